@@ -1,0 +1,76 @@
+# What a newcomer types. `make` alone lists the targets.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+PYTHON ?= python3
+
+# A target may use only what it names in Package.swift.
+CHECKED := --explicit-target-dependency-import-check error
+RELEASE := -c release $(CHECKED)
+# On Linux the Swift libraries go into the program, so that one file is all there is to install.
+ifeq ($(shell uname -s),Linux)
+RELEASE += --static-swift-stdlib
+endif
+
+COFFER := .build/release/coffer
+INSTALLED := $(DESTDIR)$(PREFIX)/bin/coffer
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup build site store test lint format check snapshots bench install uninstall clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: ## Install the libraries the build needs; silent when they are there
+	@bash .ci/setup
+
+build: setup ## Build the program: .build/release/coffer
+	@swift build $(RELEASE)
+
+site: store ## Build the sample site and say where it is
+	@$(COFFER) build --site Site
+	@echo 'The sample site is ready. Open $(CURDIR)/Site/public/index.html'
+
+# The sample's store is made from its list and photos, and made anew when one of them is newer.
+store: build
+	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
+	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
+
+test: setup ## Run the tests
+	@swift build $(CHECKED)
+	@swift test $(CHECKED)
+
+lint: ## Check the form of the code; changes nothing
+	@failed=0; swift format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests || failed=1; \
+	bash Tests/Lint/lint || failed=1; exit $$failed
+
+format: ## Lay out the Swift code as `make lint` wants it
+	@swift format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests
+
+check: lint test build ## All that must hold before a change goes in: lint, test, sample site
+	@bash Tests/SampleSite/check $(COFFER)
+
+# A test that records its snapshot fails, so that no one records without looking.
+snapshots: setup ## Record the snapshots of the tests anew; then look at `git diff`
+	@swift build --build-tests $(CHECKED)
+	@COFFER_RECORD=1 swift test --skip-build $(CHECKED) || true
+	@echo 'Recorded. Read the changes before you keep them:'
+	@git status --short Tests || true
+
+bench: build ## Measure speed and memory (BENCH='--only photos --runs 5' narrows it down)
+	@$(PYTHON) Tests/Bench/bench.py --coffer $(COFFER) $(BENCH)
+
+# Under sudo the program must be built already: a build as root leaves files its owner cannot remove.
+install: $(if $(SUDO_UID),,build) ## Copy the program to PREFIX/bin (PREFIX=/usr/local)
+	@test -x $(COFFER) || { echo 'install: there is no $(COFFER) yet; run "make build" without sudo first' >&2; exit 1; }
+	@install -d '$(DESTDIR)$(PREFIX)/bin'
+	@install -m 755 $(COFFER) '$(INSTALLED)'
+	@echo 'Installed $(INSTALLED)'
+
+uninstall: ## Remove the program from PREFIX/bin
+	@rm -f '$(INSTALLED)'
+	@echo 'Removed $(INSTALLED)'
+
+clean: ## Remove all that was built, the sample's store and site included
+	@rm -rf .build Site/public Site/store.sqlite Site/store.sqlite-journal

@@ -1,0 +1,82 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One of our modules; the arrows of Sources/README.md are the dependencies written here.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of a module. Folders of `fixtures` are read where they lie, not copied.
+func tests(of name: String, with dependencies: [Target.Dependency] = [], fixtures: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: fixtures,
+    swiftSettings: strict)
+}
+
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "coffer",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "coffer", targets: ["coffer"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "coffer",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
+      ],
+      swiftSettings: strict),
+
+    // The work, from the command down to the values.
+    module(
+      "InventorySite",
+      [
+        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
+        "Digests", "Mustache", "BoundedTasks", "Spelling", "Theme", .product(name: "Yams", package: "Yams"),
+      ]),
+    module("InventoryRendering", ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel"]),
+    module("InventoryPages", ["InventoryModel", "Digests"]),
+    module(
+      "InventoryImport",
+      ["InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling"]),
+    module("InventoryStore", ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
+    module("InventoryImages", ["CImageCodec", "InventoryModel"]),
+    module("InventoryModel"),
+
+    // Codecs and leaves that know nothing of inventories.
+    module("CSV"),
+    module("Mustache", ["Spelling"]),
+    module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    module("Spelling"),
+    module("BoundedTasks"),
+    .target(
+      name: "Theme", path: "Templates",
+      resources: [.embedInCode("pages"), .embedInCode("assets")], swiftSettings: strict),
+
+    // C, and the libraries of the machine.
+    .target(name: "CImageCodec", dependencies: ["CPNG", "CJPEG"]),
+    library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+
+    tests(of: "CSV"),
+    tests(of: "Mustache"),
+  ],
+  swiftLanguageModes: [.v6]
+)

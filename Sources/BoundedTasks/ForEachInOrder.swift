@@ -1,0 +1,33 @@
+/// Runs `transform` on up to `limit` values at once, and hands each result to `consume` in the order of the values.
+///
+/// Values are asked for one by one, `limit` ahead at most, so that a stream of any length needs little memory. The first
+/// error ends it: what still runs is cancelled and waited for.
+package func forEachInOrder<Value: Sendable, Result: Sendable>(
+  limit: Int, next: () throws -> Value?, transform: @escaping @Sendable (Value) throws -> Result,
+  consume: (Result) throws -> Void
+) async throws {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var waiting: [Int: Result] = [:]
+    var started = 0
+    var consumed = 0
+    func consumeReady() throws {
+      while let result = waiting.removeValue(forKey: consumed) {
+        consumed += 1
+        try consume(result)
+      }
+    }
+    while let value = try next() {
+      let index = started
+      started += 1
+      group.addTask { (index, try transform(value)) }
+      while started - consumed >= max(1, limit), let (done, result) = try await group.next() {
+        waiting[done] = result
+        try consumeReady()
+      }
+    }
+    while let (done, result) = try await group.next() {
+      waiting[done] = result
+      try consumeReady()
+    }
+  }
+}

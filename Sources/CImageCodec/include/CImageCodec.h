@@ -1,0 +1,105 @@
+// Decoding, scaling and encoding of photos over libpng and libjpeg-turbo.
+//
+// Both libraries report an error by longjmp, which must not cross Swift. Every function here catches what it starts:
+// it returns an outcome, and the fault says in words what happened. Nothing here keeps state between calls.
+//
+// Pixels are RGBA, 8 bits each, rows top to bottom without padding; alpha is not premultiplied.
+
+#ifndef CIMAGECODEC_H
+#define CIMAGECODEC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__clang__)
+#define CODEC_CLOSED __attribute__((enum_extensibility(closed)))
+#else
+#define CODEC_CLOSED
+#endif
+
+typedef enum CODEC_CLOSED codec_outcome {
+    codec_done,
+    codec_truncated,
+    codec_corrupt,
+    codec_unsupported,
+    codec_too_many_scans,
+    codec_out_of_memory,
+} codec_outcome;
+
+/// What went wrong, in the library's words; a C string, empty when nothing did.
+typedef struct codec_fault {
+    char detail[200];
+} codec_fault;
+
+/// Bytes allocated here; give them back with codec_bytes_free.
+typedef struct codec_bytes {
+    uint8_t *start;
+    size_t count;
+} codec_bytes;
+
+void codec_bytes_free(codec_bytes bytes);
+
+// MARK: Scaling
+
+/// Averages an image over the area that each output pixel covers, in linear light, row by row as they arrive.
+/// Needs memory for a few rows and the output only.
+typedef struct codec_scaler codec_scaler;
+
+typedef struct codec_size {
+    uint32_t width;
+    uint32_t height;
+} codec_size;
+
+/// The whole input becomes the whole output. NULL when there is no memory.
+codec_scaler *codec_scaler_new(codec_size input, codec_size output);
+
+/// The largest centred square of the input becomes a square of `side` pixels. NULL when there is no memory.
+codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side);
+
+/// Sends each finished row of `scaler`, still in linear light, on to `next`, whose input has the output's size.
+void codec_scaler_chain(codec_scaler *scaler, codec_scaler *next);
+
+/// Takes all rows of an input that is in memory.
+void codec_scaler_add_rows(codec_scaler *scaler, const uint8_t *pixels);
+
+/// The output, complete once every input row has arrived; belongs to the scaler.
+const uint8_t *codec_scaler_pixels(const codec_scaler *scaler);
+
+void codec_scaler_free(codec_scaler *scaler);
+
+// MARK: Decoding
+
+/// Where the rows of a photo go as they are decoded. The sizes must be the decoder's, or it says corrupt.
+typedef struct codec_sink {
+    codec_size size;
+    /// width * height * 4 bytes for all pixels as they are, or NULL.
+    uint8_t *pixels;
+    /// The first of a chain of scalers, or NULL.
+    codec_scaler *scaler;
+    /// Set by the PNG decoder when there is an ICC profile in the file.
+    codec_bytes profile;
+} codec_sink;
+
+/// Decodes at `eighths`/8 of the full size, 1 to 8, inside the inverse DCT. Every byte up to the end marker is read.
+codec_outcome codec_decode_jpeg(
+    const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);
+
+/// 16-bit samples become v * 255 / 65535, rounded to nearest. gAMA, sBIT and bKGD are not applied.
+codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
+
+// MARK: Upright
+
+/// Copies `pixels` so that a photo of the EXIF orientation 1 to 8 stands upright; 5 to 8 swap width and height.
+void codec_orient(const uint8_t *pixels, codec_size size, unsigned orientation, uint8_t *upright);
+
+// MARK: Encoding
+
+/// Baseline JPEG, 4:2:0, alpha ignored. `profile` is an ICC profile for APP2, or empty.
+codec_outcome codec_encode_jpeg(
+    const uint8_t *pixels, codec_size size, int quality, codec_bytes profile, codec_bytes *file, codec_fault *fault);
+
+/// RGBA PNG with no chunk but IHDR, IDAT, IEND and, if `profile` is not empty and libpng accepts it, iCCP.
+codec_outcome codec_encode_png(
+    const uint8_t *pixels, codec_size size, codec_bytes profile, codec_bytes *file, codec_fault *fault);
+
+#endif

@@ -1,0 +1,169 @@
+// JPEG to rows. One setjmp a decode; libjpeg's state is in one struct so that nothing is lost over the jump.
+
+#include "rows.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+
+#ifndef JCS_EXTENSIONS
+#error "needs libjpeg-turbo: on Debian and Ubuntu libjpeg-dev, with Homebrew jpeg-turbo"
+#endif
+
+/// A progressive photo has 10 or so scans; each further one costs a pass over the whole picture.
+#define SCAN_LIMIT 100
+/// Coefficients of a progressive photo of 100 megapixels and four components, and some room.
+#define MEMORY_LIMIT 1000000000L
+
+typedef struct {
+    struct jpeg_decompress_struct library;
+    struct jpeg_error_mgr errors;
+    struct jpeg_progress_mgr progress;
+    struct jpeg_source_mgr source;
+    jmp_buf escape;
+    codec_outcome outcome;
+    codec_fault *fault;
+} jpeg_decoding;
+
+// MARK: Errors
+
+static _Noreturn void stop(jpeg_decoding *decoding, codec_outcome outcome, const char *detail) {
+    decoding->outcome = outcome;
+    codec_fault_say(decoding->fault, detail);
+    longjmp(decoding->escape, 1);
+}
+
+static codec_outcome outcome_of(int message) {
+    switch (message) {
+    case JERR_OUT_OF_MEMORY:
+    case JERR_NO_BACKING_STORE:
+        return codec_out_of_memory;
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_BAD_PRECISION:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_ARITH_NOTIMPL:
+    case JERR_NOT_COMPILED:
+        return codec_unsupported;
+    default:
+        return codec_corrupt;
+    }
+}
+
+static void on_error(j_common_ptr library) {
+    char detail[JMSG_LENGTH_MAX];
+    library->err->format_message(library, detail);
+    stop(library->client_data, outcome_of(library->err->msg_code), detail);
+}
+
+/// Cameras leave bytes before a marker or odd version numbers; the picture is whole, so these pass.
+/// All other warnings mean that pixels were guessed.
+static void on_message(j_common_ptr library, int level) {
+    if (level >= 0) return;
+    switch (library->err->msg_code) {
+    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_ADOBE_XFORM:
+    case JWRN_JFIF_MAJOR:
+    case JWRN_NOT_SEQUENTIAL:
+        return;
+    default:
+        on_error(library);
+    }
+}
+
+static void on_progress(j_common_ptr library) {
+    if (((j_decompress_ptr)library)->input_scan_number > SCAN_LIMIT)
+        stop(library->client_data, codec_too_many_scans, "");
+}
+
+// MARK: Source: the bytes in memory, and an error where libjpeg's own source would invent an end marker
+
+static void source_begin(j_decompress_ptr library) {
+    (void)library;
+}
+
+static boolean source_fill(j_decompress_ptr library) {
+    stop(library->client_data, codec_truncated, "");
+}
+
+static void source_skip(j_decompress_ptr library, long count) {
+    if (count <= 0) return;
+    if ((size_t)count > library->src->bytes_in_buffer) stop(library->client_data, codec_truncated, "");
+    library->src->next_input_byte += count;
+    library->src->bytes_in_buffer -= (size_t)count;
+}
+
+static void set_up(jpeg_decoding *decoding, const uint8_t *bytes, size_t count) {
+    j_decompress_ptr library = &decoding->library;
+    library->err = jpeg_std_error(&decoding->errors);
+    decoding->errors.error_exit = on_error;
+    decoding->errors.emit_message = on_message;
+    library->client_data = decoding;
+    jpeg_create_decompress(library);
+    library->mem->max_memory_to_use = MEMORY_LIMIT;
+    decoding->progress.progress_monitor = on_progress;
+    library->progress = &decoding->progress;
+    decoding->source = (struct jpeg_source_mgr){
+        .next_input_byte = bytes,
+        .bytes_in_buffer = count,
+        .init_source = source_begin,
+        .fill_input_buffer = source_fill,
+        .skip_input_data = source_skip,
+        .resync_to_restart = jpeg_resync_to_restart,
+        .term_source = source_begin,
+    };
+    library->src = &decoding->source;
+}
+
+// MARK: Rows
+
+/// Ink is stored inverted, 255 for none: Adobe's convention. Browsers assume it with or without Adobe's marker.
+static void rgba_from_cmyk(uint8_t *row, uint32_t width) {
+    for (uint32_t x = 0; x < width; x++, row += 4) {
+        for (int c = 0; c < 3; c++) row[c] = (uint8_t)((row[c] * row[3] + 127) / 255);
+        row[3] = 255;
+    }
+}
+
+static void read_rows(jpeg_decoding *decoding, codec_sink *sink) {
+    j_decompress_ptr library = &decoding->library;
+    JSAMPARRAY row = library->mem->alloc_sarray((j_common_ptr)library, JPOOL_IMAGE, sink->size.width * 4, 1);
+    while (library->output_scanline < library->output_height) {
+        uint32_t y = library->output_scanline;
+        jpeg_read_scanlines(library, row, 1);
+        if (library->out_color_space == JCS_CMYK) rgba_from_cmyk(row[0], sink->size.width);
+        codec_sink_add(sink, y, row[0]);
+    }
+}
+
+codec_outcome codec_decode_jpeg(
+    const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault) {
+    jpeg_decoding *decoding = calloc(1, sizeof *decoding);
+    if (!decoding) return codec_out_of_memory;
+    decoding->fault = fault;
+    if (setjmp(decoding->escape) == 0) {
+        j_decompress_ptr library = &decoding->library;
+        set_up(decoding, bytes, count);
+        jpeg_read_header(library, TRUE);
+        int ink = library->num_components == 4;
+        if (library->num_components != 1 && library->num_components != 3 && !ink)
+            stop(decoding, codec_unsupported, "neither grey, colour nor CMYK");
+        library->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
+        library->scale_num = eighths;
+        library->scale_denom = 8;
+        jpeg_calc_output_dimensions(library);
+        if (!codec_sink_fits(sink, (codec_size){library->output_width, library->output_height}))
+            stop(decoding, codec_corrupt, "two different sizes are stated");
+        jpeg_start_decompress(library);
+        read_rows(decoding, sink);
+        jpeg_finish_decompress(library);
+    }
+    codec_outcome outcome = decoding->outcome;
+    jpeg_destroy_decompress(&decoding->library);
+    free(decoding);
+    return outcome;
+}

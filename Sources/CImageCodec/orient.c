@@ -1,0 +1,45 @@
+#include "CImageCodec.h"
+
+#include <string.h>
+
+/// Turned pictures are copied in tiles of this side: a column of the source is a cache line a pixel.
+#define TILE 32u
+
+typedef struct {
+    const uint8_t *origin; // the source pixel that becomes the top left one
+    ptrdiff_t right;       // bytes from there to the source of its right neighbour
+    ptrdiff_t down;
+    codec_size size; // of the upright picture
+} course;
+
+/// EXIF 2.32, tag 0x0112: which side of the stored picture is row 0 and which is column 0.
+static course course_for(const uint8_t *pixels, codec_size size, unsigned orientation) {
+    int turned = orientation >= 5;
+    int from_right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+    int from_bottom = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+    ptrdiff_t stride = (ptrdiff_t)size.width * 4;
+    ptrdiff_t across = from_right ? -4 : 4, along = from_bottom ? -stride : stride;
+    const uint8_t *origin = pixels + (from_right ? stride - 4 : 0) + (from_bottom ? (size.height - 1) * stride : 0);
+    if (turned) return (course){origin, along, across, {size.height, size.width}};
+    return (course){origin, across, along, size};
+}
+
+static void copy_tile(course course, uint32_t left, uint32_t top, uint8_t *upright) {
+    uint32_t right = left + TILE < course.size.width ? left + TILE : course.size.width;
+    uint32_t bottom = top + TILE < course.size.height ? top + TILE : course.size.height;
+    for (uint32_t y = top; y < bottom; y++) {
+        uint8_t *to = upright + ((size_t)y * course.size.width + left) * 4;
+        const uint8_t *from = course.origin + (ptrdiff_t)y * course.down + (ptrdiff_t)left * course.right;
+        for (uint32_t x = left; x < right; x++, to += 4, from += course.right) memcpy(to, from, 4);
+    }
+}
+
+void codec_orient(const uint8_t *pixels, codec_size size, unsigned orientation, uint8_t *upright) {
+    if (orientation <= 1 || orientation > 8) {
+        memcpy(upright, pixels, (size_t)size.width * size.height * 4);
+        return;
+    }
+    course course = course_for(pixels, size, orientation);
+    for (uint32_t top = 0; top < course.size.height; top += TILE)
+        for (uint32_t left = 0; left < course.size.width; left += TILE) copy_tile(course, left, top, upright);
+}

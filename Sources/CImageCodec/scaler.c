@@ -1,0 +1,165 @@
+// Area averaging in linear light.
+//
+// A pixel is four floats: red, green and blue as light (sRGB undone), multiplied by alpha, and alpha itself. Each step
+// is a single IEEE multiplication or addition in a fixed order, so that every machine computes the same bytes.
+
+#include "rows.h"
+
+#include "light.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+/// The input pixels that one output pixel covers, and how much of each; shares add up to 1.
+typedef struct {
+    uint32_t first;
+    uint32_t count;
+    const float *shares;
+} span;
+
+typedef struct {
+    span *spans;
+    float *shares;
+} axis;
+
+struct codec_scaler {
+    codec_size input;
+    codec_size output;
+    axis columns;
+    axis rows;
+    uint32_t next_input_row;
+    uint32_t next_output_row;
+    codec_pixel *line;     // the input row as light
+    codec_pixel *narrowed; // the input row at the output's width
+    codec_pixel *sums;     // the output row in progress
+    uint8_t *pixels;
+    codec_scaler *next;
+};
+
+// MARK: Making and freeing
+
+static void axis_free(axis axis) {
+    free(axis.spans);
+    free(axis.shares);
+}
+
+/// Covers `length` input pixels that begin at `twice_start` half pixels with `outputs` output pixels.
+/// Counts in units of 1 / (2 * outputs) of an input pixel, so that every edge is a whole number.
+static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t outputs) {
+    made->spans = calloc(outputs, sizeof(span));
+    // An output pixel touches the inputs inside it and at most one at each edge.
+    made->shares = calloc((size_t)length + 2 * (size_t)outputs + 2, sizeof(float));
+    if (!made->spans || !made->shares) return 0;
+    uint64_t input_unit = 2 * (uint64_t)outputs, output_unit = 2 * (uint64_t)length;
+    float *share = made->shares;
+    for (uint32_t i = 0; i < outputs; i++) {
+        uint64_t start = (uint64_t)twice_start * outputs + i * output_unit, end = start + output_unit;
+        uint64_t first = start / input_unit, last = (end - 1) / input_unit;
+        made->spans[i] = (span){(uint32_t)first, (uint32_t)(last - first + 1), share};
+        for (uint64_t k = first; k <= last; k++) {
+            uint64_t from = k * input_unit, to = from + input_unit;
+            uint64_t covered = (to < end ? to : end) - (from > start ? from : start);
+            *share++ = (float)((double)covered / (double)output_unit);
+        }
+    }
+    return 1;
+}
+
+static codec_scaler *scaler_make(
+    codec_size input, codec_size output, uint32_t twice_left, uint32_t twice_top, codec_size crop) {
+    codec_scaler *scaler = calloc(1, sizeof *scaler);
+    if (!scaler) return NULL;
+    scaler->input = input;
+    scaler->output = output;
+    scaler->line = calloc(input.width, sizeof(codec_pixel));
+    scaler->narrowed = calloc(output.width, sizeof(codec_pixel));
+    scaler->sums = calloc(output.width, sizeof(codec_pixel));
+    scaler->pixels = calloc((size_t)output.width * output.height, 4);
+    int whole = axis_make(&scaler->columns, twice_left, crop.width, output.width)
+        && axis_make(&scaler->rows, twice_top, crop.height, output.height);
+    if (whole && scaler->line && scaler->narrowed && scaler->sums && scaler->pixels) return scaler;
+    codec_scaler_free(scaler);
+    return NULL;
+}
+
+codec_scaler *codec_scaler_new(codec_size input, codec_size output) {
+    return scaler_make(input, output, 0, 0, input);
+}
+
+codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side) {
+    uint32_t edge = input.width < input.height ? input.width : input.height;
+    return scaler_make(
+        input, (codec_size){side, side}, input.width - edge, input.height - edge, (codec_size){edge, edge});
+}
+
+void codec_scaler_chain(codec_scaler *scaler, codec_scaler *next) {
+    scaler->next = next;
+}
+
+const uint8_t *codec_scaler_pixels(const codec_scaler *scaler) {
+    return scaler->pixels;
+}
+
+void codec_scaler_free(codec_scaler *scaler) {
+    if (!scaler) return;
+    axis_free(scaler->columns);
+    axis_free(scaler->rows);
+    free(scaler->line);
+    free(scaler->narrowed);
+    free(scaler->sums);
+    free(scaler->pixels);
+    free(scaler);
+}
+
+// MARK: Rows
+
+static void narrow(const codec_scaler *scaler, const codec_pixel *line) {
+    for (uint32_t x = 0; x < scaler->output.width; x++) {
+        span span = scaler->columns.spans[x];
+        const codec_pixel *covered = line + span.first;
+        codec_pixel sum = covered[0] * span.shares[0];
+        for (uint32_t i = 1; i < span.count; i++) sum += covered[i] * span.shares[i];
+        scaler->narrowed[x] = sum;
+    }
+}
+
+static void add_line(codec_scaler *scaler, const codec_pixel *line);
+
+static void finish_row(codec_scaler *scaler) {
+    uint32_t width = scaler->output.width;
+    codec_light_encode(scaler->sums, width, scaler->pixels + (size_t)scaler->next_output_row * width * 4);
+    if (scaler->next) add_line(scaler->next, scaler->sums);
+    scaler->next_output_row++;
+}
+
+static void add_line(codec_scaler *scaler, const codec_pixel *line) {
+    uint32_t y = scaler->next_input_row++;
+    for (int narrowed = 0; scaler->next_output_row < scaler->output.height; narrowed = 1) {
+        span span = scaler->rows.spans[scaler->next_output_row];
+        if (y < span.first || y >= span.first + span.count) return;
+        if (!narrowed) narrow(scaler, line);
+        float share = span.shares[y - span.first];
+        codec_pixel *sums = scaler->sums;
+        const codec_pixel *part = scaler->narrowed;
+        if (y == span.first) {
+            for (uint32_t x = 0; x < scaler->output.width; x++) sums[x] = part[x] * share;
+        } else {
+            for (uint32_t x = 0; x < scaler->output.width; x++) sums[x] += part[x] * share;
+        }
+        if (y + 1 < span.first + span.count) return;
+        finish_row(scaler);
+    }
+}
+
+void codec_scaler_add(codec_scaler *scaler, const uint8_t *rgba) {
+    if (scaler->next_input_row >= scaler->input.height) return;
+    codec_light_decode(rgba, scaler->input.width, scaler->line);
+    add_line(scaler, scaler->line);
+}
+
+void codec_scaler_add_rows(codec_scaler *scaler, const uint8_t *pixels) {
+    for (uint32_t y = 0; y < scaler->input.height; y++)
+        codec_scaler_add(scaler, pixels + (size_t)y * scaler->input.width * 4);
+}

@@ -1,0 +1,52 @@
+/// One row of a CSV file: its cells in order, at least one.
+///
+/// Rows shorter or longer than the header are the caller's business: see `count`. A row kept for long keeps
+/// the reader's whole buffer: keep the texts.
+package struct CSVRow: Sendable, RandomAccessCollection {
+  let bytes: [UInt8]
+  let ranges: [CellRange]
+  let start: RowStart
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { ranges.count }
+  /// Traps behind the last cell, as an array does: a row may be shorter than the header.
+  package subscript(index: Int) -> CSVCell { CSVCell(bytes: bytes, range: ranges[index], row: start) }
+
+  // The standard iterator of a collection is not specialised across modules: a file takes a quarter longer.
+  package func makeIterator() -> Iterator { Iterator(row: self) }
+
+  package struct Iterator: IteratorProtocol {
+    let row: CSVRow
+    var index = 0
+
+    package mutating func next() -> CSVCell? {
+      guard index < row.ranges.count else { return nil }
+      defer { index += 1 }
+      return row[index]
+    }
+  }
+
+  /// The physical line on which the row begins, from 1.
+  package var line: Int { start.line }
+
+  /// Where the row begins.
+  package var place: CSVPlace { start.place(at: 0, in: bytes) }
+
+  /// Whether the line holds nothing, or only spaces and tabs.
+  package var isBlank: Bool {
+    guard ranges.count == 1, ranges[0].form == .plain else { return false }
+    return self[0].withBytes { $0.allSatisfy(\.isBlank) }
+  }
+}
+
+/// Where a row begins: in the buffer and in the file.
+struct RowStart: Sendable {
+  var index: Int
+  var line: Int
+  var offset: Int
+
+  /// The place `position` bytes behind the beginning of the row.
+  func place(at position: Int, in buffer: [UInt8]) -> CSVPlace {
+    CSVPlace(after: buffer[index..<(index + position)], line: line, offset: offset)
+  }
+}

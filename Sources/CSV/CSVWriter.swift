@@ -1,0 +1,82 @@
+/// Writes rows as CSV that `CSVReader` reads back to the same texts.
+///
+/// A cell is put in quotes only where it must be: for the delimiter, a quote or a line break in it, a blank
+/// at either end, a byte-order mark at its beginning, and for an empty cell that is alone in its row, which
+/// would be a blank line.
+package struct CSVWriter: Hashable, Sendable {
+  package enum LineEnd: Hashable, Sendable {
+    case lf
+    /// As RFC 4180 has it.
+    case crlf
+  }
+
+  private let delimiter: UInt8
+  private let lineEnd: LineEnd
+
+  package init(delimiter: CSVDelimiter = .comma, lineEnd: LineEnd = .lf) {
+    self.delimiter = delimiter.byte
+    self.lineEnd = lineEnd
+  }
+
+  /// Appends one row with its line end. A row without cells is a blank line.
+  ///
+  /// Throws `NULInCell`, and has then written nothing: no reader takes a NUL.
+  package func append(_ cells: [String], to output: inout [UInt8]) throws {
+    let length = output.count
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { output.append(delimiter) }
+      var cell = cell
+      let isText = cell.withUTF8 { append($0, isAlone: cells.count == 1, to: &output) }
+      guard isText else {
+        output.removeSubrange(length...)
+        throw NULInCell(index: index)
+      }
+    }
+    switch lineEnd {
+    case .lf: output.append(.lineFeed)
+    case .crlf: output.append(contentsOf: [.carriageReturn, .lineFeed])
+    }
+  }
+
+  /// False, and nothing written, for a text with a NUL.
+  private func append(_ text: UnsafeBufferPointer<UInt8>, isAlone: Bool, to output: inout [UInt8]) -> Bool {
+    var needsQuotes = text.isEmpty && isAlone || text.starts(with: [0xEF, 0xBB, 0xBF])
+    if let first = text.first, let last = text.last {
+      needsQuotes = needsQuotes || first.isBlank || last.isBlank
+    }
+    var hasQuotes = false
+    for byte in text {
+      switch byte {
+      case .nul: return false
+      case .quote: hasQuotes = true
+      case delimiter, .lineFeed, .carriageReturn: needsQuotes = true
+      default: break
+      }
+    }
+    guard needsQuotes || hasQuotes else {
+      output.append(contentsOf: text)
+      return true
+    }
+    output.append(.quote)
+    if hasQuotes {
+      for byte in text {
+        output.append(byte)
+        if byte == .quote { output.append(.quote) }
+      }
+    } else {
+      output.append(contentsOf: text)
+    }
+    output.append(.quote)
+    return true
+  }
+}
+
+/// A text with a NUL, which CSV cannot hold.
+package struct NULInCell: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Which cell of the row, from 0.
+  package let index: Int
+
+  package var description: String {
+    "the text for cell \(index + 1) holds a NUL character, which CSV cannot hold; remove it from the text"
+  }
+}

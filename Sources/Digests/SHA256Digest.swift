@@ -1,0 +1,56 @@
+import Crypto
+
+/// The SHA-256 of some bytes. This target is the only one that knows swift-crypto.
+package struct SHA256Digest: Hashable, Sendable {
+  /// 32 bytes.
+  package let bytes: [UInt8]
+
+  package init(of content: some Sequence<UInt8>) {
+    var hash = SHA256()
+    let direct: Void? = content.withContiguousStorageIfAvailable {
+      hash.update(bufferPointer: UnsafeRawBufferPointer($0))
+    }
+    if direct == nil { hash.update(data: Array(content)) }
+    bytes = Array(hash.finalize())
+  }
+
+  /// A digest that was written down before; nothing unless there are 32 bytes.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 32 else { return nil }
+    self.bytes = bytes
+  }
+
+  /// A digest from its 64 hex digits, in either case.
+  package init?(hex: some StringProtocol) {
+    let digits = hex.utf8.map(Self.value(ofHexDigit:))
+    guard digits.count == 64 else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: 64, by: 2) {
+      guard let high = digits[index], let low = digits[index + 1] else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    self.bytes = bytes
+  }
+
+  /// The first `count` of its 64 lower-case hex digits.
+  package func hex(_ count: Int = 64) -> String {
+    String(unsafeUninitializedCapacity: 64) { text in
+      for (index, byte) in bytes.enumerated() {
+        text[2 * index] = Self.hexDigits[Int(byte >> 4)]
+        text[2 * index + 1] = Self.hexDigits[Int(byte & 15)]
+      }
+      return min(max(count, 0), 64)
+    }
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+
+  private static func value(ofHexDigit digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

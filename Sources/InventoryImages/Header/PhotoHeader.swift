@@ -1,0 +1,47 @@
+package import InventoryModel
+
+/// What a photo says about itself before any pixel is decoded.
+package struct PhotoHeader: Hashable, Sendable {
+  package let format: PhotoFormat
+  /// As the pixels are stored, before the orientation is applied.
+  package let storedSize: PixelSize
+  package let orientation: Orientation
+  /// Whether the format of the file carries alpha (an alpha channel or tRNS), used or not.
+  package let hasAlpha: Bool
+
+  /// A photo with more pixels, or a longer side, is refused by its header.
+  package static let mostPixels = 100_000_000
+  package static let largestSide = 30_000
+
+  /// Walks segments or chunks; costs microseconds.
+  package init(_ bytes: [UInt8]) throws(PhotoError) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = try Self.jpeg(bytes)
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      self = try Self.png(bytes)
+    } else if !bytes.isEmpty, PNGChunks.signature.starts(with: bytes) || [0xFF, 0xD8].starts(with: bytes) {
+      throw .truncated
+    } else {
+      throw .notAPhoto(firstBytes: Array(bytes.prefix(12)))
+    }
+    guard storedSize.width > 0, storedSize.height > 0 else {
+      throw .corrupt(detail: "it states no width or height")
+    }
+    guard storedSize.longSide <= Self.largestSide, storedSize.pixelCount <= Self.mostPixels else {
+      throw .tooLarge(size)
+    }
+  }
+
+  init(format: PhotoFormat, storedSize: PixelSize, orientation: Orientation, hasAlpha: Bool) {
+    self.format = format
+    self.storedSize = storedSize
+    self.orientation = orientation
+    self.hasAlpha = hasAlpha
+  }
+
+  /// The size once the photo stands upright.
+  package var size: PixelSize { orientation.upright(storedSize) }
+
+  /// What its renditions are: PNG where there is alpha, else JPEG.
+  package var renditionFormat: PhotoFormat { hasAlpha ? .png : .jpeg }
+}

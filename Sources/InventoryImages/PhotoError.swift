@@ -1,0 +1,63 @@
+package import InventoryModel
+
+/// Why a photo cannot be read. The caller knows the place and puts it in front.
+package enum PhotoError: Error, Equatable, Sendable {
+  /// Neither JPEG nor PNG, by its first bytes (at most 12).
+  case notAPhoto(firstBytes: [UInt8])
+  case truncated
+  /// The detail is a decoder's, in English.
+  case corrupt(detail: String)
+  /// Well-formed, but of a kind that is not read.
+  case unsupported(detail: String)
+  case tooLarge(PixelSize)
+  case tooManyScans
+  case outOfMemory
+}
+
+extension PhotoError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAPhoto(let firstBytes):
+      Self.wording(ofUnknown: firstBytes)
+    case .truncated:
+      "the photo is cut off before its end; copy it again from where it came"
+    case .corrupt(let detail):
+      "the photo is damaged (\(detail)); copy it again or save it anew"
+    case .unsupported(let detail):
+      "a photo of this kind is not read (\(detail)); save it as an ordinary JPEG or PNG"
+    case .tooLarge(let size):
+      "\(size.width) × \(size.height) pixels are too many; at most \(PhotoHeader.largestSide) a side "
+        + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels are read; save it smaller"
+    case .tooManyScans:
+      "the photo has too many scans to be a photo; save it anew"
+    case .outOfMemory:
+      "there is not enough memory to decode the photo; save it smaller, or run fewer jobs at once"
+    }
+  }
+
+  private static func wording(ofUnknown firstBytes: [UInt8]) -> String {
+    if firstBytes.isEmpty { return "the file is empty; a JPEG or PNG is needed" }
+    if let name = knownFormat(firstBytes) { return "\(name) is not read; save the photo as JPEG or PNG" }
+    let hex = firstBytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return "neither a JPEG nor a PNG (it begins with \(hex.joined(separator: " "))); save the photo as one"
+  }
+
+  /// What other programs call a file with these first bytes.
+  private static func knownFormat(_ firstBytes: [UInt8]) -> String? {
+    func has(_ text: String, at offset: Int) -> Bool {
+      firstBytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if has("GIF8", at: 0) { return "GIF" }
+    if has("RIFF", at: 0), has("WEBP", at: 8) { return "WebP" }
+    if has("ftypavif", at: 4) { return "AVIF" }
+    if ["ftyphei", "ftyphev", "ftypmif1", "ftypmsf1"].contains(where: { has($0, at: 4) }) { return "HEIC" }
+    if has("II*\0", at: 0) || has("MM\0*", at: 0) { return "TIFF" }
+    if has("BM", at: 0) { return "BMP" }
+    if has("%PDF", at: 0) { return "PDF" }
+    if has("<svg", at: 0) { return "SVG" }
+    return nil
+  }
+}

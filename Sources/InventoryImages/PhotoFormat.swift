@@ -1,0 +1,18 @@
+/// The file formats that are read and written.
+package enum PhotoFormat: String, CaseIterable, Sendable {
+  case jpeg, png
+
+  package var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .png: "png"
+    }
+  }
+
+  package var mediaType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    }
+  }
+}

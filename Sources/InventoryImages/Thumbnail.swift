@@ -1,0 +1,72 @@
+import InventoryModel
+
+/// Homepwner's thumbnail: a square of 40 x 40 points, aspect-filled, with round corners (iOS Programming, the chapter
+/// "UITableView subclasses": a rounded rectangle of radius 5).
+package struct Thumbnail: Sendable {
+  /// Upright, square, corners cut.
+  private let bitmap: Bitmap
+  private let profile: ColorProfile?
+  /// The stored file, where it may be published as it is.
+  private let file: [UInt8]?
+
+  package static let points = 40
+  static let cornerPoints = 5
+  /// A small profile, as phones write, keeps the colours of the thumbnail those of the photo; a large one would
+  /// outweigh the pixels.
+  private static let mostProfileBytes = 4096
+
+  /// Pixels a point.
+  package enum Scale: Int, CaseIterable, Sendable {
+    case one = 1
+    case two, three
+
+    package var pixels: Int { rawValue * Thumbnail.points }
+  }
+
+  /// Makes it at 120 px. Decodes a JPEG at the smallest size inside the DCT that still covers it; a photo that is
+  /// smaller than the thumbnail is enlarged.
+  package init(of photo: PhotoFile) throws(PhotoError) {
+    let side = Scale.three.pixels
+    let eighths = photo.eighths(covering: PixelSize(width: side, height: side))
+    let scaler = try Scaler(from: photo.decodedSize(eighths: eighths), filling: side)
+    let profile = try photo.decode(eighths: eighths, into: scaler)
+    var bitmap = scaler.bitmap(photo.header.orientation)
+    bitmap.cutCorners(radius: Self.cornerPoints * Scale.three.rawValue)
+    self.init(bitmap: bitmap, profile: profile, file: nil)
+  }
+
+  /// Reads one from a store. What is no square of 40, 80 or 120 px is treated as a photo: filled and rounded.
+  package init(stored bytes: [UInt8]) throws(PhotoError) {
+    let photo = try PhotoFile(bytes)
+    let size = photo.header.size
+    guard photo.header.format == .png, size.width == size.height,
+      Scale.allCases.contains(where: { $0.pixels == size.width })
+    else {
+      self = try Thumbnail(of: photo)
+      return
+    }
+    let (bitmap, profile) = try photo.bitmap()
+    let isBare = photo.header.orientation == .up && PNGChunks(bytes).holdOnlyPixels
+    self.init(bitmap: bitmap.upright(photo.header.orientation), profile: profile, file: isBare ? bytes : nil)
+  }
+
+  private init(bitmap: Bitmap, profile: ColorProfile?, file: [UInt8]?) {
+    self.bitmap = bitmap
+    self.profile = profile.flatMap { $0.bytes.count <= Self.mostProfileBytes ? $0 : nil }
+    self.file = file
+  }
+
+  /// The side in pixels that it has before scaling.
+  package var pixels: Int { bitmap.size.width }
+
+  /// The PNG at 40, 80 or 120 px. A stored file of that size without metadata is returned byte for byte.
+  package func png(at scale: Scale) throws(PhotoError) -> [UInt8] {
+    if scale.pixels == pixels {
+      if let file { return file }
+      return try bitmap.png(profile: profile)
+    }
+    let scaler = try Scaler(from: bitmap.size, filling: scale.pixels)
+    scaler.add(bitmap)
+    return try scaler.bitmap(.up).png(profile: profile)
+  }
+}

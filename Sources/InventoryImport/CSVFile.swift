@@ -1,0 +1,63 @@
+import CSV
+import Foundation
+import InventoryModel
+
+/// A CSV file that is read row by row.
+struct CSVFile: ~Copyable {
+  /// As messages call it.
+  let name: String
+  private var reader: CSVReader
+
+  init(_ source: String) throws(Failure) {
+    name = source == "-" ? "standard input" : source
+    let file = try Descriptor(source, named: name)
+    reader = CSVReader { try file.read(into: $0) }
+  }
+
+  /// The next row that is not blank. A row that cannot be read is a `Problem`; the rows after it may be readable.
+  mutating func next() throws -> CSVRow? {
+    do {
+      while let row = try reader.next() {
+        if !row.isBlank { return row }
+      }
+      return nil
+    } catch let error as CSVError {
+      throw Problem(file: name, line: error.place.line, column: error.place.column, "\(error.problem)")
+    }
+  }
+}
+
+/// An open file; closed when nobody holds it any longer.
+private final class Descriptor {
+  private let number: Int32
+  private let name: String
+
+  init(_ source: String, named name: String) throws(Failure) {
+    self.name = name
+    if source == "-" {
+      number = STDIN_FILENO
+      return
+    }
+    number = open(source, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else {
+      let isMissing = errno == ENOENT || errno == ENOTDIR
+      let message =
+        isMissing ? "there is no such file" : "cannot be read: \(String(cString: strerror(errno)))"
+      throw Failure(isMissing ? .inputMissing : .readOrWrite, file: name, message)
+    }
+  }
+
+  deinit {
+    if number != STDIN_FILENO { close(number) }
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while true {
+      let count = Foundation.read(number, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else {
+        throw Failure(.readOrWrite, file: name, "cannot be read: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CSV
+import InventoryModel
+import Spelling
+
+/// What each column of a CSV file fills, as its header and the user's `--map` decide.
+struct Columns: Sendable {
+  enum Target: Hashable, Sendable {
+    case attribute(Attribute)
+    case field(String)
+    /// A column without a header: nothing may stand in it.
+    case nameless
+  }
+
+  private(set) var targets: [Target] = []
+  /// The header of the column that fills an attribute, where it is not the attribute's own name.
+  private(set) var aliases: [(attribute: Attribute, header: String)] = []
+
+  /// Reads the header. All that is wrong with it is thrown together.
+  init(_ header: CSVRow, of file: String, maps: [ColumnMap]) throws(Failure) {
+    let cells = header.map { (text: $0.text, place: $0.place) }
+    var problems = Problems()
+    let titles = cells.map(\.text)
+    for map in maps where !titles.contains(map.header) {
+      problems.add(Problem(file: file, line: 1, column: 1, map.missing(from: titles)))
+    }
+    targets = Self.targets(titles, maps)
+    for (index, target) in targets.enumerated() {
+      guard let first = targets.firstIndex(of: target), first < index, target != .nameless else { continue }
+      let place = cells[index].place
+      let message = Self.question(titles[first], titles[index], target)
+      problems.add(Problem(file: file, line: place.line, column: place.column, message))
+    }
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+    aliases = zip(targets, titles).compactMap { target, title in
+      guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
+      return (attribute, title)
+    }
+  }
+
+  func fills(_ attribute: Attribute) -> Bool {
+    targets.contains(.attribute(attribute))
+  }
+
+  /// The names of the fields, in order.
+  var fields: [String] {
+    targets.compactMap { target in
+      guard case .field(let name) = target else { return nil }
+      return name
+    }
+  }
+
+  /// What an import needs of the header as a whole.
+  func check(_ request: ImportRequest, header: CSVRow, of file: String) throws(Failure) {
+    var problems = Problems()
+    if request.isUpdate, !fills(.itemKey) {
+      problems.add(
+        Problem(file: file, line: 1, "--update finds items by itemKey, and no column is that; use --map"))
+    }
+    if !request.isUpdate, !fills(.itemName) {
+      problems.add(
+        Problem(file: file, line: 1, "no column names the items; say which one with --map 'Header=itemName'"))
+    }
+    if request.photos == nil, let index = targets.firstIndex(of: .attribute(.photos)) {
+      let place = header[index].place
+      let message =
+        "the column '\(header[index].text)' names photos; say where they lie with --photos FOLDER, "
+        + "or keep the names as a text with --map '\(header[index].text)=field:\(header[index].text)'"
+      problems.add(Problem(file: file, line: place.line, column: place.column, message))
+    }
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+  }
+}
+
+extension ImportReport {
+  /// Takes over how a file's columns are read.
+  mutating func add(_ columns: Columns) {
+    fields += columns.fields.filter { !fields.contains($0) }
+    for (attribute, header) in columns.aliases {
+      let column = Column(attribute: attribute.rawValue, header: header)
+      if !self.columns.contains(column) { self.columns.append(column) }
+    }
+  }
+}
+
+extension Columns {
+  /// `--map` decides first, then an attribute's own name, then its aliases; `description` names the item where nothing
+  /// else does. Any other column is a field.
+  private static func targets(_ titles: [String], _ maps: [ColumnMap]) -> [Target] {
+    var targets = titles.map { title in maps.last { $0.header == title }?.target }
+    func isTaken(_ attribute: Attribute) -> Bool {
+      targets.contains(.attribute(attribute))
+    }
+    let named = Attribute.allCases.filter { attribute in
+      !isTaken(attribute) && titles.contains(where: attribute.isNamed)
+    }
+    let free = Attribute.allCases.filter { !isTaken($0) && !named.contains($0) }
+    for (index, title) in titles.enumerated() where targets[index] == nil {
+      guard !title.isEmpty else {
+        targets[index] = .nameless
+        continue
+      }
+      if let attribute = Attribute(header: title),
+        free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
+      {
+        targets[index] = .attribute(attribute)
+      }
+    }
+    if !isTaken(.itemName), let index = titles.firstIndex(where: Attribute.isDescription),
+      targets[index] == nil
+    {
+      targets[index] = .attribute(.itemName)
+    }
+    return zip(targets, titles).map { target, title in target ?? .field(title) }
+  }
+
+  private static func question(_ first: String, _ second: String, _ target: Target) -> String {
+    switch target {
+    case .attribute(let attribute):
+      "the columns '\(first)' and '\(second)' would both fill \(attribute.rawValue); decide with "
+        + "--map '\(first)=\(attribute.rawValue)' or --map '\(second)=\(attribute.rawValue)'"
+        + (first == second ? ", after giving the two different headers" : "")
+    case .field(let name):
+      "two columns are called '\(name)'; give them different headers"
+    case .nameless: ""
+    }
+  }
+}
+
+/// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
+package struct ColumnMap: Hashable, Sendable {
+  let header: String
+  let target: Columns.Target
+
+  /// Throws a text that says what is wrong with the option.
+  package init(_ text: String) throws(ColumnMapError) {
+    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
+      throw ColumnMapError.noEquals(text)
+    }
+    let name = text[text.index(after: equals)...]
+    header = String(text[..<equals])
+    if name.hasPrefix("field:"), name.utf8.count > 6 {
+      target = .field(String(name.dropFirst(6)))
+    } else if let attribute = Attribute(rawValue: String(name)) {
+      target = .attribute(attribute)
+    } else {
+      throw ColumnMapError.unknownAttribute(String(name))
+    }
+  }
+
+  fileprivate func missing(from titles: [String]) -> String {
+    "--map names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
+  }
+}
+
+package enum ColumnMapError: Error, Hashable, CustomStringConvertible {
+  case noEquals(String)
+  case unknownAttribute(String)
+
+  package var description: String {
+    let names = Attribute.allCases.map(\.rawValue)
+    return switch self {
+    case .noEquals(let text): "'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'"
+    case .unknownAttribute(let name):
+      "no attribute '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")), or field:Name)"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import InventoryModel
+
+/// What an import is asked to do.
+package struct ImportRequest: Sendable {
+  /// CSV files, in order; `-` is the standard input.
+  package var sources: [String]
+  package var maps: [ColumnMap] = []
+  /// Where the photos lie that the items name, or that are named like them.
+  package var photos: String?
+  /// Change the items whose keys are known, instead of refusing them.
+  package var isUpdate = false
+  /// Do all but the commit.
+  package var isDryRun = false
+  /// For the items that do not say when they were made.
+  package var created: Timestamp
+  /// How many photos are looked at at once.
+  package var jobs: Int
+
+  package init(sources: [String], created: Timestamp, jobs: Int) {
+    self.sources = sources
+    self.created = created
+    self.jobs = jobs
+  }
+}
+
+/// What an import has done, or would do.
+package struct ImportReport: Codable, Hashable, Sendable {
+  package var added = 0
+  package var updated = 0
+  package var photos = 0
+  /// Items that the import could not find a photo for; nothing without `--photos`.
+  package var withoutPhoto: Int?
+  /// In the order of their first item.
+  package var newTypes: [String] = []
+  /// The names of the fields that came from columns, in order.
+  package var fields: [String] = []
+  /// Columns that fill an attribute under another name.
+  package var columns: [Column] = []
+
+  package struct Column: Codable, Hashable, Sendable {
+    package let attribute: String
+    package let header: String
+  }
+}

@@ -1,0 +1,68 @@
+import BoundedTasks
+import CSV
+import InventoryModel
+import InventoryStore
+
+extension Importer {
+  /// By the photo column, else by a file that is named like the item's key or name.
+  func findPhotos(of row: ImportedRow, _ item: StoreEdit.ItemID, in file: String, _ work: inout ImportWork) {
+    guard let folder else { return }
+    let place = Problem.Place(file, line: row.photosPlace?.line, column: row.photosPlace?.column)
+    var found: [PhotoAttachment] = []
+    for name in row.photos {
+      switch folder.file(named: name) {
+      case .success(let path): found.append(PhotoAttachment(item: item, file: path, place: place))
+      case .failure(let refusal): work.problems.add(Problem(place, refusal.message(name, folder.path)))
+      }
+    }
+    if row.photos.isEmpty {
+      found = filesNamed(like: row, in: folder).map {
+        PhotoAttachment(item: item, file: $0, place: Problem.Place($0))
+      }
+    }
+    if found.isEmpty { work.report.withoutPhoto = (work.report.withoutPhoto ?? 0) + 1 }
+    work.attachments += found
+  }
+
+  /// Decodes the photos side by side, and stores them in order.
+  func attachPhotos(_ work: inout ImportWork) async throws {
+    let attachments = work.attachments
+    var rest = attachments[...]
+    var done = 0
+    var (report, problems) = (work.report, work.problems)
+    let edit = work.edit
+    try await forEachInOrder(limit: jobs) {
+      rest.popFirst()
+    } transform: { attachment in
+      (attachment, attachment.photo())
+    } consume: { attachment, result in
+      switch result {
+      case .success(let photo):
+        let name = attachment.file.split(separator: "/").last.map(String.init) ?? attachment.file
+        if try edit.attach(photo, named: name, to: attachment.item) { report.photos += 1 }
+      case .failure(let problem): problems.add(problem)
+      }
+      done += 1
+      progress(.photos(done, of: attachments.count))
+    }
+    (work.report, work.problems) = (report, problems)
+  }
+
+  private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
+    for text in [row.draft.itemKey?.text, row.draft.itemName].compactMap({ $0 }) {
+      let paths = folder.files(called: text).filter { (try? folder.file(named: $0).get()) != nil }
+      if !paths.isEmpty { return paths.map { folder.path + "/" + $0 } }
+    }
+    return []
+  }
+}
+
+extension PhotoFolder.Refusal {
+  fileprivate func message(_ name: String, _ folder: String) -> String {
+    switch self {
+    case .isAddress: "'\(name)' is an address; photos are files, save it in \(folder)"
+    case .isMissing: "there is no photo '\(name)' in \(folder)"
+    case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import InventoryImages
+import InventoryModel
+import InventoryStore
+
+/// A photo that an item is to get: which file, for which item, and what asked for it.
+struct PhotoAttachment: Sendable {
+  let item: StoreEdit.ItemID
+  let file: String
+  /// Where the CSV names it; the file's own path when it was found by key or name.
+  let place: Problem.Place
+
+  /// Larger files are not photos of a household.
+  private static let limit = 256 << 20
+
+  /// Reads, checks and scales it. Costs one decoding.
+  func photo() -> Result<NewPhoto, Problem> {
+    do {
+      let bytes = try contents()
+      let photo = try PhotoFile(bytes)
+      let thumbnail = try Thumbnail(of: photo).png(at: .three)
+      let header = photo.header
+      return .success(
+        NewPhoto(
+          bytes: bytes, format: header.format == .jpeg ? .jpeg : .png, width: header.size.width,
+          height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
+    } catch let error as PhotoError {
+      return .failure(Problem(place, prefix + "\(error)"))
+    } catch {
+      return .failure(Problem(place, prefix + "cannot be read: \(error.localizedDescription)"))
+    }
+  }
+
+  private var prefix: String { place.line == nil ? "" : "'\(file)': " }
+
+  private func contents() throws -> [UInt8] {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    guard
+      attributes[.type] as? FileAttributeType == .typeRegular
+        || attributes[.type] as? FileAttributeType == .typeSymbolicLink
+    else { throw PhotoError.unsupported(detail: "it is not a file") }
+    guard let size = attributes[.size] as? Int, size <= Self.limit else {
+      throw PhotoError.unsupported(detail: "it is larger than \(Self.limit >> 20) MiB")
+    }
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+  }
+}

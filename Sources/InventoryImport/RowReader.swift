@@ -1,0 +1,107 @@
+import CSV
+import InventoryModel
+import InventoryStore
+
+/// Turns rows of one file into drafts, and says what is wrong with cells.
+struct RowReader {
+  let file: String
+  let columns: Columns
+  /// A new item must have a name; a known one keeps its own.
+  let needsName: Bool
+  private(set) var problems = Problems()
+
+  init(file: String, columns: Columns, needsName: Bool) {
+    self.file = file
+    self.columns = columns
+    self.needsName = needsName
+  }
+
+  /// The draft of a row with the names of its photos; nothing where a cell is wrong, which `problems` then says.
+  mutating func read(_ row: CSVRow) -> ImportedRow? {
+    let before = problems.count
+    var imported = ImportedRow(place: row.place)
+    checkLength(row)
+    for (target, cell) in zip(columns.targets, row) where !cell.isEmpty {
+      switch target {
+      case .attribute(let attribute): read(cell, as: attribute, into: &imported)
+      case .field(let name): imported.draft.fields.append(Field(name: name, value: cell.text))
+      case .nameless:
+        add("'\(cell.text)' stands in a column without a header; give the column one", at: cell.place)
+      }
+    }
+    if needsName, imported.draft.itemName == nil, problems.count == before {
+      add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
+    }
+    return problems.count == before ? imported : nil
+  }
+
+  mutating func add(_ message: String, at place: CSVPlace) {
+    problems.add(Problem(file: file, line: place.line, column: place.column, message))
+  }
+
+  private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {
+    let text = cell.text
+    switch attribute {
+    case .itemKey: row.draft.itemKey = ItemKey(text)
+    case .itemName:
+      guard text.contains(where: { !$0.isWhitespace }) else { return }
+      row.draft.itemName = text
+    case .serialNumber: row.draft.serialNumber = text
+    case .valueInDollars:
+      row.draft.valueInDollars = Amount.money(text)
+      if row.draft.valueInDollars == nil {
+        add("'\(text)' is not an amount; write it like 12.50", at: cell.place)
+      }
+    case .dateCreated:
+      row.draft.dateCreated = Timestamp(text)
+      if row.draft.dateCreated == nil {
+        add("'\(text)' is not a date; write it like 2026-03-18", at: cell.place)
+      }
+    case .orderingValue:
+      row.draft.orderingValue = Double(text).flatMap { abs($0) <= 1e300 ? $0 : nil }
+      if row.draft.orderingValue == nil {
+        add("'\(text)' is not a number; write it like 12.5", at: cell.place)
+      }
+    case .assetType: row.draft.assetType = text
+    case .notes: row.draft.notes = text
+    case .photos:
+      row.photos = text.split { $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks() }.filter {
+        !$0.isEmpty
+      }
+      row.photosPlace = cell.place
+    }
+  }
+
+  /// A row that is not as long as the header has lost a cell, or gained one, and nobody can say where.
+  private mutating func checkLength(_ row: CSVRow) {
+    let expected = columns.targets.count
+    guard row.count != expected else { return }
+    let place = row.count > expected ? row[expected].place : row.place
+    let cells = "the row has \(row.count) \(row.count == 1 ? "cell" : "cells") and the header \(expected)"
+    add(cells + "; put quotes around a cell that holds the delimiter, or add what is missing", at: place)
+  }
+
+  private func nameCell(of row: CSVRow) -> CSVCell? {
+    columns.targets.firstIndex(of: .attribute(.itemName)).flatMap { $0 < row.count ? row[$0] : nil }
+  }
+}
+
+/// An item as a row says it, with where it says so.
+struct ImportedRow: Sendable {
+  var draft = ItemDraft()
+  /// As written in the photo column.
+  var photos: [String] = []
+  var photosPlace: CSVPlace?
+  let place: CSVPlace
+
+  init(place: CSVPlace) {
+    self.place = place
+  }
+}
+
+extension String {
+  fileprivate func trimmingBlanks() -> String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}

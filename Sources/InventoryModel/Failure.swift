@@ -1,0 +1,32 @@
+/// Why a command cannot go on, as the user is told, with what its exit code depends on.
+package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Kind: Sendable {
+    /// What was read is not what it must be: exit 65.
+    case badData
+    /// A file or folder that must be there is not: exit 66.
+    case inputMissing
+    /// The output folder or file cannot be made: exit 73.
+    case outputRefused
+    /// The system refused to read or write: exit 74.
+    case readOrWrite
+    /// Somebody else holds the store: exit 75.
+    case locked
+    /// site.yml or a template is wrong: exit 78.
+    case badSettings
+  }
+
+  package let kind: Kind
+  /// At least one.
+  package let problems: Problems
+
+  package init(_ kind: Kind, _ problems: Problems) {
+    self.kind = kind
+    self.problems = problems
+  }
+
+  package init(_ kind: Kind, file: String, _ message: String) {
+    self.init(kind, Problems([Problem(file: file, message)]))
+  }
+
+  package var description: String { problems.description }
+}

@@ -1,0 +1,10 @@
+/// A named text of an item: room, brand, model, purchase date ...
+package struct Field: Hashable, Sendable {
+  package let name: String
+  package let value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}

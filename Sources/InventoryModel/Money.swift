@@ -1,0 +1,46 @@
+/// An amount in whole cents, so that it is exact. Its wording is `InventoryPages.Wording`'s.
+package struct Money: Hashable, Comparable, Sendable {
+  package let cents: Int64
+
+  /// The largest amount that a store takes, either side of 0: a hundred billion.
+  package static let limit = Money(cents: 10_000_000_000_000)
+
+  package init(cents: Int64) {
+    self.cents = cents
+  }
+
+  package static func < (left: Money, right: Money) -> Bool {
+    left.cents < right.cents
+  }
+
+  /// The form that CSV, JSON and messages use: `1299.00`, `-4.05`; no grouping, no currency.
+  package var plainText: String {
+    let cents = cents.magnitude
+    let fraction = cents % 100
+    return (self.cents < 0 ? "-" : "") + "\(cents / 100)." + (fraction < 10 ? "0" : "") + "\(fraction)"
+  }
+
+  /// Reads the plain form: digits, and at most two of them after a point. Nothing for any other text, or beyond `limit`.
+  package init?(plainText text: String) {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first.flatMap(Self.digits), parts.count == 1 || parts.count == 2 else {
+      return nil
+    }
+    var cents = whole * 100
+    if parts.count == 2 {
+      guard parts[1].utf8.count <= 2, let fraction = Self.digits(parts[1]) else { return nil }
+      cents += parts[1].utf8.count == 1 ? fraction * 10 : fraction
+    }
+    guard cents <= Self.limit.cents else { return nil }
+    self.cents = isNegative ? -cents : cents
+  }
+
+  /// At most 15 digits, so that nothing overflows.
+  private static func digits(_ text: Substring) -> Int64? {
+    guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text)
+  }
+}

@@ -1,0 +1,30 @@
+/// What a page must know of a photo without decoding it.
+package struct Photo: Hashable, Sendable {
+  package enum Format: String, Sendable {
+    case jpeg, png
+  }
+
+  /// In the store, from which its bytes can be had.
+  package let id: Int64
+  /// The SHA-256 of its bytes, 64 hex digits.
+  package let digest: String
+  package let format: Format
+  /// Pixels of the upright picture.
+  package let width: Int
+  package let height: Int
+  package let hasAlpha: Bool
+  /// The name of the file that it came from.
+  package let fileName: String
+
+  package init(
+    id: Int64, digest: String, format: Format, width: Int, height: Int, hasAlpha: Bool, fileName: String
+  ) {
+    self.id = id
+    self.digest = digest
+    self.format = format
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    self.fileName = fileName
+  }
+}

@@ -1,0 +1,95 @@
+/// When a record was made: a day, or a day with a time in UTC, written as ISO 8601. Text order is time order.
+package struct Timestamp: Hashable, Comparable, Sendable {
+  /// `2023-03-18` or `2023-03-18T10:12:41Z` or, with milliseconds, `2023-03-18T10:12:41.250Z`.
+  package let text: String
+  package let year: Int
+  /// 1 to 12.
+  package let month: Int
+  /// 1 to 31.
+  package let day: Int
+
+  /// Reads the three forms of `text`, with years 0001 to 9999 of the Gregorian calendar; nothing for any other text.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8..<10]), year >= 1, (1...12).contains(month),
+      (1...Self.days(inMonth: month, of: year)).contains(day), Self.isTime(bytes[10...])
+    else { return nil }
+    (self.text, self.year, self.month, self.day) = (text, year, month, day)
+  }
+
+  /// The whole second that lies `seconds` after 1970-01-01T00:00:00Z; nothing outside the years 1 to 9999.
+  package init?(secondsSince1970 seconds: Int64) {
+    let (days, second) = seconds.quotientAndRemainder(flooringBy: 86_400)
+    guard let date = Self.date(daysSince1970: days) else { return nil }
+    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.digits($0, 2) }
+    self.init(date + "T" + time.joined(separator: ":") + "Z")
+  }
+
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.text < right.text
+  }
+
+  /// The day alone: `2023-03-18`.
+  package var dayText: String { String(text.prefix(10)) }
+}
+
+extension Timestamp {
+  /// The part after the day: nothing, or `Thh:mm:ss` with a fraction of three digits perhaps, and `Z`.
+  private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.isEmpty { return true }
+    let part = Array(bytes)
+    guard part.count == 10 || part.count == 14, part[0] == UInt8(ascii: "T"), part.last == UInt8(ascii: "Z"),
+      part[3] == UInt8(ascii: ":"), part[6] == UInt8(ascii: ":"),
+      let hour = number(part[1..<3]), let minute = number(part[4..<6]), let second = number(part[7..<9])
+    else { return false }
+    let hasFraction = part.count == 14
+    return hour < 24 && minute < 60 && second < 60
+      && (!hasFraction || (part[9] == UInt8(ascii: ".") && number(part[10..<13]) != nil))
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var number = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  private static func digits(_ number: Int64, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.count)) + text
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The civil date of a day number, counted from 1 March of the year 0 in eras of 400 years.
+  private static func date(daysSince1970 days: Int64) -> String? {
+    guard (-719_162...2_932_896).contains(days) else { return nil }
+    let shifted = days + 719_468
+    let (era, dayOfEra) = shifted.quotientAndRemainder(flooringBy: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
+  }
+}
+
+extension Int64 {
+  /// Division that rounds down, so that the remainder is never negative. The divisor is positive.
+  fileprivate func quotientAndRemainder(flooringBy divisor: Int64) -> (Int64, Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

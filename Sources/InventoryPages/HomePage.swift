@@ -1,0 +1,45 @@
+import InventoryModel
+
+/// The first page: totals and the asset types.
+package struct HomePage: Sendable {
+  package let itemCount: String
+  package let typeCount: String
+  package let photoCount: String
+  package let totalValue: String
+  /// `3 items have no stated value`; nothing when all have one.
+  package let withoutValue: String?
+  package let types: [TypeSummary]
+
+  package init(_ outline: SiteOutline) {
+    let wording = outline.wording
+    itemCount = wording.count(outline.totals.items, "item", "items")
+    typeCount = wording.count(outline.types.count, "asset type", "asset types")
+    photoCount = wording.count(outline.photoCount, "photo", "photos")
+    totalValue = wording.money(outline.totals.value)
+    let missing = outline.totals.itemsWithoutValue
+    withoutValue =
+      missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
+    types = outline.types.map { TypeSummary($0, in: outline) }
+  }
+}
+
+/// An asset type on the first page.
+package struct TypeSummary: Sendable {
+  package let label: String
+  package let path: PagePath
+  package let itemCount: String
+  package let totalValue: String
+  /// Per cent of the value of all items, rounded: `23`.
+  package let share: String
+  package let cover: ThumbnailPaths?
+
+  init(_ type: TypeOutline, in outline: SiteOutline) {
+    let all = Double(outline.totals.value.cents)
+    label = type.label
+    path = type.path
+    itemCount = outline.wording.count(type.totals.items, "item", "items")
+    totalValue = outline.wording.money(type.totals.value)
+    share = all == 0 ? "0" : "\(Int((Double(type.totals.value.cents) / all * 100).rounded()))"
+    cover = type.cover.map { ThumbnailPaths($0, names: outline.photoNames) }
+  }
+}

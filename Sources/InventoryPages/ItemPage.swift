@@ -1,0 +1,43 @@
+package import InventoryModel
+
+/// All that is known of an item.
+package struct ItemPage: Sendable {
+  package let path: PagePath
+  package let item: Item
+  package let type: TypeOutline
+  package let value: StatedValue?
+  package let dateCreated: String
+  /// In order; the first is the primary one.
+  package let pictures: [Picture]
+  package let thumbnail: ThumbnailPaths?
+  /// The neighbours among the items of its type.
+  package let previous: Neighbour?
+  package let next: Neighbour?
+
+  package init(_ item: Item, of type: TypeOutline, previous: Item?, next: Item?, in outline: SiteOutline) {
+    self.item = item
+    self.type = type
+    path = .item(item.itemKey)
+    value = item.valueInDollars.map(outline.wording.value)
+    dateCreated = outline.wording.date(item.dateCreated)
+    let count = item.photos.count
+    pictures = item.photos.enumerated().map { index, photo in
+      let text = count == 1 ? item.itemName : "\(item.itemName), photo \(index + 1) of \(count)"
+      return Picture(photo, alternativeText: text, names: outline.photoNames)
+    }
+    thumbnail = item.photos.first.map { ThumbnailPaths($0, names: outline.photoNames) }
+    self.previous = previous.map(Neighbour.init)
+    self.next = next.map(Neighbour.init)
+  }
+
+  /// The item before or after.
+  package struct Neighbour: Hashable, Sendable {
+    package let name: String
+    package let path: PagePath
+
+    init(_ item: Item) {
+      name = item.itemName
+      path = .item(item.itemKey)
+    }
+  }
+}

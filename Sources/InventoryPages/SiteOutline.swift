@@ -1,0 +1,69 @@
+package import InventoryModel
+
+/// What every page needs to know of the whole site.
+package struct SiteOutline: Sendable {
+  package let title: String
+  /// A BCP 47 tag, such as `en`.
+  package let language: String
+  /// Asks search engines to stay away.
+  package let noindex: Bool
+  /// The day that the site speaks of, if it is told one.
+  package let asOf: Timestamp?
+  package let totals: Totals
+  package let photoCount: Int
+  package let types: [TypeOutline]
+  package let contents: [ContentOutline]
+  package let photoNames: PhotoNames
+  package let wording: Wording
+  /// The field that says where an item is, such as `room`.
+  package let placeField: String
+
+  package init(
+    title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals, photoCount: Int,
+    types: [TypeOutline], contents: [ContentOutline], photoNames: PhotoNames, wording: Wording,
+    placeField: String
+  ) {
+    self.title = title
+    self.language = language
+    self.noindex = noindex
+    self.asOf = asOf
+    self.totals = totals
+    self.photoCount = photoCount
+    self.types = types
+    self.contents = contents
+    self.photoNames = photoNames
+    self.wording = wording
+    self.placeField = placeField
+  }
+}
+
+/// An asset type as the other pages see it.
+package struct TypeOutline: Hashable, Sendable {
+  /// `None` for the items without a type.
+  package let label: String
+  package let slug: String
+  package let totals: Totals
+  /// The primary photo of its first item that has one.
+  package let cover: Photo?
+
+  package init(label: String, slug: String, totals: Totals, cover: Photo?) {
+    self.label = label
+    self.slug = slug
+    self.totals = totals
+    self.cover = cover
+  }
+
+  /// Its first page.
+  package var path: PagePath { .type(slug, page: 1) }
+}
+
+/// A page that somebody wrote, as the other pages see it.
+package struct ContentOutline: Hashable, Sendable {
+  package let title: String
+  package let path: PagePath
+
+  package init(title: String, path: PagePath) {
+    self.title = title
+    self.path = path
+  }
+}

@@ -1,0 +1,50 @@
+package import InventoryModel
+
+/// The assets of a type: all types with this one marked, then its items, or one page of them.
+package struct TypePage: Sendable {
+  package let path: PagePath
+  package let type: TypeOutline
+  package let itemCount: String
+  package let totalValue: String
+  package let items: [ItemCard]
+  /// Counted from 1.
+  package let number: Int
+  package let pageCount: Int
+
+  /// `items` are those of page `number`, in their order.
+  package init(
+    _ items: [Item], of type: TypeOutline, number: Int, pageCount: Int, in outline: SiteOutline
+  ) {
+    self.type = type
+    self.number = number
+    self.pageCount = max(1, pageCount)
+    path = .type(type.slug, page: number)
+    itemCount = outline.wording.count(type.totals.items, "item", "items")
+    totalValue = outline.wording.money(type.totals.value)
+    self.items = items.map { ItemCard($0, in: outline) }
+  }
+}
+
+/// An item on the page of its type.
+package struct ItemCard: Sendable {
+  package let name: String
+  package let path: PagePath
+  package let serialNumber: String?
+  package let value: StatedValue?
+  package let dateCreated: String
+  package let picture: Picture?
+  package let thumbnail: ThumbnailPaths?
+  package let place: String?
+
+  init(_ item: Item, in outline: SiteOutline) {
+    let photo = item.photos.first
+    name = item.itemName
+    path = .item(item.itemKey)
+    serialNumber = item.serialNumber
+    value = item.valueInDollars.map(outline.wording.value)
+    dateCreated = outline.wording.date(item.dateCreated)
+    picture = photo.map { Picture($0, alternativeText: item.itemName, names: outline.photoNames) }
+    thumbnail = photo.map { ThumbnailPaths($0, names: outline.photoNames) }
+    place = item.fields.first { $0.name == outline.placeField }?.value
+  }
+}

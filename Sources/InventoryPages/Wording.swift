@@ -1,0 +1,65 @@
+package import InventoryModel
+
+/// How money, dates and counts are worded, in English.
+package struct Wording: Sendable {
+  private let sign: String
+  private let threshold: Money
+
+  /// `currency` is an ISO 4217 code. A value above `valueThreshold` is a high one.
+  package init(currency: String, valueThreshold: Money) {
+    sign = Self.signs[currency] ?? currency + "\u{A0}"
+    threshold = valueThreshold
+  }
+
+  private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
+
+  /// `$1,299.00`, `-$4.05`.
+  package func money(_ amount: Money) -> String {
+    (amount.cents < 0 ? "-" : "") + sign + Self.grouped(amount.cents.magnitude / 100) + "."
+      + Self.twoDigits(Int(amount.cents.magnitude % 100))
+  }
+
+  /// A stated value, with what the threshold says of it.
+  package func value(_ amount: Money) -> StatedValue {
+    let isHigh = amount > threshold
+    return StatedValue(text: money(amount), isHigh: isHigh, verdict: isHigh ? verdicts.high : verdicts.low)
+  }
+
+  /// `Mar 18, 2023`.
+  package func date(_ date: Timestamp) -> String {
+    "\(Self.months[date.month - 1]) \(date.day), \(date.year)"
+  }
+
+  /// `1 item`, `1,204 items`.
+  package func count(_ number: Int, _ one: String, _ many: String) -> String {
+    Self.grouped(UInt64(number.magnitude)) + " " + (number == 1 ? one : many)
+  }
+
+  private var verdicts: (high: String, low: String) {
+    let limit = threshold.cents % 100 == 0 ? String(money(threshold).dropLast(3)) : money(threshold)
+    return ("above \(limit)", "not above \(limit)")
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static func grouped(_ number: UInt64) -> String {
+    guard number > 999 else { return "\(number)" }
+    let rest = "\(number % 1000)"
+    return grouped(number / 1000) + "," + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}
+
+/// An item's value as a page shows it.
+package struct StatedValue: Hashable, Sendable {
+  package let text: String
+  /// Above the threshold: green, as the book's challenge asks; else red.
+  package let isHigh: Bool
+  /// The same in words: `above $50`.
+  package let verdict: String
+}

@@ -1,0 +1,24 @@
+import InventoryModel
+import InventoryPages
+
+/// What a Markdown item page says to programs: YAML, without the fences.
+struct FrontMatter {
+  let text: String
+
+  init(_ page: ItemPage) {
+    let item = page.item
+    var lines = [
+      "itemKey: " + item.itemKey.text.quoted,
+      "itemName: " + item.itemName.quoted,
+    ]
+    if let serialNumber = item.serialNumber { lines.append("serialNumber: " + serialNumber.quoted) }
+    if let value = item.valueInDollars { lines.append("valueInDollars: " + value.plainText) }
+    lines.append("dateCreated: " + item.dateCreated.text.quoted)
+    if let assetType = item.assetType { lines.append("assetType: " + assetType.quoted) }
+    if !item.fields.isEmpty {
+      lines.append("fields:")
+      lines += item.fields.map { "  - { name: " + $0.name.quoted + ", value: " + $0.value.quoted + " }" }
+    }
+    text = lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,74 @@
+package import InventoryModel
+import InventoryPages
+
+/// Items as a table for a terminal. Columns have fixed widths, so that it can be written while items are read.
+package struct ItemTable: ItemListFormat {
+  private let wording: Wording
+
+  private enum Column: Int, CaseIterable {
+    case name = 36
+    case assetType = 20
+    case value = 14
+    case serialNumber = 21
+    case dateCreated = 12
+
+    var title: String {
+      switch self {
+      case .name: "Item"
+      case .assetType: "Asset type"
+      case .value: "Value"
+      case .serialNumber: "Serial number"
+      case .dateCreated: "Recorded on"
+      }
+    }
+
+    /// In characters.
+    var width: Int { rawValue }
+  }
+
+  package init(currency: String) {
+    wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
+  }
+
+  package func begin(fieldNames: [String]) -> [UInt8] {
+    line { $0.title }
+      + Array(Column.allCases.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ").utf8)
+      + [UInt8(ascii: "\n")]
+  }
+
+  package func append(_ items: [Item]) -> [UInt8] {
+    Array(items.map { item in line { text(of: item, in: $0) } }.joined())
+  }
+
+  package func end() -> [UInt8] { [] }
+
+  private func text(of item: Item, in column: Column) -> String {
+    switch column {
+    case .name: item.itemName
+    case .assetType: item.assetType ?? ""
+    case .value: item.valueInDollars.map(wording.money) ?? ""
+    case .serialNumber: item.serialNumber ?? ""
+    case .dateCreated: wording.date(item.dateCreated)
+    }
+  }
+
+  private func line(_ text: (Column) -> String) -> [UInt8] {
+    var line = Column.allCases.map { column in Self.cell(text(column), column) }.joined(separator: "  ")
+    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+    return Array((line + "\n").utf8)
+  }
+
+  /// Cut or filled to the column's width; what would move the cursor of a terminal is shown as U+FFFD.
+  private static func cell(_ text: String, _ column: Column) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(256) {
+      let isControl =
+        scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
+      scalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    let shown = String(scalars)
+    let cut = shown.count > column.width ? String(shown.prefix(column.width - 1)) + "\u{2026}" : shown
+    let blanks = String(repeating: " ", count: column.width - cut.count)
+    return column == .value ? blanks + cut : cut + blanks
+  }
+}

@@ -1,0 +1,59 @@
+import CCommonMark
+
+/// Markdown that somebody wrote, made safe: raw HTML is shown as the text it is, links lead only where `LinkTarget`
+/// lets them, pictures come only from the site itself.
+package struct MarkdownDocument: ~Copyable {
+  /// A text beyond this is not read as Markdown, but shown as it is: cmark takes minutes for some long ones.
+  private static let limit = 64 << 10
+
+  private let root: OpaquePointer?
+
+  /// `root` leads from the page to the top of the output, where relative links of the text begin. Links to `.md` files
+  /// get the extension of the pages. Headings go `headingShift` levels down, and are never the page's first one.
+  package init(_ text: String, root: String, pageExtension: String, headingShift: Int) {
+    var text = text
+    let links = LinkTarget(root: root, pageExtension: pageExtension)
+    self.root = text.withUTF8 { bytes in
+      if bytes.count > Self.limit { return Self.verbatim(bytes) }
+      return bytes.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+      }
+    }
+    MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
+  }
+
+  deinit {
+    cmark_node_free(root)
+  }
+
+  /// Web links do not tell the other side where they come from.
+  package var html: String {
+    let html = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
+    // cmark escapes text, so that these bytes can only be a link of its own making.
+    return html.utf8.contains(UInt8(ascii: "<"))
+      ? html.replacing("<a href=\"http", with: "<a rel=\"noopener noreferrer nofollow\" href=\"http") : html
+  }
+
+  package var commonMark: String {
+    Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0))
+  }
+
+  private static func text(_ rendered: UnsafeMutablePointer<CChar>?) -> String {
+    guard let rendered else { return "" }
+    defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
+    var text = String(cString: rendered)
+    if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
+    return text
+  }
+
+  /// A document that is one block of code.
+  private static func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
+    let document = cmark_node_new(CMARK_NODE_DOCUMENT)
+    let block = cmark_node_new(CMARK_NODE_CODE_BLOCK)
+    (bytes + [0]).withUnsafeBufferPointer { text in
+      _ = text.withMemoryRebound(to: CChar.self) { cmark_node_set_literal(block, $0.baseAddress) }
+    }
+    cmark_node_append_child(document, block)
+    return document
+  }
+}

@@ -1,0 +1,12 @@
+/// In what form the pages are written; each one is a tree of its own, side by side with the others.
+package enum PageFormat: String, CaseIterable, Sendable {
+  case html, markdown
+
+  /// Of its pages and of its templates.
+  package var fileExtension: String {
+    switch self {
+    case .html: "html"
+    case .markdown: "md"
+    }
+  }
+}

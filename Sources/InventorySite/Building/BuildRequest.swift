@@ -1,0 +1,57 @@
+package import InventoryModel
+import InventoryRendering
+
+/// What a build is asked to do, once options, environment and site.yml have been weighed.
+package struct BuildRequest: Sendable {
+  package let site: Site
+  package let store: String
+  package let output: String
+  /// At least one, each once.
+  let formats: [PageFormat]
+  /// How many batches of pages, or photos, are worked on at once. The bytes do not depend on it.
+  package let jobs: Int
+  /// Goes on in a folder that holds other things and no manifest.
+  package let force: Bool
+  /// The day that the site speaks of.
+  package let asOf: Timestamp?
+  /// `Coffer` and its version.
+  package let generator: String
+
+  /// What is nothing comes from site.yml.
+  package init(
+    site: Site, store: String?, output: String?, formats: SiteFormats?, jobs: Int, force: Bool,
+    asOf: Timestamp?,
+    generator: String
+  ) {
+    self.site = site
+    self.store = store ?? site.path(site.settings.store)
+    self.output = output ?? site.path(site.settings.output)
+    self.formats = formats?.formats ?? site.settings.formats
+    self.jobs = max(1, jobs)
+    self.force = force
+    self.asOf = asOf
+    self.generator = generator
+  }
+}
+
+/// What a build has done.
+package struct BuildReport: Codable, Hashable, Sendable {
+  package let output: String
+  package var items = 0
+  package var pages = 0
+  package var pictures = 0
+  /// Files whose bytes are new.
+  package var written = 0
+  package var unchanged = 0
+  package var removed = 0
+
+  init(output: String) {
+    self.output = output
+  }
+}
+
+/// How far a build is.
+package enum BuildProgress: Sendable {
+  case items(Int, of: Int)
+  case photos(Int, of: Int)
+}

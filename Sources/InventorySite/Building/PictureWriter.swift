@@ -1,0 +1,39 @@
+import InventoryImages
+import InventoryModel
+import InventoryPages
+import InventoryStore
+
+/// Makes the renditions and thumbnails of photos and writes them.
+struct PictureWriter: Sendable {
+  let snapshot: Snapshot
+  let names: PhotoNames
+  let output: OutputFolder
+
+  func write(_ stored: StoredPhoto, writer: Int) throws -> [WrittenFile] {
+    do {
+      return try renditions(of: stored.photo, writer) + thumbnails(of: stored, writer)
+    } catch let error as PhotoError {
+      throw Failure(
+        .badData, file: snapshot.path, "the photo '\(stored.photo.fileName)' cannot be shown: \(error)")
+    }
+  }
+
+  private func renditions(of photo: Photo, _ writer: Int) throws -> [WrittenFile] {
+    let sizes = photo.renditions
+    let file = try PhotoFile(snapshot.bytes(of: photo))
+    let pictures = try file.renditions(longSides: sizes.map(\.longSide))
+    return try zip(sizes, pictures).map { size, picture in
+      try output.write(picture.bytes, to: names.path(of: size, of: photo), writer: writer)
+    }
+  }
+
+  private func thumbnails(of stored: StoredPhoto, _ writer: Int) throws -> [WrittenFile] {
+    let bytes = try snapshot.thumbnail(of: stored)
+    if bytes.isEmpty { return [] }
+    let thumbnail = try Thumbnail(stored: bytes)
+    return try Thumbnail.Scale.allCases.map { scale in
+      let path = names.thumbnailPath(of: stored.photo, scale: scale.rawValue)
+      return try output.write(thumbnail.png(at: scale), to: path, writer: writer)
+    }
+  }
+}

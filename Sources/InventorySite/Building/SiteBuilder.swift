@@ -1,0 +1,137 @@
+import BoundedTasks
+import Foundation
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventoryStore
+import Mustache
+
+/// Turns a store into a site: the pages, the pictures, the manifest.
+package struct SiteBuilder {
+  private let request: BuildRequest
+  private let progress: (BuildProgress) -> Void
+
+  /// `progress` is called now and then, on the task that builds.
+  package init(_ request: BuildRequest, progress: @escaping (BuildProgress) -> Void = { _ in }) {
+    self.request = request
+    self.progress = progress
+  }
+
+  /// Nothing is written before templates, texts and the store have been read without a mistake.
+  package func build() async throws -> BuildReport {
+    let theme = try ThemeFiles(of: request.site)
+    let content = try ContentFolder(of: request.site)
+    let assets = try AssetFolder(of: request.site)
+    let snapshot = try InventoryStore(opening: request.store, for: .reading).snapshot()
+    let groups = try snapshot.outlinedGroups()
+    let photos = try snapshot.photos()
+    let outline = try SiteOutline(
+      groups, totals: snapshot.totals(), photos: photos, content: content, request: request)
+    let renderers = try renderers(of: theme, outline)
+    let output = try OutputFolder(request.output, folders: folders(assets), force: request.force)
+    let pages = PageWriter(renderers: renderers, outline: outline, output: output)
+    let pictures = PictureWriter(snapshot: snapshot, names: outline.photoNames, output: output)
+
+    var tally = BuildTally(output: request.output, items: outline.totals.items)
+    try await write(
+      PageBatches(groups, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage), pages, &tally)
+    try tally.add(pages.write(HomePage(outline), content), as: \.pages)
+    try await write(photos, pictures, &tally)
+    try tally.add(SiteFiles(theme, assets, noindex: outline.noindex).write(to: output))
+    tally.report.removed = try output.finish(tally.manifest)
+    return tally.report
+  }
+}
+
+extension SiteBuilder {
+  private func renderers(of theme: ThemeFiles, _ outline: SiteOutline) throws -> [PageRenderer] {
+    var problems: [TemplateProblem] = []
+    var renderers: [PageRenderer] = []
+    for format in request.formats {
+      do throws(TemplateErrors) {
+        renderers.append(
+          try PageRenderer(format, templates: theme.templates, outline: outline, generator: request.generator)
+        )
+      } catch {
+        problems += error.problems
+      }
+    }
+    guard problems.isEmpty else {
+      throw Failure(.badSettings, Problems(problems.map { Problem($0, in: request.site) }))
+    }
+    return renderers
+  }
+
+  private func folders(_ assets: AssetFolder) -> Set<String> {
+    let own = assets.files.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") }
+    return Set(["items", "types", "thumbnails", "photos", "assets"] + own)
+  }
+
+  private func write(_ batches: PageBatches, _ pages: PageWriter, _ tally: inout BuildTally) async throws {
+    var batches = batches
+    var written = tally
+    var items = 0
+    let limit = request.jobs
+    try await forEachInOrder(limit: limit) {
+      try batches.next()
+    } transform: { batch in
+      (batch.items.count, try pages.write(batch, writer: 1 + batch.number % limit))
+    } consume: { count, files in
+      try written.add(files, as: \.pages)
+      items += count
+      progress(.items(items, of: written.report.items))
+    }
+    tally = written
+  }
+
+  private func write(_ photos: [StoredPhoto], _ pictures: PictureWriter, _ tally: inout BuildTally)
+    async throws
+  {
+    var rest = photos.enumerated().map { (number: $0, photo: $1) }[...]
+    var written = tally
+    var done = 0
+    let limit = request.jobs
+    try await forEachInOrder(limit: limit) {
+      rest.popFirst()
+    } transform: { number, photo in
+      try pictures.write(photo, writer: 1 + number % limit)
+    } consume: { files in
+      try written.add(files, as: \.pictures)
+      done += 1
+      progress(.photos(done, of: photos.count))
+    }
+    tally = written
+  }
+}
+
+/// What a build has written so far.
+struct BuildTally {
+  var manifest = Manifest()
+  var report: BuildReport
+
+  init(output: String, items: Int) {
+    report = BuildReport(output: output)
+    report.items = items
+  }
+
+  mutating func add(_ files: [WrittenFile], as kind: WritableKeyPath<BuildReport, Int>? = nil) throws(Failure)
+  {
+    for file in files {
+      guard manifest.add(file) else {
+        throw Failure(
+          .badData, file: report.output + "/" + file.path, "two pages have this name; rename one of them")
+      }
+      if file.isChanged { report.written += 1 } else { report.unchanged += 1 }
+    }
+    if let kind { report[keyPath: kind] += files.count }
+  }
+}
+
+extension Problem {
+  /// A mistake in a template, which is the site's own where it has one of that name.
+  fileprivate init(_ problem: TemplateProblem, in site: Site) {
+    let own = site.path("templates/" + problem.file)
+    let file = FileManager.default.fileExists(atPath: own) ? own : problem.file
+    self.init(file: file, line: problem.line, column: problem.column, "\(problem.kind)")
+  }
+}

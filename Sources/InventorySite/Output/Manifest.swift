@@ -1,0 +1,64 @@
+import Digests
+
+/// SHA256SUMS: every file of a build and the SHA-256 of its bytes. `sha256sum -c` checks it, and the next build reads it.
+struct Manifest: Sendable {
+  static let fileName = "SHA256SUMS"
+
+  private(set) var digests: [String: SHA256Digest] = [:]
+
+  init() {}
+
+  /// Lines that are not a digest and a path of ours are left out: nobody's file is removed for them.
+  init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count > 66 {
+      let path = String(decoding: line.dropFirst(66), as: UTF8.self)
+      guard line.dropFirst(64).prefix(2).elementsEqual("  ".utf8), OutputPath.isSafe(path),
+        let digest = SHA256Digest(hex: String(decoding: line.prefix(64), as: UTF8.self))
+      else { continue }
+      digests[path] = digest
+    }
+  }
+
+  /// False when the path is there already.
+  mutating func add(_ file: WrittenFile) -> Bool {
+    digests.updateValue(file.digest, forKey: file.path) == nil
+  }
+
+  /// Sorted by path, byte by byte.
+  var bytes: [UInt8] {
+    let paths = digests.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(paths.count * 128)
+    for path in paths {
+      guard let digest = digests[path] else { continue }
+      bytes += digest.hex().utf8
+      bytes += "  ".utf8
+      bytes += path.utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}
+
+/// A file of the output, written or found as it should be.
+struct WrittenFile: Sendable {
+  /// From the top of the output.
+  let path: String
+  let digest: SHA256Digest
+  /// False where the bytes were there already.
+  let isChanged: Bool
+}
+
+/// Paths within the output.
+enum OutputPath {
+  /// Whether every part is a name: not empty, not `.` or `..`, no line break or backslash that `sha256sum` would escape.
+  static func isSafe(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty && part.count <= 255 && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+    }
+      && !path.utf8.contains {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") || $0 == 0
+      }
+  }
+}

@@ -1,0 +1,112 @@
+import Digests
+import Foundation
+import InventoryModel
+
+/// The folder that a build writes: only what changed, each file by rename, the manifest last.
+struct OutputFolder: Sendable {
+  let path: String
+  private let root: Folder
+  private let folders: [String: Folder]
+  private let before: Manifest
+  private let manifestBefore: [UInt8]?
+  /// Nothing was there: no file needs to be compared.
+  private let isNew: Bool
+
+  /// Opens or makes the folder with these folders in it. One that holds other things and no manifest is refused, unless
+  /// `force` says to go on; whatever is not in the manifest is left alone.
+  init(_ path: String, folders names: Set<String>, force: Bool) throws(Failure) {
+    self.path = path
+    try Self.makeFolder(path)
+    root = try Folder(path)
+    guard flock(root.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw Failure(.locked, file: path, "another build is writing here; try again when it is done")
+    }
+    manifestBefore = root.contents(of: Manifest.fileName)
+    isNew = manifestBefore == nil && Self.isEmpty(path)
+    guard isNew || manifestBefore != nil || force else {
+      throw Failure(
+        .outputRefused, file: path,
+        "holds files that no build has written; choose another folder, or say --force to leave them and go on"
+      )
+    }
+    before = manifestBefore.map(Manifest.init) ?? Manifest()
+    if manifestBefore == nil {
+      // From here on the folder is known as ours, should the build be interrupted.
+      try root.replace(Manifest.fileName, with: [], by: Self.temporary(for: 0))
+    }
+    folders = try Self.open(names, in: root)
+  }
+
+  /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
+  func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
+    let (folder, name) = try place(of: path)
+    let isChanged = isNew || folder.contents(of: name) != bytes
+    if isChanged { try folder.replace(name, with: bytes, by: Self.temporary(for: writer)) }
+    return WrittenFile(path: path, digest: SHA256Digest(of: bytes), isChanged: isChanged)
+  }
+
+  /// Removes what the last build wrote and this one did not, then writes the manifest. Returns how many are gone.
+  func finish(_ files: Manifest) throws(Failure) -> Int {
+    let stale = before.digests.keys.filter { files.digests[$0] == nil }
+    let removed = stale.count { path in Self.remove(path, in: root) }
+    let bytes = files.bytes
+    if bytes != manifestBefore {
+      try root.replace(Manifest.fileName, with: bytes, by: Self.temporary(for: 0))
+    }
+    return removed
+  }
+}
+
+extension OutputFolder {
+  private func place(of path: String) throws(Failure) -> (Folder, String) {
+    guard let slash = path.lastIndex(of: "/") else { return (root, path) }
+    guard let folder = folders[String(path[..<slash])] else {
+      throw Failure(.outputRefused, file: self.path + "/" + path, "lies in a folder that was not prepared")
+    }
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+
+  /// Hidden, and the same in every build, so that what an interrupted one left is overwritten by the next.
+  private static func temporary(for writer: Int) -> String { ".coffer-\(writer)" }
+
+  private static func isEmpty(_ path: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+  }
+
+  private static func makeFolder(_ path: String) throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.outputRefused, file: path, "the folder cannot be made: \(error.localizedDescription)")
+    }
+  }
+
+  /// Opens `assets/plans` after `assets`.
+  private static func open(_ names: Set<String>, in root: Folder) throws(Failure) -> [String: Folder] {
+    var folders: [String: Folder] = [:]
+    for name in names.sorted() {
+      var folder = root
+      var path = ""
+      for part in name.split(separator: "/") {
+        path += (path.isEmpty ? "" : "/") + part
+        if let known = folders[path] {
+          folder = known
+        } else {
+          folder = try Folder(String(part), in: folder)
+          folders[path] = folder
+        }
+      }
+    }
+    return folders
+  }
+
+  private static func remove(_ path: String, in root: Folder) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    var folder = root
+    for name in parts.dropLast() {
+      guard let next = Folder(existing: name, in: folder) else { return false }
+      folder = next
+    }
+    return parts.last.map(folder.remove) ?? false
+  }
+}

@@ -1,0 +1,42 @@
+import InventoryRendering
+
+extension NewSite {
+  /// The commented site.yml of a new site. README shows it, and a test reads it back as the defaults.
+  package static func settings(title: String) -> String {
+    """
+    # The settings of this site. Every line may be left out: then the value shown here is used,
+    # but for the title, which is then the folder's name. An unknown key is an error.
+
+    # Shown at the top of every page.
+    title: \(title.quoted)
+
+    # The language of the pages, as a tag that browsers and screen readers understand.
+    language: en
+
+    # Shown with every amount.
+    currency: USD
+
+    # The SQLite file with the items and their photos. Paths are relative to this file.
+    store: store.sqlite
+
+    # Where the site is written. The folder belongs to the build: keep nothing of yours in it.
+    output: public
+
+    # How many items one page of an asset type shows.
+    itemsPerPage: 100
+
+    # Above this amount a value is shown green, else red.
+    valueThreshold: 50
+
+    # Asks search engines to stay away.
+    noindex: true
+
+    # The field that says where an item is.
+    placeField: room
+
+    # html, markdown, or both.
+    formats: [html]
+
+    """
+  }
+}

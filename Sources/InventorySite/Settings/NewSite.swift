@@ -1,0 +1,56 @@
+import Foundation
+package import InventoryModel
+import InventoryStore
+
+/// A site that is not there yet.
+package struct NewSite {
+  private let folder: String
+
+  package init(_ folder: String) {
+    self.folder = folder
+  }
+
+  /// What was made.
+  package struct Made: Codable, Sendable {
+    package let files: [String]
+  }
+
+  /// Makes the folder with site.yml, an empty store, content/ and assets/. Nothing that is there is touched: a folder with
+  /// a site.yml or a store is refused.
+  package func make() throws(Failure) -> Made {
+    let store = path("store.sqlite")
+    let settings = path(Site.settingsFile)
+    for file in [settings, store] where FileManager.default.fileExists(atPath: file) {
+      throw Failure(
+        .outputRefused, file: file, "is there already; choose another folder, or go on with this site")
+    }
+    do {
+      for name in ["content", "assets"] {
+        try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+      }
+      try InventoryStore.create(at: store)
+      if !FileManager.default.fileExists(atPath: path("content/index.md")) {
+        try Data(Self.intro.utf8).write(to: URL(fileURLWithPath: path("content/index.md")))
+      }
+      // Last: with it the folder is a site.
+      try Data(NewSite.settings(title: title).utf8).write(to: URL(fileURLWithPath: settings))
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(
+        .outputRefused, file: folder, "the site cannot be made here: \(error.localizedDescription)")
+    }
+    return Made(files: [settings, store, path("content") + "/", path("assets") + "/"])
+  }
+
+  private func path(_ name: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  private var title: String {
+    URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
+  }
+
+  private static let intro =
+    "# Welcome\n\nWhat stands in `content/index.md` is shown here, on the first page.\n"
+}

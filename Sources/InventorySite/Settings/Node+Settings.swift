@@ -1,0 +1,84 @@
+import InventoryModel
+import InventoryRendering
+import Spelling
+import Yams
+
+/// The kinds of values in site.yml.
+extension Node {
+  func text(
+    of key: SiteSettings.Key, where isGood: (String) -> Bool = { _ in true }, _ what: String = "a text"
+  ) throws(Mistake) -> String {
+    guard let text = scalar?.string, !text.isEmpty, isGood(text) else {
+      throw Mistake(key, needs: what, found: self)
+    }
+    return text
+  }
+
+  func number(of key: SiteSettings.Key, in range: ClosedRange<Int>) throws(Mistake) -> Int {
+    guard let number = scalar.flatMap({ Int($0.string) }), range.contains(number) else {
+      throw Mistake(key, needs: "a whole number from \(range.lowerBound) to \(range.upperBound)", found: self)
+    }
+    return number
+  }
+
+  func money(of key: SiteSettings.Key) throws(Mistake) -> Money {
+    guard let text = scalar?.string, let money = Money(plainText: text) else {
+      throw Mistake(key, needs: "an amount like 50 or 49.90", found: self)
+    }
+    return money
+  }
+
+  func flag(of key: SiteSettings.Key) throws(Mistake) -> Bool {
+    switch scalar?.string {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw Mistake(key, needs: "true or false", found: self)
+    }
+  }
+
+  /// One format or a list of them, each once.
+  func formats(of key: SiteSettings.Key) throws(Mistake) -> [PageFormat] {
+    let nodes = sequence.map { Array($0) } ?? [self]
+    guard !nodes.isEmpty else { throw Mistake(key, needs: "a list like [html, markdown]", found: self) }
+    var formats: [PageFormat] = []
+    for node in nodes {
+      let text = node.scalar?.string ?? ""
+      guard let format = PageFormat(rawValue: text) else {
+        let names = PageFormat.allCases.map(\.rawValue)
+        throw Mistake(
+          "no format '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))")
+      }
+      if !formats.contains(format) { formats.append(format) }
+    }
+    return formats
+  }
+}
+
+extension Problem {
+  /// A file that is not YAML.
+  init(_ error: any Error, in file: String) {
+    switch error {
+    case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
+      YamlError.composer(_, let problem, let mark, _):
+      self.init(file: file, line: mark.line, column: mark.column, "is not YAML here: \(problem)")
+    case YamlError.duplicatedKeysInMapping(let keys, let context):
+      let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+      self.init(
+        file: file, line: context.mark.line, column: context.mark.column,
+        "the key \(names) stands here twice; keep one")
+    default: self.init(file: file, "is not YAML: \(error)")
+    }
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits and hyphens of ASCII.
+  var isTagByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+package import InventoryModel
+
+/// A folder with a site.yml.
+package struct Site: Sendable {
+  /// As the user wrote it, or as it was found.
+  package let folder: String
+  package let settings: SiteSettings
+
+  package static let settingsFile = "site.yml"
+
+  /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
+  package init(_ folder: String?) throws(Failure) {
+    let folder = folder ?? (Self.isFile(Self.settingsFile) ? "." : "Site")
+    self.folder = folder
+    let file = Self.path("site.yml", in: folder)
+    guard Self.isFile(file) else {
+      throw Failure(
+        .inputMissing, file: file,
+        "there is no site here; name its folder with --site, or make one with 'coffer init'")
+    }
+    guard let yaml = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
+    }
+    let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
+    settings = try SiteSettings(yaml: yaml, file: file, title: name)
+  }
+
+  /// A path of this site; an absolute one stays as it is.
+  package func path(_ path: String) -> String {
+    Self.path(path, in: folder)
+  }
+
+  private static func path(_ path: String, in folder: String) -> String {
+    if path.hasPrefix("/") || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+}

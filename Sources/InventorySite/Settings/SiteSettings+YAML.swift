@@ -1,0 +1,82 @@
+import InventoryModel
+import InventoryRendering
+import Spelling
+import Yams
+
+extension SiteSettings {
+  /// The keys of site.yml.
+  enum Key: String, CaseIterable {
+    case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, formats
+  }
+
+  /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
+  init(yaml: String, file: String, title: String) throws(Failure) {
+    self.init(title: title)
+    var problems = Problems()
+    for (keyNode, value) in try Self.pairs(of: yaml, file) {
+      let text = keyNode.scalar?.string ?? ""
+      do throws(Mistake) {
+        guard let key = Key(rawValue: text) else {
+          throw Mistake("unknown key '\(text)'" + didYouMean(text, among: Key.allCases.map(\.rawValue)))
+        }
+        try read(value, as: key)
+      } catch {
+        let mark = error.isAtKey ? keyNode.mark : value.mark ?? keyNode.mark
+        problems.add(Problem(file: file, line: mark?.line, column: mark?.column, error.message))
+      }
+    }
+    guard problems.isEmpty else { throw Failure(.badSettings, problems) }
+  }
+
+  private static func pairs(of yaml: String, _ file: String) throws(Failure) -> [(Node, Node)] {
+    do {
+      // YAML resolves "no" and "0x1F" to other things than their text; here every scalar keeps its text.
+      guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }
+      guard let mapping = root.mapping else {
+        throw Failure(
+          .badSettings, Problems([Problem(file: file, line: 1, column: 1, "is not 'key: value' lines")]))
+      }
+      return mapping.map { ($0.key, $0.value) }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.badSettings, Problems([Problem(error, in: file)]))
+    }
+  }
+
+  private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
+    switch key {
+    case .title: title = try node.text(of: key)
+    case .language:
+      language = try node.text(
+        of: key, where: { $0.utf8.allSatisfy(\.isTagByte) }, "a language tag like en or pt-BR")
+    case .currency:
+      currency = try node.text(
+        of: key, where: { $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) } },
+        "a currency code like USD")
+    case .store: store = try node.text(of: key)
+    case .output: output = try node.text(of: key)
+    case .itemsPerPage: itemsPerPage = try node.number(of: key, in: 1...10_000)
+    case .valueThreshold: valueThreshold = try node.money(of: key)
+    case .noindex: noindex = try node.flag(of: key)
+    case .placeField: placeField = try node.text(of: key)
+    case .formats: formats = try node.formats(of: key)
+    }
+  }
+}
+
+/// What is wrong with one line of site.yml.
+struct Mistake: Error {
+  let message: String
+  /// Whether the key itself is wrong; else its value is.
+  let isAtKey: Bool
+
+  init(_ message: String) {
+    (self.message, isAtKey) = (message, true)
+  }
+
+  init(_ key: SiteSettings.Key, needs what: String, found: Node) {
+    let text = found.scalar.map { "'\($0.string)'" } ?? (found.sequence == nil ? "a mapping" : "a list")
+    (message, isAtKey) = ("\(key.rawValue) is \(what), not \(text)", false)
+  }
+}

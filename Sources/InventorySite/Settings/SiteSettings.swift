@@ -1,0 +1,24 @@
+package import InventoryModel
+package import InventoryRendering
+
+/// What site.yml says. Every key has a default but the title, which is the folder's name.
+package struct SiteSettings: Hashable, Sendable {
+  package var title: String
+  /// A BCP 47 tag for browsers and screen readers.
+  package var language = "en"
+  /// An ISO 4217 code, shown with every amount.
+  package var currency = "USD"
+  /// Relative to the site's folder, as `output` is.
+  package var store = "store.sqlite"
+  package var output = "public"
+  package var itemsPerPage = 100
+  /// A value above it is shown as a high one.
+  package var valueThreshold = Money(cents: 50_00)
+  package var noindex = true
+  package var placeField = "room"
+  package var formats: [PageFormat] = [.html]
+
+  package init(title: String) {
+    self.title = title
+  }
+}

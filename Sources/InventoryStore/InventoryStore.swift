@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+package import InventoryModel
+
+/// The SQLite file of an inventory. This target is the only one that knows SQL.
+package struct InventoryStore: Sendable {
+  package enum Access: Sendable {
+    /// Never writes to the file, its folder or its journal.
+    case reading
+    case writing
+  }
+
+  /// As the user wrote it.
+  package let path: String
+  private let access: Access
+
+  /// Opens the store at `path`, and brings it up to date where it may write.
+  package init(opening path: String, for access: Access) throws(Failure) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
+    }
+    guard !isFolder.boolValue else {
+      throw Failure(.inputMissing, file: path, "is a folder, not a store; name the SQLite file in it")
+    }
+    self.path = path
+    self.access = access
+    let version = try checkedVersion()
+    if access == .writing, version < Schema.version {
+      try naming(path) { try connection().inDatabase { try Schema.migrate($0, from: version) } }
+    }
+  }
+
+  /// Makes a new store with the three asset types of the book. Refuses to replace a file.
+  package static func create(at path: String) throws(Failure) {
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
+    }
+    try naming(path) {
+      let queue = try DatabaseQueue(path: path, configuration: configuration(for: .writing))
+      try queue.inDatabase { try Schema.migrate($0, from: 0) }
+    }
+    let edit = try InventoryStore(opening: path, for: .writing).edit()
+    try edit.addInitialAssetTypes()
+    try edit.commit()
+  }
+
+  /// Everything read through the snapshot is as it was at this moment. Writers wait until it is let go.
+  package func snapshot() throws(Failure) -> Snapshot {
+    try naming(path) { try Snapshot(connection(), path: path) }
+  }
+
+  /// The one transaction of a command that writes. Let go without a `commit`, it has changed nothing.
+  package func edit() throws(Failure) -> StoreEdit {
+    try naming(path) { try StoreEdit(connection(), path: path) }
+  }
+}
+
+extension InventoryStore {
+  private func connection() throws -> DatabaseQueue {
+    try DatabaseQueue(path: path, configuration: Self.configuration(for: access))
+  }
+
+  private static func configuration(for access: Access) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = access == .reading
+    configuration.busyMode = .timeout(5)
+    // A snapshot and an edit are one transaction over many calls.
+    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    }
+    return configuration
+  }
+
+  /// The version of the store, once it is sure that it is one, and one that this program can read.
+  private func checkedVersion() throws(Failure) -> Int {
+    let (application, version) = try naming(path) {
+      try connection().inDatabase { database in
+        (
+          try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+          try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        )
+      }
+    }
+    guard application == Schema.applicationID else {
+      throw Failure(.badData, file: path, "is an SQLite file, but not a store of Coffer")
+    }
+    guard version <= Schema.version else {
+      throw Failure(
+        .badData, file: path,
+        "is a store of version \(version), and this program knows versions up to \(Schema.version); use a newer Coffer"
+      )
+    }
+    return version
+  }
+}

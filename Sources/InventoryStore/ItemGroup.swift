@@ -1,0 +1,35 @@
+import GRDB
+package import InventoryModel
+
+/// The items of one asset type, or those without one, counted.
+package struct ItemGroup: Hashable, Sendable {
+  /// Nothing for the items without a type.
+  package let assetType: AssetType?
+  package let totals: Totals
+
+  package init(assetType: AssetType?, totals: Totals) {
+    self.assetType = assetType
+    self.totals = totals
+  }
+}
+
+extension ItemGroup {
+  init(_ row: Row) {
+    let id: AssetType.ID? = row[0]
+    self.init(assetType: id.map { AssetType(id: $0, label: row[1]) }, totals: Totals(row, from: 2))
+  }
+
+  /// By label without regard to case; the items without a type come last.
+  func precedes(_ other: ItemGroup) -> Bool {
+    guard let label = assetType?.label else { return false }
+    guard let otherLabel = other.assetType?.label else { return true }
+    return AssetType.foldedLabel(label).utf8.lexicographicallyPrecedes(AssetType.foldedLabel(otherLabel).utf8)
+  }
+}
+
+extension Totals {
+  /// Three columns of a row: the number of items, the sum of their cents, the number without a value.
+  init(_ row: Row, from column: Int) {
+    self.init(items: row[column], value: Money(cents: row[column + 1]), itemsWithoutValue: row[column + 2])
+  }
+}

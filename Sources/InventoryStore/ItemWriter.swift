@@ -1,0 +1,106 @@
+import GRDB
+import InventoryModel
+
+/// Writes items within an edit.
+struct ItemWriter {
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// The new row, or nothing when the key is taken.
+  func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
+    let order = try draft.orderingValue ?? ItemOrder(database).next(after: lastOrderingValue(&memory))
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO item (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (itemKey) DO NOTHING
+        """)
+    try statement.execute(arguments: [
+      (draft.itemKey ?? .new()).text, draft.itemName, draft.serialNumber, draft.valueInDollars?.cents,
+      (draft.dateCreated ?? created).text, order, draft.assetType.map { try type(labelled: $0, &memory) },
+      draft.notes,
+    ])
+    guard database.changesCount > 0 else { return nil }
+    memory.lastOrderingValue = max(order, memory.lastOrderingValue ?? order)
+    let row = database.lastInsertedRowID
+    try insertFields(draft.fields, from: 0, of: row)
+    return row
+  }
+
+  /// The row of the item with the draft's key, changed; nothing when there is none.
+  func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> Int64? {
+    guard let row = try ItemOrder(database).row(of: draft.itemKey) else { return nil }
+    let statement = try database.cachedStatement(
+      sql: """
+        UPDATE item SET itemName = coalesce(?, itemName), serialNumber = coalesce(?, serialNumber),
+          valueInDollars = coalesce(?, valueInDollars), dateCreated = coalesce(?, dateCreated),
+          orderingValue = coalesce(?, orderingValue), assetType = coalesce(?, assetType), notes = coalesce(?, notes)
+        WHERE id = ?
+        """)
+    try statement.execute(arguments: [
+      draft.itemName, draft.serialNumber, draft.valueInDollars?.cents, draft.dateCreated?.text,
+      draft.orderingValue,
+      draft.assetType.map { try type(labelled: $0, &memory) }, draft.notes, row,
+    ])
+    if draft.orderingValue != nil { memory.lastOrderingValue = nil }
+    try replaceFields(draft.fields, of: row)
+    return row
+  }
+
+  /// The asset type with this label in any case; made when there is none.
+  func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
+    let folded = AssetType.foldedLabel(label)
+    var types = try memory.typesByFoldedLabel ?? knownTypes()
+    if let known = types[folded] {
+      memory.typesByFoldedLabel = types
+      return known
+    }
+    try database.execute(
+      sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
+    types[folded] = database.lastInsertedRowID
+    memory.typesByFoldedLabel = types
+    memory.newTypes.append(label)
+    return database.lastInsertedRowID
+  }
+}
+
+extension ItemWriter {
+  private func lastOrderingValue(_ memory: inout StoreEdit.Memory) throws -> Double {
+    if let known = memory.lastOrderingValue { return known }
+    let last = try Double.fetchOne(database, sql: "SELECT max(orderingValue) FROM item") ?? 0
+    memory.lastOrderingValue = last
+    return last
+  }
+
+  private func knownTypes() throws -> [String: AssetType.ID] {
+    let rows = try Row.fetchAll(database, sql: "SELECT foldedLabel, id FROM assetType")
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+  }
+
+  private func replaceFields(_ fields: [Field], of item: Int64) throws {
+    guard !fields.isEmpty else { return }
+    var merged = try Row.fetchAll(
+      database, sql: "SELECT name, value FROM field WHERE item = ? ORDER BY position", arguments: [item]
+    ).map { Field(name: $0[0], value: $0[1]) }
+    for field in fields {
+      if let index = merged.firstIndex(where: { $0.name == field.name }) {
+        merged[index] = field
+      } else {
+        merged.append(field)
+      }
+    }
+    try database.execute(sql: "DELETE FROM field WHERE item = ?", arguments: [item])
+    try insertFields(merged, from: 0, of: item)
+  }
+
+  private func insertFields(_ fields: [Field], from position: Int, of item: Int64) throws {
+    guard !fields.isEmpty else { return }
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO field (item, position, name, value) VALUES (?, ?, ?, ?)")
+    for (index, field) in fields.enumerated() {
+      try statement.execute(arguments: [item, position + index, field.name, field.value])
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GRDB
+import InventoryModel
+
+/// Runs `work` on the store at `path`, and words what SQLite has to say as a failure of that file.
+func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
+  do {
+    return try work()
+  } catch let failure as Failure {
+    throw failure
+  } catch let error as DatabaseError {
+    throw Failure(error, of: path)
+  } catch {
+    throw Failure(.readOrWrite, file: path, "\(error)")
+  }
+}
+
+extension Failure {
+  init(_ error: DatabaseError, of path: String) {
+    let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self.init(.locked, file: path, "is locked by another program; try again when it is done")
+    case .SQLITE_NOTADB:
+      self.init(.badData, file: path, "is not a store: it is not an SQLite file")
+    case .SQLITE_CORRUPT:
+      self.init(.badData, file: path, "is damaged (\(detail)); restore it from a copy")
+    case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
+      self.init(.badData, file: path, "refuses a value (\(detail))")
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
+      self.init(
+        .readOrWrite, file: path,
+        "was left by a program in the middle of a change; 'coffer list' cannot mend it, "
+          + "open it once for writing, for example with 'coffer import --dry-run'")
+    default:
+      self.init(.readOrWrite, file: path, "cannot be read or written (\(detail))")
+    }
+  }
+}

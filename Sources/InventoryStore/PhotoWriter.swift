@@ -1,0 +1,44 @@
+import Digests
+import GRDB
+import InventoryModel
+
+/// Writes photos within an edit.
+struct PhotoWriter {
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// False when the item has the photo already.
+  func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Bool {
+    let id = try store(photo)
+    let last = try Int.fetchOne(
+      database, sql: "SELECT max(position) FROM itemPhoto WHERE item = ?", arguments: [item])
+    try database.execute(
+      sql: """
+        INSERT INTO itemPhoto (item, position, photo, fileName) VALUES (?, ?, ?, ?)
+        ON CONFLICT (photo, item) DO NOTHING
+        """, arguments: [item, last.map { $0 + 1 } ?? 0, id, fileName])
+    let isNew = database.changesCount > 0
+    if isNew, last == nil {
+      try database.execute(
+        sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [photo.thumbnail.databaseBlob, item])
+    }
+    return isNew
+  }
+
+  /// The row of the photo with these bytes; made when there is none.
+  private func store(_ photo: NewPhoto) throws -> Int64 {
+    let digest = SHA256Digest(of: photo.bytes).bytes.databaseBlob
+    let known = try Int64.fetchOne(
+      database, sql: "SELECT id FROM photo WHERE sha256 = ?", arguments: [digest])
+    if let known { return known }
+    try database.execute(
+      sql: "INSERT INTO photo (sha256, format, width, height, hasAlpha, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [
+        digest, photo.format.rawValue, photo.width, photo.height, photo.hasAlpha, photo.bytes.databaseBlob,
+      ])
+    return database.lastInsertedRowID
+  }
+}

@@ -1,0 +1,94 @@
+import GRDB
+
+/// The tables of a store, and how a store of an older version becomes one of this version.
+enum Schema {
+  /// `Cofr`, in the header of every store: `PRAGMA application_id`.
+  static let applicationID = 0x436F_6672
+
+  /// What this program writes and reads: `PRAGMA user_version`.
+  static var version: Int { migrations.count }
+
+  /// Migration n brings a store from version n to version n + 1. A released one is never edited.
+  ///
+  /// GRDB's own migrator names migrations instead of numbering them; a store that is too new must be refused with
+  /// both numbers.
+  private static let migrations = [first]
+
+  /// Brings the store of `database` to this version, all in one transaction.
+  static func migrate(_ database: Database, from version: Int) throws {
+    guard version < migrations.count else { return }
+    try database.inTransaction(.immediate) {
+      for migration in migrations[version...] {
+        try database.execute(sql: migration.replacing("STRICT", with: strict))
+      }
+      try database.execute(
+        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(self.version)")
+      return .commit
+    }
+  }
+
+  /// SQLite knows strict tables since 3.37.
+  private static var strict: String {
+    let parts = Database.sqliteLibVersionNumber
+    return parts >= 3_037_000 ? "STRICT" : ""
+  }
+
+  private static let first = """
+    CREATE TABLE assetType (
+      id INTEGER PRIMARY KEY,
+      label TEXT NOT NULL CHECK (length(label) > 0),
+      -- The label without regard to case, by AssetType.foldedLabel; SQLite folds ASCII only.
+      foldedLabel TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    CREATE TABLE item (
+      id INTEGER PRIMARY KEY,
+      itemKey TEXT NOT NULL UNIQUE CHECK (length(itemKey) > 0),
+      itemName TEXT NOT NULL CHECK (length(itemName) > 0),
+      serialNumber TEXT CHECK (length(serialNumber) > 0),
+      -- Whole cents, at most 10^13 (Money.limit), so that the sum of any 900,000 of them is in range.
+      valueInDollars INTEGER CHECK (valueInDollars BETWEEN -10000000000000 AND 10000000000000),
+      dateCreated TEXT NOT NULL CHECK (dateCreated GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]*'),
+      orderingValue REAL NOT NULL CHECK (abs(orderingValue) <= 1e300),
+      assetType INTEGER REFERENCES assetType (id) ON DELETE SET NULL,
+      notes TEXT CHECK (length(notes) > 0),
+      thumbnail BLOB CHECK (length(thumbnail) > 0)
+    ) STRICT;
+    CREATE INDEX itemByTypeAndOrder ON item (assetType, orderingValue, id);
+
+    CREATE TABLE field (
+      item INTEGER NOT NULL REFERENCES item (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL CHECK (length(name) > 0),
+      value TEXT NOT NULL,
+      PRIMARY KEY (item, position)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE photo (
+      id INTEGER PRIMARY KEY,
+      sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+      format TEXT NOT NULL CHECK (format IN ('jpeg', 'png')),
+      -- Pixels of the upright picture.
+      width INTEGER NOT NULL CHECK (width > 0),
+      height INTEGER NOT NULL CHECK (height > 0),
+      hasAlpha INTEGER NOT NULL CHECK (hasAlpha IN (0, 1)),
+      -- Last, so that the columns before it are read without it.
+      bytes BLOB NOT NULL CHECK (length(bytes) > 0)
+    ) STRICT;
+
+    CREATE TABLE itemPhoto (
+      item INTEGER NOT NULL REFERENCES item (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      photo INTEGER NOT NULL REFERENCES photo (id),
+      fileName TEXT NOT NULL,
+      PRIMARY KEY (item, position),
+      UNIQUE (photo, item)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TRIGGER photoLetGo AFTER DELETE ON itemPhoto
+    WHEN NOT EXISTS (SELECT 1 FROM itemPhoto WHERE photo = OLD.photo)
+    BEGIN
+      DELETE FROM photo WHERE id = OLD.photo;
+    END;
+    """
+}

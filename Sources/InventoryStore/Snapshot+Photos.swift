@@ -1,0 +1,58 @@
+import GRDB
+package import InventoryModel
+
+extension Snapshot {
+  /// Every photo that an item holds, once, in the order in which they came into the store.
+  package func photos() throws(Failure) -> [StoredPhoto] {
+    try read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, min(fileName), min(
+            CASE WHEN itemPhoto.position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = itemPhoto.item)
+              THEN itemPhoto.item END)
+          FROM photo JOIN itemPhoto ON itemPhoto.photo = photo.id
+          GROUP BY photo.id ORDER BY photo.id
+          """
+      ).map { StoredPhoto(photo: Photo($0, from: 0), primaryOf: $0[7]) }
+    }
+  }
+
+  /// The primary photo of the first item of a type (nothing: of those without one) that has any.
+  package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
+    try read { database in
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
+          FROM item JOIN itemPhoto ON itemPhoto.item = item.id JOIN photo ON photo.id = itemPhoto.photo
+          WHERE item.assetType IS ? ORDER BY orderingValue, item.id, position LIMIT 1
+          """, arguments: [assetType]
+      ).map { Photo($0, from: 0) }
+    }
+  }
+
+  /// The file that was attached, byte for byte.
+  package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
+    try blob("SELECT bytes FROM photo WHERE id = ?", photo.id)
+  }
+
+  /// The thumbnail of an item whose primary photo this is: PNG data; empty when no item has it first.
+  package func thumbnail(of photo: StoredPhoto) throws(Failure) -> [UInt8] {
+    guard let item = photo.primaryOf else { return [] }
+    return try blob("SELECT thumbnail FROM item WHERE id = ?", item)
+  }
+
+  private func blob(_ query: String, _ id: Int64) throws(Failure) -> [UInt8] {
+    try read { database in
+      let rows = try Row.fetchCursor(database.cachedStatement(sql: query), arguments: [id])
+      return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map { [UInt8]($0) } } ?? []
+    }
+  }
+}
+
+/// A photo, and an item that has it first.
+package struct StoredPhoto: Hashable, Sendable {
+  package let photo: Photo
+  let primaryOf: Int64?
+}

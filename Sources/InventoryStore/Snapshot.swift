@@ -1,0 +1,63 @@
+import GRDB
+package import InventoryModel
+
+/// A store as it was at one moment: one read transaction over many calls.
+package final class Snapshot: Sendable {
+  private let queue: DatabaseQueue
+  /// Of the store, as the user wrote it.
+  package let path: String
+
+  init(_ queue: DatabaseQueue, path: String) throws {
+    self.queue = queue
+    self.path = path
+    try queue.inDatabase { database in
+      try database.beginTransaction(.deferred)
+      // A deferred transaction starts with its first read.
+      _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM assetType")
+    }
+  }
+
+  /// Totals over all items.
+  package func totals() throws(Failure) -> Totals {
+    try read { database in
+      let sums =
+        "SELECT count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars) FROM item"
+      return try Row.fetchOne(database, sql: sums).map { Totals($0, from: 0) } ?? Totals()
+    }
+  }
+
+  /// Every asset type by label, without regard to case, then the items without a type if there are any.
+  package func groups() throws(Failure) -> [ItemGroup] {
+    try read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT assetType.id, assetType.label, count(item.id), coalesce(sum(item.valueInDollars), 0),
+            count(item.id) - count(item.valueInDollars)
+          FROM assetType LEFT JOIN item ON item.assetType = assetType.id
+          GROUP BY assetType.id
+          UNION ALL
+          SELECT NULL, NULL, count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars)
+          FROM item WHERE assetType IS NULL HAVING count(*) > 0
+          """
+      ).map(ItemGroup.init).sorted { $0.precedes($1) }
+    }
+  }
+
+  /// How many photos the items hold together, each counted once.
+  package func photoCount() throws(Failure) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photo") ?? 0 }
+  }
+
+  /// The names of all fields, in the order of their first item.
+  package func fieldNames() throws(Failure) -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database, sql: "SELECT name FROM field GROUP BY name ORDER BY min(item), min(position), name")
+    }
+  }
+
+  func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
+    try naming(path) { try queue.inDatabase(query) }
+  }
+}

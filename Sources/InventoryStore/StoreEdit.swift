@@ -1,0 +1,94 @@
+import GRDB
+package import InventoryModel
+
+/// One transaction that changes a store, for one task. Nothing is kept before `commit`.
+package final class StoreEdit {
+  /// An item's row, as later calls of this edit name it.
+  package struct ItemID: Hashable, Sendable {
+    let row: Int64
+  }
+
+  private let queue: DatabaseQueue
+  private let path: String
+  private var memory = Memory()
+
+  /// What saves a query an item.
+  struct Memory {
+    var typesByFoldedLabel: [String: AssetType.ID]?
+    var lastOrderingValue: Double?
+    var newTypes: [String] = []
+  }
+
+  init(_ queue: DatabaseQueue, path: String) throws {
+    self.queue = queue
+    self.path = path
+    try queue.inDatabase { try $0.beginTransaction(.immediate) }
+  }
+
+  /// The asset types that this edit made, in order.
+  package var newTypes: [String] {
+    memory.newTypes
+  }
+
+  /// Adds items; nothing stands in the place of one whose key is taken.
+  ///
+  /// An item without an orderingValue comes after the last one. `created` is for the items that do not say.
+  package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
+    try write { database, memory in
+      try drafts.map { try ItemWriter(database).insert($0, created: created, &memory).map(ItemID.init) }
+    }
+  }
+
+  /// Changes the items with these keys as far as the drafts say; nothing stands in the place of an unknown key.
+  package func update(_ drafts: [ItemDraft]) throws(Failure) -> [ItemID?] {
+    try write { database, memory in
+      try drafts.map { try ItemWriter(database).update($0, &memory).map(ItemID.init) }
+    }
+  }
+
+  /// Stores a photo, once per SHA-256, as the last one of an item; a first one brings the item's thumbnail.
+  /// False when the item has it already.
+  package func attach(_ photo: NewPhoto, named fileName: String, to item: ItemID) throws(Failure) -> Bool {
+    try write { database, _ in try PhotoWriter(database).attach(photo, named: fileName, to: item.row) }
+  }
+
+  /// Removes an item, and the photos that no other item holds. False for an unknown key.
+  package func remove(_ key: ItemKey) throws(Failure) -> Bool {
+    try write { database, _ in
+      try database.execute(sql: "DELETE FROM item WHERE itemKey = ?", arguments: [key.text])
+      return database.changesCount > 0
+    }
+  }
+
+  /// Puts an item behind another one (nothing: before all). False when one of the keys is unknown.
+  package func move(_ key: ItemKey, after other: ItemKey?) throws(Failure) -> Bool {
+    try write { database, memory in
+      memory.lastOrderingValue = nil
+      return try ItemOrder(database).move(key, after: other)
+    }
+  }
+
+  /// Removes an asset type, and leaves its items without one. False for an unknown label.
+  package func removeType(_ label: String) throws(Failure) -> Bool {
+    try write { database, memory in
+      memory.typesByFoldedLabel = nil
+      let folded = AssetType.foldedLabel(label)
+      try database.execute(sql: "DELETE FROM assetType WHERE foldedLabel = ?", arguments: [folded])
+      return database.changesCount > 0
+    }
+  }
+
+  package func commit() throws(Failure) {
+    try naming(path) { try queue.inDatabase { try $0.commit() } }
+  }
+
+  func addInitialAssetTypes() throws(Failure) {
+    try write { database, memory in
+      for label in AssetType.initialLabels { _ = try ItemWriter(database).type(labelled: label, &memory) }
+    }
+  }
+
+  private func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
+    try naming(path) { try queue.inDatabase { try change($0, &memory) } }
+  }
+}

@@ -1,0 +1,159 @@
+import Spelling
+
+/// Turns the tree of a template, with all of its partials put in, into a program. Whatever depends on fixed
+/// values alone becomes literal bytes.
+struct Compiler {
+  static let deepest = 64
+  /// Partials within partials multiply: so many nodes and literal bytes are enough for any page.
+  static let mostNodes = 1 << 19
+  static let mostBytes = 16 << 20
+
+  let page: String
+  let sources: [String: String]
+  let escape: Escape
+  /// The partials that are being put in, outermost first.
+  var opened: [Opened] = []
+  var blockNames: [String: Set<String>] = [:]
+  private(set) var program = Program()
+  private var trees: [String: SyntaxTree] = [:]
+  private var problems: Set<TemplateProblem> = []
+  /// Literals of instructions before this one must not grow: something may jump to behind them.
+  private var barrier = 0
+  private var nodeCount = 0
+
+  static func compile(
+    _ page: String, from sources: [String: String], offering shape: Shape, fixed: [String: Value]
+  ) throws(TemplateErrors) -> Program {
+    var compiler = Compiler(page: page, sources: sources, escape: Escape(file: page))
+    compiler.compile(shape, fixed)
+    guard compiler.problems.isEmpty else {
+      throw TemplateErrors(problems: compiler.problems.sorted())
+    }
+    return compiler.program
+  }
+
+  private init(page: String, sources: [String: String], escape: Escape) {
+    self.page = page
+    self.sources = sources
+    self.escape = escape
+  }
+
+  private mutating func compile(_ shape: Shape, _ fixed: [String: Value]) {
+    guard let tree = tree(page) else {
+      let near = sources.keys.nearest(to: page)
+      problems.insert(.init(file: page, line: 1, column: 1, kind: .missingTemplate(near: near)))
+      return
+    }
+    let root = Scope(shape: shape, origin: shape.origin(inFrame: 0))
+    let passage = Passage(source: tree.source, scopes: Scopes(root: root, fixed: fixed))
+    opened = [Opened(file: page, passage)]
+    add(tree.nodes, passage)
+  }
+
+  /// Compiles nodes; entered again for everything that contains nodes.
+  mutating func add(_ nodes: [Node], _ passage: Passage) {
+    for node in nodes {
+      nodeCount += 1
+      guard nodeCount <= Self.mostNodes, program.literals.count <= Self.mostBytes else {
+        problems.insert(.init(file: page, line: 1, column: 1, kind: .tooLarge))
+        return
+      }
+      switch node {
+      case .line(let blanks): addLiteral(passage.indentation(blanks))
+      case .text(let range): addLiteral(passage.source.bytes[range])
+      case .variable(let name, let isRaw): addVariable(name, isRaw: isRaw, passage)
+      case .section(let name, let isInverted, let nodes):
+        addSection(name, isInverted: isInverted, nodes, passage)
+      case .partial(let name, let indentation):
+        addTemplate(name, replacing: [], indentation: indentation, passage)
+      case .parent(let parent):
+        addTemplate(parent.name, replacing: parent.blocks, indentation: parent.indentation, passage)
+      case .block(let block): addBlock(block, passage)
+      }
+    }
+  }
+
+  /// Where a name leads; a problem and nil where it leads nowhere.
+  mutating func resolve(_ name: Name, _ passage: Passage) -> Scope? {
+    // That the name is missing has been reported.
+    guard !name.text.isEmpty else { return nil }
+    do throws(TemplateProblem.Failure) {
+      return try passage.scopes.resolve(name)
+    } catch {
+      report(error.kind, at: name, passage)
+      return nil
+    }
+  }
+
+  mutating func report(_ kind: TemplateProblem.Kind, at name: Name, _ passage: Passage) {
+    problems.insert(passage.source.problem(kind, at: name.offset))
+  }
+
+  /// The parsed file; its syntax errors are reported when it is first read.
+  mutating func tree(_ file: String) -> SyntaxTree? {
+    if let tree = trees[file] { return tree }
+    guard let text = sources[file] else { return nil }
+    let tree = Parser.parse(Source(file: file, text: text))
+    trees[file] = tree
+    problems.formUnion(tree.problems)
+    return tree
+  }
+}
+
+// MARK: Instructions
+
+extension Compiler {
+  mutating func addLiteral(_ bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    let start = program.literals.count
+    program.literals.append(contentsOf: bytes)
+    let count = program.literals.count - start
+    if program.instructions.count > barrier, case .literal(let first, let before) = program.instructions.last
+    {
+      program.instructions[program.instructions.count - 1] =
+        .literal(start: first, count: before + Int32(count))
+    } else {
+      program.instructions.append(.literal(start: Int32(start), count: Int32(count)))
+    }
+  }
+
+  mutating func addInstruction(_ instruction: Instruction) {
+    program.instructions.append(instruction)
+  }
+
+  /// Compiles a body and the instruction before it that says when it is run and where it ends.
+  mutating func addBody(
+    _ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction
+  ) {
+    let index = program.instructions.count
+    program.instructions.append(instruction(0))
+    program.frames = max(program.frames, Int(passage.frame))
+    add(nodes, passage)
+    if program.instructions.count == index + 1 {
+      program.instructions.removeLast()
+    } else {
+      program.instructions[index] = instruction(Int32(program.instructions.count))
+      barrier = program.instructions.count
+    }
+  }
+
+  /// Compiles nodes that are never rendered, for the mistakes in them.
+  mutating func check(_ nodes: [Node], _ passage: Passage) {
+    let (instructions, literals) = (program.instructions.count, program.literals.count)
+    let (paths, before) = (program.paths.count, barrier)
+    barrier = instructions
+    add(nodes, passage)
+    program.instructions.removeSubrange(instructions...)
+    program.literals.removeSubrange(literals...)
+    program.paths.removeSubrange(paths...)
+    barrier = before
+  }
+
+  mutating func operand(_ reference: Reference) -> Operand {
+    let start = program.paths.count
+    program.paths += reference.path
+    return Operand(
+      frame: reference.frame, slot: reference.slot, pathStart: Int32(start),
+      pathCount: Int32(reference.path.count))
+  }
+}

@@ -1,0 +1,55 @@
+extension Escape {
+  /// Safe within a line and in a cell of a GitHub table: what CommonMark reads back is the text. A run of
+  /// line breaks and tabs becomes one space. Digits, dots and dashes stay as they are where they cannot begin
+  /// a list, so that ordinary text looks ordinary.
+  func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    if let marker = lineMarker(bytes) {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<marker]))
+      output.append(UInt8(ascii: "\\"))
+      start = marker
+      index = marker + 1
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isEdge = byte == space && (index == 0 || index == bytes.count - 1)
+      guard special.contains(byte) || isEdge else {
+        index += 1
+        continue
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      start = index + 1
+      if byte == 0 {
+        output.append(replacementCharacter)
+      } else if isBreak(byte) || isEdge {
+        while isBreak(byte), start < bytes.count, isBreak(bytes[start]) { start += 1 }
+        output.append(index == 0 || start == bytes.count ? "&#32;" : " ")
+      } else {
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      }
+      index = start
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  /// The byte that would make a list, a rule or a heading of a line that begins with the text: `+`, `-`, `=`,
+  /// or the dot or bracket after a number.
+  private func lineMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = bytes.first else { return nil }
+    if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: "=") { return 0 }
+    let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    guard digits > 0, digits < bytes.count else { return nil }
+    guard bytes[digits] == UInt8(ascii: ".") || bytes[digits] == UInt8(ascii: ")") else { return nil }
+    let isMarker = digits + 1 == bytes.count || bytes[digits + 1] == space || isBreak(bytes[digits + 1])
+    return isMarker ? digits : nil
+  }
+}
+
+private let special = ASCIISet("\\`*_[]<>&|~#\0\t\n\u{B}\u{C}\r")
+private let space = UInt8(ascii: " ")
+
+private func isBreak(_ byte: UInt8) -> Bool {
+  (0x09...0x0D).contains(byte)
+}

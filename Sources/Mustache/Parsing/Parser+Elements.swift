@@ -1,0 +1,126 @@
+/// A section, block or parent whose end has not come yet.
+struct Element {
+  let kind: Kind
+  let name: Name
+  /// The nodes before its tag.
+  var outer: [Node] = []
+  /// Where a block's content begins, and whether that is on the line after its tag.
+  var start = 0
+  var startsLine = false
+  /// The blanks before a block whose opening tag is standalone.
+  var indentation: Range<Int>?
+
+  enum Kind {
+    case section, invertedSection, block, parent
+  }
+}
+
+extension Parser {
+  mutating func open(_ element: Element) {
+    var element = element
+    swap(&element.outer, &nodes)
+    elements.append(element)
+  }
+
+  mutating func openBlock(_ name: Name, _ tag: Tag) {
+    var element = Element(kind: .block, name: name)
+    if elements.last?.kind == .parent {
+      // All else in a parent tag is ignored, so that only what follows on the line counts.
+      addInline(tag)
+      if let end = source.blankEnd(after: position), source.startsLine(end) {
+        element.startsLine = true
+        position = end
+      }
+    } else {
+      element.indentation = addLine(of: tag)
+      element.startsLine = element.indentation != nil
+    }
+    element.start = position
+    open(element)
+  }
+
+  mutating func closeElement(_ name: Name, _ tag: Tag) {
+    guard let innermost = elements.last?.name else {
+      addLine(of: tag)
+      if !name.text.isEmpty { report(.strayClosing(name.text), at: name.offset) }
+      return
+    }
+    if innermost.text != name.text, !name.text.isEmpty {
+      let line = source.line(of: innermost.offset)
+      report(.wrongClosing(name.text, open: innermost.text, line: line), at: name.offset)
+      // Go on as if what was left open had been closed just before.
+      if let last = elements.lastIndex(where: { $0.name.text == name.text }) {
+        while elements.count > last + 1 { close(with: tag) }
+      }
+    }
+    close(with: tag)
+  }
+
+  /// Closes what is still open at the end, so that names are looked up where they were meant.
+  mutating func closeAll() {
+    let end = source.bytes.count
+    while !elements.isEmpty { close(with: Tag(kind: .closing, content: end..<end, range: end..<end)) }
+  }
+
+  /// Closes the innermost element.
+  private mutating func close(with tag: Tag) {
+    guard let element = elements.popLast() else { return }
+    switch element.kind {
+    case .section: closeSection(element, tag, isInverted: false)
+    case .invertedSection: closeSection(element, tag, isInverted: true)
+    case .parent: closeParent(element, tag)
+    case .block: closeBlock(element, tag)
+    }
+  }
+
+  private mutating func closeSection(_ element: consuming Element, _ tag: Tag, isInverted: Bool) {
+    addLine(of: tag)
+    swap(&element.outer, &nodes)
+    nodes.append(.section(element.name, isInverted: isInverted, element.outer))
+  }
+
+  /// A parent is standalone when its two tags have the lines to themselves, whatever lies between.
+  private mutating func closeParent(_ element: consuming Element, _ tag: Tag) {
+    addInline(tag)
+    swap(&element.outer, &nodes)
+    let blocks = element.outer.compactMap { node -> Block? in
+      if case .block(let block) = node { block } else { nil }
+    }
+    var indentation: Range<Int>?
+    if let blanks = blanksOfLine, let end = source.blankEnd(after: tag.range.upperBound) {
+      nodes.removeLast()
+      indentation = blanks
+      position = end
+    }
+    nodes.append(.parent(Parent(name: element.name, blocks: blocks, indentation: indentation)))
+  }
+
+  private mutating func closeBlock(_ element: consuming Element, _ tag: Tag) {
+    let isArgument = elements.last?.kind == .parent
+    let lineStart = source.blankStart(before: tag.range.lowerBound)
+    let lineEnd = source.blankEnd(after: tag.range.upperBound)
+    var endsLine = false
+    if let lineStart, lineStart >= element.start, isArgument || lineEnd != nil {
+      endsLine = true
+      addText(until: lineStart)
+      position = tag.range.upperBound
+    } else {
+      addInline(tag)
+    }
+    swap(&element.outer, &nodes)
+    let body = Block.Body(
+      nodes: element.outer, startsLine: element.startsLine, endsLine: endsLine,
+      indentation: element.outer.leastIndentation(in: source))
+    let site = isArgument ? nil : site(of: element, from: tag.range.upperBound, to: lineEnd)
+    nodes.append(.block(Block(name: element.name, body: body, site: site)))
+  }
+
+  /// The lines of a block that shares them with nothing else; they are then left behind.
+  private mutating func site(of element: borrowing Element, from end: Int, to lineEnd: Int?) -> Block.Site? {
+    guard let lineEnd, let blanks = element.indentation ?? blanksOfLine else { return nil }
+    if element.indentation == nil { nodes.removeLast() }
+    position = lineEnd
+    return Block.Site(
+      indentation: blanks, opensOnOwnLine: element.indentation != nil, lineEnd: end..<lineEnd)
+  }
+}

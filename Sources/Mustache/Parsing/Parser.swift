@@ -1,0 +1,92 @@
+/// Reads a source into its tree, as the specification says which lines a tag takes away with it: a tag is
+/// standalone when nothing but blanks share its line. Goes on after a mistake, to find the others.
+struct Parser {
+  static let deepest = 64
+
+  let source: Source
+  /// The first byte that has not been read.
+  var position = 0
+  /// What is open, outermost first.
+  var elements: [Element] = []
+  /// The children so far of the innermost element, or of the template.
+  var nodes: [Node] = []
+  private var delimiters = Delimiters()
+  private var problems: [TemplateProblem] = []
+
+  static func parse(_ source: Source) -> SyntaxTree {
+    var parser = Parser(source)
+    parser.parse()
+    parser.closeAll()
+    return SyntaxTree(source: source, nodes: parser.nodes, problems: parser.problems)
+  }
+
+  private init(_ source: Source) {
+    self.source = source
+  }
+
+  private mutating func parse() {
+    guard source.bytes.count <= Source.limit else {
+      return report(.tooLong(bytes: source.bytes.count, limit: Source.limit), at: 0)
+    }
+    while let start = source.offset(of: delimiters.open, from: position) {
+      do throws(Tag.Unclosed) {
+        read(try delimiters.tag(at: start, in: source))
+      } catch {
+        return report(.unclosedTag(end: error.end), at: start)
+      }
+      guard elements.count <= Self.deepest else {
+        return report(.tooDeep(limit: Self.deepest), at: start)
+      }
+    }
+    addText(until: source.bytes.count)
+    for element in elements where !element.name.text.isEmpty {
+      report(.unclosedSection(element.name.text), at: element.name.offset)
+    }
+  }
+
+  private mutating func read(_ tag: Tag) {
+    let name = Name(text: source.text(tag.content), offset: tag.range.lowerBound)
+    if name.text.isEmpty, tag.kind != .comment, tag.kind != .delimiters {
+      report(.emptyTag, at: name.offset)
+    }
+    switch tag.kind {
+    case .variable, .rawVariable:
+      addInline(tag)
+      nodes.append(.variable(name, isRaw: tag.kind == .rawVariable))
+    case .comment: addLine(of: tag)
+    case .delimiters:
+      addLine(of: tag)
+      setDelimiters(tag)
+    case .partial:
+      let indentation = addLine(of: tag)
+      nodes.append(.partial(name, indentation: indentation))
+    case .section, .invertedSection:
+      addLine(of: tag)
+      open(Element(kind: tag.kind == .section ? .section : .invertedSection, name: name))
+    case .parent:
+      addInline(tag)
+      open(Element(kind: .parent, name: name))
+    case .block: openBlock(name, tag)
+    case .closing: closeElement(name, tag)
+    }
+  }
+
+  private mutating func setDelimiters(_ tag: Tag) {
+    if let set = Delimiters(source.bytes[tag.content]) {
+      delimiters = set
+    } else {
+      report(.badDelimiters, at: tag.range.lowerBound)
+    }
+  }
+
+  mutating func report(_ kind: TemplateProblem.Kind, at offset: Int) {
+    problems.append(source.problem(kind, at: offset))
+  }
+}
+
+/// A source as a tree, with the mistakes in its syntax.
+struct SyntaxTree: Sendable {
+  let source: Source
+  let nodes: [Node]
+  let problems: [TemplateProblem]
+}

@@ -1,0 +1,103 @@
+/// One template file: its bytes, and what its lines look like around an offset.
+struct Source: Sendable {
+  static let limit = 256 * 1024
+
+  let file: String
+  let bytes: [UInt8]
+  /// The offset behind each line end.
+  private let laterLines: [Int]
+
+  /// A byte order mark is dropped: in a partial it would end up in the middle of a page.
+  init(file: String, text: String) {
+    self.file = file
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var bytes = Array(text.utf8)
+    if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
+    laterLines = bytes.enumerated().filter { $0.element == .newline }.map { $0.offset + 1 }
+    self.bytes = bytes
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func problem(_ kind: TemplateProblem.Kind, at offset: Int) -> TemplateProblem {
+    TemplateProblem(file: file, line: line(of: offset), column: column(of: offset), kind: kind)
+  }
+
+  func line(of offset: Int) -> Int {
+    1 + linesBefore(offset)
+  }
+
+  /// The first byte of the line, if only blanks lie between it and `offset`.
+  func blankStart(before offset: Int) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    return startsLine(start) ? start : nil
+  }
+
+  /// The first byte of the next line, or the end, if only blanks lie between `offset` and the line's end.
+  func blankEnd(after offset: Int) -> Int? {
+    var end = offset
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    if end == bytes.count { return end }
+    if bytes[end] == .carriageReturn, end + 1 < bytes.count { end += 1 }
+    return bytes[end] == .newline ? end + 1 : nil
+  }
+
+  func startsLine(_ offset: Int) -> Bool {
+    offset == 0 || bytes[offset - 1] == .newline
+  }
+
+  func endsLine(_ offset: Int) -> Bool {
+    offset == bytes.count || bytes[offset] == .newline || bytes[offset] == .carriageReturn
+  }
+
+  /// Where `pattern` begins at or after `start`.
+  func offset(of pattern: [UInt8], from start: Int) -> Int? {
+    guard let first = pattern.first, pattern.count <= bytes.count else { return nil }
+    var offset = start
+    while offset <= bytes.count - pattern.count {
+      if bytes[offset] == first, bytes[offset..<(offset + pattern.count)].elementsEqual(pattern) {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The range without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start].isWhiteSpace { start += 1 }
+    while end > start, bytes[end - 1].isWhiteSpace { end -= 1 }
+    return start..<end
+  }
+
+  /// In Unicode scalars: bytes that go on with one are not counted.
+  private func column(of offset: Int) -> Int {
+    let lines = linesBefore(offset)
+    let start = lines == 0 ? 0 : laterLines[lines - 1]
+    return bytes.withUnsafeBufferPointer { bytes in
+      1 + bytes[start..<offset].reduce(into: 0) { count, byte in count += byte & 0xC0 == 0x80 ? 0 : 1 }
+    }
+  }
+
+  /// How many line ends lie before an offset, found by halving.
+  private func linesBefore(_ offset: Int) -> Int {
+    var range = 0..<laterLines.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = laterLines[middle] <= offset ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}
+
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  var isWhiteSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}

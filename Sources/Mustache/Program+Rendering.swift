@@ -1,0 +1,82 @@
+extension Program {
+  /// Appends what the instructions say of `value`.
+  func render(_ value: Value, escaping escape: Escape, into output: inout [UInt8]) {
+    instructions.withUnsafeBufferPointer { instructions in
+      literals.withUnsafeBufferPointer { literals in
+        withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<Value>.self, capacity: frames) { frames in
+          frames.initialize(repeating: UnsafeBufferPointer(start: nil, count: 0))
+          let rendering = Rendering(
+            instructions: instructions, literals: literals, paths: paths, frames: frames, escape: escape)
+          rendering.withFrame(0, of: value) {
+            rendering.run(0..<instructions.count, into: &output)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One run of a program.
+///
+/// The buffers are those of arrays that live until the run is over: a frame points into a value that the
+/// caller holds, and is left before the closure that lent it ends.
+private struct Rendering {
+  let instructions: UnsafeBufferPointer<Instruction>
+  let literals: UnsafeBufferPointer<UInt8>
+  let paths: [Int32]
+  let frames: UnsafeMutableBufferPointer<UnsafeBufferPointer<Value>>
+  let escape: Escape
+
+  func run(_ range: Range<Int>, into output: inout [UInt8]) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let index = next
+      next += 1
+      switch instructions[index] {
+      case .literal(let start, let count):
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
+      case .text(let operand, let isRaw):
+        if case .text(let text) = value(operand) { (isRaw ? .none : escape).append(text, to: &output) }
+      case .whenThere(let operand, let end):
+        if !value(operand).isThere { next = Int(end) }
+      case .unlessThere(let operand, let end):
+        if value(operand).isThere { next = Int(end) }
+      case .within(let operand, let frame, let end):
+        let value = value(operand)
+        next = Int(end)
+        if value.isThere { withFrame(frame, of: value) { run((index + 1)..<Int(end), into: &output) } }
+      case .each(let operand, let frame, let end):
+        next = Int(end)
+        guard case .list(let elements) = value(operand) else { continue }
+        for element in elements {
+          withFrame(frame, of: element) { run((index + 1)..<Int(end), into: &output) }
+        }
+      }
+    }
+  }
+
+  /// Runs `body` while a frame holds the values of a record, or the one value that is none.
+  func withFrame(_ frame: Int32, of value: Value, _ body: () -> Void) {
+    if case .record(let values) = value {
+      values.withUnsafeBufferPointer { buffer in
+        frames[Int(frame)] = buffer
+        body()
+      }
+    } else {
+      withUnsafePointer(to: value) { pointer in
+        frames[Int(frame)] = UnsafeBufferPointer(start: pointer, count: 1)
+        body()
+      }
+    }
+  }
+
+  private func value(_ operand: Operand) -> Value {
+    let values = frames[Int(operand.frame)]
+    guard operand.slot < values.count else { return .absent }
+    var value = values[Int(operand.slot)]
+    for index in operand.pathStart..<(operand.pathStart + operand.pathCount) {
+      value = value.slot(Int(paths[Int(index)]))
+    }
+    return value
+  }
+}

@@ -1,0 +1,60 @@
+/// What a page offers to its template: the names, and of what kind each one is.
+///
+/// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelt one an
+/// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
+/// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
+package indirect enum Shape: Hashable, Sendable {
+  case text
+  case flag
+  case list(Shape)
+  case record([Field])
+  /// Offered, but never there: the element of a list that is always empty. A section over it compiles to
+  /// nothing, unread, which is what ends a partial that puts itself in.
+  case nothing
+
+  /// A name of a record, and what stands under it.
+  package struct Field: Hashable, Sendable {
+    package let name: String
+    package let shape: Shape
+
+    package init(_ name: String, _ shape: Shape) {
+      self.name = name
+      self.shape = shape
+    }
+  }
+
+  /// Whether templates compiled against this shape read `value` as it was meant: the same kinds, and no
+  /// record longer than its shape. Absent values fit everywhere, and a record may leave out its last fields.
+  package func accepts(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (_, .absent), (.text, .text), (.flag, .flag): true
+    case (.list(let element), .list(let values)): values.allSatisfy(element.accepts)
+    case (.record(let fields), .record(let values)):
+      values.count <= fields.count && zip(fields, values).allSatisfy { $0.shape.accepts($1) }
+    case (.text, _), (.flag, _), (.list, _), (.record, _), (.nothing, _): false
+    }
+  }
+}
+
+extension Shape: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, Shape)...) {
+    self = .record(elements.map { Field($0, $1) })
+  }
+}
+
+extension Shape {
+  var fields: [Field] {
+    switch self {
+    case .record(let fields): fields
+    case .text, .flag, .list, .nothing: []
+    }
+  }
+
+  /// The slot and the shape of a record's field; nil when this is no record or does not offer the name.
+  func field(_ name: String) -> (slot: Int, shape: Shape)? {
+    guard case .record(let fields) = self, let slot = fields.firstIndex(where: { $0.name == name }) else {
+      return nil
+    }
+    return (slot, fields[slot].shape)
+  }
+}

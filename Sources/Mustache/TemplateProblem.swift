@@ -1,0 +1,100 @@
+/// One mistake in a template: where it is and what it is, worded by `description`.
+package struct TemplateProblem: Hashable, Sendable {
+  package let file: String
+  /// From 1.
+  package let line: Int
+  /// From 1, in Unicode scalars.
+  package let column: Int
+  package let kind: Kind
+
+  package enum Kind: Hashable, Sendable {
+    case unknownName(String, near: String?)
+    /// A flag, list or record where a text is to be written.
+    case notText(String, found: Shape)
+    /// A dotted name that goes through something which has no names.
+    case notRecord(String, found: Shape)
+    /// `near` and the name are as a tag would write them, `file` is what was looked for.
+    case missingPartial(String, file: String, near: String?)
+    case missingTemplate(near: String?)
+    /// A block that the parent template does not have.
+    case unknownBlock(String, parent: String, near: String?)
+    /// The files in the order in which they put each other in; the last is the first again.
+    case circle([String])
+    case unclosedTag(end: String)
+    case emptyTag
+    case badDelimiters
+    case unclosedSection(String)
+    case strayClosing(String)
+    case wrongClosing(String, open: String, line: Int)
+    case tooDeep(limit: Int)
+    case tooLong(bytes: Int, limit: Int)
+    case tooLarge
+  }
+}
+
+extension TemplateProblem: CustomStringConvertible {
+  package var description: String { "\(file):\(line):\(column): \(kind)" }
+}
+
+extension TemplateProblem: Comparable {
+  package static func < (left: TemplateProblem, right: TemplateProblem) -> Bool {
+    (left.file, left.line, left.column, "\(left.kind)") < (
+      right.file, right.line, right.column, "\(right.kind)"
+    )
+  }
+}
+
+extension TemplateProblem.Kind: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownName(let name, let near): "unknown name '\(shown(name))'\(question(near))"
+    case .notText(".", let found): "'.' is \(found.noun), not a text"
+    case .notText(let name, let found):
+      "'\(shown(name))' is \(found.noun), not a text; open it with {{#\(shown(name))}}"
+    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names of its own"
+    case .missingPartial(let name, let file, let near):
+      "no partial '\(shown(name))' (there is no \(shown(file)))\(question(near))"
+    case .missingTemplate(let near): "no such template\(question(near))"
+    case .unknownBlock(let name, let parent, let near):
+      "\(shown(parent)) has no block '\(shown(name))'\(question(near))"
+    case .circle(let files):
+      "templates put each other in without end: \(files.map(shown).joined(separator: " -> "))"
+    case .unclosedTag(let end): "this tag has no end; close it with \(shown(end))"
+    case .emptyTag: "this tag has no name"
+    case .badDelimiters: "these are no delimiters; write two of at most 16 bytes, like {{=<% %>=}}"
+    case .unclosedSection(let name): "'\(shown(name))' is never closed; add {{/\(shown(name))}}"
+    case .strayClosing(let name): "{{/\(shown(name))}} closes nothing; remove it"
+    case .wrongClosing(let name, let open, let line):
+      "{{/\(shown(name))}} does not fit '\(shown(open))' of line \(line); write {{/\(shown(open))}}"
+    case .tooDeep(let limit): "sections and partials lie more than \(limit) deep"
+    case .tooLong(let bytes, let limit): "the template has \(bytes) bytes, at most \(limit) are read"
+    case .tooLarge: "the template becomes too large with all of its partials put in"
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var noun: String {
+    switch self {
+    case .text: "a text"
+    case .flag: "a flag"
+    case .list: "a list"
+    case .record: "a record"
+    case .nothing: "never there"
+    }
+  }
+}
+
+private func question(_ near: String?) -> String {
+  near.map { "; did you mean '\(shown($0))'?" } ?? ""
+}
+
+/// A name as a message may show it: of bearable length, and nothing that moves a terminal's cursor.
+private func shown(_ name: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in name.unicodeScalars.prefix(60) {
+    let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    scalars.append(isControl ? "\u{FFFD}" : scalar)
+  }
+  return String(scalars) + (name.unicodeScalars.count > 60 ? "..." : "")
+}

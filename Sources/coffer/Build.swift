@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+import InventorySite
+
+struct Build: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the site: pages, pictures and a manifest. Files that have not changed stay as they are.",
+    discussion: """
+      Example:
+        coffer build --site Home --output public --format html,markdown
+
+      The output works from a folder, a stick or any web server. 'sha256sum -c SHA256SUMS' in it checks every file.
+      """)
+
+  @Option(help: ArgumentHelp("Where to write, instead of where site.yml says.", valueName: "folder"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("html, markdown, or both with a comma between them.", valueName: "formats"),
+    transform: asOption(SiteFormats.init))
+  var format: SiteFormats?
+
+  @Option(
+    help: ArgumentHelp("The day that the site speaks of: 2026-03-18.", valueName: "date"),
+    transform: asOption(timestamp))
+  var asOf: Timestamp?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much to do at once (default: one job a core). The result is the same.", valueName: "number"))
+  var jobs: Int?
+
+  @Flag(help: "Write into a folder that holds other things; they are left alone.")
+  var force = false
+
+  @OptionGroup var options: SiteOptions
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 256") }
+  }
+
+  func run() async throws {
+    let request = BuildRequest(
+      site: try Site(options.site), store: options.store, output: output, formats: format,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force,
+      asOf: try asOf ?? Environment.sourceDate(),
+      generator: "Coffer " + Coffer.version)
+    let bar = ProgressBar(isQuiet: options.quiet)
+    defer { bar.clear() }
+    let report = try await SiteBuilder(request) { progress in
+      switch progress {
+      case .items(let done, let total): bar.show("Items", done, of: total)
+      case .photos(let done, let total): bar.show("Photos", done, of: total)
+      }
+    }.build()
+    bar.clear()
+    try options.print(report, report.words)
+  }
+}
+
+extension BuildReport {
+  fileprivate var words: String {
+    let made =
+      "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"
+    let change =
+      written + removed == 0
+      ? "nothing has changed" : "\(written) written, \(unchanged) unchanged, \(removed) removed"
+    return "\(made) in \(output); \(change)"
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+
+@main
+struct Coffer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coffer",
+    abstract: "Turns a home inventory into a website you can browse.",
+    discussion: """
+      Example:
+        coffer init Home
+        coffer import inventory.csv --photos photos --site Home
+        coffer build --site Home
+
+      Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 input missing; 70 our fault; 73 output cannot be made;
+      74 read or write failed; 75 locked, try again; 78 bad site.yml or template.
+      """,
+    version: "Coffer " + version,
+    subcommands: [Init.self, Import.self, List.self, Build.self])
+
+  static let version = "0.1.0"
+
+  static func main() async {
+    // Writing to a closed pipe is an error like any other, not the end of the program.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(withError: error.told)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import InventoryImport
+import InventoryModel
+import InventoryStore
+
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Bring a CSV and a folder of photos into the store: all of it, or nothing.",
+    discussion: """
+      Example:
+        coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
+
+      The first line names the columns; the names of Homebox, Snipe-IT and others are known. What is no attribute of an
+      item is kept as a field. Every cell that is wrong is listed with its line and column, and nothing is imported.
+      """)
+
+  @Argument(help: ArgumentHelp("CSV files; - is the standard input.", valueName: "source"))
+  var sources: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the photos lie: by the photo column, else named like an item's key or name.", valueName: "folder"
+    ))
+  var photos: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a column fills: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
+    transform: asOption(ColumnMap.init))
+  var map: [ColumnMap] = []
+
+  @Flag(help: "Change the items whose keys are known, as far as the file says.")
+  var update = false
+
+  @Flag(help: "Do everything but keep it.")
+  var dryRun = false
+
+  @OptionGroup var options: SiteOptions
+
+  func run() async throws {
+    var request = ImportRequest(
+      sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
+    request.maps = map
+    request.photos = photos
+    request.isUpdate = update
+    request.isDryRun = dryRun
+    let store = try options.openStore(for: .writing)
+    let bar = ProgressBar(isQuiet: options.quiet)
+    let importer = try Importer(request) { progress in
+      switch progress {
+      case .rows(let count): bar.show("Rows", count)
+      case .photos(let done, let total): bar.show("Photos", done, of: total)
+      }
+    }
+    defer { bar.clear() }
+    let report = try await importer.run(into: store)
+    bar.clear()
+    try options.print(report, ImportSummary(report, isDryRun: dryRun).text)
+  }
+}

@@ -1,0 +1,23 @@
+import InventoryImport
+
+/// An import in words.
+struct ImportSummary {
+  let text: String
+
+  init(_ report: ImportReport, isDryRun: Bool) {
+    var done = [count(report.added, "item", "items") + (isDryRun ? " would be added" : " added")]
+    if report.updated > 0 { done.append("\(report.updated) " + (isDryRun ? "would be updated" : "updated")) }
+    if report.photos > 0 { done.append(count(report.photos, "photo", "photos")) }
+    var lines = [done.joined(separator: ", ")]
+    if let missing = report.withoutPhoto {
+      lines.append(count(missing, "item has", "items have") + " no photo")
+    }
+    if !report.newTypes.isEmpty {
+      lines.append("new asset types: " + report.newTypes.joined(separator: ", "))
+    }
+    if !report.fields.isEmpty { lines.append("kept as fields: " + report.fields.joined(separator: ", ")) }
+    lines += report.columns.map { "\($0.attribute) comes from the column '\($0.header)'" }
+    if isDryRun { lines.append("nothing was kept: this was a dry run") }
+    text = lines.joined(separator: "\n")
+  }
+}

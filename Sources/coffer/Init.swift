@@ -1,0 +1,30 @@
+import ArgumentParser
+import InventorySite
+
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a new site: site.yml, an empty store, content/ and assets/.",
+    discussion: """
+      Example:
+        coffer init Home
+      """)
+
+  @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "folder"))
+  var folder = "."
+
+  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  var quiet = false
+
+  @Flag(help: "Print the summary as JSON.")
+  var json = false
+
+  func run() throws {
+    let made = try NewSite(folder).make()
+    var options = SiteOptions()
+    (options.quiet, options.json) = (quiet, json)
+    try options.print(
+      made,
+      "made " + made.files.joined(separator: ", ") + "\nnext: coffer import FILE.csv"
+        + (folder == "." ? "" : " --site \(folder)"))
+  }
+}

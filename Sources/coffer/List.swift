@@ -1,0 +1,28 @@
+import ArgumentParser
+import InventoryModel
+import InventorySite
+import InventoryStore
+
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the items, by asset type and in their order.",
+    discussion: """
+      Example:
+        coffer list --format csv > items.csv
+      """)
+
+  @Option(
+    help: ArgumentHelp("table, csv or json (default: a table on a terminal, else csv).", valueName: "format"))
+  var format: ListFormat?
+
+  @OptionGroup var options: SiteOptions
+
+  func run() throws {
+    let chosen = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
+    let store = try options.openStore(for: .reading)
+    let currency = try? Site(options.site).settings.currency
+    try ItemListing(chosen, currency: currency ?? "USD").write(store) { try Standard.output.writeResult($0) }
+  }
+}
+
+extension ListFormat: ExpressibleByArgument {}

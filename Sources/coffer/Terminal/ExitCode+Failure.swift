@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+
+extension Failure {
+  /// After sysexits.h.
+  var exitCode: Int32 {
+    switch kind {
+    case .badData: 65
+    case .inputMissing: 66
+    case .outputRefused: 73
+    case .readOrWrite: 74
+    case .locked: 75
+    case .badSettings: 78
+    }
+  }
+}
+
+extension Error {
+  /// What ends the program: our failures are told on stderr, here and nowhere else, and become their exit code. Whatever
+  /// has no code of its own is our fault: 70.
+  var told: any Error {
+    switch self {
+    case let failure as Failure:
+      Standard.error.write("\(failure)\n")
+      return ExitCode(failure.exitCode)
+    case is ClosedOutput: return ExitCode.success
+    case is ValidationError, is CleanExit, is ExitCode: return self
+    default:
+      if Coffer.exitCode(for: self) != .failure { return self }
+      Standard.error.write("coffer: this should not happen, please report it: \(self)\n")
+      return ExitCode(70)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+import InventorySite
+import InventoryStore
+
+/// What every command takes.
+struct SiteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The site's folder (default: the current one if it has a site.yml, else Site).", valueName: "folder"))
+  var site: String?
+
+  @Option(help: ArgumentHelp("The store, instead of the one that site.yml names.", valueName: "file"))
+  var store: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more.")
+  var verbose = false
+
+  @Flag(help: "Print the summary as JSON.")
+  var json = false
+
+  /// The store's path: the option, else what site.yml says.
+  func storePath() throws -> String {
+    if let store { return store }
+    let site = try Site(site)
+    return site.path(site.settings.store)
+  }
+
+  func openStore(for access: InventoryStore.Access) throws -> InventoryStore {
+    try InventoryStore(opening: storePath(), for: access)
+  }
+
+  /// Prints a summary as JSON when that is asked for, else in words unless silence is.
+  func print(_ summary: some Encodable, _ words: String) throws {
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try Standard.output.writeResult(Array(encoder.encode(summary)) + [UInt8(ascii: "\n")])
+    } else if !quiet {
+      try Standard.output.writeResult(Array(words.utf8) + [UInt8(ascii: "\n")])
+    }
+  }
+}
+
+/// `1 item`, `2 items`.
+func count(_ number: Int, _ one: String, _ many: String) -> String {
+  "\(number) " + (number == 1 ? one : many)
+}

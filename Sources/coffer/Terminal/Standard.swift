@@ -1,0 +1,41 @@
+import Foundation
+import InventoryModel
+
+/// One of the two streams of text that a command writes.
+struct Standard: Sendable {
+  private let descriptor: Int32
+
+  static let output = Standard(descriptor: STDOUT_FILENO)
+  static let error = Standard(descriptor: STDERR_FILENO)
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Talk: what cannot be said is not said.
+  func write(_ text: String) {
+    _ = writeAll(Array(text.utf8))
+  }
+
+  /// Results: what cannot be written is an error, and a reader that has gone away is the quiet end.
+  func writeResult(_ bytes: [UInt8]) throws {
+    guard !writeAll(bytes) else { return }
+    if errno == EPIPE { throw ClosedOutput() }
+    throw Failure(
+      .readOrWrite, file: "standard output", "cannot be written: \(String(cString: strerror(errno)))")
+  }
+
+  private func writeAll(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+}
+
+/// Whoever read our output has gone away.
+struct ClosedOutput: Error {}

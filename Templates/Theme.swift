@@ -1,0 +1,29 @@
+/// The built-in theme, as the bytes of its files. They are part of the program, so that it works anywhere.
+///
+/// A new file of the theme is added here; a test compares these lists with the folders.
+package enum Theme {
+  /// Page templates and their partials, by file name.
+  package static let pages: [String: [UInt8]] = [
+    "card.html": PackageResources.card_html,
+    "content.html": PackageResources.content_html,
+    "content.md": PackageResources.content_md,
+    "foot.html": PackageResources.foot_html,
+    "foot.md": PackageResources.foot_md,
+    "head.html": PackageResources.head_html,
+    "home.html": PackageResources.home_html,
+    "home.md": PackageResources.home_md,
+    "item.html": PackageResources.item_html,
+    "item.md": PackageResources.item_md,
+    "photo.html": PackageResources.photo_html,
+    "type.html": PackageResources.type_html,
+    "type.md": PackageResources.type_md,
+    "value.html": PackageResources.value_html,
+  ]
+
+  /// Files that pages link to, by file name.
+  package static let assets: [String: [UInt8]] = [
+    "icon.svg": PackageResources.icon_svg,
+    "site.js": PackageResources.site_js,
+    "style.css": PackageResources.style_css,
+  ]
+}

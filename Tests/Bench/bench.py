@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Speed and memory of Coffer, beside the least that the work can cost and beside other programs.
+
+Everything is measured in this run, on a RAM disk where there is one, the programs taking turns; the figures
+are medians. What is missing on this machine is named and skipped. `make bench` builds the program first.
+"""
+import argparse
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from measure import Failed, Skipped, run
+from pages import hugo, pages
+from photos import photos
+from table import Row, table
+from workbench import Workbench
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def render(bench: Workbench) -> list[Row]:
+    """The item page alone: its program, where it was built, prints one line of its own."""
+    program = bench.coffer.parent / "RenderBench"
+    if not program.exists():
+        raise Skipped(f"there is no RenderBench beside {bench.coffer.name}")
+    print(run(program).output.strip())
+    return []
+
+
+def machine(folder: Path) -> str:
+    """Where the figures come from, in one line."""
+    model = platform.processor() or platform.machine()
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        model = next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        pass
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
+    disk = "on a RAM disk" if folder.is_relative_to("/dev/shm") else "not on a RAM disk: figures include the disk"
+    return f"{cores} cores of {model}, {platform.system()} {platform.release()}, load {load}, {disk}"
+
+
+def work_place(items: int) -> str | None:
+    """The RAM disk, when it can hold two sites of so many items; else where temporary files go."""
+    need = 500_000_000 + items * 20_000
+    ram = "/dev/shm"
+    return ram if os.access(ram, os.W_OK) and shutil.disk_usage(ram).free > need else None
+
+
+def options(names: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--coffer", type=Path, default=ROOT / ".build/release/coffer", help="the program to measure")
+    parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared/bench", help="generators, floor.c, Hugo's site")
+    parser.add_argument("--only", choices=names, action="append", help="measure this alone; may be given again")
+    parser.add_argument("--runs", type=int, default=3, help="runs of everything; the median counts (3)")
+    parser.add_argument("--items", type=int, default=100_000, help="items in the large inventory (100000)")
+    given = parser.parse_args()
+    if given.runs < 1 or given.items < 1:
+        parser.error("--runs and --items take a number of 1 or more")
+    if not os.access(given.coffer, os.X_OK):
+        parser.error(f"there is no program {given.coffer}; run 'make build' first")
+    return given
+
+
+def main() -> int:
+    measurements = {"pages": pages, "hugo": hugo, "photos": photos, "render": render}
+    given = options(list(measurements))
+    place = work_place(given.items)
+    with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:
+        bench = Workbench(given, Path(folder))
+        version = run(bench.coffer, "--version").output.strip()
+        print(f"Coffer {version}; {machine(bench.folder)}; medians of {given.runs}", flush=True)
+        rows, broken = [], 0
+        for name, measurement in measurements.items():
+            if given.only and name not in given.only:
+                continue
+            print(f"measuring: {name}", file=sys.stderr)
+            try:
+                rows += measurement(bench)
+            except Skipped as reason:
+                print(f"skipped: {name}: {reason}", flush=True)
+            except Failed as failure:
+                print(f"failed: {name}: {failure}", flush=True)
+                broken = 1
+        if rows:
+            print("\n" + table(rows))
+    return broken
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""Twelve camera photos: thumbnails at import, renditions at build; beside them djpeg and libvips."""
+import csv
+import importlib.util
+import shutil
+import sys
+from pathlib import Path
+
+from measure import Run, Skipped, in_turns, run
+from table import Row
+from workbench import Workbench
+
+COUNT = 12
+
+
+def photos(bench: Workbench) -> list[Row]:
+    """`djpeg -scale 1/2` is the least that decoding the same files can cost on one thread."""
+    if not shutil.which("djpeg"):
+        raise Skipped("djpeg is not installed (apt-get install libjpeg-turbo-progs)")
+    folder = camera_photos(bench)
+    files = sorted(folder.glob("*.jpg"))
+    inventory, site, other = bench.folder / "photos.csv", bench.folder / "photos-site", bench.folder / "vips"
+    one_item_a_photo(files, inventory)
+
+    steps = [
+        lambda: bench.imported(inventory, site, "--photos", folder),
+        lambda: bench.built(site),
+        lambda: sum(run("djpeg", "-scale", "1/2", file, discard=True).seconds for file in files),
+    ]
+    if shutil.which("vipsthumbnail"):
+        steps.append(lambda: thumbnails_by_vips(files, other))
+    imported, built, halved, *vips = in_turns(bench.runs, *steps)
+
+    both = imported.seconds + built.seconds
+    count = f"{COUNT} photos of 12 megapixels"
+    rows = [
+        Row(f"import, {count}: checks, thumbnails", imported),
+        Row(f"build, {count}: renditions of 640 and 1600 px", built, files=bench.files(site / "public")),
+        Row("import and build", seconds=both, ratio=both / halved, than="djpeg", goal="at most 2x"),
+        Row(f"djpeg -scale 1/2, {count}, one after the other", seconds=halved),
+    ]
+    rows += [Row("vipsthumbnail 1600, 640 and 120 px", seconds=seconds) for seconds in vips]
+    if not vips:
+        print("skipped: vipsthumbnail is not installed (apt-get install libvips-tools)")
+    return rows
+
+
+def camera_photos(bench: Workbench) -> Path:
+    for module, package in (("PIL", "pillow"), ("numpy", "numpy")):
+        if not importlib.util.find_spec(module):
+            raise Skipped(f"{package}, which makes the photos, is not installed (pip install pillow numpy)")
+    folder = bench.folder / "camera"
+    run(sys.executable, bench.peer("make_photos.py"), COUNT, folder)
+    return folder
+
+
+def one_item_a_photo(files: list[Path], inventory: Path) -> None:
+    with open(inventory, "w", newline="", encoding="utf-8") as out:
+        rows = csv.writer(out, lineterminator="\n")
+        rows.writerow(["itemName", "photos"])
+        rows.writerows([f"Photographed thing {number}", file.name] for number, file in enumerate(files, 1))
+
+
+def thumbnails_by_vips(files: list[Path], folder: Path) -> float:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return sum(
+        run("vipsthumbnail", *files, "-s", size, "-o", f"{folder}/%s-{size}.jpg[Q=82]").seconds
+        for size in (1600, 640, 120))

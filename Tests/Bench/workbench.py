@@ -1,0 +1,51 @@
+"""What every measurement is given."""
+import argparse
+import os
+import shutil
+from pathlib import Path
+
+from measure import Run, Skipped, run
+
+
+class Workbench:
+    """The program, the sizes and a folder that is removed afterwards."""
+
+    def __init__(self, options: argparse.Namespace, folder: Path):
+        self.coffer: Path = options.coffer.resolve()
+        self.peers: Path = options.peers.resolve()
+        self.runs: int = options.runs
+        self.items: int = options.items
+        self.hugo_items = min(10_000, options.items)
+        self.folder = folder
+
+    def peer(self, name: str) -> Path:
+        path = self.peers / name
+        if not path.exists():
+            raise Skipped(f"there is no {name} in {self.peers} (--peers FOLDER says where the generators are)")
+        return path
+
+    def imported(self, inventory: Path, site: Path, *options) -> Run:
+        """A new site, and the inventory taken into its store."""
+        shutil.rmtree(site, ignore_errors=True)
+        run(self.coffer, "init", site)
+        return run(self.coffer, "import", inventory, "--site", site, *options, "-q")
+
+    def built(self, site: Path) -> Run:
+        return run(self.coffer, "build", "--site", site, "--output", site / "public", "-q")
+
+    def files(self, folder: Path) -> int:
+        return sum(len(names) for _, _, names in os.walk(folder))
+
+    def traces(self, folder: Path) -> dict[str, tuple[int, int]]:
+        """What a write leaves on a file, even of the same bytes: another inode or another time of change."""
+        found = {}
+        for path, _, names in os.walk(folder):
+            for name in names:
+                status = os.stat(os.path.join(path, name))
+                found[os.path.join(path, name)] = (status.st_ino, status.st_ctime_ns)
+        return found
+
+    def remove(self, *folders: Path) -> None:
+        """Gives the RAM disk back before the next measurement."""
+        for folder in folders:
+            shutil.rmtree(folder)

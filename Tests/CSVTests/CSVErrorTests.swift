@@ -1,0 +1,137 @@
+import CSV
+import Testing
+
+struct CSVErrorTests {
+  @Test func `a quote that is never closed is placed where it opens`() {
+    #expect(
+      problem("a,b\n1,\"x\ny,z\n")
+        == "2:3: the quote that opens this cell is never closed; close it, and write a quote inside a cell as \"\""
+    )
+  }
+
+  @Test func `text behind a closing quote names both places`() {
+    #expect(
+      problem("a\n\"é\r\nx\"y,2\n")
+        == "3:3: text after the closing quote of the cell that opens at 2:1; "
+        + "put the delimiter here, or write a quote inside a cell as \"\"")
+  }
+
+  @Test func `a byte that is not UTF-8 is named at its own place`() throws {
+    let error = try #require(firstError(Array("a,b\r\né,caf".utf8) + [0xE9] + Array(",x\n".utf8)))
+    #expect("\(error)" == "2:6: byte 0xE9 is not UTF-8; save the file as UTF-8")
+    #expect(error.place.offset == 11)
+  }
+
+  @Test func `a NUL is refused, bare and in quotes`() {
+    let message =
+      "a NUL byte, which no text holds; if the file is UTF-16, save it as UTF-8, else remove the byte"
+    #expect(problem("a,b\0c\n") == "1:4: " + message)
+    #expect(problem("a,\"b\0c\"\n") == "1:5: " + message)
+  }
+
+  @Test func `all rows with wrong bytes can be collected in one reading`() {
+    var reader = CSVReader(Array("a\n\0\n\"x\ny\"\n".utf8) + [0xFF, 0x0A] + Array("b".utf8))
+    var found: [String] = []
+    while true {
+      do {
+        guard let row = try reader.next() else { break }
+        found.append(row[0].text)
+      } catch let error as CSVError {
+        found.append("\(error.place)")
+      } catch {
+        Issue.record(error)
+        break
+      }
+    }
+    #expect(found == ["a", "2:1", "x\ny", "5:1", "b"])
+  }
+
+  @Test func `after an error in the quotes there is nothing more`() throws {
+    var reader = CSVReader(Array("\"a\"b\nc\n".utf8))
+    #expect(throws: CSVError.self) { try reader.next() }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test(arguments: [1, 7, 1 << 16])
+  func `a cell may be as long as the limit and no longer`(bufferSize: Int) {
+    let limits = CSVLimits(cellBytes: 5)
+    func message(_ text: String) -> String? { problem(text, limits: limits, bufferSize: bufferSize) }
+    #expect(message("a,12345\n12345") == nil)
+    #expect(message("\"12345\"\n\"12345\"") == nil)
+    #expect(message("a\n1,123456") == "2:3: this cell is longer than 5 bytes; is this a CSV file?")
+    #expect(
+      message("a,\"123456\"\n") == "1:3: this cell is longer than 5 bytes; is its closing quote missing?")
+    #expect(
+      message("a,\"123456789\n") == "1:3: this cell is longer than 5 bytes; is its closing quote missing?")
+  }
+
+  @Test func `a cell of a mebibyte is read and one of a byte more is not`() throws {
+    let longest = String(repeating: "x", count: 1 << 20)
+    #expect(try rows(longest + ",\"" + longest + "\"\n") == [[longest, longest]])
+    #expect(problem(longest + "x\n") == "1:1: this cell is longer than 1 MiB; is this a CSV file?")
+  }
+
+  @Test func `a row may have a thousand cells and no more`() throws {
+    #expect(try rows(String(repeating: ",", count: 999))[0].count == 1_000)
+    #expect(
+      problem("a\n" + String(repeating: ",", count: 1_000))
+        == "2:1001: more than 1000 cells in one row; is this the right delimiter?")
+  }
+
+  @Test(arguments: [1, 7, 1 << 16])
+  func `a row may be as long as the limit and no longer`(bufferSize: Int) {
+    let limits = CSVLimits(rowBytes: 8)
+    func message(_ text: String) -> String? { problem(text, limits: limits, bufferSize: bufferSize) }
+    #expect(message("123,456\n123,456\n") == nil)
+    #expect(message("123,45\r\n123,4567") == nil)
+    let tooLong = "2:1: the row that begins here is longer than 8 bytes; is a closing quote missing?"
+    #expect(message("a\n123,4567\n") == tooLong)
+    #expect(message("a\n123,456,789,012\n") == tooLong)
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x61, 0x00], "UTF-16 (little-endian)"),
+      ([0xFE, 0xFF, 0x00, 0x61], "UTF-16 (big-endian)"),
+      ([0xFF, 0xFE, 0x00, 0x00], "UTF-32 (little-endian)"),
+      ([0x00, 0x00, 0xFE, 0xFF], "UTF-32 (big-endian)"),
+      ([0xFF, 0xFE], "UTF-16 (little-endian)"),
+    ] as [([UInt8], String)])
+  func `the byte-order mark of another encoding names it`(bytes: [UInt8], name: String) {
+    #expect(
+      firstError(bytes)?.description == "1:1: the file is \(name) by its byte-order mark; save it as UTF-8")
+  }
+
+  @Test func `the reader and the standard library agree on what is UTF-8`() {
+    let edges: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
+    let tails: [[UInt8]] = [
+      [], [0x41], [0x80], [0xBF], [0xC0], [0x80, 0x7F], [0x80, 0x80], [0xBF, 0xBF, 0x80],
+    ]
+    for lead in UInt8(0x80)...0xFF {
+      for second in edges {
+        for tail in tails {
+          let bytes = [0x61, lead, second] + tail
+          let isValid = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) } != nil
+          #expect((firstError(bytes) == nil) == isValid, "\(bytes)")
+        }
+      }
+    }
+  }
+
+  private func problem(
+    _ text: String, limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+  ) -> String? {
+    firstError(Array(text.utf8), limits: limits, bufferSize: bufferSize)?.description
+  }
+
+  private func firstError(
+    _ bytes: [UInt8], limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+  ) -> CSVError? {
+    do {
+      _ = try rows(bytes, limits: limits, bufferSize: bufferSize)
+      return nil
+    } catch {
+      return error as? CSVError
+    }
+  }
+}

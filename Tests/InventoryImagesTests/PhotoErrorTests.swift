@@ -1,0 +1,30 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryImages
+
+@Suite struct PhotoErrorTests {
+  @Test(arguments: [
+    ("GIF89a", "GIF"), ("RIFF\0\0\0\0WEBP", "WebP"), ("\0\0\0\u{18}ftypheic", "HEIC"),
+    ("\0\0\0\u{18}ftypmif1", "HEIC"), ("\0\0\0\u{18}ftypavif", "AVIF"), ("II*\0", "TIFF"),
+    ("%PDF-1.7", "PDF"),
+  ])
+  func `a known format is named`(text: String, name: String) {
+    let error = PhotoError.notAPhoto(firstBytes: Array(text.utf8))
+    #expect(error.description == "\(name) is not read; save the photo as JPEG or PNG")
+  }
+
+  @Test func `unknown bytes are shown`() {
+    #expect(
+      PhotoError.notAPhoto(firstBytes: [0, 10, 255]).description
+        == "neither a JPEG nor a PNG (it begins with 00 0a ff); save the photo as one")
+    #expect(PhotoError.notAPhoto(firstBytes: []).description.hasPrefix("the file is empty"))
+  }
+
+  @Test func `a photo that is too large is told its size and the limits`() {
+    #expect(
+      PhotoError.tooLarge(PixelSize(width: 20_000, height: 20_000)).description
+        == "20000 × 20000 pixels are too many; at most 30000 a side and 100 megapixels are read; save it smaller"
+    )
+  }
+}
