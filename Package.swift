@@ -75,6 +75,7 @@ let package = Package(
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
 
+    tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "Mustache"),
   ],

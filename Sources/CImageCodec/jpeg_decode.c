@@ -25,6 +25,7 @@ typedef struct {
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
     struct jpeg_source_mgr source;
+    JSAMPARRAY (*allocate_rows)(j_common_ptr, int, JDIMENSION, JDIMENSION); // libjpeg's own
     jmp_buf escape;
     codec_outcome outcome;
     codec_fault *fault;
@@ -97,6 +98,17 @@ static void source_skip(j_decompress_ptr library, long count) {
     library->src->bytes_in_buffer -= (size_t)count;
 }
 
+// MARK: Memory
+
+/// Odd sampling factors leave parts of libjpeg's rows unwritten: the same file must not show what memory held.
+static JSAMPARRAY allocate_blank_rows(j_common_ptr library, int pool, JDIMENSION width, JDIMENSION count) {
+    jpeg_decoding *decoding = library->client_data;
+    JDIMENSION padded = (width + 63) / 64 * 64; // libjpeg pads to that or less, and reads there
+    JSAMPARRAY rows = decoding->allocate_rows(library, pool, padded, count);
+    for (JDIMENSION y = 0; y < count; y++) memset(rows[y], 0, padded);
+    return rows;
+}
+
 static void set_up(jpeg_decoding *decoding, const uint8_t *bytes, size_t count) {
     j_decompress_ptr library = &decoding->library;
     library->err = jpeg_std_error(&decoding->errors);
@@ -105,6 +117,8 @@ static void set_up(jpeg_decoding *decoding, const uint8_t *bytes, size_t count) 
     library->client_data = decoding;
     jpeg_create_decompress(library);
     library->mem->max_memory_to_use = MEMORY_LIMIT;
+    decoding->allocate_rows = library->mem->alloc_sarray;
+    library->mem->alloc_sarray = allocate_blank_rows;
     decoding->progress.progress_monitor = on_progress;
     library->progress = &decoding->progress;
     decoding->source = (struct jpeg_source_mgr){

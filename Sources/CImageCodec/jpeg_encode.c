@@ -10,6 +10,7 @@ typedef struct {
     struct jpeg_compress_struct library;
     struct jpeg_error_mgr errors;
     jmp_buf escape;
+    codec_outcome outcome; // lack of memory is the one thing that can go wrong
     codec_fault *fault;
     struct jpeg_destination_mgr destination;
     codec_growing file;
@@ -87,14 +88,15 @@ codec_outcome codec_encode_jpeg(
     encoding->errors.error_exit = on_error;
     encoding->errors.emit_message = on_message;
     encoding->library.client_data = encoding;
-    codec_outcome outcome = codec_out_of_memory;
+    encoding->outcome = codec_out_of_memory;
     if (setjmp(encoding->escape) == 0) {
         write_file(encoding, pixels, size, quality, profile);
         *file = encoding->file.bytes;
         encoding->file.bytes.start = NULL;
-        outcome = codec_done;
+        encoding->outcome = codec_done;
     }
     jpeg_destroy_compress(&encoding->library);
+    codec_outcome outcome = encoding->outcome;
     free(encoding->file.bytes.start);
     free(encoding);
     return outcome;

@@ -48,7 +48,7 @@ void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba)
     for (uint32_t i = 0; i < count; i++, rgba += 4) {
         codec_pixel pixel = light[i];
         float alpha = pixel[3] < 1 ? pixel[3] : 1;
-        // Shares add up to 1 within rounding; whatever is nearer to opaque than to 254 is opaque.
+        // An opaque pixel may have lost a millionth by rounding; it is given back with the division.
         if (alpha < 1 && alpha > 0) pixel = pixel / alpha;
         rgba[0] = byte_of(pixel[0]);
         rgba[1] = byte_of(pixel[1]);

@@ -9,7 +9,7 @@
 #include <png.h>
 
 /// The longest chunk that is read, and the most that a compressed one may grow to: an ICC profile is the largest used.
-#define CHUNK_LIMIT (16u << 20)
+#define CHUNK_LIMIT (5u << 20)
 #define CHUNK_COUNT_LIMIT 1000
 
 typedef struct {

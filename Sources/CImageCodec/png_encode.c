@@ -10,6 +10,7 @@ typedef struct {
     png_structp library;
     png_infop info;
     jmp_buf escape;
+    codec_outcome outcome; // lack of memory is the one thing that can go wrong
     codec_fault *fault;
     codec_growing file;
 } png_encoding;
@@ -45,8 +46,10 @@ static void write_file(png_encoding *encoding, const uint8_t *pixels, codec_size
         PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     // A profile that libpng finds fault with is a warning, and is left out.
     png_set_benign_errors(library, 1);
-    if (profile.count > 0)
-        png_set_iCCP(library, encoding->info, "ICC", PNG_COMPRESSION_TYPE_BASE, profile.start, (png_uint_32)profile.count);
+    if (profile.count > 0) {
+        png_uint_32 count = (png_uint_32)profile.count;
+        png_set_iCCP(library, encoding->info, "ICC", PNG_COMPRESSION_TYPE_BASE, profile.start, count);
+    }
     png_write_info(library, encoding->info);
     for (uint32_t y = 0; y < size.height; y++) png_write_row(library, pixels + (size_t)y * size.width * 4);
     png_write_end(library, NULL);
@@ -57,7 +60,7 @@ codec_outcome codec_encode_png(
     png_encoding *encoding = calloc(1, sizeof *encoding);
     if (!encoding) return codec_out_of_memory;
     encoding->fault = fault;
-    codec_outcome outcome = codec_out_of_memory;
+    encoding->outcome = codec_out_of_memory;
     if (setjmp(encoding->escape) == 0) {
         encoding->library = png_create_write_struct(PNG_LIBPNG_VER_STRING, encoding, on_error, on_warning);
         encoding->info = encoding->library ? png_create_info_struct(encoding->library) : NULL;
@@ -65,10 +68,11 @@ codec_outcome codec_encode_png(
             write_file(encoding, pixels, size, profile);
             *file = encoding->file.bytes;
             encoding->file.bytes.start = NULL;
-            outcome = codec_done;
+            encoding->outcome = codec_done;
         }
     }
     png_destroy_write_struct(&encoding->library, &encoding->info);
+    codec_outcome outcome = encoding->outcome;
     free(encoding->file.bytes.start);
     free(encoding);
     return outcome;

@@ -72,7 +72,7 @@ import Testing
     #expect(ColorProfile(whole + [0]) == nil)
     #expect(ColorProfile([]) == nil)
     var tagged = whole
-    tagged[131] = 1
+    tagged[136] = 1
     #expect(ColorProfile(tagged) == nil)
     var unsigned = whole
     unsigned[36] = 0

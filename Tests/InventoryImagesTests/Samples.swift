@@ -30,9 +30,11 @@ extension Bitmap {
 }
 
 extension ColorProfile {
-  /// The least that is a profile: a header and no tags, for a colour space of four letters.
-  static func bytes(space: String = "RGB ", count: Int = 132) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+  /// The least that is a profile: a header and one tag, for a colour space of four letters.
+  static func bytes(space: String = "RGB ", count: Int = 200) -> [UInt8] {
+    // Noise in the tag: libpng takes no iCCP chunk that is compressed to less than 92 bytes.
+    var bytes = [UInt8](repeating: 0, count: 144)
+    bytes += (144..<count).map { UInt8(truncatingIfNeeded: $0 * 2_654_435_761 >> 16) }
     func put(_ value: [UInt8], at offset: Int) {
       bytes.replaceSubrange(offset..<offset + value.count, with: value)
     }
@@ -41,6 +43,7 @@ extension ColorProfile {
     put(Array("mntr\(space)XYZ ".utf8), at: 12)
     put(Array("acsp".utf8), at: 36)
     put([0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D], at: 68)
+    put([0, 0, 0, 1] + Array("desc".utf8) + bigEndian(144) + bigEndian(count - 144), at: 128)
     return bytes
   }
 }

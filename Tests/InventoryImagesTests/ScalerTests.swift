@@ -50,6 +50,13 @@ import Testing
     #expect(small.bitmap(.up) == (try Self.scaled(ramp, to: PixelSize(width: 8, height: 6))))
   }
 
+  @Test func `every machine computes the same bytes`() throws {
+    let busy = Bitmap.sample(width: 97, height: 61) { x, y in
+      [x * 7919, y * 104_729, x * y * 1_299_709, x * 31 + y * 17].map { UInt8(truncatingIfNeeded: $0 >> 3) }
+    }
+    #expect(crc32(try Self.scaled(busy, to: PixelSize(width: 40, height: 29)).pixels) == 0xF8BF_D94B)
+  }
+
   private static func scaled(_ bitmap: Bitmap, to size: PixelSize) throws -> Bitmap {
     let scaler = try Scaler(from: bitmap.size, to: size)
     scaler.add(bitmap)

@@ -84,7 +84,8 @@ typedef struct codec_sink {
 codec_outcome codec_decode_jpeg(
     const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);
 
-/// 16-bit samples become v * 255 / 65535, rounded to nearest. gAMA, sBIT and bKGD are not applied.
+/// 16-bit samples become v * 255 / 65535, rounded to nearest. gAMA, sBIT and bKGD are not applied: nearly every gAMA
+/// says what sRGB is anyway, and colour that matters comes with a profile, which is kept.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 // MARK: Upright

@@ -15,11 +15,11 @@ package struct PhotoHeader: Hashable, Sendable {
 
   /// Walks segments or chunks; costs microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+    if bytes.starts(with: [0xFF, 0xD8]) {
       self = try Self.jpeg(bytes)
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self = try Self.png(bytes)
-    } else if !bytes.isEmpty, PNGChunks.signature.starts(with: bytes) || [0xFF, 0xD8].starts(with: bytes) {
+    } else if !bytes.isEmpty, PNGChunks.signature.starts(with: bytes) || bytes == [0xFF] {
       throw .truncated
     } else {
       throw .notAPhoto(firstBytes: Array(bytes.prefix(12)))
