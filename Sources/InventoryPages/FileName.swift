@@ -6,10 +6,16 @@ enum FileName {
   /// Of an item's key. Upper-case letters, digits and hyphens become lower case; any other key, and one that a system
   /// reserves, gets a readable start, `_` and 16 hex digits of its SHA-256. No key of the first kind holds a `_`.
   static func ofKey(_ key: String) -> String {
-    let bytes = key.utf8
-    let isPlain = bytes.count <= 80 && bytes.first != UInt8(ascii: "-") && bytes.allSatisfy(isPlain)
-    let name = isPlain ? key.lowercased() : marked(key)
-    return reserved.contains(name) ? marked(key) : name
+    var key = key
+    let plain = key.withUTF8 { bytes -> String? in
+      guard bytes.count <= 80, bytes.first != UInt8(ascii: "-"), bytes.allSatisfy(isPlain) else { return nil }
+      return String(unsafeUninitializedCapacity: bytes.count) { name in
+        for (index, byte) in bytes.enumerated() { name[index] = isLetter(byte) ? byte | 0x20 : byte }
+        return bytes.count
+      }
+    }
+    guard let plain, plain.utf8.count > 4 || !reserved.contains(plain) else { return marked(key) }
+    return plain
   }
 
   /// Of a label or a file: words of a-z and 0-9 joined by hyphens, at most 80 characters; empty for a text without any.
@@ -36,11 +42,10 @@ enum FileName {
   static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
+  private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-    default: false
-    }
+    isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
   }
 }
 

@@ -9,7 +9,6 @@ package struct ItemPage: Sendable {
   package let dateCreated: String
   /// In order; the first is the primary one.
   package let pictures: [Picture]
-  package let thumbnail: ThumbnailPaths?
   /// The neighbours among the items of its type.
   package let previous: Neighbour?
   package let next: Neighbour?
@@ -25,7 +24,6 @@ package struct ItemPage: Sendable {
       let text = count == 1 ? item.itemName : "\(item.itemName), photo \(index + 1) of \(count)"
       return Picture(photo, alternativeText: text, names: outline.photoNames)
     }
-    thumbnail = item.photos.first.map { ThumbnailPaths($0, names: outline.photoNames) }
     self.previous = previous.map(Neighbour.init)
     self.next = next.map(Neighbour.init)
   }

@@ -11,9 +11,10 @@ package struct Picture: Hashable, Sendable {
 
   init(_ photo: Photo, alternativeText: String, names: PhotoNames) {
     let largest = photo.renditions.last ?? .small
-    small = names.path(of: .small, of: photo)
+    let name = names.name(of: photo)
+    small = PhotoNames.path(of: .small, of: photo, named: name)
     smallSize = photo.size.fitted(longSide: RenditionSize.small.longSide)
-    large = names.path(of: largest, of: photo)
+    large = largest == .small ? small : PhotoNames.path(of: largest, of: photo, named: name)
     largeSize = photo.size.fitted(longSide: largest.longSide)
     self.alternativeText = alternativeText
   }

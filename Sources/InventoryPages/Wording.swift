@@ -4,11 +4,16 @@ package import InventoryModel
 package struct Wording: Sendable {
   private let sign: String
   private let threshold: Money
+  private var verdicts: (high: String, low: String)
 
   /// `currency` is an ISO 4217 code. A value above `valueThreshold` is a high one.
   package init(currency: String, valueThreshold: Money) {
     sign = Self.signs[currency] ?? currency + "\u{A0}"
     threshold = valueThreshold
+    verdicts = ("", "")
+    let limit = money(threshold)
+    let short = threshold.cents % 100 == 0 ? String(limit.dropLast(3)) : limit
+    verdicts = ("above " + short, "not above " + short)
   }
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
@@ -27,7 +32,7 @@ package struct Wording: Sendable {
 
   /// `Mar 18, 2023`.
   package func date(_ date: Timestamp) -> String {
-    "\(Self.months[date.month - 1]) \(date.day), \(date.year)"
+    Self.months[date.month - 1] + " " + String(date.day) + ", " + String(date.year)
   }
 
   /// `1 item`, `1,204 items`.
@@ -35,22 +40,17 @@ package struct Wording: Sendable {
     Self.grouped(UInt64(number.magnitude)) + " " + (number == 1 ? one : many)
   }
 
-  private var verdicts: (high: String, low: String) {
-    let limit = threshold.cents % 100 == 0 ? String(money(threshold).dropLast(3)) : money(threshold)
-    return ("above \(limit)", "not above \(limit)")
-  }
-
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
   private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    number < 10 ? "0" + String(number) : String(number)
   }
 
   private static func grouped(_ number: UInt64) -> String {
-    guard number > 999 else { return "\(number)" }
-    let rest = "\(number % 1000)"
+    guard number > 999 else { return String(number) }
+    let rest = String(number % 1000)
     return grouped(number / 1000) + "," + String(repeating: "0", count: 3 - rest.utf8.count) + rest
   }
 }

@@ -7,6 +7,7 @@ package struct MarkdownDocument: ~Copyable {
   private static let limit = 64 << 10
 
   private let root: OpaquePointer?
+  private let leadsToWeb: Bool
 
   /// `root` leads from the page to the top of the output, where relative links of the text begin. Links to `.md` files
   /// get the extension of the pages. Headings go `headingShift` levels down, and are never the page's first one.
@@ -19,7 +20,7 @@ package struct MarkdownDocument: ~Copyable {
         cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
       }
     }
-    MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
+    leadsToWeb = MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
   }
 
   deinit {
@@ -29,9 +30,9 @@ package struct MarkdownDocument: ~Copyable {
   /// Web links do not tell the other side where they come from.
   package var html: String {
     let html = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
+    guard leadsToWeb else { return html }
     // cmark escapes text, so that these bytes can only be a link of its own making.
-    return html.utf8.contains(UInt8(ascii: "<"))
-      ? html.replacing("<a href=\"http", with: "<a rel=\"noopener noreferrer nofollow\" href=\"http") : html
+    return html.replacing("<a href=\"http", with: "<a rel=\"noopener noreferrer nofollow\" href=\"http")
   }
 
   package var commonMark: String {

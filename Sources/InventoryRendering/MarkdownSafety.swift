@@ -5,12 +5,14 @@ struct MarkdownSafety {
   let links: LinkTarget
   let headingShift: Int
 
-  func apply(to document: OpaquePointer?) {
+  /// Returns whether a link leads to the web.
+  func apply(to document: OpaquePointer?) -> Bool {
+    var leadsToWeb = false
     let iterator = cmark_iter_new(document)
     defer { cmark_iter_free(iterator) }
     while true {
       let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return }
+      if event == CMARK_EVENT_DONE { return leadsToWeb }
       guard let node = cmark_iter_get_node(iterator) else { continue }
       // A node may only be changed when the iterator leaves it; one without children is left at once.
       switch cmark_node_get_type(node) {
@@ -19,9 +21,9 @@ struct MarkdownSafety {
       case CMARK_NODE_HTML_BLOCK:
         replace(node, by: CMARK_NODE_CODE_BLOCK)
       case CMARK_NODE_LINK where event == CMARK_EVENT_EXIT:
-        retarget(node, to: links.link)
+        leadsToWeb = retarget(node, to: links.link)?.hasPrefix("http") ?? false || leadsToWeb
       case CMARK_NODE_IMAGE where event == CMARK_EVENT_EXIT:
-        retarget(node, to: links.picture)
+        _ = retarget(node, to: links.picture)
       case CMARK_NODE_HEADING where event == CMARK_EVENT_EXIT:
         cmark_node_set_heading_level(
           node, min(6, max(2, cmark_node_get_heading_level(node) + Int32(headingShift))))
@@ -38,13 +40,14 @@ struct MarkdownSafety {
   }
 
   /// Gives a link or a picture its new address; without one, what it holds takes its place.
-  private func retarget(_ node: OpaquePointer, to target: (String) -> String?) {
+  private func retarget(_ node: OpaquePointer, to target: (String) -> String?) -> String? {
     if let address = cmark_node_get_url(node).flatMap({ target(String(cString: $0)) }) {
       cmark_node_set_url(node, address)
-      return
+      return address
     }
     while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
     cmark_node_unlink(node)
     cmark_node_free(node)
+    return nil
   }
 }

@@ -16,7 +16,7 @@ extension PageValues {
       [
         .text(page.itemCount), .text(page.totalValue), .text(page.photoCount), .text(page.typeCount),
         .text(page.withoutValue), .text(intro), .list(types),
-      ] + heading(outline.title, at: .home))
+      ] + titles(outline.title, at: .home) + [navigation(from: .home)])
   }
 
   func type(_ page: TypePage) -> Value {
@@ -31,7 +31,7 @@ extension PageValues {
       [
         .text(page.type.label), .text(page.itemCount), .text(page.totalValue), .list(types),
         .list(page.items.map { card($0, from: root) }),
-      ] + turning(page) + heading(page.type.label, at: page.path))
+      ] + turning(page) + titles(page.type.label, at: page.path))
   }
 
   /// `notes` are ready for the format.
@@ -45,15 +45,15 @@ extension PageValues {
         .record([.text(page.type.label), link(page.type.path, from: root)]),
         page.pictures.first.map { picture($0, from: root) } ?? .absent,
         .list(page.pictures.dropFirst().map { picture($0, from: root) }), .flag(page.pictures.count > 1),
-        thumbnail(page.thumbnail, from: root), .text(notes), .flag(!item.fields.isEmpty),
+        .text(notes), .flag(!item.fields.isEmpty),
         .list(item.fields.map { .record([.text($0.name), .text($0.value)]) }),
         neighbour(page.previous, from: root), neighbour(page.next, from: root), .text(frontMatter),
-      ] + heading(item.itemName, at: page.path).prefix(2))
+      ] + titles(item.itemName, at: page.path))
   }
 
   /// `body` is ready for the format.
   func content(_ page: ContentPage, body: String) -> Value {
-    .record([.text(body)] + heading(page.title, at: page.path))
+    .record([.text(body)] + titles(page.title, at: page.path) + [navigation(from: page.path)])
   }
 
   private func card(_ card: ItemCard, from root: String) -> Value {

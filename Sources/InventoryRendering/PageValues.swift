@@ -23,12 +23,12 @@ struct PageValues {
     ]
   }
 
-  /// The title, the window's title and the navigation: the first fields of `PageShape.everyPage`.
-  func heading(_ title: String, at path: PagePath) -> [Value] {
-    let windowTitle = path == .home ? outline.title : title + " \u{2013} " + outline.title
-    return [.text(title), .text(windowTitle), navigation(from: path)]
+  /// The title and the window's title: the first fields of `PageShape.everyPage`.
+  func titles(_ title: String, at path: PagePath) -> [Value] {
+    [.text(title), .text(path == .home ? outline.title : title + " \u{2013} " + outline.title)]
   }
 
+  /// The third of those fields, where it is not fixed.
   func navigation(from path: PagePath) -> Value {
     let home = ContentOutline(title: "Home", path: .home)
     return .list(

@@ -39,7 +39,7 @@ package enum PageShape {
     .init("dateCreated", .text), .init("dateCreatedISO", .text),
     .init("type", ["label": .text, "path": .text]),
     .init("cover", picture), .init("morePhotos", .list(picture)), .init("hasMorePhotos", .flag),
-    .init("thumbnail", thumbnail), .init("notes", .text), .init("hasFields", .flag),
+    .init("notes", .text), .init("hasFields", .flag),
     .init("fields", .list(["name": .text, "value": .text])),
     .init("previous", ["name": .text, "path": .text]), .init("next", ["name": .text, "path": .text]),
     .init("frontMatter", .text),
