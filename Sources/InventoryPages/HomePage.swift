@@ -13,13 +13,14 @@ package struct HomePage: Sendable {
   package init(_ outline: SiteOutline) {
     let wording = outline.wording
     itemCount = wording.count(outline.totals.items, "item", "items")
-    typeCount = wording.count(outline.types.count, "asset type", "asset types")
+    let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
+    typeCount = wording.count(types, "asset type", "asset types")
     photoCount = wording.count(outline.photoCount, "photo", "photos")
     totalValue = wording.money(outline.totals.value)
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
-    types = outline.types.map { TypeSummary($0, in: outline) }
+    self.types = outline.types.map { TypeSummary($0, in: outline) }
   }
 }
 

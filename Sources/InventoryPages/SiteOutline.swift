@@ -53,6 +53,9 @@ package struct TypeOutline: Hashable, Sendable {
     self.cover = cover
   }
 
+  /// Where the items without a type are: no type of that name has this slug.
+  package static let noneSlug = "none"
+
   /// Its first page.
   package var path: PagePath { .type(slug, page: 1) }
 }

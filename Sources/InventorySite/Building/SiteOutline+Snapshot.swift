@@ -30,13 +30,13 @@ extension Snapshot {
   func outlinedGroups() throws(Failure) -> [OutlinedGroup] {
     let groups = try groups()
     let hasPhotos = try photoCount() > 0
-    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: ["none"])
+    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug])
     var outlined: [OutlinedGroup] = []
     for group in groups {
       let label = group.assetType?.label
       let cover = hasPhotos ? try cover(of: group.assetType?.id) : nil
       let outline = TypeOutline(
-        label: label ?? "None", slug: label.map(slugs.slug) ?? "none", totals: group.totals, cover: cover)
+        label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug, totals: group.totals, cover: cover)
       outlined.append(OutlinedGroup(group: group, outline: outline))
     }
     return outlined
