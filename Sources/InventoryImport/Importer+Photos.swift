@@ -39,7 +39,10 @@ extension Importer {
       switch result {
       case .success(let photo):
         let name = attachment.file.split(separator: "/").last.map(String.init) ?? attachment.file
-        if try edit.attach(photo, named: name, to: attachment.item) { report.photos += 1 }
+        if try edit.attach(photo, named: name, to: attachment.item) {
+          report.photos += 1
+          progress(.attached(attachment.file))
+        }
       case .failure(let problem): problems.add(problem)
       }
       done += 1

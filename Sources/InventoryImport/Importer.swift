@@ -43,6 +43,8 @@ package struct Importer {
 package enum ImportProgress: Sendable {
   case rows(Int)
   case photos(Int, of: Int)
+  /// A photo that an item got, by its file.
+  case attached(String)
 }
 
 /// What an import has come to so far.

@@ -13,9 +13,10 @@ package struct InventoryStore: Sendable {
   /// As the user wrote it.
   package let path: String
   private let access: Access
+  private let debug: SQLDebug?
 
   /// Opens the store at `path`, and brings it up to date where it may write.
-  package init(opening path: String, for access: Access) throws(Failure) {
+  package init(opening path: String, for access: Access, debug: SQLDebug? = nil) throws(Failure) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
@@ -25,6 +26,7 @@ package struct InventoryStore: Sendable {
     }
     self.path = path
     self.access = access
+    self.debug = debug
     let version = try checkedVersion()
     if access == .writing, version < Schema.version {
       try naming(path) { try connection().inDatabase { try Schema.migrate($0, from: version) } }
@@ -37,7 +39,7 @@ package struct InventoryStore: Sendable {
       throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
     }
     try naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: configuration(for: .writing))
+      let queue = try DatabaseQueue(path: path, configuration: configuration(for: .writing, debug: nil))
       try queue.inDatabase { try Schema.migrate($0, from: 0) }
     }
     let edit = try InventoryStore(opening: path, for: .writing).edit()
@@ -58,16 +60,17 @@ package struct InventoryStore: Sendable {
 
 extension InventoryStore {
   private func connection() throws -> DatabaseQueue {
-    try DatabaseQueue(path: path, configuration: Self.configuration(for: access))
+    try DatabaseQueue(path: path, configuration: Self.configuration(for: access, debug: debug))
   }
 
-  private static func configuration(for access: Access) -> Configuration {
+  private static func configuration(for access: Access, debug: SQLDebug?) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = access == .reading
     configuration.busyMode = .timeout(5)
     // A snapshot and an edit are one transaction over many calls.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
+      debug?.trace(database)
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     }
     return configuration

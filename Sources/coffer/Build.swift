@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InventoryModel
 import InventorySite
+import InventoryStore
 
 struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,17 +42,18 @@ struct Build: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let site = try Site(options.site)
     let request = BuildRequest(
-      site: try Site(options.site), store: options.store, output: output, formats: format,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force,
-      asOf: try asOf ?? Environment.sourceDate(),
-      generator: "Coffer " + Coffer.version)
+      site: site, output: output, formats: format, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      force: force, asOf: try asOf ?? Environment.sourceDate(), generator: "Coffer " + Coffer.version)
+    let store = try options.openStore(of: site, for: .reading)
     let bar = ProgressBar(isQuiet: options.quiet)
     defer { bar.clear() }
-    let report = try await SiteBuilder(request) { progress in
+    let report = try await SiteBuilder(request, of: store) { progress in
       switch progress {
       case .items(let done, let total): bar.show("Items", done, of: total)
       case .photos(let done, let total): bar.show("Photos", done, of: total)
+      case .wrote(let path): options.say("wrote " + path)
       }
     }.build()
     bar.clear()

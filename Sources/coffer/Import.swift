@@ -51,6 +51,7 @@ struct Import: AsyncParsableCommand {
       switch progress {
       case .rows(let count): bar.show("Rows", count)
       case .photos(let done, let total): bar.show("Photos", done, of: total)
+      case .attached(let file): options.say("attached " + file)
       }
     }
     defer { bar.clear() }

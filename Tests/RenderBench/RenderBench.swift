@@ -13,7 +13,9 @@ struct RenderBench {
   static func main() throws {
     let templates = Theme.pages.mapValues { String(decoding: $0, as: UTF8.self) }
     let renderer = try PageRenderer(.html, templates: templates, outline: .sample, generator: "Coffer")
-    for (name, notes) in [("item page", nil), ("item page with notes", "Bought *second hand*.\n\n- room 3\n- shelf 17")] {
+    for (name, notes) in [
+      ("item page", nil), ("item page with notes", "Bought *second hand*.\n\n- room 3\n- shelf 17"),
+    ] {
       let item = Item.sample(notes: notes)
       let bytes = renderer.bytes(of: item).count
       let times = (0..<7).map { _ in cpuTime(of: 20_000) { renderer.bytes(of: item) } }.sorted()
@@ -46,7 +48,8 @@ extension PageRenderer {
 extension Item {
   fileprivate static func sample(notes: String?) -> Item {
     let photo = Photo(
-      id: 1, digest: String(repeating: "0123456789abcdef", count: 4), format: .jpeg, width: 4032, height: 3024,
+      id: 1, digest: String(repeating: "0123456789abcdef", count: 4), format: .jpeg, width: 4032,
+      height: 3024,
       hasAlpha: false, fileName: "television.jpg")
     guard let key = ItemKey("8A97B9D8-400E-47ED-8C9C-F4406E1FB6AD"), let date = Timestamp("2023-03-18") else {
       preconditionFailure("the sample is not an item")
@@ -65,7 +68,8 @@ extension Item {
 
 extension SiteOutline {
   fileprivate static let sample = SiteOutline(
-    title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(), photoCount: 1, types: [],
+    title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(), photoCount: 1,
+    types: [],
     contents: [], photoNames: PhotoNames(digests: []),
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 }

@@ -4,7 +4,6 @@ import InventoryRendering
 /// What a build is asked to do, once options, environment and site.yml have been weighed.
 package struct BuildRequest: Sendable {
   package let site: Site
-  package let store: String
   package let output: String
   /// At least one, each once.
   let formats: [PageFormat]
@@ -19,12 +18,11 @@ package struct BuildRequest: Sendable {
 
   /// What is nothing comes from site.yml.
   package init(
-    site: Site, store: String?, output: String?, formats: SiteFormats?, jobs: Int, force: Bool,
+    site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool,
     asOf: Timestamp?,
     generator: String
   ) {
     self.site = site
-    self.store = store ?? site.path(site.settings.store)
     self.output = output ?? site.path(site.settings.output)
     self.formats = formats?.formats ?? site.settings.formats
     self.jobs = max(1, jobs)
@@ -54,4 +52,6 @@ package struct BuildReport: Codable, Hashable, Sendable {
 package enum BuildProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)
+  /// A file whose bytes are new, by its path in the output.
+  case wrote(String)
 }

@@ -3,17 +3,21 @@ import Foundation
 import InventoryModel
 import InventoryPages
 import InventoryRendering
-import InventoryStore
+package import InventoryStore
 import Mustache
 
 /// Turns a store into a site: the pages, the pictures, the manifest.
 package struct SiteBuilder {
   private let request: BuildRequest
+  private let store: InventoryStore
   private let progress: (BuildProgress) -> Void
 
   /// `progress` is called now and then, on the task that builds.
-  package init(_ request: BuildRequest, progress: @escaping (BuildProgress) -> Void = { _ in }) {
+  package init(
+    _ request: BuildRequest, of store: InventoryStore, progress: @escaping (BuildProgress) -> Void = { _ in }
+  ) {
     self.request = request
+    self.store = store
     self.progress = progress
   }
 
@@ -22,7 +26,7 @@ package struct SiteBuilder {
     let theme = try ThemeFiles(of: request.site)
     let content = try ContentFolder(of: request.site)
     let assets = try AssetFolder(of: request.site)
-    let snapshot = try InventoryStore(opening: request.store, for: .reading).snapshot()
+    let snapshot = try store.snapshot()
     let groups = try snapshot.outlinedGroups()
     let photos = try snapshot.photos()
     let outline = try SiteOutline(
@@ -32,7 +36,7 @@ package struct SiteBuilder {
     let pages = PageWriter(renderers: renderers, outline: outline, output: output)
     let pictures = PictureWriter(snapshot: snapshot, names: outline.photoNames, output: output)
 
-    var tally = BuildTally(output: request.output, items: outline.totals.items)
+    var tally = BuildTally(output: request.output, items: outline.totals.items, progress)
     try await write(
       PageBatches(groups, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage), pages, &tally)
     try tally.add(pages.write(HomePage(outline), content), as: \.pages)
@@ -101,29 +105,6 @@ extension SiteBuilder {
       progress(.photos(done, of: photos.count))
     }
     tally = written
-  }
-}
-
-/// What a build has written so far.
-struct BuildTally {
-  var manifest = Manifest()
-  var report: BuildReport
-
-  init(output: String, items: Int) {
-    report = BuildReport(output: output)
-    report.items = items
-  }
-
-  mutating func add(_ files: [WrittenFile], as kind: WritableKeyPath<BuildReport, Int>? = nil) throws(Failure)
-  {
-    for file in files {
-      guard manifest.add(file) else {
-        throw Failure(
-          .badData, file: report.output + "/" + file.path, "two pages have this name; rename one of them")
-      }
-      if file.isChanged { report.written += 1 } else { report.unchanged += 1 }
-    }
-    if let kind { report[keyPath: kind] += files.count }
   }
 }
 

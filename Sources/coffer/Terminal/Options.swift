@@ -1,5 +1,6 @@
 import ArgumentParser
 import InventoryModel
+import InventoryStore
 
 /// Words the errors of a reading as ArgumentParser shows them, with the option's name and the usage.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
@@ -16,4 +17,12 @@ func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
     throw ValidationError("'\(text)' is not a date; write it like 2026-03-18")
   }
   return timestamp
+}
+
+/// A level as `--sql-debug` says it.
+@Sendable func sqlDebugLevel(_ text: String) throws -> SQLDebug.Level {
+  guard let level = Int(text).flatMap(SQLDebug.Level.init) else {
+    throw ValidationError("'\(text)' is not 1, 2 or 3")
+  }
+  return level
 }

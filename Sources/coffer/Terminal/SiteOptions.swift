@@ -23,15 +23,23 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Print the summary as JSON.")
   var json = false
 
-  /// The store's path: the option, else what site.yml says.
-  func storePath() throws -> String {
-    if let store { return store }
-    let site = try Site(site)
-    return site.path(site.settings.store)
+  @Option(
+    help: ArgumentHelp(
+      "Show what SQL is run: 1 statements, 2 with arguments, 3 with durations.", valueName: "level"),
+    transform: asOption(sqlDebugLevel))
+  var sqlDebug: SQLDebug.Level?
+
+  /// The store: the option's, else the one that site.yml names.
+  func openStore(of site: Site? = nil, for access: InventoryStore.Access) throws -> InventoryStore {
+    let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
+    if let store { return try InventoryStore(opening: store, for: access, debug: debug) }
+    let site = try site ?? Site(self.site)
+    return try InventoryStore(opening: site.path(site.settings.store), for: access, debug: debug)
   }
 
-  func openStore(for access: InventoryStore.Access) throws -> InventoryStore {
-    try InventoryStore(opening: storePath(), for: access)
+  /// Says something that only `--verbose` asks for.
+  func say(_ text: String) {
+    if verbose { Standard.error.write(text + "\n") }
   }
 
   /// Prints a summary as JSON when that is asked for, else in words unless silence is.
