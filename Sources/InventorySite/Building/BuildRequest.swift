@@ -9,6 +9,7 @@ package struct BuildRequest: Sendable {
   let formats: [PageFormat]
   /// How many batches of pages, or photos, are worked on at once. The bytes do not depend on it.
   package let jobs: Int
+  package static let mostJobs = 256
   /// Goes on in a folder that holds other things and no manifest.
   package let force: Bool
   /// The day that the site speaks of.
@@ -25,7 +26,7 @@ package struct BuildRequest: Sendable {
     self.site = site
     self.output = output ?? site.path(site.settings.output)
     self.formats = formats?.formats ?? site.settings.formats
-    self.jobs = max(1, jobs)
+    self.jobs = min(max(1, jobs), Self.mostJobs)
     self.force = force
     self.asOf = asOf
     self.generator = generator

@@ -8,6 +8,7 @@ struct OutputFolder: Sendable {
   private let root: Folder
   private let folders: [String: Folder]
   private let before: Manifest
+  private let journal: Journal
   private let manifestBefore: [UInt8]?
   /// Nothing was there: no file needs to be compared.
   private let isNew: Bool
@@ -30,6 +31,7 @@ struct OutputFolder: Sendable {
       )
     }
     before = manifestBefore.map(Manifest.init) ?? Manifest()
+    journal = Journal(in: root)
     if manifestBefore == nil {
       // From here on the folder is known as ours, should the build be interrupted.
       try root.replace(Manifest.fileName, with: [], by: Self.temporary(for: 0))
@@ -41,18 +43,23 @@ struct OutputFolder: Sendable {
   func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
     let (folder, name) = try place(of: path)
     let isChanged = isNew || folder.contents(of: name) != bytes
-    if isChanged { try folder.replace(name, with: bytes, by: Self.temporary(for: writer)) }
+    if isChanged {
+      try journal.add(path)
+      try folder.replace(name, with: bytes, by: Self.temporary(for: writer))
+    }
     return WrittenFile(path: path, digest: SHA256Digest(of: bytes), isChanged: isChanged)
   }
 
-  /// Removes what the last build wrote and this one did not, then writes the manifest. Returns how many are gone.
+  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Returns how many are gone.
   func finish(_ files: Manifest) throws(Failure) -> Int {
-    let stale = before.digests.keys.filter { files.digests[$0] == nil }
+    let stale = Set(before.digests.keys).union(journal.left).filter { files.digests[$0] == nil }
     let removed = stale.count { path in Self.remove(path, in: root) }
     let bytes = files.bytes
     if bytes != manifestBefore {
       try root.replace(Manifest.fileName, with: bytes, by: Self.temporary(for: 0))
     }
+    if journal.wasInterrupted { removeTemporaries() }
+    journal.remove()
     return removed
   }
 }
@@ -68,6 +75,13 @@ extension OutputFolder {
 
   /// Hidden, and the same in every build, so that what an interrupted one left is overwritten by the next.
   private static func temporary(for writer: Int) -> String { ".coffer-\(writer)" }
+
+  /// What an interrupted build with more jobs than this one may have left.
+  private func removeTemporaries() {
+    for folder in [root] + folders.values {
+      for writer in 0...BuildRequest.mostJobs { _ = folder.remove(Self.temporary(for: writer)) }
+    }
+  }
 
   private static func isEmpty(_ path: String) -> Bool {
     (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
