@@ -81,6 +81,7 @@ let package = Package(
     tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "Mustache"),
+    tests(of: "InventoryPages", with: ["InventoryModel"]),
   ],
   swiftLanguageModes: [.v6]
 )
