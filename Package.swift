@@ -82,6 +82,12 @@ let package = Package(
     tests(of: "CSV"),
     tests(of: "Mustache"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
+    tests(
+      of: "InventoryRendering",
+      with: [
+        "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
+        .product(name: "Yams", package: "Yams"),
+      ], fixtures: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
