@@ -15,6 +15,11 @@ import Testing
     #expect(page.totalValue == "$48,213.40")
   }
 
+  @Test func `items without a type are no type`() {
+    let none = TypeOutline(label: "None", slug: TypeOutline.noneSlug, totals: Totals(items: 1), cover: nil)
+    #expect(HomePage(.sample(types: [.sample(), none])).typeCount == "1 asset type")
+  }
+
   @Test(arguments: [(0, nil), (1, "1 item has no stated value"), (3, "3 items have no stated value")])
   func `it says how many items have no value, if any`(count: Int, text: String?) {
     let page = HomePage(.sample(totals: Totals(items: 9, itemsWithoutValue: count)))

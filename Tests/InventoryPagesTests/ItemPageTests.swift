@@ -8,7 +8,6 @@ import Testing
     let page = try page(.sample())
     #expect(page.value == nil)
     #expect(page.pictures.isEmpty)
-    #expect(page.thumbnail == nil)
     #expect(page.previous == nil)
     #expect(page.next == nil)
   }
@@ -45,12 +44,6 @@ import Testing
     let picture = try #require(try page(.sample(photos: [.sample(width: 640, height: 2)])).pictures.first)
     #expect(picture.small == picture.large)
     #expect(picture.largeSize == PixelSize(width: 640, height: 2))
-  }
-
-  @Test func `the thumbnail is that of the first photo`() throws {
-    let page = try page(.sample(photos: [.sample("a"), .sample("b")]))
-    #expect(page.thumbnail?.at1x == "thumbnails/a000000000000000@1x.png")
-    #expect(page.thumbnail?.at3x == "thumbnails/a000000000000000@3x.png")
   }
 
   @Test func `neighbours have their names and pages`() throws {
