@@ -88,6 +88,13 @@ let package = Package(
         "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
         .product(name: "Yams", package: "Yams"),
       ], fixtures: ["Snapshots"]),
+    tests(
+      of: "InventorySite",
+      with: [
+        "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryModel",
+        "Digests", "Theme",
+      ]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,7 +36,8 @@ extension Snapshot {
       let label = group.assetType?.label
       let cover = hasPhotos ? try cover(of: group.assetType?.id) : nil
       let outline = TypeOutline(
-        label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug, totals: group.totals, cover: cover)
+        label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug, totals: group.totals,
+        cover: cover)
       outlined.append(OutlinedGroup(group: group, outline: outline))
     }
     return outlined

@@ -35,6 +35,9 @@ struct OutputFolder: Sendable {
       try root.replace(Manifest.fileName, with: [], by: Self.temporary(for: 0))
     }
     folders = try Self.open(names, in: root)
+    for folder in [root] + folders.values {
+      for writer in 0...Self.mostWriters { _ = folder.remove(Self.temporary(for: writer)) }
+    }
   }
 
   /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
@@ -66,11 +69,16 @@ extension OutputFolder {
     return (folder, String(path[path.index(after: slash)...]))
   }
 
-  /// Hidden, and the same in every build, so that what an interrupted one left is overwritten by the next.
+  /// Hidden, and the same in every build, so that the next one finds what an interrupted one left, and removes it.
   private static func temporary(for writer: Int) -> String { ".coffer-\(writer)" }
 
+  /// Of a build with the most jobs that the command takes. Its names are tried: a folder of a million pages is not listed.
+  private static let mostWriters = 256
+
+  /// Whether there is nothing but what the first step of an interrupted build may have left.
   private static func isEmpty(_ path: String) -> Bool {
-    (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    return names?.allSatisfy { $0 == temporary(for: 0) } ?? false
   }
 
   private static func makeFolder(_ path: String) throws(Failure) {
