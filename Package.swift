@@ -81,6 +81,20 @@ let package = Package(
     tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "Mustache"),
+    tests(of: "InventoryPages", with: ["InventoryModel"]),
+    tests(
+      of: "InventoryRendering",
+      with: [
+        "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
+        .product(name: "Yams", package: "Yams"),
+      ], fixtures: ["Snapshots"]),
+    tests(
+      of: "InventorySite",
+      with: [
+        "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryModel",
+        "Digests", "Theme",
+      ]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,7 +30,8 @@ package struct TypeSummary: Sendable {
   package let path: PagePath
   package let itemCount: String
   package let totalValue: String
-  /// Per cent of the value of all items, rounded: `23`.
+  /// Per cent of the value of all items, rounded: `23`. Values below 0 may make it less than nothing or more than all;
+  /// then it is 0 or 100.
   package let share: String
   package let cover: ThumbnailPaths?
 
@@ -40,7 +41,8 @@ package struct TypeSummary: Sendable {
     path = type.path
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = outline.wording.money(type.totals.value)
-    share = all == 0 ? "0" : "\(Int((Double(type.totals.value.cents) / all * 100).rounded()))"
+    let percent = all == 0 ? 0 : (Double(type.totals.value.cents) / all * 100).rounded()
+    share = "\(Int(min(max(percent, 0), 100)))"
     cover = type.cover.map { ThumbnailPaths($0, names: outline.photoNames) }
   }
 }

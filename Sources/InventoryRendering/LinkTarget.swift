@@ -6,10 +6,13 @@ struct LinkTarget {
 
   /// Web, mail and telephone addresses, places on the page, and files of the site; nothing for anything else.
   func link(_ address: String) -> String? {
-    switch Self.scheme(of: address) {
-    case "http", "https", "mailto", "tel": address
-    case "": address.hasPrefix("#") ? address : file(address)
-    default: nil
+    let scheme = Self.scheme(of: address)
+    switch scheme {
+    case "http", "https", "mailto", "tel":
+      // In lower case and without blanks, as `MarkdownDocument.html` looks for it.
+      return address.lowercased().hasPrefix(scheme + ":") ? scheme + address.dropFirst(scheme.count) : nil
+    case "": return address.hasPrefix("#") ? address : file(address)
+    default: return nil
     }
   }
 
@@ -22,9 +25,16 @@ struct LinkTarget {
   private func file(_ address: String) -> String? {
     let path = address.prefix { $0 != "#" && $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !path.isEmpty, parts.first != "", !parts.contains(".."), !path.contains("\\") else { return nil }
+    guard !path.isEmpty, parts.first != "", !parts.contains(where: Self.isUp), !path.contains("\\") else {
+      return nil
+    }
     guard path.hasSuffix(".md") else { return root + address }
     return root + path.dropLast(2) + pageExtension + address.dropFirst(path.count)
+  }
+
+  /// `..`, whose dots a browser also knows as `%2e`.
+  private static func isUp(_ part: Substring) -> Bool {
+    part.lowercased().replacing("%2e", with: ".") == ".."
   }
 
   /// What stands before the first colon, in lower case; empty where the colon belongs to a path.

@@ -31,8 +31,11 @@ package struct MarkdownDocument: ~Copyable {
   package var html: String {
     let html = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
     guard leadsToWeb else { return html }
-    // cmark escapes text, so that these bytes can only be a link of its own making.
-    return html.replacing("<a href=\"http", with: "<a rel=\"noopener noreferrer nofollow\" href=\"http")
+    // cmark escapes text, so that these bytes can only be a link of its own making. By bytes, as a letter of another
+    // script may make one character with the `<` after it.
+    let bytes = Array(html.utf8).replacing(
+      Array("<a href=\"http".utf8), with: Array("<a rel=\"noopener noreferrer nofollow\" href=\"http".utf8))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   package var commonMark: String {
@@ -47,11 +50,12 @@ package struct MarkdownDocument: ~Copyable {
     return text
   }
 
-  /// A document that is one block of code.
+  /// A document that is one block of code. NUL, at which cmark would take the text to end, becomes U+FFFD.
   private static func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
     let document = cmark_node_new(CMARK_NODE_DOCUMENT)
     let block = cmark_node_new(CMARK_NODE_CODE_BLOCK)
-    (bytes + [0]).withUnsafeBufferPointer { text in
+    let text = Array(bytes).replacing([0], with: "\u{FFFD}".utf8)
+    (text + [0]).withUnsafeBufferPointer { text in
       _ = text.withMemoryRebound(to: CChar.self) { cmark_node_set_literal(block, $0.baseAddress) }
     }
     cmark_node_append_child(document, block)

@@ -2,7 +2,8 @@
 package enum MarkdownTitle {
   /// The title, if the first line that is not blank is one, and the text without it.
   package static func split(_ text: String) -> (title: String?, body: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // CR and LF are one character of Swift's.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     let first = lines.firstIndex { line in line.contains { !$0.isWhitespace } }
     guard let first, lines[first].hasPrefix("# ") else { return (nil, text) }
     let title = lines[first].dropFirst(2).drop(while: \.isWhitespace)

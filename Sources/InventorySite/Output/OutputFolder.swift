@@ -37,6 +37,7 @@ struct OutputFolder: Sendable {
       try root.replace(Manifest.fileName, with: [], by: Self.temporary(for: 0))
     }
     folders = try Self.open(names, in: root)
+    removeTemporaries()
   }
 
   /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
@@ -58,7 +59,6 @@ struct OutputFolder: Sendable {
     if bytes != manifestBefore {
       try root.replace(Manifest.fileName, with: bytes, by: Self.temporary(for: 0))
     }
-    if journal.wasInterrupted { removeTemporaries() }
     journal.remove()
     return removed
   }
@@ -73,18 +73,20 @@ extension OutputFolder {
     return (folder, String(path[path.index(after: slash)...]))
   }
 
-  /// Hidden, and the same in every build, so that what an interrupted one left is overwritten by the next.
+  /// Hidden, and the same in every build, so that the next one finds what an interrupted one left, and removes it.
   private static func temporary(for writer: Int) -> String { ".coffer-\(writer)" }
 
-  /// What an interrupted build with more jobs than this one may have left.
+  /// Their names are tried: a folder of a million pages is not listed.
   private func removeTemporaries() {
     for folder in [root] + folders.values {
       for writer in 0...BuildRequest.mostJobs { _ = folder.remove(Self.temporary(for: writer)) }
     }
   }
 
+  /// Whether there is nothing but what the first step of an interrupted build may have left.
   private static func isEmpty(_ path: String) -> Bool {
-    (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    return names?.allSatisfy { $0 == temporary(for: 0) } ?? false
   }
 
   private static func makeFolder(_ path: String) throws(Failure) {

@@ -46,7 +46,8 @@ extension Node {
       guard let format = PageFormat(rawValue: text) else {
         let names = PageFormat.allCases.map(\.rawValue)
         throw Mistake(
-          "no format '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))")
+          "no format '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))",
+          isAtKey: false)
       }
       if !formats.contains(format) { formats.append(format) }
     }

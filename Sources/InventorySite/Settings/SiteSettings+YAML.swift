@@ -71,8 +71,8 @@ struct Mistake: Error {
   /// Whether the key itself is wrong; else its value is.
   let isAtKey: Bool
 
-  init(_ message: String) {
-    (self.message, isAtKey) = (message, true)
+  init(_ message: String, isAtKey: Bool = true) {
+    (self.message, self.isAtKey) = (message, isAtKey)
   }
 
   init(_ key: SiteSettings.Key, needs what: String, found: Node) {

@@ -1,0 +1,56 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryPages
+
+@Suite struct HomePageTests {
+  @Test func `it counts items, types and photos`() {
+    let page = HomePage(
+      .sample(
+        totals: Totals(items: 52, value: Money(cents: 48_213_40)), photoCount: 1,
+        types: [.sample("A"), .sample("B")]))
+    #expect(page.itemCount == "52 items")
+    #expect(page.typeCount == "2 asset types")
+    #expect(page.photoCount == "1 photo")
+    #expect(page.totalValue == "$48,213.40")
+  }
+
+  @Test func `items without a type are no type`() {
+    let none = TypeOutline(label: "None", slug: TypeOutline.noneSlug, totals: Totals(items: 1), cover: nil)
+    #expect(HomePage(.sample(types: [.sample(), none])).typeCount == "1 asset type")
+  }
+
+  @Test(arguments: [(0, nil), (1, "1 item has no stated value"), (3, "3 items have no stated value")])
+  func `it says how many items have no value, if any`(count: Int, text: String?) {
+    let page = HomePage(.sample(totals: Totals(items: 9, itemsWithoutValue: count)))
+    #expect(page.withoutValue == text)
+  }
+
+  @Test func `shares are rounded per cents of the whole`() {
+    #expect(shares(of: [2_00, 1_00]) == ["67", "33"])
+    #expect(shares(of: [1_00, 199_00]) == ["1", "100"])
+  }
+
+  @Test func `without any value every share is 0`() {
+    #expect(shares(of: [0, 0]) == ["0", "0"])
+  }
+
+  @Test func `a share never leaves 0 to 100, however values cancel out`() {
+    #expect(shares(of: [3_00, -1_00]) == ["100", "0"])
+    let huge = 4_000_000_000_000_000_000 as Int64
+    #expect(shares(of: [huge, 1 - huge]) == ["100", "0"])
+  }
+
+  @Test func `a type has its cover's thumbnail`() {
+    let page = HomePage(.sample(types: [.sample(cover: .sample("c")), .sample("Jewelry")]))
+    #expect(page.types.map { $0.cover?.at1x } == ["thumbnails/c000000000000000@1x.png", nil])
+    #expect(page.types.map(\.path.text) == ["types/furniture", "types/jewelry"])
+  }
+
+  /// Of types with these totals in cents.
+  private func shares(of cents: [Int64]) -> [String] {
+    let types = cents.enumerated().map { TypeOutline.sample("Type \($0)", cents: $1) }
+    let all = Money(cents: cents.reduce(0, +))
+    return HomePage(.sample(totals: Totals(value: all), types: types)).types.map(\.share)
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import InventoryRendering
+
+@Suite struct LinkTargetTests {
+  private let target = LinkTarget(root: "../", pageExtension: "html")
+
+  @Test(arguments: [("HTTPS://E.org/A", "https://E.org/A"), ("Http://e.org", "http://e.org")])
+  func `a scheme is written in lower case`(address: String, expected: String) {
+    #expect(target.link(address) == expected)
+  }
+
+  @Test(arguments: ["\thttps://e.org", "ht\ntps://e.org", "\u{1}mailto:a@e.org"])
+  func `an address with control characters in its scheme is refused`(address: String) {
+    #expect(target.link(address) == nil)
+  }
+
+  @Test(arguments: [
+    "https://example.org/a?b#c", "http://example.org", "mailto:a@example.org",
+    "tel:+123",
+    "#place",
+  ])
+  func `web, mail and telephone addresses and places stay`(address: String) {
+    #expect(target.link(address) == address)
+  }
+
+  @Test(arguments: [
+    "javascript:x", "JAVASCRIPT:x", "data:text/html,x", "feed:javascript:x", "blob:x", "vbscript:x",
+    "file:///x",
+    "ftp://x", " javascript:x", "\tjava\nscript:x", "java\u{0}script:x", "\u{1}javascript:x",
+    "javascript\u{7F}:x", "x:",
+  ])
+  func `any other scheme is refused, however it is written`(address: String) {
+    #expect(target.link(address) == nil)
+    #expect(target.picture(address) == nil)
+  }
+
+  @Test(arguments: ["https://example.org/x.png", "http://e.org/x.png", "mailto:x", "#x"])
+  func `a picture is of the site or refused`(address: String) {
+    #expect(target.picture(address) == nil)
+  }
+
+  @Test(arguments: [
+    "..", "../x", "a/../../x", "//example.org/x", "/x", "\\\\example.org", "a\\..\\x", "/\\example.org", "",
+    "%2e%2e/x", "a/%2E./x", ".%2e", "?x",
+  ])
+  func `what leaves the output is refused`(address: String) {
+    #expect(target.link(address) == nil)
+    #expect(target.picture(address) == nil)
+  }
+
+  @Test(arguments: [
+    ("a.pdf", "../a.pdf"), ("assets/a:b.pdf", "../assets/a:b.pdf"), ("a..b/c", "../a..b/c"),
+    ("./a", ".././a"),
+    ("about.md", "../about.html"), ("about.md?x#y", "../about.html?x#y"), ("a.md/b", "../a.md/b"),
+    ("a?b=c:d", "../a?b=c:d"), ("a%20b.md", "../a%20b.html"), ("x.MD", "../x.MD"),
+  ])
+  func `a file of the site is reached from the page`(address: String, expected: String) {
+    #expect(target.link(address) == expected)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import InventoryRendering
+
+@Suite struct MarkdownDocumentTests {
+  @Test func `raw HTML within a line is shown as text`() {
+    #expect(html("a <b onclick=x>c</b>") == "<p>a &lt;b onclick=x&gt;c&lt;/b&gt;</p>")
+  }
+
+  @Test func `a block of raw HTML is shown as code`() {
+    #expect(
+      html("<script>\nalert(1)\n</script>")
+        == "<pre><code>&lt;script&gt;\nalert(1)\n&lt;/script&gt;\n</code></pre>")
+  }
+
+  @Test func `headings go down, and no further than 6`() {
+    #expect(
+      html("# One\n\n##### Five\n\n###### Six", shift: 1) == "<h2>One</h2>\n<h6>Five</h6>\n<h6>Six</h6>")
+  }
+
+  @Test func `a heading is never the page's first one`() {
+    #expect(html("# One", shift: 0) == "<h2>One</h2>")
+  }
+
+  @Test(arguments: ["https://example.org/a", "http://example.org"])
+  func `a web link does not tell where it comes from`(address: String) {
+    #expect(
+      html("[a](\(address))")
+        == "<p><a rel=\"noopener noreferrer nofollow\" href=\"\(address)\">a</a></p>")
+  }
+
+  @Test func `a web link after a letter that joins with it does not tell either`() {
+    #expect(
+      html("\u{600}[a](HTTPS://e.org)").utf8.contains(
+        "<a rel=\"noopener noreferrer nofollow\" href=\"https:".utf8))
+  }
+
+  @Test func `a link's text that looks like a link is text`() {
+    #expect(html("`<a href=\"http`") == "<p><code>&lt;a href=&quot;http</code></p>")
+  }
+
+  @Test func `a relative link begins at the top of the output`() {
+    #expect(html("[a](assets/a.pdf)") == "<p><a href=\"../assets/a.pdf\">a</a></p>")
+  }
+
+  @Test(arguments: [("html", "../about.html#us"), ("md", "../about.md#us")])
+  func `a link to a text leads to its page`(pageExtension: String, address: String) {
+    let document = MarkdownDocument(
+      "[a](about.md#us)", root: "../", pageExtension: pageExtension, headingShift: 0)
+    #expect(document.html == "<p><a href=\"\(address)\">a</a></p>")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc",
+  ])
+  func `a dangerous link becomes its text`(address: String) {
+    #expect(html("[*click*](\(address)) me") == "<p><em>click</em> me</p>")
+    #expect(commonMark("[*click*](\(address)) me") == "*click* me")
+  }
+
+  @Test func `a picture from elsewhere becomes its description`() {
+    #expect(html("![a *dog*](https://example.org/dog.png)!") == "<p>a <em>dog</em>!</p>")
+  }
+
+  @Test func `a picture of the site stays`() {
+    #expect(html("![plan](assets/plan.svg)") == "<p><img src=\"../assets/plan.svg\" alt=\"plan\" /></p>")
+  }
+
+  @Test func `a picture in a link goes with the link`() {
+    #expect(html("[![x](https://e.org/x.png)](javascript:1)") == "<p>x</p>")
+  }
+
+  @Test(arguments: [64 << 10, (64 << 10) + 1])
+  func `a text beyond 64 KiB is shown as it is`(count: Int) {
+    let text = "*a*" + String(repeating: "b", count: count - 3)
+    #expect(html(text).hasPrefix(count > 64 << 10 ? "<pre><code>*a*b" : "<p><em>a</em>b"))
+  }
+
+  @Test func `a text ends at no NUL`() {
+    #expect(html("a\u{0}b") == "<p>a\u{FFFD}b</p>")
+    let long = "a\u{0}b" + String(repeating: "c", count: 64 << 10)
+    #expect(html(long).hasPrefix("<pre><code>a\u{FFFD}bccc"))
+  }
+
+  @Test func `an empty text is an empty document`() {
+    #expect(html("") == "")
+    #expect(commonMark("") == "")
+  }
+
+  private func html(_ text: String, shift: Int = 0) -> String {
+    MarkdownDocument(text, root: "../", pageExtension: "html", headingShift: shift).html
+  }
+
+  private func commonMark(_ text: String) -> String {
+    MarkdownDocument(text, root: "../", pageExtension: "md", headingShift: 0).commonMark
+  }
+}

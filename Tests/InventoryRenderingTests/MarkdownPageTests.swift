@@ -1,0 +1,57 @@
+import Foundation
+import InventoryModel
+import InventoryPages
+import Testing
+import Yams
+
+@testable import InventoryRendering
+
+@Suite struct MarkdownPageTests {
+  @Test func `the title that CommonMark reads is the item's name`() throws {
+    for name in names {
+      let expected = name.replacing("\u{0}", with: "\u{FFFD}")
+      #expect(try CommonMark(markdownBody(of: page(named: name))).title == expected)
+    }
+  }
+
+  @Test func `the front matter gives back key, name and fields`() throws {
+    // Yams loses a byte-order mark with which a text begins.
+    for name in names where !name.hasPrefix("\u{FEFF}") {
+      let yaml = try #require(try frontMatter(of: page(named: name)))
+      let values = try #require(try Yams.load(yaml: yaml) as? [String: Any], "\(name.debugDescription)")
+      #expect(values["itemKey"] as? String == name)
+      #expect(values["itemName"] as? String == name)
+      #expect(values["assetType"] as? String == name)
+      #expect(values["fields"] as? [[String: String]] == [["name": name, "value": name]])
+    }
+  }
+
+  @Test func `the front matter of an item with little says little`() throws {
+    let page = ItemPage(try .sample(), of: .sample(), previous: nil, next: nil, in: .sample)
+    #expect(
+      FrontMatter(page).text
+        == "itemKey: \"4F0C-1\"\nitemName: \"Oak dresser\"\ndateCreated: \"2023-03-18T10:12:41Z\"")
+  }
+
+  @Test func `the front matter states the value as a number`() throws {
+    let page = ItemPage(try .sample(cents: 1_299_50), of: .sample(), previous: nil, next: nil, in: .sample)
+    #expect(FrontMatter(page).text.contains("\nvalueInDollars: 1299.50\n"))
+  }
+
+  /// Names as an import leaves them: trimmed, one line.
+  private var names: [String] {
+    HostileTexts.all.map { text in
+      text.components(separatedBy: .newlines).joined(separator: " ").replacing("\t", with: " ")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }.filter { !$0.isEmpty }
+  }
+
+  private func page(named name: String) throws -> String {
+    let item = try Item.sample(
+      key: name, name: name, assetType: name, fields: [Field(name: name, value: name)])
+    var bytes: [UInt8] = []
+    let page = ItemPage(item, of: .sample(name), previous: nil, next: nil, in: .sample)
+    try PageRenderer.sample(.markdown).append(page, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,87 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import Theme
+
+extension Item {
+  /// An item of which a test says only what it is about.
+  static func sample(
+    key: String = "4F0C-1", name: String = "Oak dresser", serialNumber: String? = nil, cents: Int64? = nil,
+    assetType: String? = nil, notes: String? = nil, fields: [Field] = [], photos: [Photo] = []
+  ) throws -> Item {
+    guard let key = ItemKey(key), let date = Timestamp("2023-03-18T10:12:41Z") else { throw NotASample() }
+    return Item(
+      itemKey: key, itemName: name, serialNumber: serialNumber, valueInDollars: cents.map(Money.init),
+      dateCreated: date, orderingValue: 1.5, assetType: assetType, notes: notes, fields: fields,
+      photos: photos)
+  }
+
+  /// One that has everything.
+  static func full() throws -> Item {
+    try .sample(
+      serialNumber: "SN <17>", cents: 1_299_00, assetType: "Furniture",
+      notes: "# Found\n\nBought *second hand* with a [receipt](assets/receipt.pdf).\n\n- drawer **sticks**",
+      fields: [
+        Field(name: "room", value: "Bedroom & hall"), Field(name: "brand|make", value: "Vellamo *V*"),
+      ],
+      photos: [.sample("a1"), .sample("b2", width: 600, height: 800, hasAlpha: true)])
+  }
+}
+
+extension Photo {
+  static func sample(
+    _ start: String = "a1", width: Int = 4032, height: Int = 3024, hasAlpha: Bool = false
+  ) -> Photo {
+    Photo(
+      id: 1, digest: start + String(repeating: "0", count: 64 - start.count), format: .jpeg, width: width,
+      height: height, hasAlpha: hasAlpha, fileName: start + ".jpg")
+  }
+}
+
+extension TypeOutline {
+  static func sample(
+    _ label: String = "Furniture", slug: String = "furniture", items: Int = 1_204, cents: Int64 = 100_00,
+    cover: Photo? = nil
+  ) -> TypeOutline {
+    TypeOutline(
+      label: label, slug: slug, totals: Totals(items: items, value: Money(cents: cents)), cover: cover)
+  }
+}
+
+extension SiteOutline {
+  static let sample = SiteOutline(
+    title: "The household", language: "en", noindex: true, asOf: Timestamp("2026-11-21"),
+    totals: Totals(items: 1_205, value: Money(cents: 400_00), itemsWithoutValue: 3), photoCount: 2,
+    types: [
+      .sample(cover: .sample()), .sample("Jewelry & gems", slug: "jewelry-gems", items: 1, cents: 300_00),
+    ],
+    contents: [ContentOutline(title: "About us", path: .content("about"))],
+    photoNames: PhotoNames(digests: []),
+    wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
+
+  /// A site of which nothing is known but its title.
+  static let bare = SiteOutline(
+    title: "Home", language: "en", noindex: false, asOf: nil, totals: Totals(), photoCount: 0, types: [],
+    contents: [], photoNames: PhotoNames(digests: []),
+    wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
+
+  /// The sample with another title and type.
+  static func named(_ text: String) -> SiteOutline {
+    SiteOutline(
+      title: text, language: "en", noindex: true, asOf: nil, totals: Totals(items: 1), photoCount: 0,
+      types: [.sample(text)], contents: [ContentOutline(title: text, path: .content("about"))],
+      photoNames: PhotoNames(digests: []),
+      wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
+  }
+}
+
+extension PageRenderer {
+  /// Renders with the built-in theme.
+  static func sample(_ format: PageFormat, _ outline: SiteOutline = .sample) throws -> PageRenderer {
+    try PageRenderer(
+      format, templates: Theme.pages.mapValues { String(decoding: $0, as: UTF8.self) }, outline: outline,
+      generator: "Coffer 0.1.0")
+  }
+}
+
+struct NotASample: Error {}

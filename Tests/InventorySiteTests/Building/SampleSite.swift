@@ -1,0 +1,74 @@
+import Foundation
+import InventoryModel
+import InventoryStore
+
+@testable import InventoryImages
+@testable import InventorySite
+
+/// A site with a small store, in a folder that removes itself.
+///
+/// Furniture has five items, A1 to A5; Jewelry one, J1; N1 has no type. A1 and J1 have the same large photo, A2 a
+/// small one with alpha. There are two items a page, a text, and an asset of the site's own.
+struct SampleSite {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("title: The household\nitemsPerPage: 2\n", to: "site.yml")
+    try folder.write("# About us\n\nWe live here.\n", to: "content/about.md")
+    try folder.write("Hello\n", to: "content/index.md")
+    try folder.write("plan", to: "assets/plans/ground.svg")
+    try InventoryStore.create(at: folder.path("store.sqlite"))
+    let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()
+    guard let created = Timestamp("2023-03-18") else { throw NotASample() }
+    let ids = try edit.add(
+      ["A1", "A2", "A3", "A4", "A5", "J1", "N1"].map(Self.draft), created: created)
+    let photos = try Self.photos.get()
+    for (index, photo) in [(0, photos[0]), (1, photos[1]), (5, photos[0])] {
+      if let id = ids[index] { _ = try edit.attach(photo, named: "p\(index).png", to: id) }
+    }
+    try edit.commit()
+  }
+
+  func build(
+    _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false
+  ) async throws -> BuildReport {
+    let request = try BuildRequest(
+      site: Site(folder.path), store: nil, output: folder.path(output), formats: SiteFormats(formats),
+      jobs: jobs, force: force, asOf: nil, generator: "Coffer 0.1.0")
+    return try await SiteBuilder(request).build()
+  }
+
+  func page(_ name: String) -> String { folder.text("public/" + name) ?? "" }
+
+  /// Changes the store in one transaction.
+  func edit(_ change: (StoreEdit) throws -> Void) throws {
+    let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()
+    try change(edit)
+    try edit.commit()
+  }
+
+  /// A large one, and a small one with alpha.
+  private static let photos = Result {
+    [try photo(width: 656, height: 20, alpha: 255), try photo(width: 40, height: 60, alpha: 128)]
+  }
+
+  private static func draft(_ key: String) -> ItemDraft {
+    var draft = ItemDraft(itemKey: ItemKey(key), itemName: "Item " + key)
+    draft.valueInDollars = Money(cents: 12_34)
+    draft.assetType = key.hasPrefix("A") ? "Furniture" : key.hasPrefix("J") ? "Jewelry" : nil
+    return draft
+  }
+
+  private static func photo(width: Int, height: Int, alpha: UInt8) throws -> NewPhoto {
+    let pixels = (0..<width * height).flatMap { number -> [UInt8] in
+      [UInt8(truncatingIfNeeded: number), 90, 200, alpha]
+    }
+    let bytes = try Bitmap(size: PixelSize(width: width, height: height), pixels: pixels).png(profile: nil)
+    let thumbnail = try Thumbnail(of: PhotoFile(bytes)).png(at: .three)
+    return NewPhoto(
+      bytes: bytes, format: .png, width: width, height: height, hasAlpha: alpha < 255, thumbnail: thumbnail)
+  }
+}
+
+struct NotASample: Error {}

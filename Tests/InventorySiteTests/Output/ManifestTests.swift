@@ -1,0 +1,61 @@
+import Digests
+import Testing
+
+@testable import InventorySite
+
+@Suite struct ManifestTests {
+  @Test func `it reads back what it writes`() {
+    let manifest = manifest(["index.html", "items/a.html", "assets/größe 1.svg"])
+    #expect(Manifest(manifest.bytes).digests == manifest.digests)
+  }
+
+  @Test func `its lines are those of sha256sum, sorted by bytes`() {
+    let text = String(decoding: manifest(["b", "a/z", "a-b", "B"]).bytes, as: UTF8.self)
+    let hex = SHA256Digest(of: [1]).hex()
+    #expect(text == "\(hex)  B\n\(hex)  a-b\n\(hex)  a/z\n\(hex)  b\n")
+  }
+
+  @Test func `a path that is there already is told`() {
+    var manifest = manifest(["a"])
+    let areNew = ["a", "b"].map { manifest.add(file($0)) }
+    #expect(areNew == [false, true])
+  }
+
+  @Test(arguments: ["../etc/passwd", "/etc/passwd", "a/../../b", "./a", "a//b", "", "a/", "a\\b", "a\rb"])
+  func `a path that is not of the output is left out`(path: String) {
+    let line = SHA256Digest(of: [1]).hex() + "  " + path + "\n"
+    #expect(Manifest(Array(line.utf8)).digests.isEmpty)
+  }
+
+  @Test(arguments: ["hello", "0123  a", "\n\n", "zz", "\u{0}"])
+  func `a line that is no digest and path is left out`(line: String) {
+    let good = SHA256Digest(of: [1]).hex() + "  good\n"
+    #expect(Manifest(Array((line + "\n" + good).utf8)).digests.keys.sorted() == ["good"])
+  }
+
+  @Test func `a digest with one blank before its path is left out`() {
+    #expect(Manifest(Array((SHA256Digest(of: [1]).hex() + " ab\n").utf8)).digests.isEmpty)
+  }
+
+  @Test(arguments: ["a", "a/b", "...", "a..b", ".hidden", "ü", "a b", String(repeating: "x", count: 255)])
+  func `a name is safe`(path: String) {
+    #expect(OutputPath.isSafe(path))
+  }
+
+  @Test(arguments: [
+    "", ".", "..", "/", "/a", "a/", "a//b", "a/./b", "a\nb", "a\u{0}b", String(repeating: "x", count: 256),
+  ])
+  func `what is no name, or needs escaping, is not safe`(path: String) {
+    #expect(!OutputPath.isSafe(path))
+  }
+
+  private func manifest(_ paths: [String]) -> Manifest {
+    var manifest = Manifest()
+    for path in paths { _ = manifest.add(file(path)) }
+    return manifest
+  }
+
+  private func file(_ path: String) -> WrittenFile {
+    WrittenFile(path: path, digest: SHA256Digest(of: [1]), isChanged: true)
+  }
+}

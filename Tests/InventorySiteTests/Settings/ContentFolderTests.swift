@@ -1,0 +1,60 @@
+import InventoryModel
+import InventoryPages
+import Testing
+
+@testable import InventorySite
+
+@Suite struct ContentFolderTests {
+  @Test func `a site without texts has none`() throws {
+    let content = try content([:])
+    #expect(content.intro == nil)
+    #expect(content.pages.isEmpty)
+  }
+
+  @Test func `index.md is the text of the first page, without its title`() throws {
+    let content = try content(["index.md": "# Welcome\n\nHello"])
+    #expect(content.intro == "\nHello")
+    #expect(content.pages.isEmpty)
+  }
+
+  @Test func `pages come in the order of their files`() throws {
+    let pages = try content(["b.md": "# Second", "a.md": "# First", "C.md": "text"]).pages
+    #expect(pages.map(\.title) == ["C", "First", "Second"])
+    #expect(pages.map(\.path.text) == ["c", "a", "b"])
+  }
+
+  @Test func `files that share a name for a page are told apart`() throws {
+    let pages = try content(["a b.md": "", "a-b.md": ""]).pages
+    #expect(Set(pages.map(\.path)).count == 2)
+  }
+
+  @Test func `a page called Index does not take the first page`() throws {
+    #expect(try content(["Index.md": "x"]).pages.map(\.path.text).allSatisfy { $0.hasPrefix("index_") })
+  }
+
+  @Test func `other files and hidden ones are left out`() throws {
+    #expect(try content(["a.txt": "x", ".a.md": "x"]).pages.isEmpty)
+  }
+
+  @Test func `a title may follow a byte-order mark and end in CR LF`() throws {
+    let page = try #require(try content(["a.md": "\u{FEFF}# Title\r\n\r\nBody\r\n"]).pages.first)
+    #expect(page.title == "Title")
+    #expect(page.markdown.contains("Body"))
+  }
+
+  @Test func `a text that is not UTF-8 is named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "site.yml")
+    try folder.write([0xFF, 0xFE, 0x41], to: "content/a.md")
+    let failure = #expect(throws: Failure.self) { try ContentFolder(of: Site(folder.path)) }
+    #expect(
+      failure?.description == "\(folder.path)/content/a.md: cannot be read as UTF-8 text; save it as that")
+  }
+
+  private func content(_ texts: [String: String]) throws -> ContentFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "site.yml")
+    for (name, text) in texts { try folder.write(text, to: "content/" + name) }
+    return try ContentFolder(of: Site(folder.path))
+  }
+}

@@ -1,0 +1,88 @@
+import InventoryModel
+import Testing
+
+@testable import InventorySite
+
+@Suite struct SiteSettingsMistakesTests {
+  @Test(arguments: [
+    ("itemPerPage: 3", "site.yml:1:1: unknown key 'itemPerPage'; did you mean 'itemsPerPage'?"),
+    ("# a\n\ntitel: x", "site.yml:3:1: unknown key 'titel'; did you mean 'title'?"),
+    ("zzz: 3", "site.yml:1:1: unknown key 'zzz'"),
+  ])
+  func `an unknown key is named with its line and the nearest known one`(yaml: String, message: String) {
+    #expect(mistakes(yaml) == message)
+  }
+
+  @Test(arguments: [
+    ("title: [a]", "site.yml:1:8: title is a text, not a list"),
+    ("title: {a: b}", "site.yml:1:8: title is a text, not a mapping"),
+    ("title: ''", "site.yml:1:8: title is a text, not ''"),
+    ("language: en US", "site.yml:1:11: language is a language tag like en or pt-BR, not 'en US'"),
+    ("currency: usd", "site.yml:1:11: currency is a currency code like USD, not 'usd'"),
+    ("currency: EURO", "site.yml:1:11: currency is a currency code like USD, not 'EURO'"),
+    ("store: [a]", "site.yml:1:8: store is a text, not a list"),
+    ("output: {}", "site.yml:1:9: output is a text, not a mapping"),
+    ("itemsPerPage: many", "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not 'many'"),
+    ("itemsPerPage: 0", "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not '0'"),
+    ("itemsPerPage: 1.5", "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not '1.5'"),
+    (
+      "itemsPerPage: 99999999999999999999",
+      "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not '99999999999999999999'"
+    ),
+    ("valueThreshold: $50", "site.yml:1:17: valueThreshold is an amount like 50 or 49.90, not '$50'"),
+    ("valueThreshold: 1.005", "site.yml:1:17: valueThreshold is an amount like 50 or 49.90, not '1.005'"),
+    ("noindex: maybe", "site.yml:1:10: noindex is true or false, not 'maybe'"),
+    ("placeField: [room]", "site.yml:1:13: placeField is a text, not a list"),
+    ("formats: []", "site.yml:1:10: formats is a list like [html, markdown], not a list"),
+    ("formats: [htm]", "site.yml:1:10: no format 'htm'; did you mean 'html'? (html, markdown)"),
+    ("formats: pdf", "site.yml:1:10: no format 'pdf' (html, markdown)"),
+  ])
+  func `a wrong value is named with its place and what it should be`(yaml: String, message: String) {
+    #expect(mistakes(yaml) == message)
+  }
+
+  @Test func `all mistakes are shown together, in their order`() {
+    let yaml = "titel: x\nitemsPerPage: many\nnoindex: true\ncurrency: x"
+    let lines = mistakes(yaml).split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(lines == ["site.yml:1:1:", "site.yml:2:15:", "site.yml:4:11:"])
+  }
+
+  @Test func `a key that stands twice is a mistake`() {
+    let message = mistakes("title: a\nnoindex: true\ntitle: b")
+    #expect(message.hasPrefix("site.yml:"))
+    #expect(message.hasSuffix(": the key 'title' stands here twice; keep one"))
+  }
+
+  @Test(arguments: ["title: [a", "title: 'a", "\ttitle: a", "title: a\n - b: c", "title: \"\\q\""])
+  func `what is not YAML is named with its place`(yaml: String) {
+    #expect(mistakes(yaml).wholeMatch(of: /site\.yml:\d+:\d+: is not YAML here: .+/) != nil)
+  }
+
+  @Test(arguments: ["just a text", "- a\n- b", "42"])
+  func `YAML of another kind is a mistake`(yaml: String) {
+    #expect(mistakes(yaml) == "site.yml:1:1: is not 'key: value' lines")
+  }
+
+  @Test(arguments: [
+    "title: &a [*a]", "? [a]\n: b", "--- {}\n--- {}", "title: a\u{0}b", "a: *nobody", "!!x {a: b}",
+  ])
+  func `odd YAML is a mistake and no crash`(yaml: String) {
+    #expect(mistakes(yaml).hasPrefix("site.yml"))
+  }
+
+  @Test func `the mistakes are those of settings`() {
+    let failure = #expect(throws: Failure.self) {
+      try SiteSettings(yaml: "a: b", file: "site.yml", title: "Home")
+    }
+    #expect(failure?.kind == .badSettings)
+  }
+
+  private func mistakes(_ yaml: String) -> String {
+    do {
+      _ = try SiteSettings(yaml: yaml, file: "site.yml", title: "Home")
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+}

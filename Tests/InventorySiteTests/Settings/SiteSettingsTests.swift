@@ -1,0 +1,67 @@
+import InventoryModel
+import InventoryRendering
+import Testing
+
+@testable import InventorySite
+
+@Suite struct SiteSettingsTests {
+  @Test func `every key is read`() throws {
+    let settings = try settings(
+      """
+      title: "The: household"
+      language: pt-BR
+      currency: EUR
+      store: /data/home.sqlite
+      output: site
+      itemsPerPage: 12
+      valueThreshold: 99.90
+      noindex: false
+      placeField: place
+      formats: [markdown, html]
+      """)
+    #expect(settings.title == "The: household")
+    #expect(settings.language == "pt-BR")
+    #expect(settings.currency == "EUR")
+    #expect(settings.store == "/data/home.sqlite")
+    #expect(settings.output == "site")
+    #expect(settings.itemsPerPage == 12)
+    #expect(settings.valueThreshold == Money(cents: 99_90))
+    #expect(settings.noindex == false)
+    #expect(settings.placeField == "place")
+    #expect(settings.formats == [.markdown, .html])
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing but a comment\n"])
+  func `an empty file has the defaults`(yaml: String) throws {
+    #expect(try settings(yaml) == SiteSettings(title: "Home"))
+  }
+
+  @Test(arguments: ["Home", "Say \"hi\"", "a: b # c", "\\", "🛋", "yes", "1.0"])
+  func `the site.yml of a new site says the defaults`(title: String) throws {
+    #expect(try settings(NewSite.settings(title: title)) == SiteSettings(title: title))
+  }
+
+  @Test func `the site.yml of a new site names every key`() {
+    let yaml = "\n" + NewSite.settings(title: "Home")
+    for key in SiteSettings.Key.allCases { #expect(yaml.contains("\n\(key.rawValue): ")) }
+  }
+
+  @Test(arguments: ["no", "0x1F", "~", "2023-03-18", "1e3"])
+  func `a text keeps what was written`(text: String) throws {
+    #expect(try settings("title: \(text)").title == text)
+  }
+
+  @Test(arguments: [("html", 1), ("[html, html]", 1), ("[html, markdown]", 2)])
+  func `formats are one or a list, each once`(text: String, count: Int) throws {
+    #expect(try settings("formats: \(text)").formats.count == count)
+  }
+
+  @Test(arguments: [("on", true), ("yes", true), ("true", true), ("off", false), ("no", false)])
+  func `a flag may be written as YAML has it`(text: String, flag: Bool) throws {
+    #expect(try settings("noindex: \(text)").noindex == flag)
+  }
+
+  private func settings(_ yaml: String) throws -> SiteSettings {
+    try SiteSettings(yaml: yaml, file: "site.yml", title: "Home")
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import InventoryModel
+import Testing
+import Theme
+
+@testable import InventorySite
+
+@Suite struct ThemeFilesTests {
+  @Test(arguments: [("pages", Theme.pages), ("assets", Theme.assets)])
+  func `the lists of the theme are the files in its folders`(name: String, files: [String: [UInt8]]) throws {
+    let folder = Self.templates.appending(path: name)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files.keys) == Set(names))
+    for name in names {
+      let bytes = try Data(contentsOf: folder.appending(path: name))
+      #expect(files[name].map { Data($0) } == bytes, "\(name)")
+    }
+  }
+
+  @Test func `a site without templates has the built-in theme`() throws {
+    let files = try files([:])
+    #expect(Set(files.templates.keys) == Set(Theme.pages.keys))
+    #expect(files.assets == Theme.assets)
+  }
+
+  @Test func `the site's own file stands in the place of the theme's`() throws {
+    let files = try files(["item.html": "mine", "style.css": "body {}"])
+    #expect(files.templates["item.html"] == "mine")
+    #expect(files.assets["style.css"] == Array("body {}".utf8))
+    #expect(files.templates["home.html"] != nil)
+  }
+
+  @Test func `a new file is a partial or an asset by its extension`() throws {
+    let files = try files(["badge.html": "x", "badge.md": "x", "font.woff2": "x", ".hidden": "x"])
+    #expect(files.templates["badge.html"] == "x")
+    #expect(files.templates["badge.md"] == "x")
+    #expect(files.assets["font.woff2"] != nil)
+    #expect(files.assets[".hidden"] == nil)
+  }
+
+  @Test func `a template that is not UTF-8 is named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "site.yml")
+    try folder.write([0xFF], to: "templates/item.html")
+    let failure = #expect(throws: Failure.self) { try ThemeFiles(of: Site(folder.path)) }
+    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8 text; save it as that")
+    #expect(failure?.kind == .badSettings)
+  }
+
+  @Test func `a template beyond 256 KiB is refused`() throws {
+    let failure = #expect(throws: Failure.self) {
+      try files(["item.html": String(repeating: "x", count: (256 << 10) + 1)])
+    }
+    #expect(failure?.description.hasSuffix("is larger than 256 KiB") == true)
+  }
+
+  private func files(_ templates: [String: String]) throws -> ThemeFiles {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "site.yml")
+    for (name, text) in templates { try folder.write(text, to: "templates/" + name) }
+    return try ThemeFiles(of: Site(folder.path))
+  }
+
+  private static let templates = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Templates")
+}
