@@ -81,6 +81,8 @@ let package = Package(
     tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "Mustache"),
+    // Needs the program built; runs it, and imports nothing of it.
+    .testTarget(name: "CommandTests", dependencies: ["coffer"], exclude: ["Cases"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
