@@ -71,6 +71,8 @@ extension Importer {
         }
       } catch let problem as Problem {
         work.problems.add(problem)
+        // Without its header a file says nothing of its rows.
+        if reader == nil { return }
       }
     }
     guard let reader else {
