@@ -38,7 +38,7 @@ package struct NewSite {
       throw failure
     } catch {
       throw Failure(
-        .outputRefused, file: folder, "the site cannot be made here: \(error.localizedDescription)")
+        .outputRefused, file: folder, "the site cannot be made here: \(error.systemReason)")
     }
     return Made(files: [settings, store, path("content") + "/", path("assets") + "/"])
   }
