@@ -25,6 +25,7 @@ struct Coffer: AsyncParsableCommand {
   static func main() async {
     // Writing to a closed pipe is an error like any other, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
+    Standard.occupyClosedStreams()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

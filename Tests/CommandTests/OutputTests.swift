@@ -26,6 +26,32 @@ import Testing
     #expect(result.errorText == "standard output: cannot be written: No space left on device\n")
   }
 
+  @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["--help", "--version", "help"])
+  func `help is a result too: a full disk behind it ends with 74`(_ option: String) throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try program.run([option], output: .handle(full)).status == 74)
+  }
+
+  @Test(arguments: [["list"], ["build"], ["import", "more.csv"]])
+  func `a closed stdout ends with 74, and nothing takes its place`(_ command: [String]) throws {
+    try Data("itemKey,itemName\nB2,Ring\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
+    let result = try program.run(command, redirections: ">&-")
+    #expect(result.status == 74)
+    #expect(result.errorText == "standard output: cannot be written: Bad file descriptor\n")
+  }
+
+  @Test func `a closed stdin ends with 74`() throws {
+    let result = try program.run(["import", "-"], redirections: "<&-")
+    #expect(result.status == 74)
+    #expect(result.errorText == "standard input: cannot be read: Bad file descriptor\n")
+  }
+
+  @Test func `a closed stderr changes nothing but that nothing is said`() throws {
+    let result = try program.run(["import", "missing.csv"], redirections: "2>&-")
+    #expect(result.status == 66)
+    #expect(result.outputText == "")
+  }
+
   @Test(arguments: [["list"], ["list", "--json"], ["build"]])
   func `a reader that has gone away is the quiet end`(_ command: [String]) throws {
     let pipe = Pipe()

@@ -22,11 +22,18 @@ struct Program {
     case handle(FileHandle)
   }
 
-  func run(_ arguments: [String], input: URL? = nil, output: Output = .kept) throws -> Result {
+  /// `redirections` are those of a shell, like `>&-`.
+  func run(
+    _ arguments: [String], input: URL? = nil, output: Output = .kept, redirections: String? = nil
+  ) throws -> Result {
     let scratch = try TemporaryFolder()
     let process = Process()
     process.executableURL = Self.file
     process.arguments = arguments
+    if let redirections {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "exec \"$0\" \"$@\" " + redirections, Self.file.path] + arguments
+    }
     process.currentDirectoryURL = folder
     process.environment = Self.fixedEnvironment.merging(environment) { $1 }
     process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
