@@ -39,6 +39,7 @@ struct Build: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
+    try refuseEmpty(output, "--output")
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs is a number from 1 to 256, not \(jobs)")
     }

@@ -39,6 +39,11 @@ struct Import: AsyncParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
+  func validate() throws {
+    try refuseEmpty(photos, "--photos")
+    for source in sources { try refuseEmpty(source, "<source>") }
+  }
+
   func run() async throws {
     var request = ImportRequest(
       sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)

@@ -18,6 +18,10 @@ struct Init: ParsableCommand {
   @Flag(help: "Print the summary as JSON.")
   var json = false
 
+  func validate() throws {
+    try refuseEmpty(folder, "<folder>")
+  }
+
   func run() throws {
     let made = try NewSite(folder).make()
     var options = SiteOptions()
