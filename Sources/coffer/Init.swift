@@ -7,6 +7,8 @@ struct Init: ParsableCommand {
     discussion: """
       Example:
         coffer init Home
+
+      A folder that has a site.yml and no store gets the store that it names.
       """)
 
   @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "folder"))
