@@ -95,6 +95,8 @@ let package = Package(
         "Digests", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    // Needs the program built; runs it, and imports nothing of it.
+    .testTarget(name: "CommandTests", dependencies: ["coffer"], exclude: ["Cases"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -42,8 +42,14 @@ private final class Descriptor {
     guard number >= 0 else {
       let isMissing = errno == ENOENT || errno == ENOTDIR
       let message =
-        isMissing ? "there is no such file" : "cannot be read: \(String(cString: strerror(errno)))"
+        isMissing
+        ? "there is no such file; check the name" : "cannot be read: \(String(cString: strerror(errno)))"
       throw Failure(isMissing ? .inputMissing : .readOrWrite, file: name, message)
+    }
+    var status = stat()
+    guard fstat(number, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+      close(number)
+      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; name the file in it")
     }
   }
 

@@ -54,7 +54,10 @@ struct Columns: Sendable {
     var problems = Problems()
     if request.isUpdate, !fills(.itemKey) {
       problems.add(
-        Problem(file: file, line: 1, "--update finds items by itemKey, and no column is that; use --map"))
+        Problem(
+          file: file, line: 1,
+          "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'")
+      )
     }
     if !request.isUpdate, !fills(.itemName) {
       problems.add(

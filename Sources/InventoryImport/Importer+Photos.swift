@@ -63,8 +63,8 @@ extension Importer {
 extension PhotoFolder.Refusal {
   fileprivate func message(_ name: String, _ folder: String) -> String {
     switch self {
-    case .isAddress: "'\(name)' is an address; photos are files, save it in \(folder)"
-    case .isMissing: "there is no photo '\(name)' in \(folder)"
+    case .isAddress: "'\(name)' is an address; save the photo in \(folder) and write its file name"
+    case .isMissing: "there is no photo '\(name)' in \(folder); put it there, or correct the name"
     case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
     }
   }

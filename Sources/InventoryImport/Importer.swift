@@ -20,7 +20,7 @@ package struct Importer {
     self.progress = progress
     folder = request.photos.flatMap(PhotoFolder.init)
     if let photos = request.photos, folder == nil {
-      throw Failure(.inputMissing, file: photos, "there is no such folder of photos")
+      throw Failure(.inputMissing, file: photos, "there is no such folder of photos; check the name")
     }
   }
 
@@ -71,6 +71,8 @@ extension Importer {
         }
       } catch let problem as Problem {
         work.problems.add(problem)
+        // Without its header a file says nothing of its rows.
+        if reader == nil { return }
       }
     }
     guard let reader else {
@@ -113,7 +115,8 @@ extension Importer {
     let key = row.draft.itemKey?.text ?? ""
     return Problem(
       Problem.Place(file, line: row.place.line, column: row.place.column),
-      "an item with the key '\(key)' is there already; use --update to change it, or give this one a key of its own"
+      "the key '\(key)' is taken, in the store or on a line above; use --update to change that item, "
+        + "or give this one a key of its own"
     )
   }
 }

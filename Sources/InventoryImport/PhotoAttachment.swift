@@ -27,7 +27,7 @@ struct PhotoAttachment: Sendable {
     } catch let error as PhotoError {
       return .failure(Problem(place, prefix + "\(error)"))
     } catch {
-      return .failure(Problem(place, prefix + "cannot be read: \(error.localizedDescription)"))
+      return .failure(Problem(place, prefix + "cannot be read: \(error.systemReason)"))
     }
   }
 

@@ -87,7 +87,9 @@ extension InventoryStore {
       }
     }
     guard application == Schema.applicationID else {
-      throw Failure(.badData, file: path, "is an SQLite file, but not a store of Coffer")
+      throw Failure(
+        .badData, file: path,
+        "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
     }
     guard version <= Schema.version else {
       throw Failure(

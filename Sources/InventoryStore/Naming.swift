@@ -21,7 +21,9 @@ extension Failure {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(.locked, file: path, "is locked by another program; try again when it is done")
     case .SQLITE_NOTADB:
-      self.init(.badData, file: path, "is not a store: it is not an SQLite file")
+      self.init(
+        .badData, file: path,
+        "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'")
     case .SQLITE_CORRUPT:
       self.init(.badData, file: path, "is damaged (\(detail)); restore it from a copy")
     case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:

@@ -11,7 +11,8 @@ struct Build: AsyncParsableCommand {
       Example:
         coffer build --site Home --output public --format html,markdown
 
-      The output works from a folder, a stick or any web server. 'sha256sum -c SHA256SUMS' in it checks every file.
+      The output works from a folder, a stick or any web server.
+      'sha256sum -c SHA256SUMS' in it checks every file.
       """)
 
   @Option(help: ArgumentHelp("Where to write, instead of where site.yml says.", valueName: "folder"))
@@ -38,7 +39,10 @@ struct Build: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 256") }
+    try refuseEmpty(output, "--output")
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs is a number from 1 to 256, not \(jobs)")
+    }
   }
 
   func run() async throws {

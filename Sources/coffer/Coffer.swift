@@ -13,8 +13,9 @@ struct Coffer: AsyncParsableCommand {
         coffer import inventory.csv --photos photos --site Home
         coffer build --site Home
 
-      Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 input missing; 70 our fault; 73 output cannot be made;
-      74 read or write failed; 75 locked, try again; 78 bad site.yml or template.
+      Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 input missing;
+      70 our fault; 73 output cannot be made; 74 read or write failed;
+      75 locked, try again; 78 bad site.yml or template.
       """,
     version: "Coffer " + version,
     subcommands: [Init.self, Import.self, List.self, Build.self])
@@ -24,6 +25,7 @@ struct Coffer: AsyncParsableCommand {
   static func main() async {
     // Writing to a closed pipe is an error like any other, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
+    Standard.occupyClosedStreams()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -11,8 +11,9 @@ struct Import: AsyncParsableCommand {
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
 
-      The first line names the columns; the names of Homebox, Snipe-IT and others are known. What is no attribute of an
-      item is kept as a field. Every cell that is wrong is listed with its line and column, and nothing is imported.
+      The first line names the columns; the names of Homebox, Snipe-IT and others
+      are known. What is no attribute of an item is kept as a field. Every cell
+      that is wrong is listed with its line and column, and nothing is imported.
       """)
 
   @Argument(help: ArgumentHelp("CSV files; - is the standard input.", valueName: "source"))
@@ -37,6 +38,11 @@ struct Import: AsyncParsableCommand {
   var dryRun = false
 
   @OptionGroup var options: SiteOptions
+
+  func validate() throws {
+    try refuseEmpty(photos, "--photos")
+    for source in sources { try refuseEmpty(source, "<source>") }
+  }
 
   func run() async throws {
     var request = ImportRequest(

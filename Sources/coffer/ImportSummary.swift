@@ -5,8 +5,12 @@ struct ImportSummary {
   let text: String
 
   init(_ report: ImportReport, isDryRun: Bool) {
-    var done = [count(report.added, "item", "items") + (isDryRun ? " would be added" : " added")]
-    if report.updated > 0 { done.append("\(report.updated) " + (isDryRun ? "would be updated" : "updated")) }
+    let would = isDryRun ? " would be" : ""
+    var done: [String] = []
+    if report.added > 0 || report.updated == 0 {
+      done.append(count(report.added, "item", "items") + would + " added")
+    }
+    if report.updated > 0 { done.append(count(report.updated, "item", "items") + would + " updated") }
     if report.photos > 0 { done.append(count(report.photos, "photo", "photos")) }
     var lines = [done.joined(separator: ", ")]
     if let missing = report.withoutPhoto {

@@ -7,6 +7,8 @@ struct Init: ParsableCommand {
     discussion: """
       Example:
         coffer init Home
+
+      A folder that has a site.yml and no store gets the store that it names.
       """)
 
   @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "folder"))
@@ -17,6 +19,10 @@ struct Init: ParsableCommand {
 
   @Flag(help: "Print the summary as JSON.")
   var json = false
+
+  func validate() throws {
+    try refuseEmpty(folder, "<folder>")
+  }
 
   func run() throws {
     let made = try NewSite(folder).make()

@@ -12,7 +12,8 @@ struct List: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("table, csv or json (default: a table on a terminal, else csv).", valueName: "format"))
+    help: ArgumentHelp(
+      "How they are written (default: a table on a terminal, else csv).", valueName: "format"))
   var format: ListFormat?
 
   @OptionGroup var options: SiteOptions
@@ -20,8 +21,17 @@ struct List: ParsableCommand {
   func run() throws {
     let chosen = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
     let store = try options.openStore(for: .reading)
-    let currency = try? Site(options.site).settings.currency
-    try ItemListing(chosen, currency: currency ?? "USD").write(store) { try Standard.output.writeResult($0) }
+    try ItemListing(chosen, currency: currency()).write(store) { try Standard.output.writeResult($0) }
+  }
+
+  /// As site.yml says. A store may be listed without a site, but not beside one that is wrong.
+  private func currency() throws -> String {
+    do throws(Failure) {
+      return try Site(options.site).settings.currency
+    } catch {
+      guard error.kind == .inputMissing, options.site == nil else { throw error }
+      return SiteSettings(title: "").currency
+    }
   }
 }
 

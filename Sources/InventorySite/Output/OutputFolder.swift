@@ -93,7 +93,8 @@ extension OutputFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Failure(.outputRefused, file: path, "the folder cannot be made: \(error.localizedDescription)")
+      throw Failure(
+        .outputRefused, file: path, "the folder cannot be made: \(error.systemReason); choose another one")
     }
   }
 

@@ -16,14 +16,18 @@ package struct NewSite {
   }
 
   /// Makes the folder with site.yml, an empty store, content/ and assets/. Nothing that is there is touched: a folder with
-  /// a site.yml or a store is refused.
+  /// a store is refused, and a site that came without one, from a repository for example, gets only that.
   package func make() throws(Failure) -> Made {
-    let store = path("store.sqlite")
     let settings = path(Site.settingsFile)
-    for file in [settings, store] where FileManager.default.fileExists(atPath: file) {
-      throw Failure(
-        .outputRefused, file: file, "is there already; choose another folder, or go on with this site")
+    if FileManager.default.fileExists(atPath: settings) {
+      let site = try Site(folder)
+      let store = site.path(site.settings.store)
+      try Self.refuse(store)
+      try InventoryStore.create(at: store)
+      return Made(files: [store])
     }
+    let store = path("store.sqlite")
+    try Self.refuse(store)
     do {
       for name in ["content", "assets"] {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
@@ -38,9 +42,15 @@ package struct NewSite {
       throw failure
     } catch {
       throw Failure(
-        .outputRefused, file: folder, "the site cannot be made here: \(error.localizedDescription)")
+        .outputRefused, file: folder, "the site cannot be made here: \(error.systemReason)")
     }
     return Made(files: [settings, store, path("content") + "/", path("assets") + "/"])
+  }
+
+  private static func refuse(_ store: String) throws(Failure) {
+    guard FileManager.default.fileExists(atPath: store) else { return }
+    throw Failure(
+      .outputRefused, file: store, "is there already; choose another folder, or go on with this site")
   }
 
   private func path(_ name: String) -> String {

@@ -56,19 +56,29 @@ extension Node {
 }
 
 extension Problem {
-  /// A file that is not YAML.
-  init(_ error: any Error, in file: String) {
+  /// A file that is not YAML, whose text is `yaml`.
+  init(_ error: any Error, in file: String, _ yaml: String) {
     switch error {
-    case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
-      YamlError.composer(_, let problem, let mark, _):
-      self.init(file: file, line: mark.line, column: mark.column, "is not YAML here: \(problem)")
+    case YamlError.scanner(let context, let problem, let mark, _),
+      YamlError.parser(let context, let problem, let mark, _),
+      YamlError.composer(let context, let problem, let mark, _):
+      let during = context.map { " \($0.text), which began at \($0.mark.line):\($0.mark.column)" } ?? ""
+      self.init(file: file, line: mark.line, column: mark.column, "is not YAML here: \(problem)\(during)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+      // YAML's own mark is where the mapping begins.
+      let second = keys.first.flatMap { Self.lines(withKey: $0, in: yaml).dropFirst().first }
       self.init(
-        file: file, line: context.mark.line, column: context.mark.column,
+        file: file, line: second ?? context.mark.line, column: 1,
         "the key \(names) stands here twice; keep one")
     default: self.init(file: file, "is not YAML: \(error)")
     }
+  }
+
+  /// The lines that begin with this key, from 1.
+  private static func lines(withKey key: String, in yaml: String) -> [Int] {
+    let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return zip(1..., lines).filter { $1.prefix { $0 != ":" && $0 != " " } == key }.map(\.0)
   }
 }
 

@@ -34,13 +34,17 @@ extension SiteSettings {
       guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }
       guard let mapping = root.mapping else {
         throw Failure(
-          .badSettings, Problems([Problem(file: file, line: 1, column: 1, "is not 'key: value' lines")]))
+          .badSettings,
+          Problems([
+            Problem(
+              file: file, line: 1, column: 1, "is not 'key: value' lines; write it like 'title: My home'")
+          ]))
       }
       return mapping.map { ($0.key, $0.value) }
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(.badSettings, Problems([Problem(error, in: file)]))
+      throw Failure(.badSettings, Problems([Problem(error, in: file, yaml)]))
     }
   }
 

@@ -25,11 +25,22 @@ extension Error {
       Standard.error.write("\(failure)\n")
       return ExitCode(failure.exitCode)
     case is ClosedOutput: return ExitCode.success
-    case is ValidationError, is CleanExit, is ExitCode: return self
+    case is ValidationError, is ExitCode: return self
     default:
+      if Coffer.exitCode(for: self) == .success { return shown }
       if Coffer.exitCode(for: self) != .failure { return self }
       Standard.error.write("coffer: this should not happen, please report it: \(self)\n")
       return ExitCode(70)
+    }
+  }
+
+  /// Help or the version, which are results: not to be able to write them is a failure.
+  private var shown: any Error {
+    do {
+      try Standard.output.writeResult(Array("\(Coffer.fullMessage(for: self))\n".utf8))
+      return ExitCode.success
+    } catch {
+      return error.told
     }
   }
 }

@@ -11,6 +11,12 @@ func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   }
 }
 
+/// Refuses an option that is there and says nothing, as `--output "$FOLDER"` does where FOLDER is not set: as a path it
+/// could be the root of all files.
+func refuseEmpty(_ value: String?, _ name: String) throws {
+  guard value != "" else { throw ValidationError("\(name) is empty; write a path") }
+}
+
 /// A date as an option says it.
 @Sendable func timestamp(_ text: String) throws -> Timestamp {
   guard let timestamp = Timestamp(text) else {

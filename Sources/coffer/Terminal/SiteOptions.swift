@@ -29,6 +29,11 @@ struct SiteOptions: ParsableArguments {
     transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
+  func validate() throws {
+    try refuseEmpty(site, "--site")
+    try refuseEmpty(store, "--store")
+  }
+
   /// The store: the option's, else the one that site.yml names.
   func openStore(of site: Site? = nil, for access: InventoryStore.Access) throws -> InventoryStore {
     let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }

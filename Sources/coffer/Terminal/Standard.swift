@@ -8,6 +8,14 @@ struct Standard: Sendable {
   static let output = Standard(descriptor: STDOUT_FILENO)
   static let error = Standard(descriptor: STDERR_FILENO)
 
+  /// Opens what the caller has closed, so that no file of ours is given the number of a standard stream, and with it
+  /// what is meant for that. Opened the wrong way round: using it stays an error.
+  static func occupyClosedStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Talk: what cannot be said is not said.

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The files of a folder at one moment: names, bytes, and which file it is, so that one replaced by its equal shows.
+struct FileTree: Equatable {
+  private(set) var files: [String: File] = [:]
+
+  struct File: Equatable {
+    let bytes: Data
+    let number: Int?
+  }
+
+  /// Folders are entries too, their names ending in a slash; hidden files count.
+  init(of folder: URL) throws {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let file = folder.appending(path: path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      if attributes[.type] as? FileAttributeType == .typeDirectory {
+        files[path + "/"] = File(bytes: Data(), number: nil)
+      } else {
+        files[path] = File(bytes: try Data(contentsOf: file), number: attributes[.systemFileNumber] as? Int)
+      }
+    }
+  }
+
+  /// The names of the files, sorted, without those of folders.
+  var names: [String] {
+    files.keys.filter { !$0.hasSuffix("/") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// What came, went or changed since `before`, sorted.
+  func changes(since before: FileTree) -> [String] {
+    Set(files.keys).union(before.files.keys).filter { files[$0] != before.files[$0] }.sorted()
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// What a command says when the system refuses something.
+@Suite struct OutputTests {
+  private let scratch: TemporaryFolder
+  private let program: Program
+
+  /// A site with an item, in a folder that is current.
+  init() throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url)
+    try Data("itemKey,itemName\nA1,Lamp\n".utf8).write(to: scratch.url.appending(path: "inventory.csv"))
+    for command in [["init", "-q"], ["import", "inventory.csv", "-q"]] {
+      try #require(program.run(command).status == 0)
+    }
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["list", "build"])
+  func `a full disk behind stdout is told, and ends with 74`(_ command: String) throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let result = try program.run([command], output: .handle(full))
+    #expect(result.status == 74)
+    #expect(result.errorText == "standard output: cannot be written: No space left on device\n")
+  }
+
+  @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["--help", "--version", "help"])
+  func `help is a result too: a full disk behind it ends with 74`(_ option: String) throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try program.run([option], output: .handle(full)).status == 74)
+  }
+
+  @Test(arguments: [["list"], ["build"], ["import", "more.csv"]])
+  func `a closed stdout ends with 74, and nothing takes its place`(_ command: [String]) throws {
+    try Data("itemKey,itemName\nB2,Ring\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
+    let result = try program.run(command, redirections: ">&-")
+    #expect(result.status == 74)
+    #expect(result.errorText == "standard output: cannot be written: Bad file descriptor\n")
+  }
+
+  @Test func `a closed stdin ends with 74`() throws {
+    let result = try program.run(["import", "-"], redirections: "<&-")
+    #expect(result.status == 74)
+    #expect(result.errorText == "standard input: cannot be read: Bad file descriptor\n")
+  }
+
+  @Test func `a closed stderr changes nothing but that nothing is said`() throws {
+    let result = try program.run(["import", "missing.csv"], redirections: "2>&-")
+    #expect(result.status == 66)
+    #expect(result.outputText == "")
+  }
+
+  @Test(arguments: [["list"], ["list", "--json"], ["build"]])
+  func `a reader that has gone away is the quiet end`(_ command: [String]) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let result = try program.run(command, output: .handle(pipe.fileHandleForWriting))
+    #expect(result.status == 0)
+    #expect(result.errorText == "")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func `an output folder that nobody may write to ends with 73`() throws {
+    let folder = scratch.url.appending(path: "public")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
+    let result = try program.run(["build"])
+    #expect(result.status == 73)
+    #expect(result.errorText.hasPrefix("public/SHA256SUMS: cannot be made: Permission denied"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `a CSV that nobody may read ends with 74`() throws {
+    let file = scratch.url.appending(path: "inventory.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file.path)
+    let result = try program.run(["import", "inventory.csv"])
+    #expect(result.status == 74)
+    #expect(result.errorText.hasPrefix("inventory.csv: cannot be read: Permission denied"))
+  }
+
+  @Test(arguments: [["list"], ["import", "inventory.csv"]])
+  func `a store that another program holds ends with 75 and its name`(_ command: [String]) throws {
+    let lock = try StoreLock(scratch.url.appending(path: "store.sqlite"))
+    let result = try program.run(command)
+    withExtendedLifetime(lock) {}
+    #expect(result.status == 75)
+    #expect(result.errorText == "store.sqlite: is locked by another program; try again when it is done\n")
+  }
+
+  @Test func `an output folder that another build holds ends with 75`() throws {
+    try #require(program.run(["build", "-q"]).status == 0)
+    let folder = open(scratch.url.appending(path: "public").path, O_RDONLY)
+    try #require(folder >= 0 && flock(folder, LOCK_EX) == 0)
+    defer { close(folder) }
+    let result = try program.run(["build"])
+    #expect(result.status == 75)
+    #expect(result.errorText == "public: another build is writing here; try again when it is done\n")
+  }
+}
+
+/// Holds a store as a transaction of another program does: with a lock on the bytes that SQLite keeps for it, from
+/// 2^30 on (PENDING_BYTE, RESERVED_BYTE and the 510 shared ones of its file format).
+final class StoreLock {
+  private let descriptor: Int32
+
+  init(_ store: URL) throws {
+    descriptor = open(store.path, O_RDWR)
+    try #require(descriptor >= 0)
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 1 << 30
+    lock.l_len = 512
+    try #require(fcntl(descriptor, F_SETLK, &lock) == 0)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
