@@ -34,9 +34,10 @@ struct SampleSite {
     _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false
   ) async throws -> BuildReport {
     let request = try BuildRequest(
-      site: Site(folder.path), store: nil, output: folder.path(output), formats: SiteFormats(formats),
+      site: Site(folder.path), output: folder.path(output), formats: SiteFormats(formats),
       jobs: jobs, force: force, asOf: nil, generator: "Coffer 0.1.0")
-    return try await SiteBuilder(request).build()
+    let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading)
+    return try await SiteBuilder(request, of: store).build()
   }
 
   func page(_ name: String) -> String { folder.text("public/" + name) ?? "" }
