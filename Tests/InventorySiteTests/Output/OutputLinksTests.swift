@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a link in the place of a file is replaced`() throws {
     try folder.link("out/items/a", to: folder.path("outside/precious.txt"))
-    _ = try open().write(Array("page".utf8), to: "items/a", writer: 1)
+    _ = try folder.open().write(Array("page".utf8), to: "items/a", writer: 1)
     #expect(folder.text("outside/precious.txt") == "precious")
     #expect(folder.text("out/items/a") == "page")
     #expect(try !folder.isLink("out/items/a"))
@@ -24,31 +24,37 @@ import Testing
 
   @Test func `a link is replaced even where it leads to the same bytes`() throws {
     try folder.link("out/items/a", to: folder.path("outside/precious.txt"))
-    _ = try open().write(Array("precious".utf8), to: "items/a", writer: 1)
+    _ = try folder.open().write(Array("precious".utf8), to: "items/a", writer: 1)
     #expect(try !folder.isLink("out/items/a"))
   }
 
   @Test func `a link in the place of a folder is refused`() throws {
     try FileManager.default.removeItem(atPath: folder.path("out/items"))
     try folder.link("out/items", to: folder.path("outside"))
-    let failure = #expect(throws: Failure.self) { try open() }
+    let failure = #expect(throws: Failure.self) { try folder.open() }
     #expect(failure?.kind == .outputRefused)
     #expect(failure?.description.contains("out/items: is no folder of its own (a link, perhaps)") == true)
     #expect(folder.files(below: "outside") == ["precious.txt"])
   }
 
-  @Test func `a link in the place of a temporary file is not followed`() throws {
+  @Test func `a link in the place of a temporary file is removed, not followed`() throws {
     try folder.link("out/items/.coffer-1", to: folder.path("outside/precious.txt"))
-    _ = try open().write(Array("page".utf8), to: "items/a", writer: 1)
+    _ = try folder.open().write(Array("page".utf8), to: "items/a", writer: 1)
     #expect(folder.text("outside/precious.txt") == "precious")
     #expect(folder.text("out/items/a") == "page")
+  }
+
+  @Test func `a journal that is a link is not followed`() throws {
+    try folder.link("out/.coffer-journal", to: folder.path("outside/precious.txt"))
+    #expect(throws: Failure.self) { try folder.open().write([1], to: "items/a", writer: 1) }
+    #expect(folder.text("outside/precious.txt") == "precious")
   }
 
   @Test func `a file is not removed through a link`() throws {
     let digest = String(repeating: "0", count: 64)
     try folder.write("\(digest)  old/precious.txt\n", to: "out/SHA256SUMS")
     try folder.link("out/old", to: folder.path("outside"))
-    #expect(try open().finish(Manifest()) == 0)
+    #expect(try folder.open().finish(Manifest()) == 0)
     #expect(folder.text("outside/precious.txt") == "precious")
   }
 
@@ -56,11 +62,7 @@ import Testing
     let digest = String(repeating: "0", count: 64)
     try folder.write("\(digest)  items/old\n", to: "out/SHA256SUMS")
     try folder.link("out/items/old", to: folder.path("outside/precious.txt"))
-    #expect(try open().finish(Manifest()) == 1)
+    #expect(try folder.open().finish(Manifest()) == 1)
     #expect(folder.text("outside/precious.txt") == "precious")
-  }
-
-  private func open() throws -> OutputFolder {
-    try OutputFolder(folder.path("out"), folders: ["items"], force: false)
   }
 }
