@@ -101,6 +101,9 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Spelling"),
     tests(of: "BoundedTasks"),
+    tests(
+      of: "InventoryStore",
+      with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )
