@@ -97,6 +97,13 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it.
     .testTarget(name: "CommandTests", dependencies: ["coffer"], exclude: ["Cases"], swiftSettings: strict),
+    tests(of: "InventoryModel"),
+    tests(of: "Digests"),
+    tests(of: "Spelling"),
+    tests(of: "BoundedTasks"),
+    tests(
+      of: "InventoryStore",
+      with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,7 @@ package struct AssetType: Hashable, Sendable {
 
   /// What two labels have in common when they differ in case, or in how their accents are composed.
   package static func foldedLabel(_ label: String) -> String {
-    label.precomposedStringWithCanonicalMapping.lowercased()
+    // Composed again at the end: U+01F0 has no capital of one character, and `J̌` becomes two small ones.
+    label.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
   }
 }

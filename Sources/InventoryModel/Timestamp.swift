@@ -1,4 +1,4 @@
-/// When a record was made: a day, or a day with a time in UTC, written as ISO 8601. Text order is time order.
+/// When a record was made: a day, or a day with a time in UTC, written as ISO 8601.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// `2023-03-18` or `2023-03-18T10:12:41Z` or, with milliseconds, `2023-03-18T10:12:41.250Z`.
   package let text: String
@@ -27,8 +27,10 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(date + "T" + time.joined(separator: ":") + "Z")
   }
 
+  /// By time; a day alone comes before every time of it.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
-    left.text < right.text
+    // A fraction's point is before `Z` in the alphabet; without the `Z` the shorter text comes first, as it should.
+    left.text.prefix { $0 != "Z" } < right.text.prefix { $0 != "Z" }
   }
 
   /// The day alone: `2023-03-18`.

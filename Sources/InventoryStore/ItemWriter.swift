@@ -23,7 +23,9 @@ struct ItemWriter {
       draft.notes,
     ])
     guard database.changesCount > 0 else { return nil }
-    memory.lastOrderingValue = max(order, memory.lastOrderingValue ?? order)
+    // A number that the draft gives says nothing of the last one; a number that was found is the last one.
+    memory.lastOrderingValue =
+      draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
     try insertFields(draft.fields, from: 0, of: row)
     return row
@@ -76,7 +78,8 @@ extension ItemWriter {
 
   private func knownTypes() throws -> [String: AssetType.ID] {
     let rows = try Row.fetchAll(database, sql: "SELECT foldedLabel, id FROM assetType")
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    // SQLite compares bytes, Swift characters: what other programs wrote may be twice there for Swift.
+    return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func replaceFields(_ fields: [Field], of item: Int64) throws {

@@ -18,8 +18,8 @@ enum Schema {
   static func migrate(_ database: Database, from version: Int) throws {
     guard version < migrations.count else { return }
     try database.inTransaction(.immediate) {
-      for migration in migrations[version...] {
-        try database.execute(sql: migration.replacing("STRICT", with: strict))
+      for statements in statements(from: version, areTablesStrict: knowsStrictTables) {
+        try database.execute(sql: statements)
       }
       try database.execute(
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(self.version)")
@@ -27,11 +27,17 @@ enum Schema {
     }
   }
 
-  /// SQLite knows strict tables since 3.37.
-  private static var strict: String {
-    let parts = Database.sqliteLibVersionNumber
-    return parts >= 3_037_000 ? "STRICT" : ""
+  /// The SQL of each migration from a version on.
+  static func statements(from version: Int, areTablesStrict: Bool) -> [String] {
+    migrations[version...].map { migration in
+      areTablesStrict
+        ? migration
+        : migration.replacing(" STRICT, WITHOUT", with: " WITHOUT").replacing(" STRICT;", with: ";")
+    }
   }
+
+  /// SQLite knows strict tables since 3.37.
+  static var knowsStrictTables: Bool { Database.sqliteLibVersionNumber >= 3_037_000 }
 
   private static let first = """
     CREATE TABLE assetType (

@@ -27,8 +27,9 @@ package struct ItemBatches: Sendable {
     let rows = try snapshot.read { [assetType, size] in
       try ItemRow.fetch($0, of: assetType, after: last, limit: size)
     }
-    self.last = rows.last.map { ($0.item.orderingValue, $0.id) }
-    return rows.isEmpty ? nil : rows.map(\.item)
+    guard let end = rows.last else { return nil }
+    self.last = (end.item.orderingValue, end.id)
+    return rows.map(\.item)
   }
 }
 

@@ -52,8 +52,13 @@ package final class Snapshot: Sendable {
   /// The names of all fields, in the order of their first item.
   package func fieldNames() throws(Failure) -> [String] {
     try read { database in
+      // Beside a min(), SQLite takes the other columns from the row that has it.
       try String.fetchAll(
-        database, sql: "SELECT name FROM field GROUP BY name ORDER BY min(item), min(position), name")
+        database,
+        sql: """
+          SELECT name FROM (SELECT name, min(item) AS item, position FROM field GROUP BY name)
+          ORDER BY item, position, name
+          """)
     }
   }
 

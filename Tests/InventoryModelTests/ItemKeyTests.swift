@@ -1,0 +1,20 @@
+import Foundation
+import InventoryModel
+import Testing
+
+struct ItemKeyTests {
+  @Test func `an empty text is no key`() {
+    #expect(ItemKey("") == nil)
+  }
+
+  @Test func `a key keeps its text`() {
+    #expect(ItemKey(" a/B ")?.text == " a/B ")
+  }
+
+  @Test func `a new key is an upper-case UUID, and another one each time`() {
+    let key = ItemKey.new()
+    #expect(UUID(uuidString: key.text) != nil)
+    #expect(key.text == key.text.uppercased())
+    #expect(key != ItemKey.new())
+  }
+}

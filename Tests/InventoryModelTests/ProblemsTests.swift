@@ -1,0 +1,50 @@
+import InventoryModel
+import Testing
+
+struct ProblemsTests {
+  @Test func `a problem is its place and its message`() {
+    #expect(Problem(file: "a.csv", line: 12, column: 4, "is wrong").description == "a.csv:12:4: is wrong")
+    #expect(Problem(file: "a.csv", line: 12, "is wrong").description == "a.csv:12: is wrong")
+    #expect(Problem(file: "a.csv", "is wrong").description == "a.csv: is wrong")
+  }
+
+  @Test func `twenty problems are all shown`() {
+    let text = Problems.sample(20).description
+    #expect(text.split(separator: "\n").count == 20)
+    #expect(text.hasSuffix("a.csv:20: is wrong"))
+  }
+
+  @Test func `of more than twenty the rest is counted`() {
+    let problems = Problems.sample(1_000)
+    #expect(problems.count == 1_000)
+    #expect(problems.first.count == 20)
+    #expect(problems.description.hasSuffix("a.csv:20: is wrong\n... and 980 more"))
+  }
+
+  @Test func `twenty are kept and all counted when problems are joined`() {
+    var problems = Problems.sample(15)
+    problems.add(contentsOf: .sample(30))
+    #expect(problems.count == 45)
+    #expect(problems.first.count == 20)
+    problems.add(contentsOf: .sample(1))
+    #expect(problems.description.hasSuffix("\n... and 26 more"))
+  }
+
+  @Test func `no problems say nothing`() {
+    #expect(Problems().isEmpty)
+    #expect(Problems().description.isEmpty)
+    #expect(!Problems.sample(1).isEmpty)
+  }
+
+  @Test func `a failure says its problems`() {
+    #expect(Failure(.badData, file: "a.csv", "is empty").description == "a.csv: is empty")
+    #expect(Failure(.badData, .sample(2)).description == "a.csv:1: is wrong\na.csv:2: is wrong")
+  }
+}
+
+extension Problems {
+  /// Problems on the first lines of a file.
+  static func sample(_ count: Int) -> Problems {
+    Problems((1...count).map { Problem(file: "a.csv", line: $0, "is wrong") })
+  }
+}

@@ -1,0 +1,75 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryStore
+
+struct StoredTypesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [("furniture", "Furniture"), ("FURNITURE", "Furniture"), ("jEWELRY", "Jewelry")])
+  func `a label in another case is the type that is there`(label: String, known: String) throws {
+    let store = try InventoryStore.sample(in: folder, [.sample(type: label)])
+    #expect(try store.item("Lamp").assetType == known)
+    #expect(try store.labels().count == 3)
+  }
+
+  @Test(arguments: [("Étagère", "étagère"), ("Étagère", "E\u{301}TAGE\u{300}RE"), ("\u{1F0}", "J\u{30C}")])
+  func `a label with accents composed in another way is the type that is there`(first: String, second: String)
+    throws
+  {
+    let store = try InventoryStore.sample(in: folder, [.sample("A", type: first)])
+    try store.change { try $0.add([.sample("B", type: second)]) }
+    #expect(try store.labels().count == 4)
+    #expect(try store.item("B").assetType == first)
+    #expect(try store.change { try $0.removeType(second) })
+    #expect(try store.labels().count == 3)
+  }
+
+  @Test func `a type that is not there yet is made, and named`() throws {
+    let store = try InventoryStore.sample(in: folder)
+    let new = try store.change { edit in
+      try edit.add([
+        .sample("A", type: "Tools"), .sample("B", type: "Books"), .sample("C", type: "TOOLS"),
+        .sample("D", type: "Furniture"),
+      ])
+      return edit.newTypes
+    }
+    #expect(new == ["Tools", "Books"])
+    #expect(try store.labels() == ["Books", "Electronics", "Furniture", "Jewelry", "Tools"])
+  }
+
+  @Test func `removing a type leaves its items without one`() throws {
+    let store = try InventoryStore.sample(
+      in: folder, [.sample("A", type: "Tools"), .sample("B", type: "Furniture")])
+    #expect(try store.change { try $0.removeType("tools") })
+    #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry"])
+    #expect(try store.item("A").assetType == nil)
+    #expect(try store.item("B").assetType == "Furniture")
+  }
+
+  @Test func `an unknown type cannot be removed`() throws {
+    let store = try InventoryStore.sample(in: folder)
+    #expect(try !store.change { try $0.removeType("Tools") })
+  }
+
+  @Test func `a removed type can be made anew in the same edit`() throws {
+    let store = try InventoryStore.sample(in: folder)
+    try store.change { edit in
+      try edit.add([.sample("A", type: "Tools")])
+      _ = try edit.removeType("Tools")
+      try edit.add([.sample("B", type: "Tools")])
+    }
+    #expect(try store.item("A").assetType == nil)
+    #expect(try store.item("B").assetType == "Tools")
+  }
+
+  @Test func `labels that another program made alike but for their bytes end nothing`() throws {
+    let store = try InventoryStore.sample(in: folder)
+    try store.execute(
+      "INSERT INTO assetType (label, foldedLabel) VALUES ('é', char(233)), ('é', 'e' || char(769))")
+    try store.change { try $0.add([.sample("A", type: "É")]) }
+    #expect(try store.item("A").assetType == "é")
+  }
+}
