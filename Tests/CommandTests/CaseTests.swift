@@ -8,11 +8,8 @@ import Testing
     let scratch = try TemporaryFolder()
     // The name of the current folder becomes the title of a site made there.
     let home = scratch.url.appending(path: "Home")
-    if let input = example.input {
-      try FileManager.default.copyItem(at: input, to: home)
-    } else {
-      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    if let input = example.input { try FileTree(of: input).write(to: home) }
     var program = Program(folder: home)
     let commands = try example.commands
     let last = try #require(commands.last, "arguments.txt is empty")
@@ -58,7 +55,7 @@ extension CaseTests {
   private func compare(_ result: Program.Result, with example: CommandCase, _ isNew: Bool) throws {
     let status = Data("\(result.status)\n".utf8)
     for (name, found) in [
-      ("status.txt", status), ("output.txt", result.output), ("errors.txt", result.errors),
+      ("status.txt", status), ("output.txt", result.output), ("errors.txt", result.errorsWithoutUsage),
     ] {
       try Recording.compare(
         found.isEmpty ? nil : found, with: example.folder.appending(path: name),

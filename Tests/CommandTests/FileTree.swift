@@ -27,6 +27,17 @@ struct FileTree: Equatable {
     files.keys.filter { !$0.hasSuffix("/") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Writes the files into a folder. A copy by FileManager would want to keep their owner, who may be somebody else.
+  func write(to folder: URL) throws {
+    for name in files.keys.sorted() where name.hasSuffix("/") {
+      let new = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    }
+    for name in names {
+      try files[name]?.bytes.write(to: folder.appending(path: name))
+    }
+  }
+
   /// What came, went or changed since `before`, sorted.
   func changes(since before: FileTree) -> [String] {
     Set(files.keys).union(before.files.keys).filter { files[$0] != before.files[$0] }.sorted()

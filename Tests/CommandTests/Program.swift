@@ -14,6 +14,13 @@ struct Program {
 
     var outputText: String { String(decoding: output, as: UTF8.self) }
     var errorText: String { String(decoding: errors, as: UTF8.self) }
+
+    /// The line of usage without its options: those of every command stand in README, and are compared there.
+    var errorsWithoutUsage: Data {
+      let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
+      let short = lines.map { $0.hasPrefix("Usage: coffer ") ? "Usage: coffer ..." : $0 }
+      return errors.starts(with: Data("Error: ".utf8)) ? Data(short.joined(separator: "\n").utf8) : errors
+    }
   }
 
   /// Where a run's results go.
