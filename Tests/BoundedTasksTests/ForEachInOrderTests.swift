@@ -1,4 +1,5 @@
 import BoundedTasks
+import Foundation
 import Synchronization
 import Testing
 
@@ -24,7 +25,8 @@ struct ForEachInOrderTests {
       values.next()
     } transform: { _ in
       load.begin()
-      defer { load.end() }
+      Thread.sleep(forTimeInterval: 0.0005)
+      load.end()
     } consume: { _ in
     }
     #expect(load.most <= limit)
