@@ -19,7 +19,7 @@ package enum PageShape {
     .init("typeCount", .text),
     .init("withoutValue", .text), .init("intro", .text),
     .init(
-      "types",
+      "assetTypes",
       .list([
         "label": .text, "path": .text, "itemCount": .text, "totalValue": .text, "share": .text,
         "cover": thumbnail,
@@ -28,20 +28,21 @@ package enum PageShape {
 
   static let typeFields: [Shape.Field] = [
     .init("label", .text), .init("itemCount", .text), .init("totalValue", .text),
-    .init("types", .list(["label": .text, "path": .text, "itemCount": .text, "isSelected": .flag])),
+    .init("assetTypes", .list(["label": .text, "path": .text, "itemCount": .text, "isSelected": .flag])),
     .init("items", .list(card)),
     .init("pages", .list(["number": .text, "path": .text, "isCurrent": .flag])),
     .init("previousPage", ["path": .text]), .init("nextPage", ["path": .text]), .init("position", .text),
   ]
 
   static let itemFields: [Shape.Field] = [
-    .init("name", .text), .init("itemKey", .text), .init("serialNumber", .text), .init("value", value),
+    .init("itemName", .text), .init("itemKey", .text), .init("serialNumber", .text),
+    .init("valueInDollars", value),
     .init("dateCreated", .text), .init("dateCreatedISO", .text),
-    .init("type", ["label": .text, "path": .text]),
+    .init("assetType", ["label": .text, "path": .text]),
     .init("cover", picture), .init("morePhotos", .list(picture)), .init("hasMorePhotos", .flag),
     .init("notes", .text), .init("hasFields", .flag),
     .init("fields", .list(["name": .text, "value": .text])),
-    .init("previous", ["name": .text, "path": .text]), .init("next", ["name": .text, "path": .text]),
+    .init("previous", ["itemName": .text, "path": .text]), .init("next", ["itemName": .text, "path": .text]),
     .init("frontMatter", .text),
   ]
 
@@ -53,7 +54,7 @@ package enum PageShape {
     "large": .text, "largeWidth": .text, "largeHeight": .text, "alt": .text,
   ]
   private static let card: Shape = [
-    "name": .text, "path": .text, "serialNumber": .text, "value": value, "dateCreated": .text,
+    "itemName": .text, "path": .text, "serialNumber": .text, "valueInDollars": value, "dateCreated": .text,
     "photo": ["small": .text, "width": .text, "height": .text], "thumbnail": thumbnail, "place": .text,
   ]
 }

@@ -52,7 +52,7 @@ import Testing
   @Test func `an item's values stand under their names`() throws {
     let value = try values(.item, .html).item(SamplePage.item.itemPage(), notes: "N", frontMatter: "F")
     let expected: [(String, Value)] = [
-      ("name", .text("Oak dresser")), ("itemKey", .text("4F0C-1")), ("serialNumber", .text("SN <17>")),
+      ("itemName", .text("Oak dresser")), ("itemKey", .text("4F0C-1")), ("serialNumber", .text("SN <17>")),
       ("dateCreated", .text("Mar 18, 2023")), ("dateCreatedISO", .text("2023-03-18")),
       ("hasMorePhotos", .flag(true)), ("notes", .text("N")), ("hasFields", .flag(true)),
       ("previous", .record([.text("Chair"), .text("../items/a.html")])), ("frontMatter", .text("F")),
