@@ -104,6 +104,7 @@ let package = Package(
     tests(
       of: "InventoryStore",
       with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests(of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "CSV"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,8 @@ enum Amount {
     let end = text.firstIndex(of: ".") ?? text.endIndex
     let groups = text[..<end].split(separator: ",", omittingEmptySubsequences: false)
     if groups.count > 1 {
-      guard (1...3).contains(groups[0].utf8.count) else { return nil }
+      // Nobody groups a number that begins with 0: `0,500` is half of one, written with a decimal comma.
+      guard (1...3).contains(groups[0].utf8.count), groups[0].first != "0" else { return nil }
       guard groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) else { return nil }
     }
     return groups.joined() + text[end...]
@@ -63,11 +64,11 @@ extension Substring {
 }
 
 extension String {
-  /// One sign of Unicode's currency symbols, or three upper-case letters.
+  /// One sign of Unicode's currency symbols, but for those of a hundredth (cent, penny), or three upper-case letters.
   fileprivate var isCurrency: Bool {
     let scalars = unicodeScalars
     if scalars.count == 1, let only = scalars.first {
-      return only.properties.generalCategory == .currencySymbol
+      return only.properties.generalCategory == .currencySymbol && !"¢￠₰".unicodeScalars.contains(only)
     }
     return scalars.count == 3 && scalars.allSatisfy { ("A"..."Z").contains($0) }
   }

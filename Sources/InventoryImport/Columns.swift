@@ -98,7 +98,7 @@ extension Columns {
     }
     let free = Attribute.allCases.filter { !isTaken($0) && !named.contains($0) }
     for (index, title) in titles.enumerated() where targets[index] == nil {
-      guard !title.isEmpty else {
+      guard title.contains(where: { !$0.isWhitespace }) else {
         targets[index] = .nameless
         continue
       }

@@ -86,23 +86,22 @@ extension Importer {
     let columns = try Columns(header, of: name, maps: request.maps)
     try columns.check(request, header: header, of: name)
     work.report.add(columns)
-    return RowReader(file: name, columns: columns, needsName: !request.isUpdate || columns.fills(.itemName))
+    return RowReader(file: name, columns: columns, needsName: !request.isUpdate)
   }
 
   private func write(_ batch: inout [ImportedRow], of file: String, _ work: inout ImportWork) throws {
     defer { batch = [] }
-    let drafts = batch.map(\.draft)
-    var items = request.isUpdate ? try work.edit.update(drafts) : drafts.map { _ in nil }
-    let added = try work.edit.add(
-      zip(items, drafts).filter { $0.0 == nil }.map(\.1), created: request.created)
-    var next = added.makeIterator()
-    for index in items.indices where items[index] == nil {
-      items[index] = next.next() ?? nil
-    }
-    work.report.added += added.count { $0 != nil }
-    work.report.updated += batch.count - added.count
-    for (row, item) in zip(batch, items) {
-      if let item {
+    let known = request.isUpdate ? try work.edit.update(batch.map(\.draft)) : batch.map { _ in nil }
+    let new = zip(batch, known).filter { row, item in item == nil && row.draft.itemName != nil }
+    var added = try work.edit.add(new.map(\.0.draft), created: request.created).makeIterator()
+    for (row, known) in zip(batch, known) {
+      if let known {
+        work.report.updated += 1
+        findPhotos(of: row, known, in: file, &work)
+      } else if row.draft.itemName == nil {
+        work.problems.add(nameless(row, in: file))
+      } else if let item = added.next() ?? nil {
+        work.report.added += 1
         findPhotos(of: row, item, in: file, &work)
       } else {
         work.problems.add(taken(row, in: file))
@@ -111,12 +110,23 @@ extension Importer {
     progress(.rows(work.report.added + work.report.updated))
   }
 
+  private func nameless(_ row: ImportedRow, in file: String) -> Problem {
+    let message =
+      row.draft.itemKey.map {
+        "no item has the key '\($0.text)', and a new item needs a name; correct the key, or give the item a name"
+      } ?? "the item has no key and no name; fill one of them"
+    return problem(message, row, in: file)
+  }
+
   private func taken(_ row: ImportedRow, in file: String) -> Problem {
     let key = row.draft.itemKey?.text ?? ""
-    return Problem(
-      Problem.Place(file, line: row.place.line, column: row.place.column),
+    let message =
       "the key '\(key)' is taken, in the store or on a line above; use --update to change that item, "
-        + "or give this one a key of its own"
-    )
+      + "or give this one a key of its own"
+    return problem(message, row, in: file)
+  }
+
+  private func problem(_ message: String, _ row: ImportedRow, in file: String) -> Problem {
+    Problem(Problem.Place(file, line: row.place.line, column: row.place.column), message)
   }
 }

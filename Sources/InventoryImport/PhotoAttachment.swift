@@ -34,14 +34,15 @@ struct PhotoAttachment: Sendable {
   private var prefix: String { place.line == nil ? "" : "'\(file)': " }
 
   private func contents() throws -> [UInt8] {
-    let attributes = try FileManager.default.attributesOfItem(atPath: file)
-    guard
-      attributes[.type] as? FileAttributeType == .typeRegular
-        || attributes[.type] as? FileAttributeType == .typeSymbolicLink
-    else { throw PhotoError.unsupported(detail: "it is not a file") }
+    // What a link leads to is looked at, so that a link to a pipe is refused and not waited for.
+    let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+    let attributes = try FileManager.default.attributesOfItem(atPath: target.path)
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw PhotoError.unsupported(detail: "it is not a file")
+    }
     guard let size = attributes[.size] as? Int, size <= Self.limit else {
       throw PhotoError.unsupported(detail: "it is larger than \(Self.limit >> 20) MiB")
     }
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    return [UInt8](try Data(contentsOf: target))
   }
 }

@@ -29,8 +29,10 @@ struct PhotoFolder: Sendable {
 
   /// The names of the files that are called like this key or name, in the order of the alphabet; without regard to
   /// case, and with any run of blanks and signs alike: `Oak dresser` finds `oak-dresser.jpg`.
+  /// A text without letters and digits calls none.
   func files(called text: String) -> [String] {
-    names[Self.folded(text)] ?? []
+    let folded = Self.folded(text)
+    return folded.isEmpty ? [] : names[folded] ?? []
   }
 
   enum Refusal: Error {

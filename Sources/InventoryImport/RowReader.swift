@@ -58,7 +58,7 @@ struct RowReader {
         add("'\(text)' is not a date; write it like 2026-03-18", at: cell.place)
       }
     case .orderingValue:
-      row.draft.orderingValue = Double(text).flatMap { abs($0) <= 1e300 ? $0 : nil }
+      row.draft.orderingValue = Self.number(text)
       if row.draft.orderingValue == nil {
         add("'\(text)' is not a number; write it like 12.5", at: cell.place)
       }
@@ -70,6 +70,12 @@ struct RowReader {
       }
       row.photosPlace = cell.place
     }
+  }
+
+  /// In decimal digits, as far as a store takes it.
+  private static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else { return nil }
+    return abs(number) <= 1e300 ? number : nil
   }
 
   /// A row that is not as long as the header has lost a cell, or gained one, and nobody can say where.

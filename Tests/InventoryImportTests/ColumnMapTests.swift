@@ -1,0 +1,54 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+struct ColumnMapTests {
+  @Test func `a map gives a column an attribute`() throws {
+    #expect(try columns("Thing", maps: ["Thing=itemName"]).targets == [.attribute(.itemName)])
+  }
+
+  @Test func `a map gives a column a field of another name`() throws {
+    #expect(try columns("Name", maps: ["Name=field:Old name"]).targets == [.field("Old name")])
+  }
+
+  @Test func `a map wins against an attribute's own name`() throws {
+    #expect(
+      try columns("itemName,Thing", maps: ["Thing=itemName"]).targets
+        == [.field("itemName"), .attribute(.itemName)])
+  }
+
+  @Test func `a header may hold equals signs`() throws {
+    #expect(try columns("a=b=c", maps: ["a=b=c=notes"]).targets == [.attribute(.notes)])
+  }
+
+  @Test func `of two maps of a column the last counts`() throws {
+    #expect(try columns("Thing", maps: ["Thing=notes", "Thing=itemName"]).targets == [.attribute(.itemName)])
+  }
+
+  @Test func `a map of a column that is not there is a problem, with the nearest one`() {
+    #expect(
+      refusal(of: "Name,Colour", maps: ["Color=field:Colour"])
+        == "a.csv:1:1: --map names a column 'Color' that the file does not have; did you mean 'Colour'?")
+  }
+
+  @Test(arguments: ["", "itemName", "=itemName", "=", "Header"])
+  func `a map without a header and an equals sign is refused`(text: String) {
+    #expect(throws: ColumnMapError.noEquals(text)) { try ColumnMap(text) }
+  }
+
+  @Test(arguments: ["Cost=", "Cost=value", "Cost=ItemName", "Cost=field:", "Cost= itemName"])
+  func `a map to what is no attribute is refused`(text: String) {
+    #expect(throws: ColumnMapError.unknownAttribute(String(text.dropFirst(5)))) { try ColumnMap(text) }
+  }
+
+  @Test func `the refusal of a map says what may be written`() {
+    #expect(
+      "\(ColumnMapError.unknownAttribute("serialNumer"))"
+        == "no attribute 'serialNumer'; did you mean 'serialNumber'? (itemKey, itemName, serialNumber, "
+        + "valueInDollars, dateCreated, orderingValue, assetType, notes, photos, or field:Name)")
+    #expect(
+      "\(ColumnMapError.noEquals("Cost"))"
+        == "'Cost' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")
+  }
+}

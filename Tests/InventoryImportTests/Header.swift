@@ -1,0 +1,29 @@
+import CSV
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+/// The rows of a CSV.
+func rows(_ text: String) throws -> [CSVRow] {
+  var reader = CSVReader(Array(text.utf8))
+  var rows: [CSVRow] = []
+  while let row = try reader.next() { rows.append(row) }
+  return rows
+}
+
+/// What the columns of a header fill.
+func columns(_ header: String, maps: [String] = []) throws -> Columns {
+  let row = try #require(try rows(header).first)
+  return try Columns(row, of: "a.csv", maps: maps.map { try ColumnMap($0) })
+}
+
+/// What is wrong with a header; nothing where nothing is.
+func refusal(of header: String, maps: [String] = []) -> String? {
+  do {
+    _ = try columns(header, maps: maps)
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import InventoryModel
+import InventoryStore
+import Testing
+
+@testable import InventoryImport
+
+struct ImportedPhotoTests {
+  private let home: Household
+
+  init() throws {
+    home = try Household()
+    try home.write(.red, to: "photos/red.png")
+    try home.write(.green, to: "photos/green.png")
+    try home.write(.grey, to: "photos/grey.jpg")
+  }
+
+  @Test func `photos come by the column, in its order`() async throws {
+    let report = try await add("Name,Photo\nLamp,green.png; red.png\n")
+    #expect(report.photos == 2)
+    #expect(try home.item("Lamp").photos.map(\.fileName) == ["green.png", "red.png"])
+  }
+
+  @Test func `a photo is stored as it is, with what its header says`() async throws {
+    try await add("Name,Photo\nLamp,grey.jpg\n")
+    let photo = try #require(try home.item("Lamp").photos.first)
+    #expect(photo.width == 3 && photo.height == 2)
+    #expect(photo.format == .jpeg)
+    #expect(try home.store.snapshot().bytes(of: photo) == SamplePhoto.grey.bytes)
+  }
+
+  @Test func `the thumbnail of an item is a PNG of 120 pixels a side`() async throws {
+    try await add("Name,Photo\nLamp,red.png\n")
+    let snapshot = try home.store.snapshot()
+    let thumbnail = try snapshot.thumbnail(of: #require(try snapshot.photos().first))
+    #expect(thumbnail.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+    #expect(Array(thumbnail[16..<24]) == [0, 0, 0, 120, 0, 0, 0, 120])
+  }
+
+  @Test func `a photo without a column comes by the item's key, else by its name`() async throws {
+    try home.write(.red, to: "photos/K1.png")
+    try home.write(.green, to: "photos/Oak dresser.png")
+    let report = try await add("Key,Name\nK1,Oak Dresser\nK2,oak-dresser\nK3,Chair\n")
+    #expect(try home.item("Oak Dresser").photos.map(\.fileName) == ["K1.png"])
+    #expect(try home.item("oak-dresser").photos.map(\.fileName) == ["Oak dresser.png"])
+    #expect(report.withoutPhoto == 1)
+  }
+
+  @Test func `what the column names comes before what is named like the item`() async throws {
+    try home.write(.red, to: "photos/Lamp.png")
+    try await add("Name,Photo\nLamp,green.png\n")
+    #expect(try home.item("Lamp").photos.map(\.fileName) == ["green.png"])
+  }
+
+  @Test func `a photo named without an extension is found by the key`() async throws {
+    try home.write(.grey, to: "photos/K1")
+    try await add("Key,Name\nK1,Lamp\n")
+    #expect(try home.item("Lamp").photos.map(\.fileName) == ["K1"])
+  }
+
+  @Test func `without a folder of photos nothing is said of items without one`() async throws {
+    #expect(try await home.add("Name\nLamp\n").withoutPhoto == nil)
+  }
+
+  @Test func `one photo may belong to many items`() async throws {
+    let report = try await add("Name,Photo\nLamp,red.png\nChair,red.png\n")
+    #expect(report.photos == 2)
+    #expect(try home.store.snapshot().photoCount() == 1)
+  }
+
+  @Test func `a photo that a cell names twice is attached once`() async throws {
+    let report = try await add("Name,Photo\nLamp,red.png;red.png\n")
+    #expect(report.photos == 1)
+    #expect(try home.item("Lamp").photos.count == 1)
+  }
+
+  @Test(arguments: [
+    ("no.png", "there is no photo 'no.png' in photos; put it there, or correct the name"),
+    ("../1.csv", "'../1.csv' leads out of photos; photos are read from there only"),
+    (
+      "https://example.com/a.jpg",
+      "'https://example.com/a.jpg' is an address; save the photo in photos and write its file name"
+    ),
+    (
+      "rooms",
+      "'photos/rooms': a photo of this kind is not read (it is not a file); save it as an ordinary JPEG or PNG"
+    ),
+    ("empty.png", "'photos/empty.png': the file is empty; a JPEG or PNG is needed"),
+    (
+      "text.jpg",
+      "'photos/text.jpg': neither a JPEG nor a PNG (it begins with 68 65 6c 6c 6f); save the photo as one"
+    ),
+    ("cut.png", "'photos/cut.png': the photo is cut off before its end; copy it again from where it came"),
+  ])
+  func `a photo that cannot be had is a problem at the cell that names it`(name: String, message: String)
+    async throws
+  {
+    try home.folder.write([], to: "photos/empty.png")
+    try home.folder.write(Array("hello".utf8), to: "photos/text.jpg")
+    try home.folder.write(SamplePhoto.red.bytes.dropLast(20), to: "photos/cut.png")
+    try home.folder.write([], to: "photos/rooms/a.txt")
+    let refusal = try await refusal(of: "Name,Photo\nLamp,red.png;\(name)\n")
+    #expect(refusal?.kind == .badData)
+    #expect(refusal?.text == "1.csv:2:6: " + message)
+  }
+
+  @Test func `a link to a pipe is no photo, and is not waited for`() async throws {
+    #expect(mkfifo(home.folder.file("photos/pipe"), 0o600) == 0)
+    try home.folder.link("photos/link.png", to: "pipe")
+    let refusal = try await refusal(of: "Name,Photo\nLamp,link.png\n")
+    #expect(refusal?.text.contains("it is not a file") == true)
+  }
+
+  @Test func `a link to a photo in the folder is that photo`() async throws {
+    try home.folder.link("photos/link.png", to: "red.png")
+    try await add("Name,Photo\nLamp,link.png\n")
+    let photo = try #require(try home.item("Lamp").photos.first)
+    #expect(photo.fileName == "link.png")
+    #expect(try home.store.snapshot().bytes(of: photo) == SamplePhoto.red.bytes)
+  }
+
+  @Test func `a photo that is found by name and is none is a problem of that file`() async throws {
+    try home.folder.write(Array("hello".utf8), to: "photos/Lamp.jpg")
+    let refusal = try await refusal(of: "Name\nLamp\n")
+    #expect(refusal?.text.hasPrefix("photos/Lamp.jpg: neither a JPEG nor a PNG") == true)
+  }
+
+  @Test func `bad cells and bad photos are shown together`() async throws {
+    let refusal = try await refusal(of: "Name,Value,Photo\nLamp,x,\nChair,5,no.png\n")
+    #expect(refusal?.text.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a dry run looks at the photos and keeps none`() async throws {
+    let before = try home.folder.bytes(of: "store.sqlite")
+    let report = try await home.add("Name,Photo\nLamp,red.png\n") { request in
+      request.photos = home.folder.file("photos")
+      request.isDryRun = true
+    }
+    #expect(report.photos == 1)
+    #expect(try home.folder.bytes(of: "store.sqlite") == before)
+  }
+
+  @discardableResult
+  private func add(_ text: String) async throws -> ImportReport {
+    try await home.add(text) { $0.photos = home.folder.file("photos") }
+  }
+
+  private func refusal(of text: String) async throws -> (kind: Failure.Kind, text: String)? {
+    try await home.refusal(of: text) { $0.photos = home.folder.file("photos") }
+  }
+}

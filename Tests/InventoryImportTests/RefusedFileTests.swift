@@ -1,0 +1,90 @@
+import Foundation
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+/// Files that cannot be imported as a whole.
+struct RefusedFileTests {
+  private let home: Household
+
+  init() throws { home = try Household() }
+
+  @Test(arguments: ["", "\n\n", "  \n", "\u{FEFF}"]) func `a file without a header is empty`(text: String)
+    async throws
+  {
+    let refusal = try await home.refusal(of: text)
+    #expect(refusal?.kind == .badData)
+    #expect(refusal?.text == "1.csv: is empty; its first line must name the columns")
+  }
+
+  @Test func `a header without rows adds nothing`() async throws {
+    #expect(try await home.add("Name,Value\n").added == 0)
+  }
+
+  @Test func `a file that is not there is missing`() async throws {
+    let refusal = try await home.refusal { $0.sources = [self.home.folder.file("no.csv")] }
+    #expect(refusal?.kind == .inputMissing)
+    #expect(refusal?.text == "no.csv: there is no such file; check the name")
+  }
+
+  @Test func `a folder cannot be read as a file`() async throws {
+    let refusal = try await home.refusal { $0.sources = [self.home.folder.path] }
+    #expect(refusal?.kind == .inputMissing)
+  }
+
+  @Test func `a file of another encoding is refused as that`() async throws {
+    let path = try home.folder.write([0xFF, 0xFE, 0x4E, 0, 0x0A, 0], to: "wide.csv")
+    let refusal = try await home.refusal { $0.sources = [path] }
+    #expect(
+      refusal?.text
+        == "wide.csv:1:1: the file is UTF-16 (little-endian) by its byte-order mark; save it as UTF-8")
+  }
+
+  @Test func `a wrong byte in the header is the problem, not the row behind it`() async throws {
+    let path = try home.folder.write(
+      Array("Name,Caf".utf8) + [0xE9] + Array("\nLamp,5\n".utf8), to: "latin.csv")
+    let refusal = try await home.refusal { $0.sources = [path] }
+    #expect(refusal?.text == "latin.csv:1:9: byte 0xE9 is not UTF-8; save the file as UTF-8")
+  }
+
+  @Test func `all wrong bytes are shown with the bad cells`() async throws {
+    let bad = [0xE9, 0x0A] as [UInt8]
+    let bytes = Array("Name,Value\nA".utf8) + bad + Array("B,x\nC".utf8) + bad
+    let path = try home.folder.write(bytes, to: "latin.csv")
+    let refusal = try await home.refusal { $0.sources = [path] }
+    let places = refusal?.text.split(separator: "\n").map { $0.prefix(13) } ?? []
+    #expect(Set(places) == ["latin.csv:2:2", "latin.csv:3:3", "latin.csv:4:2"])
+  }
+
+  @Test func `a quote that is never closed is placed where it opens`() async throws {
+    let refusal = try await home.refusal(of: "Name\nLamp\n\"Chair\nTable\n")
+    #expect(refusal?.text.hasPrefix("1.csv:3:1: the quote that opens this cell is never closed") == true)
+  }
+
+  @Test func `no column that names the items is a problem`() async throws {
+    let refusal = try await home.refusal(of: "Room,Value\nHall,5\n")
+    #expect(
+      refusal?.text == "1.csv:1: no column names the items; say which one with --map 'Header=itemName'")
+  }
+
+  @Test func `an update without a key column is a problem`() async throws {
+    let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.isUpdate = true }
+    #expect(
+      refusal?.text == "1.csv:1: --update finds items by itemKey, and no column is that; "
+        + "say which one with --map 'Header=itemKey'")
+  }
+
+  @Test func `a photo column without a folder of photos is a problem`() async throws {
+    let refusal = try await home.refusal(of: "Name,Photo\nLamp,a.jpg\n")
+    #expect(
+      refusal?.text == "1.csv:1:6: the column 'Photo' names photos; say where they lie with --photos FOLDER, "
+        + "or keep the names as a text with --map 'Photo=field:Photo'")
+  }
+
+  @Test func `a folder of photos that is not there is missing`() async throws {
+    let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.photos = self.home.folder.file("no") }
+    #expect(refusal?.kind == .inputMissing)
+    #expect(refusal?.text == "no: there is no such folder of photos; check the name")
+  }
+}

@@ -1,0 +1,118 @@
+import CSV
+import InventoryModel
+import InventoryStore
+import Testing
+
+@testable import InventoryImport
+
+struct RowReaderTests {
+  @Test func `a row becomes a draft`() throws {
+    let (rows, problems) = try read(
+      "Key,Name,Serial,Value,Created,Order,Type,Notes,Room\nK1,Lamp,S-1,\"$1,299.00\",2026-03-18,2.5,Lights,*old*,Hall\n"
+    )
+    var draft = ItemDraft(itemKey: ItemKey("K1"), itemName: "Lamp")
+    draft.serialNumber = "S-1"
+    draft.valueInDollars = Money(cents: 129_900)
+    draft.dateCreated = Timestamp("2026-03-18")
+    draft.orderingValue = 2.5
+    draft.assetType = "Lights"
+    draft.notes = "*old*"
+    draft.fields = [Field(name: "Room", value: "Hall")]
+    #expect(rows.map(\.draft) == [draft])
+    #expect(problems.isEmpty)
+  }
+
+  @Test func `an empty cell says nothing`() throws {
+    let (rows, problems) = try read("Name,Key,Serial,Value,Created,Order,Type,Notes,Room\nLamp,,,,,,,,\"\"\n")
+    #expect(rows.map(\.draft) == [ItemDraft(itemName: "Lamp")])
+    #expect(problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Value", "\"12,5O\"", "'12,5O' is not an amount; write it like 12.50"),
+    ("Value", "n/a", "'n/a' is not an amount; write it like 12.50"),
+    ("Created", "18.03.2026", "'18.03.2026' is not a date; write it like 2026-03-18"),
+    ("Created", "2026-02-30", "'2026-02-30' is not a date; write it like 2026-03-18"),
+    ("Order", "first", "'first' is not a number; write it like 12.5"),
+    ("Order", "nan", "'nan' is not a number; write it like 12.5"),
+    ("Order", "-inf", "'-inf' is not a number; write it like 12.5"),
+    ("Order", "1e301", "'1e301' is not a number; write it like 12.5"),
+    ("Order", "0x10", "'0x10' is not a number; write it like 12.5"),
+    ("", "5", "'5' stands in a column without a header; give the column one"),
+  ])
+  func `a bad cell is a problem at its place`(header: String, cell: String, message: String) throws {
+    let (rows, problems) = try read("Name,\(header)\nLamp,\(cell)\n")
+    #expect(rows.isEmpty)
+    #expect(problems == "a.csv:2:6: " + message)
+  }
+
+  @Test(arguments: ["", "\"\"", "  ", "\u{A0}"]) func `an item without a name is a problem`(name: String)
+    throws
+  {
+    #expect(try read("Value,Name\n5,\(name)\n").problems == "a.csv:2:3: the item has no name; fill its name")
+  }
+
+  @Test func `all bad cells of a row are problems`() throws {
+    #expect(
+      try read("Name,Value,Created,Order\nLamp,x,y,z\n").problems == """
+        a.csv:2:6: 'x' is not an amount; write it like 12.50
+        a.csv:2:8: 'y' is not a date; write it like 2026-03-18
+        a.csv:2:10: 'z' is not a number; write it like 12.5
+        """)
+  }
+
+  @Test func `the place counts lines inside cells, and characters`() throws {
+    #expect(
+      try read("Name,Value\n\"La\nmp\",5\n\"Tür\nschild\",x\n").problems
+        == "a.csv:5:9: 'x' is not an amount; write it like 12.50")
+  }
+
+  @Test func `a row that is too long is a problem at its first cell too many`() throws {
+    #expect(
+      try read("Name,Value\nLamp,1,299\n").problems
+        == "a.csv:2:8: the row has 3 cells and the header 2; "
+        + "put quotes around a cell that holds the delimiter, or add what is missing")
+  }
+
+  @Test func `a row that is too short is a problem at its beginning`() throws {
+    #expect(
+      try read("Name,Value,Room\nLamp\nChair,5,Hall\n").problems
+        == "a.csv:2:1: the row has 1 cell and the header 3; "
+        + "put quotes around a cell that holds the delimiter, or add what is missing")
+  }
+
+  @Test func `good rows between bad ones are read`() throws {
+    let (rows, _) = try read("Name,Value\nA,1\nB,x\nC,3\n")
+    #expect(rows.map(\.draft.itemName) == ["A", "C"])
+  }
+
+  @Test func `a key and a serial number keep their text as it is`() throws {
+    let draft = try #require(try read("Name,Key,Serial\nLamp, k ,6.37702E+15\n").rows.first?.draft)
+    #expect(draft.itemKey?.text == " k ")
+    #expect(draft.serialNumber == "6.37702E+15")
+  }
+
+  @Test func `a known item needs no name`() throws {
+    #expect(
+      try read("Key,Name\nK1,\n", needsName: false).rows.map(\.draft) == [ItemDraft(itemKey: ItemKey("K1"))])
+  }
+
+  @Test(arguments: [
+    ("a.jpg", ["a.jpg"]), ("a.jpg;b.jpg", ["a.jpg", "b.jpg"]), (" a.jpg | b c.jpg ", ["a.jpg", "b c.jpg"]),
+    (";;", []), (" ; ", []),
+  ])
+  func `photos are separated by semicolons or bars`(cell: String, photos: [String]) throws {
+    #expect(try read("Name,Photo\nLamp,\(cell)\n").rows.first?.photos == photos)
+  }
+
+  /// The rows that can be imported, and what is wrong with the others.
+  private func read(_ text: String, needsName: Bool = true) throws -> (rows: [ImportedRow], problems: String)
+  {
+    let all = try rows(text)
+    let header = try #require(all.first)
+    var reader = RowReader(
+      file: "a.csv", columns: try Columns(header, of: "a.csv", maps: []), needsName: needsName)
+    let imported = all.dropFirst().compactMap { reader.read($0) }
+    return (imported, reader.problems.description)
+  }
+}
