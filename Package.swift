@@ -39,7 +39,7 @@ let package = Package(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
+        "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel", "Spelling",
       ],
       swiftSettings: strict),
 

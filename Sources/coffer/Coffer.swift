@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InventoryModel
+import Spelling
 
 @main
 struct Coffer: AsyncParsableCommand {
@@ -27,6 +28,7 @@ struct Coffer: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
     do {
+      try checkCommand()
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -35,6 +37,18 @@ struct Coffer: AsyncParsableCommand {
       }
     } catch {
       exit(withError: error.told)
+    }
+  }
+
+  /// A misspelt command would only be an "unexpected argument" of the program as a whole.
+  private static func checkCommand() throws {
+    guard let name = CommandLine.arguments.dropFirst().first, !name.isEmpty, !name.hasPrefix("-") else {
+      return
+    }
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard names.contains(name) else {
+      let known = names.joined(separator: ", ")
+      throw ValidationError("no command '\(name)'\(didYouMean(name, among: names)) (\(known))")
     }
   }
 }

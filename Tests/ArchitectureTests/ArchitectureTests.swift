@@ -5,6 +5,7 @@ import Testing
   private let allowed: [String: Set<String>] = [
     "coffer": [
       "ArgumentParser", "Foundation", "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
+      "Spelling",
     ],
     "InventorySite": [
       "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
