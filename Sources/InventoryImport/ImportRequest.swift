@@ -4,7 +4,7 @@ package import InventoryModel
 package struct ImportRequest: Sendable {
   /// CSV files, in order; `-` is the standard input.
   package var sources: [String]
-  package var maps: [ColumnMap] = []
+  package var columns = ColumnRules()
   /// Where the photos lie that the items name, or that are named like them.
   package var photos: String?
   /// Change the items whose keys are known, instead of refusing them.
@@ -34,6 +34,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var newTypes: [String] = []
   /// The names of the fields that came from columns, in order.
   package var fields: [String] = []
+  /// The programs whose files these are, as far as their headers tell.
+  package var presets: [String] = []
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
 

@@ -83,7 +83,7 @@ extension Importer {
   }
 
   private func begin(_ header: CSVRow, of name: String, _ work: inout ImportWork) throws -> RowReader {
-    let columns = try Columns(header, of: name, maps: request.maps)
+    let columns = try Columns(header, of: name, rules: request.columns)
     try columns.check(request, header: header, of: name)
     work.report.add(columns)
     return RowReader(file: name, columns: columns, needsName: !request.isUpdate)

@@ -25,6 +25,7 @@ struct RowReader {
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
       case .field(let name): imported.draft.fields.append(Field(name: name, value: cell.text))
+      case .ignored: break
       case .nameless:
         add("'\(cell.text)' stands in a column without a header; give the column one", at: cell.place)
       }
@@ -62,14 +63,22 @@ struct RowReader {
       if row.draft.orderingValue == nil {
         add("'\(text)' is not a number; write it like 12.5", at: cell.place)
       }
-    case .assetType: row.draft.assetType = text
+    case .assetType: read(labels: text, into: &row)
     case .notes: row.draft.notes = text
     case .photos:
-      row.photos = text.split { $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks() }.filter {
+      row.photos += text.split { $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks() }.filter {
         !$0.isEmpty
       }
       row.photosPlace = cell.place
     }
+  }
+
+  /// Homebox names several labels in a cell: the first is the type, all of them stay a field.
+  private func read(labels text: String, into row: inout ImportedRow) {
+    let labels =
+      columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
+    row.draft.assetType = labels.first { !$0.isEmpty } ?? text
+    if labels.count > 1 { row.draft.fields.append(Field(name: "labels", value: text)) }
   }
 
   /// In decimal digits, as far as a store takes it.

@@ -31,6 +31,16 @@ struct Import: AsyncParsableCommand {
     transform: asOption(ColumnMap.init))
   var map: [ColumnMap] = []
 
+  @Option(help: ArgumentHelp("A column that is not read.", valueName: "header"))
+  var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose file it is, instead of what its header tells: homebox, snipe-it, shelf, sortly, homepwner or none.",
+      valueName: "name"),
+    transform: asOption(PresetChoice.init))
+  var preset: PresetChoice = .recognised
+
   @Flag(help: "Change the items whose keys are known, as far as the file says.")
   var update = false
 
@@ -47,7 +57,9 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     var request = ImportRequest(
       sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
-    request.maps = map
+    request.columns.maps = map
+    request.columns.ignored = ignore
+    request.columns.presets = preset
     request.photos = photos
     request.isUpdate = update
     request.isDryRun = dryRun

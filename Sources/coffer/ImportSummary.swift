@@ -16,6 +16,9 @@ struct ImportSummary {
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
     }
+    if !report.presets.isEmpty {
+      lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
+    }
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + report.newTypes.joined(separator: ", "))
     }

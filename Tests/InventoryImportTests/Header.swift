@@ -13,15 +13,21 @@ func rows(_ text: String) throws -> [CSVRow] {
 }
 
 /// What the columns of a header fill.
-func columns(_ header: String, maps: [String] = []) throws -> Columns {
+func columns(
+  _ header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognised
+) throws -> Columns {
   let row = try #require(try rows(header).first)
-  return try Columns(row, of: "a.csv", maps: maps.map { try ColumnMap($0) })
+  var rules = ColumnRules()
+  rules.maps = try maps.map { try ColumnMap($0) }
+  rules.ignored = ignored
+  rules.presets = preset
+  return try Columns(row, of: "a.csv", rules: rules)
 }
 
 /// What is wrong with a header; nothing where nothing is.
-func refusal(of header: String, maps: [String] = []) -> String? {
+func refusal(of header: String, maps: [String] = [], ignored: [String] = []) -> String? {
   do {
-    _ = try columns(header, maps: maps)
+    _ = try columns(header, maps: maps, ignored: ignored)
     return nil
   } catch {
     return "\(error)"

@@ -111,7 +111,7 @@ struct RowReaderTests {
     let all = try rows(text)
     let header = try #require(all.first)
     var reader = RowReader(
-      file: "a.csv", columns: try Columns(header, of: "a.csv", maps: []), needsName: needsName)
+      file: "a.csv", columns: try Columns(header, of: "a.csv", rules: ColumnRules()), needsName: needsName)
     let imported = all.dropFirst().compactMap { reader.read($0) }
     return (imported, reader.problems.description)
   }

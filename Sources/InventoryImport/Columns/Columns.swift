@@ -1,6 +1,5 @@
 import CSV
 import InventoryModel
-import Spelling
 
 /// What each column of a CSV file fills, as its header and the user's `--map` decide.
 struct Columns: Sendable {
@@ -9,23 +8,28 @@ struct Columns: Sendable {
     case field(String)
     /// A column without a header: nothing may stand in it.
     case nameless
+    /// A column that the user, or who wrote the file, does not want to be read.
+    case ignored
   }
 
   private(set) var targets: [Target] = []
   /// The header of the column that fills an attribute, where it is not the attribute's own name.
   private(set) var aliases: [(attribute: Attribute, header: String)] = []
+  /// Whose file it is, as far as the header says.
+  let preset: Preset?
 
   /// Reads the header. All that is wrong with it is thrown together.
-  init(_ header: CSVRow, of file: String, maps: [ColumnMap]) throws(Failure) {
+  init(_ header: CSVRow, of file: String, rules: ColumnRules) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
     let titles = cells.map(\.text)
-    for map in maps where !titles.contains(map.header) {
-      problems.add(Problem(file: file, line: 1, column: 1, map.missing(from: titles)))
+    for message in rules.missing(from: titles) {
+      problems.add(Problem(file: file, line: 1, column: 1, message))
     }
-    targets = Self.targets(titles, maps)
-    for (index, target) in targets.enumerated() {
-      guard let first = targets.firstIndex(of: target), first < index, target != .nameless else { continue }
+    preset = rules.preset(for: titles)
+    targets = Self.targets(titles, rules, preset)
+    for (index, target) in targets.enumerated() where !target.mayStandTwice {
+      guard let first = targets.firstIndex(of: target), first < index else { continue }
       let place = cells[index].place
       let message = Self.question(titles[first], titles[index], target)
       problems.add(Problem(file: file, line: place.line, column: place.column, message))
@@ -78,6 +82,7 @@ extension ImportReport {
   /// Takes over how a file's columns are read.
   mutating func add(_ columns: Columns) {
     fields += columns.fields.filter { !fields.contains($0) }
+    if let preset = columns.preset?.rawValue, !presets.contains(preset) { presets.append(preset) }
     for (attribute, header) in columns.aliases {
       let column = Column(attribute: attribute.rawValue, header: header)
       if !self.columns.contains(column) { self.columns.append(column) }
@@ -86,10 +91,13 @@ extension ImportReport {
 }
 
 extension Columns {
-  /// `--map` decides first, then an attribute's own name, then its aliases; `description` names the item where nothing
-  /// else does. Any other column is a field.
-  private static func targets(_ titles: [String], _ maps: [ColumnMap]) -> [Target] {
-    var targets = titles.map { title in maps.last { $0.header == title }?.target }
+  /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, then its aliases; `description`
+  /// names the item where nothing else does. Any other column is a field.
+  private static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
+    var targets = titles.map(rules.target)
+    for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
+      if let target, target.mayStandTwice || !targets.contains(target) { targets[index] = target }
+    }
     func isTaken(_ attribute: Attribute) -> Bool {
       targets.contains(.attribute(attribute))
     }
@@ -124,47 +132,17 @@ extension Columns {
         + (first == second ? ", after giving the two different headers" : "")
     case .field(let name):
       "two columns are called '\(name)'; give them different headers"
-    case .nameless: ""
+    case .nameless, .ignored: ""
     }
   }
 }
 
-/// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
-package struct ColumnMap: Hashable, Sendable {
-  let header: String
-  let target: Columns.Target
-
-  /// Throws a text that says what is wrong with the option.
-  package init(_ text: String) throws(ColumnMapError) {
-    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
-      throw ColumnMapError.noEquals(text)
-    }
-    let name = text[text.index(after: equals)...]
-    header = String(text[..<equals])
-    if name.hasPrefix("field:"), name.utf8.count > 6 {
-      target = .field(String(name.dropFirst(6)))
-    } else if let attribute = Attribute(rawValue: String(name)) {
-      target = .attribute(attribute)
-    } else {
-      throw ColumnMapError.unknownAttribute(String(name))
-    }
-  }
-
-  fileprivate func missing(from titles: [String]) -> String {
-    "--map names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
-  }
-}
-
-package enum ColumnMapError: Error, Hashable, CustomStringConvertible {
-  case noEquals(String)
-  case unknownAttribute(String)
-
-  package var description: String {
-    let names = Attribute.allCases.map(\.rawValue)
-    return switch self {
-    case .noEquals(let text): "'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'"
-    case .unknownAttribute(let name):
-      "no attribute '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")), or field:Name)"
+extension Columns.Target {
+  /// Several columns of photos follow each other; columns that are not read are as many as there are.
+  var mayStandTwice: Bool {
+    switch self {
+    case .attribute(.photos), .nameless, .ignored: true
+    case .attribute, .field: false
     }
   }
 }

@@ -1,0 +1,38 @@
+import Spelling
+
+/// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
+package struct ColumnMap: Hashable, Sendable {
+  let header: String
+  let target: Columns.Target
+
+  /// Throws a text that says what is wrong with the option.
+  package init(_ text: String) throws(ColumnMapError) {
+    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
+      throw ColumnMapError.noEquals(text)
+    }
+    let name = text[text.index(after: equals)...]
+    header = String(text[..<equals])
+    if name.hasPrefix("field:"), name.utf8.count > 6 {
+      target = .field(String(name.dropFirst(6)))
+    } else if let attribute = Attribute(rawValue: String(name)) {
+      target = .attribute(attribute)
+    } else {
+      throw ColumnMapError.unknownAttribute(String(name))
+    }
+  }
+
+}
+
+package enum ColumnMapError: Error, Hashable, CustomStringConvertible {
+  case noEquals(String)
+  case unknownAttribute(String)
+
+  package var description: String {
+    let names = Attribute.allCases.map(\.rawValue)
+    return switch self {
+    case .noEquals(let text): "'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'"
+    case .unknownAttribute(let name):
+      "no attribute '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")), or field:Name)"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Spelling
+
+/// What the user says of the columns: `--map`, `--ignore` and `--preset`.
+package struct ColumnRules: Hashable, Sendable {
+  package var maps: [ColumnMap] = []
+  /// Headers of columns that are not to be read.
+  package var ignored: [String] = []
+  package var presets = PresetChoice.recognised
+
+  package init() {}
+
+  /// What the user decided for a column; the last word counts.
+  func target(of title: String) -> Columns.Target? {
+    if ignored.contains(title) || Self.ofRejects.contains(title) { return .ignored }
+    return maps.last { $0.header == title }?.target
+  }
+
+  func preset(for titles: [String]) -> Preset? {
+    switch presets {
+    case .recognised: Preset.allCases.first { $0.isRecognised(by: titles) }
+    case .none: nil
+    case .always(let preset): preset
+    }
+  }
+
+  /// A message for each option that names a column which is not there.
+  func missing(from titles: [String]) -> [String] {
+    let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
+    return named.filter { !titles.contains($0.1) }.map { option, header in
+      "\(option) names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
+    }
+  }
+
+  /// The columns that an import adds to the rows it rejects; a later import of the mended file leaves them out.
+  static let ofRejects = ["error_line", "error_column", "error_reason"]
+}
+
+/// Which preset an import uses.
+package enum PresetChoice: Hashable, Sendable {
+  /// The one that the header tells.
+  case recognised
+  case none
+  case always(Preset)
+
+  /// As `--preset` names it: a preset, or `none`.
+  package init(_ name: String) throws(UnknownPreset) {
+    if name == "none" {
+      self = .none
+    } else if let preset = Preset(rawValue: name) {
+      self = .always(preset)
+    } else {
+      throw UnknownPreset(name: name)
+    }
+  }
+
+  package struct UnknownPreset: Error, CustomStringConvertible {
+    let name: String
+
+    package var description: String {
+      let names = Preset.allCases.map(\.rawValue) + ["none"]
+      return "no preset '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
+    }
+  }
+}

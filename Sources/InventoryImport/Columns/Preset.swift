@@ -1,0 +1,110 @@
+/// Whose CSV a file is: what its columns fill where our own names and aliases do not say it, or say it wrongly.
+package enum Preset: String, CaseIterable, Sendable {
+  case homebox
+  case snipeIT = "snipe-it"
+  case shelf, sortly, homepwner
+
+  /// Whether a header with these titles can only be of this program.
+  func isRecognised(by titles: [String]) -> Bool {
+    let folded = Set(titles.map(Attribute.folded))
+    func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(Attribute.folded)) }
+    return switch self {
+    // Any header with the prefix; the first format, of 2022, had none.
+    case .homebox:
+      titles.contains { $0.lowercased().hasPrefix("hb.") } || has("Import Ref", "Labels", "Purchased Price")
+    case .snipeIT:
+      has("Asset Tag", "Category", "Purchase Cost") || has("Asset Tag", "Model Number", "Supplier")
+    case .shelf: titles.contains { $0.lowercased().hasPrefix("cf:") } || has("title", "kit", "custodian")
+    case .sortly: has("Sortly ID (SID)") || has("Min Level", "Item Type", "Folder")
+    case .homepwner: has("imageKey", "valueInDollars") || has("possessionName", "valueInDollars")
+    }
+  }
+
+  /// What each column fills; nothing where the common rules decide.
+  func targets(_ titles: [String]) -> [Columns.Target?] {
+    switch self {
+    case .homebox: titles.map(homebox)
+    case .snipeIT: numbered(titles) { Self.snipeITColumns[Attribute.folded($0)] }
+    case .shelf: titles.map(shelf)
+    case .sortly: titles.map(sortly)
+    case .homepwner: titles.map { Self.homepwnerColumns[Attribute.folded($0)] }
+    }
+  }
+}
+
+extension Preset {
+  /// `HB.purchase_date` is the field `purchase date`, `HB.field.Color` the field `Color`.
+  private func homebox(_ title: String) -> Columns.Target? {
+    let lowercased = title.lowercased()
+    if let attribute = Self.homeboxColumns[Attribute.folded(title)] { return attribute }
+    if lowercased.hasPrefix("hb.field.") { return .field(String(title.dropFirst("HB.field.".count))) }
+    guard lowercased.hasPrefix("hb.") else { return Self.firstHomeboxColumns[Attribute.folded(title)] }
+    return .field(String(title.dropFirst("HB.".count)).replacing("_", with: " "))
+  }
+
+  /// `cf: Colour,type:text` is the field `Colour`.
+  private func shelf(_ title: String) -> Columns.Target? {
+    guard title.lowercased().hasPrefix("cf:") else { return Self.shelfColumns[Attribute.folded(title)] }
+    let name = title.dropFirst("cf:".count).drop { $0 == " " }
+    let end = name.firstRange(of: ",type:")?.lowerBound ?? name.endIndex
+    return .field(String(name[..<end]))
+  }
+
+  /// `Photo1` ... `Photo8` hold addresses, which are kept as texts and never fetched.
+  private func sortly(_ title: String) -> Columns.Target? {
+    let folded = Attribute.folded(title)
+    return folded.hasPrefix("photo") ? .field(title) : Self.sortlyColumns[folded]
+  }
+
+  /// A header that stands there again is a field with a number: `Category (2)`.
+  private func numbered(_ titles: [String], _ target: (String) -> Columns.Target?) -> [Columns.Target?] {
+    var counts: [String: Int] = [:]
+    return titles.map { title in
+      let count = (counts[title] ?? 0) + 1
+      counts[title] = count
+      return count == 1 ? target(title) : .field("\(title) (\(count))")
+    }
+  }
+
+  private static let homeboxColumns = folded([
+    "HB.import_ref": .attribute(.itemKey), "HB.name": .attribute(.itemName),
+    "HB.serial_number": .attribute(.serialNumber), "HB.purchase_price": .attribute(.valueInDollars),
+    "HB.tags": .attribute(.assetType), "HB.labels": .attribute(.assetType), "HB.notes": .attribute(.notes),
+  ])
+
+  /// The format without the prefix. Its other columns are fields under their own names.
+  private static let firstHomeboxColumns = folded([
+    "Import Ref": .attribute(.itemKey), "Name": .attribute(.itemName), "Labels": .attribute(.assetType),
+    "Serial Number": .attribute(.serialNumber), "Purchased Price": .attribute(.valueInDollars),
+    "Notes": .attribute(.notes), "Description": .field("Description"), "Sold Price": .field("Sold Price"),
+  ])
+
+  private static let snipeITColumns = folded([
+    "Asset Tag": .attribute(.itemKey), "Name": .attribute(.itemName), "Item Name": .attribute(.itemName),
+    "Serial": .attribute(.serialNumber), "Serial Number": .attribute(.serialNumber),
+    "Category": .attribute(.assetType), "Purchase Cost": .attribute(.valueInDollars),
+    "Asset Notes": .attribute(.notes), "Model Notes": .field("Model Notes"), "Image": .field("Image"),
+  ])
+
+  private static let shelfColumns = folded([
+    "title": .attribute(.itemName), "description": .field("description"), "category": .attribute(.assetType),
+    "valuation": .attribute(.valueInDollars), "imageUrl": .field("imageUrl"),
+  ])
+
+  private static let sortlyColumns = folded([
+    "Sortly ID (SID)": .attribute(.itemKey), "Name": .attribute(.itemName),
+    "Entry Name": .attribute(.itemName),
+    "Notes": .attribute(.notes), "Price": .attribute(.valueInDollars), "Folder": .attribute(.assetType),
+    "Primary Folder": .attribute(.assetType), "Serial Number": .attribute(.serialNumber),
+    "Item Type": .field("Item Type"),
+  ])
+
+  /// The second edition's names, and the third's.
+  private static let homepwnerColumns = folded([
+    "possessionName": .attribute(.itemName), "imageKey": .attribute(.itemKey),
+  ])
+
+  private static func folded(_ columns: [String: Columns.Target]) -> [String: Columns.Target] {
+    Dictionary(columns.map { (Attribute.folded($0), $1) }, uniquingKeysWith: { first, _ in first })
+  }
+}
