@@ -1,4 +1,5 @@
 package import InventoryModel
+package import InventoryStore
 
 /// What an import is asked to do.
 package struct ImportRequest: Sendable {
@@ -9,6 +10,12 @@ package struct ImportRequest: Sendable {
   package var photos: String?
   /// Change the items whose keys are known, instead of refusing them.
   package var isUpdate = false
+  /// How an update finds an item.
+  package var match = ItemMatch.itemKey
+  /// An empty cell takes away what a known item has.
+  package var clearsEmpty = false
+  /// Where rows that are wrong are written, so that the good ones can be kept.
+  package var rejects: String?
   /// Do all but the commit.
   package var isDryRun = false
   /// For the items that do not say when they were made.
@@ -27,6 +34,10 @@ package struct ImportRequest: Sendable {
 package struct ImportReport: Codable, Hashable, Sendable {
   package var added = 0
   package var updated = 0
+  /// Known items that were as the file says already.
+  package var unchanged = 0
+  /// Rows that were written to the file of rejects.
+  package var rejected = 0
   package var photos = 0
   /// Items that the import could not find a photo for; nothing without `--photos`.
   package var withoutPhoto: Int?

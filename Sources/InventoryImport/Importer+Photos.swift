@@ -5,14 +5,17 @@ import InventoryStore
 
 extension Importer {
   /// By the photo column, else by a file that is named like the item's key or name.
-  func findPhotos(of row: ImportedRow, _ item: StoreEdit.ItemID, in file: String, _ work: inout ImportWork) {
+  func findPhotos(of row: ImportedRow, _ item: StoreEdit.ItemID, in file: String, _ work: inout ImportWork)
+    throws
+  {
     guard let folder else { return }
     let place = Problem.Place(file, line: row.photosPlace?.line, column: row.photosPlace?.column)
     var found: [PhotoAttachment] = []
+    var missing: [Problem] = []
     for name in row.photos {
       switch folder.file(named: name) {
       case .success(let path): found.append(PhotoAttachment(item: item, file: path, place: place))
-      case .failure(let refusal): work.problems.add(Problem(place, refusal.message(name, folder.path)))
+      case .failure(let refusal): missing.append(Problem(place, refusal.message(name, folder.path)))
       }
     }
     if row.photos.isEmpty {
@@ -20,6 +23,8 @@ extension Importer {
         PhotoAttachment(item: item, file: $0, place: Problem.Place($0))
       }
     }
+    if work.rejects != nil { work.cells[item] = row.cells }
+    guard missing.isEmpty else { return try work.reject(item, missing) }
     if found.isEmpty { work.report.withoutPhoto = (work.report.withoutPhoto ?? 0) + 1 }
     work.attachments += found
   }
@@ -29,26 +34,17 @@ extension Importer {
     let attachments = work.attachments
     var rest = attachments[...]
     var done = 0
-    var (report, problems) = (work.report, work.problems)
-    let edit = work.edit
-    try await forEachInOrder(limit: jobs) {
+    var current = work
+    try await forEachInOrder(limit: request.jobs) {
       rest.popFirst()
     } transform: { attachment in
       (attachment, attachment.photo())
     } consume: { attachment, result in
-      switch result {
-      case .success(let photo):
-        let name = attachment.file.split(separator: "/").last.map(String.init) ?? attachment.file
-        if try edit.attach(photo, named: name, to: attachment.item) {
-          report.photos += 1
-          progress(.attached(attachment.file))
-        }
-      case .failure(let problem): problems.add(problem)
-      }
+      try current.take(result, for: attachment, progress)
       done += 1
       progress(.photos(done, of: attachments.count))
     }
-    (work.report, work.problems) = (report, problems)
+    work = current
   }
 
   private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
@@ -57,6 +53,23 @@ extension Importer {
       if !paths.isEmpty { return paths.map { folder.path + "/" + $0 } }
     }
     return []
+  }
+}
+
+extension ImportWork {
+  /// Stores a photo, or notes what is wrong with it.
+  fileprivate mutating func take(
+    _ photo: Result<NewPhoto, Problem>, for attachment: PhotoAttachment, _ progress: (ImportProgress) -> Void
+  ) throws {
+    guard !rejected.contains(attachment.item) else { return }
+    switch photo {
+    case .success(let photo):
+      let name = attachment.file.split(separator: "/").last.map(String.init) ?? attachment.file
+      guard try edit.attach(photo, named: name, to: attachment.item) else { return }
+      report.photos += 1
+      progress(.attached(attachment.file))
+    case .failure(let problem): try reject(attachment.item, [problem])
+    }
   }
 }
 

@@ -4,10 +4,9 @@ package import InventoryStore
 
 /// Brings CSV files and their photos into a store, all in one transaction.
 package struct Importer {
-  private let request: ImportRequest
+  let request: ImportRequest
   let folder: PhotoFolder?
   let progress: (ImportProgress) -> Void
-  var jobs: Int { request.jobs }
 
   /// Items are written in batches of this many.
   private static let batchSize = 256
@@ -24,35 +23,24 @@ package struct Importer {
     }
   }
 
-  /// All rows and photos are looked at; where anything is wrong, it is thrown together and the store is as it was.
+  /// All rows and photos are looked at; where anything is wrong, it is thrown together and the store is as it was. With a
+  /// file of rejects the rows that are wrong go there, and the others into the store.
   package func run(into store: InventoryStore) async throws -> ImportReport {
     let edit = try store.edit()
-    var work = ImportWork(edit: edit)
+    var work = ImportWork(edit: edit, rejects: request.rejects.map(RejectsFile.init))
     for source in request.sources {
       try readRows(of: source, &work)
     }
     try await attachPhotos(&work)
     guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
     work.report.newTypes = edit.newTypes
-    if !request.isDryRun { try edit.commit() }
+    work.report.rejected = work.rejects?.count ?? 0
+    if !request.isDryRun {
+      try work.rejects?.finish()
+      try edit.commit()
+    }
     return work.report
   }
-}
-
-/// How far an import is.
-package enum ImportProgress: Sendable {
-  case rows(Int)
-  case photos(Int, of: Int)
-  /// A photo that an item got, by its file.
-  case attached(String)
-}
-
-/// What an import has come to so far.
-struct ImportWork {
-  let edit: StoreEdit
-  var report = ImportReport()
-  var problems = Problems()
-  var attachments: [PhotoAttachment] = []
 }
 
 extension Importer {
@@ -65,7 +53,8 @@ extension Importer {
         guard let row = try file.next() else { break }
         if reader == nil {
           reader = try begin(row, of: file.name, &work)
-        } else if let imported = reader?.read(row) {
+        } else if var imported = try read(row, &reader, &work) {
+          if work.rejects != nil { imported.cells = row.map(\.text) }
           batch.append(imported)
           if batch.count == Self.batchSize { try write(&batch, of: file.name, &work) }
         }
@@ -75,58 +64,69 @@ extension Importer {
         if reader == nil { return }
       }
     }
-    guard let reader else {
+    guard reader != nil else {
       throw Failure(.badData, file: file.name, "is empty; its first line must name the columns")
     }
     try write(&batch, of: file.name, &work)
-    work.problems.add(contentsOf: reader.problems)
   }
 
   private func begin(_ header: CSVRow, of name: String, _ work: inout ImportWork) throws -> RowReader {
     let columns = try Columns(header, of: name, rules: request.columns)
     try columns.check(request, header: header, of: name)
     work.report.add(columns)
-    return RowReader(file: name, columns: columns, needsName: !request.isUpdate)
+    work.rejects?.begin(header.map(\.text))
+    return RowReader(
+      file: name, columns: columns, needsName: !request.isUpdate,
+      clearsEmpty: request.isUpdate && request.clearsEmpty)
+  }
+
+  /// Nothing for a row that is wrong.
+  private func read(_ row: CSVRow, _ reader: inout RowReader?, _ work: inout ImportWork) throws
+    -> ImportedRow?
+  {
+    do throws(RowProblems) {
+      return try reader?.read(row)
+    } catch {
+      try work.reject(row.map(\.text), error.problems)
+      return nil
+    }
   }
 
   private func write(_ batch: inout [ImportedRow], of file: String, _ work: inout ImportWork) throws {
     defer { batch = [] }
-    let known = request.isUpdate ? try work.edit.update(batch.map(\.draft)) : batch.map { _ in nil }
-    let new = zip(batch, known).filter { row, item in item == nil && row.draft.itemName != nil }
+    let drafts = batch.map(\.draft)
+    let known =
+      request.isUpdate ? try work.edit.update(drafts, matching: request.match) : drafts.map { _ in .unknown }
+    let new = zip(batch, known).filter { row, update in update == .unknown && row.draft.itemName != nil }
     var added = try work.edit.add(new.map(\.0.draft), created: request.created).makeIterator()
-    for (row, known) in zip(batch, known) {
-      if let known {
-        work.report.updated += 1
-        findPhotos(of: row, known, in: file, &work)
-      } else if row.draft.itemName == nil {
-        work.problems.add(nameless(row, in: file))
-      } else if let item = added.next() ?? nil {
+    for (row, update) in zip(batch, known) {
+      switch update {
+      case .known(let item, let changes):
+        note(changes, of: row, in: file, &work)
+        try findPhotos(of: row, item, in: file, &work)
+      case .ambiguous(let count):
+        try work.reject(row.cells, [ambiguous(row, count, in: file)])
+      case .unknown where row.draft.itemName == nil:
+        try work.reject(row.cells, [nameless(row, in: file)])
+      case .unknown:
+        guard let item = added.next() ?? nil else {
+          try work.reject(row.cells, [taken(row, in: file)])
+          continue
+        }
         work.report.added += 1
-        findPhotos(of: row, item, in: file, &work)
-      } else {
-        work.problems.add(taken(row, in: file))
+        if work.rejects != nil { work.added.insert(item) }
+        try findPhotos(of: row, item, in: file, &work)
       }
     }
-    progress(.rows(work.report.added + work.report.updated))
+    progress(.rows(work.report.added + work.report.updated + work.report.unchanged))
   }
 
-  private func nameless(_ row: ImportedRow, in file: String) -> Problem {
-    let message =
-      row.draft.itemKey.map {
-        "no item has the key '\($0.text)', and a new item needs a name; correct the key, or give the item a name"
-      } ?? "the item has no key and no name; fill one of them"
-    return problem(message, row, in: file)
-  }
-
-  private func taken(_ row: ImportedRow, in file: String) -> Problem {
-    let key = row.draft.itemKey?.text ?? ""
-    let message =
-      "the key '\(key)' is taken, in the store or on a line above; use --update to change that item, "
-      + "or give this one a key of its own"
-    return problem(message, row, in: file)
-  }
-
-  private func problem(_ message: String, _ row: ImportedRow, in file: String) -> Problem {
-    Problem(Problem.Place(file, line: row.place.line, column: row.place.column), message)
+  private func note(_ changes: [ItemChange], of row: ImportedRow, in file: String, _ work: inout ImportWork) {
+    if changes.isEmpty {
+      work.report.unchanged += 1
+    } else {
+      work.report.updated += 1
+      progress(.changed(Problem.Place(file, line: row.place.line), changes))
+    }
   }
 }

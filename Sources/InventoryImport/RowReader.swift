@@ -8,20 +8,28 @@ struct RowReader {
   let columns: Columns
   /// A new item must have a name; a known one keeps its own.
   let needsName: Bool
-  private(set) var problems = Problems()
+  /// An empty cell takes away what a known item has.
+  let clearsEmpty: Bool
+  /// Of the row that was read last.
+  private var problems: [Problem] = []
 
-  init(file: String, columns: Columns, needsName: Bool) {
+  init(file: String, columns: Columns, needsName: Bool, clearsEmpty: Bool = false) {
     self.file = file
     self.columns = columns
     self.needsName = needsName
+    self.clearsEmpty = clearsEmpty
   }
 
-  /// The draft of a row with the names of its photos; nothing where a cell is wrong, which `problems` then says.
-  mutating func read(_ row: CSVRow) -> ImportedRow? {
-    let before = problems.count
+  /// The draft of a row with the names of its photos; throws all that is wrong with its cells.
+  mutating func read(_ row: CSVRow) throws(RowProblems) -> ImportedRow {
+    problems = []
     var imported = ImportedRow(place: row.place)
     checkLength(row)
-    for (target, cell) in zip(columns.targets, row) where !cell.isEmpty {
+    for (target, cell) in zip(columns.targets, row) {
+      guard !cell.isEmpty else {
+        if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
+        continue
+      }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
       case .field(let name): imported.draft.fields.append(Field(name: name, value: cell.text))
@@ -30,14 +38,15 @@ struct RowReader {
         add("'\(cell.text)' stands in a column without a header; give the column one", at: cell.place)
       }
     }
-    if needsName, imported.draft.itemName == nil, problems.count == before {
+    if needsName, imported.draft.itemName == nil, problems.isEmpty {
       add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
     }
-    return problems.count == before ? imported : nil
+    guard problems.isEmpty else { throw RowProblems(problems: problems) }
+    return imported
   }
 
-  mutating func add(_ message: String, at place: CSVPlace) {
-    problems.add(Problem(file: file, line: place.line, column: place.column, message))
+  private mutating func add(_ message: String, at place: CSVPlace) {
+    problems.append(Problem(file: file, line: place.line, column: place.column, message))
   }
 
   private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {
@@ -101,6 +110,11 @@ struct RowReader {
   }
 }
 
+/// What is wrong with a row; at least one thing.
+struct RowProblems: Error {
+  let problems: [Problem]
+}
+
 /// An item as a row says it, with where it says so.
 struct ImportedRow: Sendable {
   var draft = ItemDraft()
@@ -108,6 +122,8 @@ struct ImportedRow: Sendable {
   var photos: [String] = []
   var photosPlace: CSVPlace?
   let place: CSVPlace
+  /// As written, where they may have to be written again.
+  var cells: [String] = []
 
   init(place: CSVPlace) {
     self.place = place

@@ -14,32 +14,17 @@ package struct ItemDraft: Hashable, Sendable {
   package var notes: String?
   /// Replace the fields of the same names, and add those with new ones.
   package var fields: [Field] = []
+  /// What a known item is to lose.
+  package var cleared: Set<Clearable> = []
+
+  /// What an item may be without.
+  package enum Clearable: Hashable, Sendable {
+    case serialNumber, valueInDollars, assetType, notes
+    case field(String)
+  }
 
   package init(itemKey: ItemKey? = nil, itemName: String? = nil) {
     self.itemKey = itemKey
     self.itemName = itemName
-  }
-}
-
-/// A photo that has been looked at, ready to be stored.
-package struct NewPhoto: Sendable {
-  package let bytes: [UInt8]
-  package let format: Photo.Format
-  /// Pixels of the upright picture.
-  package let width: Int
-  package let height: Int
-  package let hasAlpha: Bool
-  /// PNG data, 120 x 120 px.
-  package let thumbnail: [UInt8]
-
-  package init(
-    bytes: [UInt8], format: Photo.Format, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
-  ) {
-    self.bytes = bytes
-    self.format = format
-    self.width = width
-    self.height = height
-    self.hasAlpha = hasAlpha
-    self.thumbnail = thumbnail
   }
 }

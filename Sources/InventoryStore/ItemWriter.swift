@@ -27,27 +27,7 @@ struct ItemWriter {
     memory.lastOrderingValue =
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
-    try insertFields(draft.fields, from: 0, of: row)
-    return row
-  }
-
-  /// The row of the item with the draft's key, changed; nothing when there is none.
-  func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> Int64? {
-    guard let row = try ItemOrder(database).row(of: draft.itemKey) else { return nil }
-    let statement = try database.cachedStatement(
-      sql: """
-        UPDATE item SET itemName = coalesce(?, itemName), serialNumber = coalesce(?, serialNumber),
-          valueInDollars = coalesce(?, valueInDollars), dateCreated = coalesce(?, dateCreated),
-          orderingValue = coalesce(?, orderingValue), assetType = coalesce(?, assetType), notes = coalesce(?, notes)
-        WHERE id = ?
-        """)
-    try statement.execute(arguments: [
-      draft.itemName, draft.serialNumber, draft.valueInDollars?.cents, draft.dateCreated?.text,
-      draft.orderingValue,
-      draft.assetType.map { try type(labelled: $0, &memory) }, draft.notes, row,
-    ])
-    if draft.orderingValue != nil { memory.lastOrderingValue = nil }
-    try replaceFields(draft.fields, of: row)
+    try insertFields(draft.fields, of: row)
     return row
   }
 
@@ -82,28 +62,17 @@ extension ItemWriter {
     return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func replaceFields(_ fields: [Field], of item: Int64) throws {
-    guard !fields.isEmpty else { return }
-    var merged = try Row.fetchAll(
-      database, sql: "SELECT name, value FROM field WHERE item = ? ORDER BY position", arguments: [item]
-    ).map { Field(name: $0[0], value: $0[1]) }
-    for field in fields {
-      if let index = merged.firstIndex(where: { $0.name == field.name }) {
-        merged[index] = field
-      } else {
-        merged.append(field)
-      }
-    }
+  func replaceFields(by fields: [Field], of item: Int64) throws {
     try database.execute(sql: "DELETE FROM field WHERE item = ?", arguments: [item])
-    try insertFields(merged, from: 0, of: item)
+    try insertFields(fields, of: item)
   }
 
-  private func insertFields(_ fields: [Field], from position: Int, of item: Int64) throws {
+  private func insertFields(_ fields: [Field], of item: Int64) throws {
     guard !fields.isEmpty else { return }
     let statement = try database.cachedStatement(
       sql: "INSERT INTO field (item, position, name, value) VALUES (?, ?, ?, ?)")
     for (index, field) in fields.enumerated() {
-      try statement.execute(arguments: [item, position + index, field.name, field.value])
+      try statement.execute(arguments: [item, index, field.name, field.value])
     }
   }
 }

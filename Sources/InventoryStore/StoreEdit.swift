@@ -39,10 +39,13 @@ package final class StoreEdit {
     }
   }
 
-  /// Changes the items with these keys as far as the drafts say; nothing stands in the place of an unknown key.
-  package func update(_ drafts: [ItemDraft]) throws(Failure) -> [ItemID?] {
+  /// Changes the items that the drafts speak of, as far as they say.
+  package func update(_ drafts: [ItemDraft], matching match: ItemMatch = .itemKey) throws(Failure)
+    -> [ItemUpdate]
+  {
     try write { database, memory in
-      try drafts.map { try ItemWriter(database).update($0, &memory).map(ItemID.init) }
+      let updater = ItemUpdater(database: database, match: match)
+      return try drafts.map { try updater.update($0, &memory) }
     }
   }
 
@@ -57,6 +60,13 @@ package final class StoreEdit {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE itemKey = ?", arguments: [key.text])
       return database.changesCount > 0
+    }
+  }
+
+  /// Removes an item of this edit, and the photos that no other item holds.
+  package func remove(_ item: ItemID) throws(Failure) {
+    try write { database, _ in
+      try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.row])
     }
   }
 

@@ -44,13 +44,32 @@ struct Import: AsyncParsableCommand {
   @Flag(help: "Change the items whose keys are known, as far as the file says.")
   var update = false
 
-  @Flag(help: "Do everything but keep it.")
+  @Option(help: ArgumentHelp("How --update finds an item: itemKey or serialNumber.", valueName: "attribute"))
+  var match = ItemMatch.itemKey
+
+  @Flag(help: "With --update: an empty cell takes away what the item has.")
+  var clearEmpty = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the good rows, and write the others here with what is wrong with them.", valueName: "file"))
+  var rejects: String?
+
+  @Flag(help: "Do everything but keep it; with --update, show what would change.")
   var dryRun = false
 
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
     try refuseEmpty(photos, "--photos")
+    try refuseEmpty(rejects, "--rejects")
+    if rejects != nil, sources.count > 1 {
+      throw ValidationError("--rejects is for one source; import the others apart")
+    }
+    if !update, match != .itemKey {
+      throw ValidationError("--match says how --update finds an item; add --update")
+    }
+    if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
   }
 
@@ -62,19 +81,45 @@ struct Import: AsyncParsableCommand {
     request.columns.presets = preset
     request.photos = photos
     request.isUpdate = update
+    request.match = match
+    request.clearsEmpty = clearEmpty
+    request.rejects = rejects
     request.isDryRun = dryRun
     let store = try options.openStore(for: .writing)
+    let differences = Differences(isShown: !options.quiet && !options.json)
     let bar = ProgressBar(isQuiet: options.quiet)
     let importer = try Importer(request) { progress in
       switch progress {
       case .rows(let count): bar.show("Rows", count)
       case .photos(let done, let total): bar.show("Photos", done, of: total)
       case .attached(let file): options.say("attached " + file)
+      case .changed(let place, let changes):
+        if dryRun || options.verbose { differences.write(place, changes) }
       }
     }
     defer { bar.clear() }
     let report = try await importer.run(into: store)
     bar.clear()
-    try options.print(report, ImportSummary(report, isDryRun: dryRun).text)
+    try options.print(report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text)
+    if report.rejected > 0 { throw ExitCode(1) }
+  }
+}
+
+extension ItemMatch: ExpressibleByArgument {}
+
+/// What an update changes, field by field.
+private struct Differences {
+  let isShown: Bool
+
+  func write(_ place: Problem.Place, _ changes: [ItemChange]) {
+    guard isShown else { return }
+    for change in changes {
+      Standard.output.write(
+        "\(Problem(place, "\(change.name): \(Self.shown(change.before)) -> \(Self.shown(change.after))"))\n")
+    }
+  }
+
+  private static func shown(_ text: String?) -> String {
+    text.map { "'\($0)'" } ?? "nothing"
   }
 }

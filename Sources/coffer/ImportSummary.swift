@@ -4,13 +4,19 @@ import InventoryImport
 struct ImportSummary {
   let text: String
 
-  init(_ report: ImportReport, isDryRun: Bool) {
+  init(_ report: ImportReport, isDryRun: Bool, rejects: String?) {
     let would = isDryRun ? " would be" : ""
     var done: [String] = []
-    if report.added > 0 || report.updated == 0 {
+    if report.added > 0 || report.updated + report.unchanged == 0 {
       done.append(count(report.added, "item", "items") + would + " added")
     }
     if report.updated > 0 { done.append(count(report.updated, "item", "items") + would + " updated") }
+    if report.unchanged > 0 {
+      let isAll = report.added + report.updated + report.photos == 0
+      done.append(
+        isAll
+          ? "nothing has changed: \(report.unchanged) are as the file says" : "\(report.unchanged) unchanged")
+    }
     if report.photos > 0 { done.append(count(report.photos, "photo", "photos")) }
     var lines = [done.joined(separator: ", ")]
     if let missing = report.withoutPhoto {
@@ -24,6 +30,10 @@ struct ImportSummary {
     }
     if !report.fields.isEmpty { lines.append("kept as fields: " + report.fields.joined(separator: ", ")) }
     lines += report.columns.map { "\($0.attribute) comes from the column '\($0.header)'" }
+    if report.rejected > 0, let rejects {
+      let rows = count(report.rejected, "row is", "rows are")
+      lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
+    }
     if isDryRun { lines.append("nothing was kept: this was a dry run") }
     text = lines.joined(separator: "\n")
   }

@@ -112,7 +112,15 @@ struct RowReaderTests {
     let header = try #require(all.first)
     var reader = RowReader(
       file: "a.csv", columns: try Columns(header, of: "a.csv", rules: ColumnRules()), needsName: needsName)
-    let imported = all.dropFirst().compactMap { reader.read($0) }
-    return (imported, reader.problems.description)
+    var imported: [ImportedRow] = []
+    var problems = Problems()
+    for row in all.dropFirst() {
+      do throws(RowProblems) {
+        imported.append(try reader.read(row))
+      } catch {
+        error.problems.forEach { problems.add($0) }
+      }
+    }
+    return (imported, problems.description)
   }
 }

@@ -81,7 +81,7 @@ struct StoredPhotosTests {
       [.sample("A", type: "Tools"), .sample("C", type: "Tools", order: 9), .sample("D", order: 0)])
     try store.change { edit in
       let items = try edit.update(["C", "A"].map { .sample($0) })
-      _ = try edit.attach(.sample("last"), named: "last.jpg", to: #require(items[0]))
+      _ = try edit.attach(.sample("last"), named: "last.jpg", to: #require(items[0].item))
       let middle = try #require(try edit.add([.sample("B", type: "Tools", order: 5)])[0])
       _ = try edit.attach(.sample("cover"), named: "cover.jpg", to: middle)
       _ = try edit.attach(.sample("second"), named: "second.jpg", to: middle)

@@ -1,5 +1,6 @@
 import CSV
 import InventoryModel
+import InventoryStore
 
 /// What each column of a CSV file fills, as its header and the user's `--map` decide.
 struct Columns: Sendable {
@@ -56,7 +57,12 @@ struct Columns: Sendable {
   /// What an import needs of the header as a whole.
   func check(_ request: ImportRequest, header: CSVRow, of file: String) throws(Failure) {
     var problems = Problems()
-    if request.isUpdate, !fills(.itemKey) {
+    if request.isUpdate, request.match == .serialNumber, !fills(.serialNumber) {
+      let message =
+        "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
+      problems.add(Problem(file: file, line: 1, message))
+    }
+    if request.isUpdate, request.match == .itemKey, !fills(.itemKey) {
       problems.add(
         Problem(
           file: file, line: 1,
@@ -143,6 +149,18 @@ extension Columns.Target {
     switch self {
     case .attribute(.photos), .nameless, .ignored: true
     case .attribute, .field: false
+    }
+  }
+
+  /// What an empty cell of the column may take away.
+  var clearable: ItemDraft.Clearable? {
+    switch self {
+    case .attribute(.serialNumber): .serialNumber
+    case .attribute(.valueInDollars): .valueInDollars
+    case .attribute(.assetType): .assetType
+    case .attribute(.notes): .notes
+    case .field(let name): .field(name)
+    case .attribute, .nameless, .ignored: nil
     }
   }
 }

@@ -1,0 +1,50 @@
+package import InventoryModel
+package import InventoryStore
+
+/// How far an import is.
+package enum ImportProgress: Sendable {
+  case rows(Int)
+  case photos(Int, of: Int)
+  /// A photo that an item got, by its file.
+  case attached(String)
+  /// A known item, by its row, and what becomes of it.
+  case changed(Problem.Place, [ItemChange])
+}
+
+/// What an import has come to so far.
+struct ImportWork {
+  let edit: StoreEdit
+  var rejects: RejectsFile?
+  var report = ImportReport()
+  var problems = Problems()
+  var attachments: [PhotoAttachment] = []
+  /// Items that this import made.
+  var added: Set<StoreEdit.ItemID> = []
+  /// The rows of the items with photos, as written; only where there is a file of rejects.
+  var cells: [StoreEdit.ItemID: [String]] = [:]
+  /// Items whose rows went to the rejects because of a photo.
+  private(set) var rejected: Set<StoreEdit.ItemID> = []
+
+  init(edit: StoreEdit, rejects: RejectsFile?) {
+    self.edit = edit
+    self.rejects = rejects
+  }
+
+  /// A row that is wrong: to the rejects, if there is such a file; else its problems end the import.
+  mutating func reject(_ cells: [String], _ found: [Problem]) throws {
+    if let rejects {
+      try rejects.add(cells, found)
+    } else {
+      found.forEach { problems.add($0) }
+    }
+  }
+
+  /// An item with a photo that is wrong. With a file of rejects a new item is taken back, so that its mended row can be
+  /// imported; a known one keeps its changes.
+  mutating func reject(_ item: StoreEdit.ItemID, _ found: [Problem]) throws {
+    try reject(cells[item] ?? [], found)
+    guard rejects != nil, rejected.insert(item).inserted, added.contains(item) else { return }
+    try edit.remove(item)
+    report.added -= 1
+  }
+}

@@ -1,0 +1,29 @@
+/// How an update finds the item that a draft speaks of.
+package enum ItemMatch: String, CaseIterable, Sendable {
+  case itemKey, serialNumber
+}
+
+/// What became of a draft.
+package enum ItemUpdate: Hashable, Sendable {
+  /// No item is like this.
+  case unknown
+  /// So many items are; none was changed.
+  case ambiguous(Int)
+  /// The changes are empty where the item was so already.
+  case known(StoreEdit.ItemID, changes: [ItemChange])
+
+  package var item: StoreEdit.ItemID? {
+    switch self {
+    case .unknown, .ambiguous: nil
+    case .known(let item, _): item
+    }
+  }
+}
+
+/// An attribute or a field of an item that an update changes, in plain words; nothing is "not stated".
+package struct ItemChange: Hashable, Sendable {
+  /// The attribute's name, or the field's.
+  package let name: String
+  package let before: String?
+  package let after: String?
+}

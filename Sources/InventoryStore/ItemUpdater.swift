@@ -1,0 +1,135 @@
+import GRDB
+import InventoryModel
+
+/// Changes known items within an edit.
+struct ItemUpdater {
+  let database: Database
+  let match: ItemMatch
+
+  /// Writes only where something changes.
+  func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> ItemUpdate {
+    let rows = try rows(like: draft)
+    guard let row = rows.first else { return .unknown }
+    guard rows.count == 1 else { return .ambiguous(rows.count) }
+    let before = try KnownItem(row, in: database)
+    var after = before
+    after.take(draft)
+    let changes = after.changes(since: before)
+    guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
+    try write(after, to: row, &memory)
+    if after.fields != before.fields { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
+    if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
+    return .known(StoreEdit.ItemID(row: row), changes: changes)
+  }
+
+  private func rows(like draft: ItemDraft) throws -> [Int64] {
+    let (column, value) =
+      switch match {
+      case .itemKey: ("itemKey", draft.itemKey?.text)
+      case .serialNumber: ("serialNumber", draft.serialNumber)
+      }
+    guard let value else { return [] }
+    let statement = try database.cachedStatement(sql: "SELECT id FROM item WHERE \(column) = ?")
+    return try Int64.fetchAll(statement, arguments: [value])
+  }
+
+  private func write(_ item: KnownItem, to row: Int64, _ memory: inout StoreEdit.Memory) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        UPDATE item SET itemName = ?, serialNumber = ?, valueInDollars = ?, dateCreated = ?, orderingValue = ?,
+          assetType = ?, notes = ?
+        WHERE id = ?
+        """)
+    try statement.execute(arguments: [
+      item.itemName, item.serialNumber, item.cents, item.dateCreated, item.orderingValue,
+      item.assetType.map { try ItemWriter(database).type(labelled: $0, &memory) }, item.notes, row,
+    ])
+  }
+}
+
+/// An item as an update sees it.
+private struct KnownItem {
+  var itemName: String
+  var serialNumber: String?
+  var cents: Int64?
+  var dateCreated: String
+  var orderingValue: Double
+  var assetType: String?
+  var notes: String?
+  var fields: [Field]
+
+  init(_ row: Int64, in database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes
+        FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE item.id = ?
+        """)
+    guard let item = try Row.fetchOne(statement, arguments: [row]) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    }
+    itemName = item[0]
+    serialNumber = item[1]
+    cents = item[2]
+    dateCreated = item[3]
+    orderingValue = item[4]
+    assetType = item[5]
+    notes = item[6]
+    let query = try database.cachedStatement(
+      sql: "SELECT name, value FROM field WHERE item = ? ORDER BY position")
+    fields = try Row.fetchAll(query, arguments: [row]).map { Field(name: $0[0], value: $0[1]) }
+  }
+
+  /// A label in another case is the same type.
+  mutating func take(_ draft: ItemDraft) {
+    for cleared in draft.cleared { clear(cleared) }
+    itemName = draft.itemName ?? itemName
+    serialNumber = draft.serialNumber ?? serialNumber
+    cents = draft.valueInDollars?.cents ?? cents
+    dateCreated = draft.dateCreated?.text ?? dateCreated
+    orderingValue = draft.orderingValue ?? orderingValue
+    notes = draft.notes ?? notes
+    if let label = draft.assetType, AssetType.foldedLabel(label) != assetType.map(AssetType.foldedLabel) {
+      assetType = label
+    }
+    for field in draft.fields {
+      if let index = fields.firstIndex(where: { $0.name == field.name }) {
+        fields[index] = field
+      } else {
+        fields.append(field)
+      }
+    }
+  }
+
+  private mutating func clear(_ what: ItemDraft.Clearable) {
+    switch what {
+    case .serialNumber: serialNumber = nil
+    case .valueInDollars: cents = nil
+    case .assetType: assetType = nil
+    case .notes: notes = nil
+    case .field(let name): fields.removeAll { $0.name == name }
+    }
+  }
+
+  func changes(since before: KnownItem) -> [ItemChange] {
+    let attributes = zip(texts, before.texts).filter { $0.1 != $1.1 }.map { after, before in
+      ItemChange(name: after.0, before: before.1, after: after.1)
+    }
+    let names =
+      before.fields.map(\.name)
+      + fields.map(\.name).filter { name in !before.fields.contains { $0.name == name } }
+    let changed = names.map { ItemChange(name: $0, before: before.field($0), after: field($0)) }
+    return attributes + changed.filter { $0.before != $0.after }
+  }
+
+  private var texts: [(String, String?)] {
+    [
+      ("itemName", itemName), ("serialNumber", serialNumber),
+      ("valueInDollars", cents.map { Money(cents: $0).plainText }), ("dateCreated", dateCreated),
+      ("orderingValue", "\(orderingValue)"), ("assetType", assetType), ("notes", notes),
+    ]
+  }
+
+  private func field(_ name: String) -> String? {
+    fields.first { $0.name == name }?.value
+  }
+}

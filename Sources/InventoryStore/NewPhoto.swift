@@ -1,0 +1,24 @@
+package import InventoryModel
+
+/// A photo that has been looked at, ready to be stored.
+package struct NewPhoto: Sendable {
+  package let bytes: [UInt8]
+  package let format: Photo.Format
+  /// Pixels of the upright picture.
+  package let width: Int
+  package let height: Int
+  package let hasAlpha: Bool
+  /// PNG data, 120 x 120 px.
+  package let thumbnail: [UInt8]
+
+  package init(
+    bytes: [UInt8], format: Photo.Format, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
+  ) {
+    self.bytes = bytes
+    self.format = format
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    self.thumbnail = thumbnail
+  }
+}
