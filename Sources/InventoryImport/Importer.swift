@@ -27,7 +27,7 @@ package struct Importer {
   /// file of rejects the rows that are wrong go there, and the others into the store.
   package func run(into store: InventoryStore) async throws -> ImportReport {
     let edit = try store.edit()
-    var work = ImportWork(edit: edit, rejects: request.rejects.map(RejectsFile.init))
+    var work = ImportWork(edit: edit, rejects: try rejectsFile())
     for source in request.sources {
       try readRows(of: source, &work)
     }
@@ -44,6 +44,11 @@ package struct Importer {
 }
 
 extension Importer {
+  private func rejectsFile() throws(Failure) -> RejectsFile? {
+    guard let path = request.rejects else { return nil }
+    return try RejectsFile(path)
+  }
+
   private func readRows(of source: String, _ work: inout ImportWork) throws {
     var file = try CSVFile(source)
     var batch: [ImportedRow] = []

@@ -18,8 +18,13 @@ final class RejectsFile {
 
   private static let bufferSize = 1 << 16
 
-  init(_ path: String) {
+  /// Refuses a folder, a device or a link: what is renamed over one of those would take its place.
+  init(_ path: String) throws(Failure) {
     self.path = path
+    var status = stat()
+    guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(.outputRefused, file: path, "is there and is no ordinary file; name another file")
+    }
   }
 
   deinit {

@@ -95,4 +95,11 @@ import Testing
     }
     #expect(refusal?.kind == .outputRefused)
   }
+
+  @Test func `a device or a folder is not replaced`() async throws {
+    for path in ["/dev/null", home.folder.path] {
+      let refusal = try await home.refusal(of: "Name,Value\nLamp,1\nChair,12O\n") { $0.rejects = path }
+      #expect(refusal?.kind == .outputRefused)
+    }
+  }
 }
