@@ -26,7 +26,7 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
 
 let package = Package(
   name: "coffer",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "coffer", targets: ["coffer"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -8,11 +8,4 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
     case .png: "png"
     }
   }
-
-  package var mediaType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    }
-  }
 }

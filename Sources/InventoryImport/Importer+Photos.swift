@@ -14,13 +14,14 @@ extension Importer {
     var missing: [Problem] = []
     for name in row.photos {
       switch folder.file(named: name) {
-      case .success(let path): found.append(PhotoAttachment(item: item, file: path, place: place))
+      case .success(let path): found.append(PhotoAttachment(item: item, file: path, name: name, place: place))
       case .failure(let refusal): missing.append(Problem(place, refusal.message(name, folder.path)))
       }
     }
     if row.photos.isEmpty {
       found = filesNamed(like: row, in: folder).map {
-        PhotoAttachment(item: item, file: $0, place: Problem.Place($0))
+        PhotoAttachment(
+          item: item, file: folder.path + "/" + $0, name: $0, place: Problem.Place(folder.path + "/" + $0))
       }
     }
     if work.rejects != nil { work.cells[item] = row.cells }
@@ -50,7 +51,7 @@ extension Importer {
   private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
     for text in [row.draft.itemKey?.text, row.draft.itemName].compactMap({ $0 }) {
       let paths = folder.files(called: text).filter { (try? folder.file(named: $0).get()) != nil }
-      if !paths.isEmpty { return paths.map { folder.path + "/" + $0 } }
+      if !paths.isEmpty { return paths }
     }
     return []
   }
@@ -64,8 +65,7 @@ extension ImportWork {
     guard !rejected.contains(attachment.item) else { return }
     switch photo {
     case .success(let photo):
-      let name = attachment.file.split(separator: "/").last.map(String.init) ?? attachment.file
-      guard try edit.attach(photo, named: name, to: attachment.item) else { return }
+      guard try edit.attach(photo, named: attachment.name, to: attachment.item) else { return }
       report.photos += 1
       progress(.attached(attachment.file))
     case .failure(let problem): try reject(attachment.item, [problem])

@@ -22,6 +22,12 @@ extension Importer {
     return problem(message, row, in: file)
   }
 
+  func repeated(_ row: ImportedRow, in file: String) -> Problem {
+    let key = request.match == .itemKey ? row.draft.itemKey?.text : row.draft.serialNumber
+    let message = "a row above is of the same item ('\(key ?? "")'); keep one of the two"
+    return problem(message, row, in: file)
+  }
+
   func ambiguous(_ row: ImportedRow, _ count: Int, in file: String) -> Problem {
     let serialNumber = row.draft.serialNumber ?? ""
     let message =

@@ -111,6 +111,8 @@ extension Importer {
         try findPhotos(of: row, item, in: file, &work)
       case .ambiguous(let count):
         try work.reject(row.cells, [ambiguous(row, count, in: file)])
+      case .repeated:
+        try work.reject(row.cells, [repeated(row, in: file)])
       case .unknown where row.draft.itemName == nil:
         try work.reject(row.cells, [nameless(row, in: file)])
       case .unknown:

@@ -25,8 +25,9 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(Place(file, line: line, column: column), message)
   }
 
+  /// One line, fit for a terminal.
   package var description: String {
     let parts = [place.file] + [place.line, place.column].compactMap { $0.map(String.init) }
-    return parts.joined(separator: ":") + ": " + message
+    return (parts.joined(separator: ":") + ": " + message).shown
   }
 }

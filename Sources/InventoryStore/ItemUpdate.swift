@@ -9,12 +9,14 @@ package enum ItemUpdate: Hashable, Sendable {
   case unknown
   /// So many items are; none was changed.
   case ambiguous(Int)
+  /// This edit has updated the item before; it was not changed again.
+  case repeated
   /// The changes are empty where the item was so already.
   case known(StoreEdit.ItemID, changes: [ItemChange])
 
   package var item: StoreEdit.ItemID? {
     switch self {
-    case .unknown, .ambiguous: nil
+    case .unknown, .ambiguous, .repeated: nil
     case .known(let item, _): item
     }
   }

@@ -11,6 +11,7 @@ struct ItemUpdater {
     let rows = try rows(like: draft)
     guard let row = rows.first else { return .unknown }
     guard rows.count == 1 else { return .ambiguous(rows.count) }
+    guard memory.updated.insert(row).inserted else { return .repeated }
     let before = try KnownItem(row, in: database)
     var after = before
     after.take(draft)

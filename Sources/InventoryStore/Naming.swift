@@ -31,8 +31,8 @@ extension Failure {
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
       self.init(
         .readOrWrite, file: path,
-        "was left by a program in the middle of a change; 'coffer list' cannot mend it, "
-          + "open it once for writing, for example with 'coffer import --dry-run'")
+        "a program was stopped in the middle of a change, and only writing can undo that; "
+          + "run an import once, for example 'coffer import FILE.csv --dry-run'")
     default:
       self.init(.readOrWrite, file: path, "cannot be read or written (\(detail))")
     }

@@ -17,6 +17,7 @@ package final class StoreEdit {
     var typesByFoldedLabel: [String: AssetType.ID]?
     var lastOrderingValue: Double?
     var newTypes: [String] = []
+    var updated: Set<Int64> = []
   }
 
   init(_ queue: DatabaseQueue, path: String) throws {

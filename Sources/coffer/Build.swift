@@ -33,15 +33,15 @@ struct Build: AsyncParsableCommand {
       "How much to do at once (default: one job a core). The result is the same.", valueName: "number"))
   var jobs: Int?
 
-  @Flag(help: "Write into a folder that holds other things; they are left alone.")
+  @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
     try refuseEmpty(output, "--output")
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is a number from 1 to 256, not \(jobs)")
+    if let jobs, !(1...BuildRequest.mostJobs).contains(jobs) {
+      throw ValidationError("--jobs is a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
     }
   }
 

@@ -1,4 +1,5 @@
 import InventoryImport
+import InventoryModel
 
 /// An import in words.
 struct ImportSummary {
@@ -35,6 +36,6 @@ struct ImportSummary {
       lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
     }
     if isDryRun { lines.append("nothing was kept: this was a dry run") }
-    text = lines.joined(separator: "\n")
+    text = lines.map(\.shown).joined(separator: "\n")
   }
 }

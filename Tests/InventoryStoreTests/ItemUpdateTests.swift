@@ -79,4 +79,11 @@ import Testing
     let updates = try store.change { try $0.update([lamp], matching: .serialNumber) }
     #expect(updates == [.ambiguous(2)])
   }
+
+  @Test func `an item is updated once`() throws {
+    let store = try InventoryStore.sample(in: folder, [.sample("A")])
+    let updates = try store.change { try $0.update([.sample("A", cents: 1), .sample("A", cents: 2)]) }
+    #expect(updates.last == .repeated)
+    #expect(try store.item("A").valueInDollars == Money(cents: 1))
+  }
 }

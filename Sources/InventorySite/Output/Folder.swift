@@ -61,6 +61,12 @@ final class Folder: Sendable {
     return isWhole ? bytes : nil
   }
 
+  /// Whether there is anything of this name.
+  func holds(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
   /// Replaces a file at one moment: it is whole, old or new, whenever the machine stops.
   ///
   /// The new bytes are first written to `temporary`, a name that nobody else uses at the same time.

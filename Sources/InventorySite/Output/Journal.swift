@@ -10,7 +10,7 @@ final class Journal: Sendable {
   private static let fileName = ".coffer-journal"
 
   /// What an interrupted build had named.
-  let left: [String]
+  let left: Set<String>
   let wasInterrupted: Bool
   private let root: Folder
   private let descriptor = Mutex<Int32>(-1)
@@ -19,8 +19,8 @@ final class Journal: Sendable {
     self.root = root
     let bytes = root.contents(of: Self.fileName)
     wasInterrupted = bytes != nil
-    left = (bytes ?? []).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-      .filter(OutputPath.isSafe)
+    let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"))
+    left = Set(lines.map { String(decoding: $0, as: UTF8.self) }.filter(OutputPath.isSafe))
   }
 
   deinit {

@@ -19,6 +19,9 @@ struct Manifest: Sendable {
     }
   }
 
+  /// What every build writes. Other programs call their lists SHA256SUMS, too, and theirs do not have all of these.
+  static let ofEveryBuild = ["assets/site.js", "assets/style.css", "robots.txt"]
+
   /// False when the path is there already.
   mutating func add(_ file: WrittenFile) -> Bool {
     digests.updateValue(file.digest, forKey: file.path) == nil

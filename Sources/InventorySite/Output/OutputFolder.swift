@@ -14,8 +14,10 @@ struct OutputFolder: Sendable {
   private let isNew: Bool
 
   /// Opens or makes the folder with these folders in it. One that holds other things and no manifest is refused, unless
-  /// `force` says to go on; whatever is not in the manifest is left alone.
-  init(_ path: String, folders names: Set<String>, force: Bool) throws(Failure) {
+  /// `force` says to go on; whatever is not in the manifest is left alone. Only a manifest that lists `signature` is ours.
+  init(
+    _ path: String, folders names: Set<String>, force: Bool, signature: [String] = Manifest.ofEveryBuild
+  ) throws(Failure) {
     self.path = path
     try Self.makeFolder(path)
     root = try Folder(path)
@@ -23,6 +25,13 @@ struct OutputFolder: Sendable {
       throw Failure(.locked, file: path, "another build is writing here; try again when it is done")
     }
     manifestBefore = root.contents(of: Manifest.fileName)
+    let listed = manifestBefore.map(Manifest.init) ?? Manifest()
+    before = listed
+    guard manifestBefore?.isEmpty ?? true || signature.allSatisfy({ listed.digests[$0] != nil }) else {
+      throw Failure(
+        .outputRefused, file: path + "/" + Manifest.fileName,
+        "is no manifest of a build; choose another folder, or move what is there away")
+    }
     isNew = manifestBefore == nil && Self.isEmpty(path)
     guard isNew || manifestBefore != nil || force else {
       throw Failure(
@@ -30,7 +39,6 @@ struct OutputFolder: Sendable {
         "holds files that no build has written; choose another folder, or say --force to leave them and go on"
       )
     }
-    before = manifestBefore.map(Manifest.init) ?? Manifest()
     journal = Journal(in: root)
     if manifestBefore == nil {
       // From here on the folder is known as ours, should the build be interrupted.
@@ -43,18 +51,27 @@ struct OutputFolder: Sendable {
   /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
   func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
     let (folder, name) = try place(of: path)
-    let isChanged = isNew || folder.contents(of: name) != bytes
+    let known = isNew ? nil : folder.contents(of: name)
+    let isChanged = known != bytes
     if isChanged {
+      guard isNew || before.digests[path] != nil || journal.left.contains(path) || !folder.holds(name) else {
+        throw Failure(
+          .outputRefused, file: self.path + "/" + path,
+          "is not from a build; move it away, or choose another folder")
+      }
       try journal.add(path)
       try folder.replace(name, with: bytes, by: Self.temporary(for: writer))
     }
     return WrittenFile(path: path, digest: SHA256Digest(of: bytes), isChanged: isChanged)
   }
 
-  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Returns how many are gone.
+  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Returns how many are gone. A file
+  /// that somebody has changed since stays.
   func finish(_ files: Manifest) throws(Failure) -> Int {
     let stale = Set(before.digests.keys).union(journal.left).filter { files.digests[$0] == nil }
-    let removed = stale.count { path in Self.remove(path, in: root) }
+    let removed = stale.count { path in
+      Self.remove(path, in: root, unlessOtherThan: journal.left.contains(path) ? nil : before.digests[path])
+    }
     let bytes = files.bytes
     if bytes != manifestBefore {
       try root.replace(Manifest.fileName, with: bytes, by: Self.temporary(for: 0))
@@ -117,13 +134,15 @@ extension OutputFolder {
     return folders
   }
 
-  private static func remove(_ path: String, in root: Folder) -> Bool {
+  private static func remove(_ path: String, in root: Folder, unlessOtherThan digest: SHA256Digest?) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     var folder = root
     for name in parts.dropLast() {
       guard let next = Folder(existing: name, in: folder) else { return false }
       folder = next
     }
-    return parts.last.map(folder.remove) ?? false
+    guard let name = parts.last else { return false }
+    if let digest, folder.contents(of: name).map(SHA256Digest.init(of:)) != digest { return false }
+    return folder.remove(name)
   }
 }

@@ -11,17 +11,14 @@ struct ContentFolder: Sendable {
   let pages: [ContentPage]
 
   init(of site: Site) throws(Failure) {
-    let folder = site.path("content")
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+    let names = try site.names(in: "content").filter { $0.hasSuffix(".md") }
     var intro: String?
     var written: [(name: String, text: String)] = []
     var problems = Problems()
     for name in names {
-      guard let text = try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) else {
-        problems.add(Problem(file: folder + "/" + name, "cannot be read as UTF-8 text; save it as that"))
+      let file = "content/" + name
+      guard let text = String(bytes: try site.contents(of: file), encoding: .utf8) else {
+        problems.add(Problem(file: site.path(file), "cannot be read as UTF-8 text; save it as that"))
         continue
       }
       if name == "index.md" { intro = text } else { written.append((String(name.dropLast(3)), text)) }

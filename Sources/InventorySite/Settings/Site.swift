@@ -7,13 +7,13 @@ package struct Site: Sendable {
   package let folder: String
   package let settings: SiteSettings
 
-  package static let settingsFile = "site.yml"
+  static let settingsFile = "site.yml"
 
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let folder = folder ?? (Self.isFile(Self.settingsFile) ? "." : "Site")
     self.folder = folder
-    let file = Self.path("site.yml", in: folder)
+    let file = Self.path(Self.settingsFile, in: folder)
     guard Self.isFile(file) else {
       throw Failure(
         .inputMissing, file: file,

@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import Spelling
 import Theme
 
 /// The built-in theme, with the site's own files of the same names in their place.
@@ -15,20 +16,24 @@ struct ThemeFiles: Sendable {
   init(of site: Site) throws(Failure) {
     var templates = Theme.pages.mapValues { String(decoding: $0, as: UTF8.self) }
     var assets = Theme.assets
-    let folder = site.path("templates")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = folder + "/" + name
-      guard let data = FileManager.default.contents(atPath: path), data.count <= Self.limit else {
-        throw Failure(.badSettings, file: path, "cannot be read, or is larger than \(Self.limit >> 10) KiB")
+    for name in try site.names(in: "templates") where !name.hasSuffix("~") {
+      let file = "templates/" + name
+      let bytes = try site.contents(of: file)
+      guard bytes.count <= Self.limit else {
+        throw Failure(
+          .badSettings, file: site.path(file), "is larger than \(Self.limit >> 10) KiB; make it smaller")
       }
       if name.hasSuffix(".html") || name.hasSuffix(".md") {
-        guard let text = String(data: data, encoding: .utf8) else {
-          throw Failure(.badSettings, file: path, "is not UTF-8 text; save it as that")
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+          throw Failure(.badSettings, file: site.path(file), "is not UTF-8 text; save it as that")
         }
         templates[name] = text
+      } else if assets[name] != nil {
+        assets[name] = bytes
       } else {
-        assets[name] = [UInt8](data)
+        let message =
+          "is no file of the theme\(didYouMean(name, among: assets.keys)); files of the site belong in assets/"
+        throw Failure(.badSettings, file: site.path(file), message)
       }
     }
     (self.templates, self.assets) = (templates, assets)

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import InventoryModel
 import Testing
@@ -84,5 +85,33 @@ import Testing
   @Test func `a file outside of the prepared folders is refused`() throws {
     let output = try folder.open()
     #expect(throws: Failure.self) { try output.write([1], to: "elsewhere/a", writer: 1) }
+  }
+
+  @Test func `a file that somebody has changed is not removed`() throws {
+    try folder.build(["items/a": [1], "items/b": [1]])
+    try folder.write("remarks", to: "out/items/b")
+    #expect(try folder.build(["items/a": [1]]) == 0)
+    #expect(folder.text("out/items/b") == "remarks")
+  }
+
+  @Test(arguments: [true, false]) func `a foreign file is never replaced`(force: Bool) throws {
+    if !force { try folder.build(["b": [1]]) }
+    try folder.write("mine", to: "out/a")
+    let failure = #expect(throws: Failure.self) { try folder.build(["a": [1]], force: force) }
+    #expect(failure?.kind == .outputRefused)
+    #expect(folder.text("out/a") == "mine")
+  }
+
+  @Test func `a foreign list of sums is no manifest, and what it lists stays`() throws {
+    try folder.write("precious", to: "dl/data.bin")
+    let sum = SHA256Digest(of: "precious".utf8).hex()
+    try folder.write("\(sum)  data.bin\n", to: "dl/SHA256SUMS")
+    for force in [false, true] {
+      let failure = #expect(throws: Failure.self) {
+        try OutputFolder(folder.path("dl"), folders: [], force: force)
+      }
+      #expect(failure?.description.contains("dl/SHA256SUMS: is no manifest of a build") == true)
+    }
+    #expect(folder.files(below: "dl") == ["data.bin", "SHA256SUMS"])
   }
 }

@@ -5,7 +5,7 @@ import InventoryModel
 /// Builds of a few files into the folder `out`, which has a folder `items`.
 extension TemporaryFolder {
   func open(force: Bool = false) throws -> OutputFolder {
-    try OutputFolder(path("out"), folders: ["items"], force: force)
+    try OutputFolder(path("out"), folders: ["items"], force: force, signature: [])
   }
 
   func finish(_ output: OutputFolder, _ files: [WrittenFile]) throws {

@@ -30,11 +30,17 @@ import Theme
     #expect(files.templates["home.html"] != nil)
   }
 
-  @Test func `a new file is a partial or an asset by its extension`() throws {
-    let files = try files(["badge.html": "x", "badge.md": "x", "font.woff2": "x", ".hidden": "x"])
+  @Test func `a file that is nothing of the theme is refused`() {
+    let failure = #expect(throws: Failure.self) { try files(["styles.css": "x"]) }
+    #expect(
+      failure?.description.hasSuffix(
+        "is no file of the theme; did you mean 'style.css'?; files of the site belong in assets/") == true)
+  }
+
+  @Test func `a new file is a partial by its extension`() throws {
+    let files = try files(["badge.html": "x", "badge.md": "x", "item.html~": "x", ".hidden": "x"])
     #expect(files.templates["badge.html"] == "x")
     #expect(files.templates["badge.md"] == "x")
-    #expect(files.assets["font.woff2"] != nil)
     #expect(files.assets[".hidden"] == nil)
   }
 
@@ -51,7 +57,7 @@ import Theme
     let failure = #expect(throws: Failure.self) {
       try files(["item.html": String(repeating: "x", count: (256 << 10) + 1)])
     }
-    #expect(failure?.description.hasSuffix("is larger than 256 KiB") == true)
+    #expect(failure?.description.hasSuffix("is larger than 256 KiB; make it smaller") == true)
   }
 
   private func files(_ templates: [String: String]) throws -> ThemeFiles {
