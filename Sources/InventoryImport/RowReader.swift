@@ -66,9 +66,9 @@ struct RowReader {
       row.draft.valueInDollars = cell.withBytes(conventions.amounts.money)
       if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
     case .dateCreated:
-      row.draft.dateCreated = Timestamp(text)
-      if row.draft.dateCreated == nil {
-        add("'\(text)' is not a date; write it like 2026-03-18", at: cell.place)
+      switch cell.withBytes(conventions.dates.timestamp) {
+      case .success(let date): row.draft.dateCreated = date
+      case .failure(let mistake): add(mistake.refusal(of: text, in: conventions.dates), at: cell.place)
       }
     case .orderingValue:
       row.draft.orderingValue = Self.number(text)

@@ -34,6 +34,10 @@ struct RowReaderTests {
     ("Value", "n/a", "'n/a' is not an amount; write it like 12.50"),
     ("Created", "18.03.2026", "'18.03.2026' is not a date; write it like 2026-03-18"),
     ("Created", "2026-02-30", "'2026-02-30' is not a date; write it like 2026-03-18"),
+    (
+      "Created", "0202-03-18",
+      "'0202-03-18' has the year 0202, not one from 1000 to 9999; write it like 2026-03-18"
+    ),
     ("Order", "first", "'first' is not a number; write it like 12.5"),
     ("Order", "nan", "'nan' is not a number; write it like 12.5"),
     ("Order", "-inf", "'-inf' is not a number; write it like 12.5"),
@@ -48,15 +52,16 @@ struct RowReaderTests {
   }
 
   @Test func `cells are read as their columns are written`() throws {
-    let conventions = Conventions(amounts: .comma)
+    let conventions = Conventions(amounts: .comma, dates: .dmy)
     let (rows, problems) = try read(
-      "Name,Value,Created\nLamp,\"1.299,00 €\",2023-04-03\nChair,12.50,2023-03-18\nVase,\"5,5\",2023-03-18\n",
+      "Name,Value,Created\nLamp,\"1.299,00 €\",3/4/2023\nChair,12.50,3/18/2023\nVase,\"5,5\",2023-03-18\n",
       conventions)
     #expect(rows.map(\.draft.valueInDollars) == [Money(cents: 129_900), Money(cents: 550)])
     #expect(rows.map(\.draft.dateCreated?.text) == ["2023-04-03", "2023-03-18"])
     #expect(
       problems == """
         a.csv:3:7: '12.50' is not an amount in a column with a decimal comma; write it like 12,50
+        a.csv:3:13: '3/18/2023' is not a date in a column of D/M/Y; write it like 2026-03-18
         """)
   }
 

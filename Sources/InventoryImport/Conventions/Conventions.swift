@@ -2,4 +2,6 @@
 struct Conventions: Hashable, Sendable {
   /// Of the column that fills `valueInDollars`.
   var amounts = AmountConvention.point
+  /// Of the column that fills `dateCreated`.
+  var dates = DateConvention.iso
 }
