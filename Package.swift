@@ -104,7 +104,8 @@ let package = Package(
     tests(
       of: "InventoryStore",
       with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
-    tests(of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "CSV"]),
+    tests(
+      of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "CSV"], fixtures: ["Tables"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@ import InventoryStore
 struct RowReader {
   let file: String
   let columns: Columns
+  let conventions: Conventions
   /// A new item must have a name; a known one keeps its own.
   let needsName: Bool
   /// An empty cell takes away what a known item has.
@@ -13,9 +14,13 @@ struct RowReader {
   /// Of the row that was read last.
   private var problems: [Problem] = []
 
-  init(file: String, columns: Columns, needsName: Bool, clearsEmpty: Bool = false) {
+  init(
+    file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
+    clearsEmpty: Bool = false
+  ) {
     self.file = file
     self.columns = columns
+    self.conventions = conventions
     self.needsName = needsName
     self.clearsEmpty = clearsEmpty
   }
@@ -58,14 +63,12 @@ struct RowReader {
       row.draft.itemName = text
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
-      row.draft.valueInDollars = Amount.money(text)
-      if row.draft.valueInDollars == nil {
-        add("'\(text)' is not an amount; write it like 12.50", at: cell.place)
-      }
+      row.draft.valueInDollars = cell.withBytes(conventions.amounts.money)
+      if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
     case .dateCreated:
-      row.draft.dateCreated = Timestamp(text)
-      if row.draft.dateCreated == nil {
-        add("'\(text)' is not a date; write it like 2026-03-18", at: cell.place)
+      switch cell.withBytes(conventions.dates.timestamp) {
+      case .success(let date): row.draft.dateCreated = date
+      case .failure(let mistake): add(mistake.refusal(of: text, in: conventions.dates), at: cell.place)
       }
     case .orderingValue:
       row.draft.orderingValue = Self.number(text)

@@ -30,9 +30,14 @@ struct RowReaderTests {
 
   @Test(arguments: [
     ("Value", "\"12,5O\"", "'12,5O' is not an amount; write it like 12.50"),
+    ("Value", "\"12,50\"", "'12,50' is not an amount in a column with a decimal point; write it like 12.50"),
     ("Value", "n/a", "'n/a' is not an amount; write it like 12.50"),
     ("Created", "18.03.2026", "'18.03.2026' is not a date; write it like 2026-03-18"),
     ("Created", "2026-02-30", "'2026-02-30' is not a date; write it like 2026-03-18"),
+    (
+      "Created", "0202-03-18",
+      "'0202-03-18' has the year 0202, not one from 1000 to 9999; write it like 2026-03-18"
+    ),
     ("Order", "first", "'first' is not a number; write it like 12.5"),
     ("Order", "nan", "'nan' is not a number; write it like 12.5"),
     ("Order", "-inf", "'-inf' is not a number; write it like 12.5"),
@@ -44,6 +49,20 @@ struct RowReaderTests {
     let (rows, problems) = try read("Name,\(header)\nLamp,\(cell)\n")
     #expect(rows.isEmpty)
     #expect(problems == "a.csv:2:6: " + message)
+  }
+
+  @Test func `cells are read as their columns are written`() throws {
+    let conventions = Conventions(amounts: .comma, dates: .dmy)
+    let (rows, problems) = try read(
+      "Name,Value,Created\nLamp,\"1.299,00 €\",3/4/2023\nChair,12.50,3/18/2023\nVase,\"5,5\",2023-03-18\n",
+      conventions)
+    #expect(rows.map(\.draft.valueInDollars) == [Money(cents: 129_900), Money(cents: 550)])
+    #expect(rows.map(\.draft.dateCreated?.text) == ["2023-04-03", "2023-03-18"])
+    #expect(
+      problems == """
+        a.csv:3:7: '12.50' is not an amount in a column with a decimal comma; write it like 12,50
+        a.csv:3:13: '3/18/2023' is not a date in a column of D/M/Y; write it like 2026-03-18
+        """)
   }
 
   @Test(arguments: ["", "\"\"", "  ", "\u{A0}"]) func `an item without a name is a problem`(name: String)
@@ -106,12 +125,13 @@ struct RowReaderTests {
   }
 
   /// The rows that can be imported, and what is wrong with the others.
-  private func read(_ text: String, needsName: Bool = true) throws -> (rows: [ImportedRow], problems: String)
-  {
+  private func read(
+    _ text: String, _ conventions: Conventions = Conventions(), needsName: Bool = true
+  ) throws -> (rows: [ImportedRow], problems: String) {
     let all = try rows(text)
     let header = try #require(all.first)
-    var reader = RowReader(
-      file: "a.csv", columns: try Columns(header, of: "a.csv", rules: ColumnRules()), needsName: needsName)
+    let columns = try Columns(header, of: "a.csv", rules: ColumnRules())
+    var reader = RowReader(file: "a.csv", columns: columns, conventions: conventions, needsName: needsName)
     var imported: [ImportedRow] = []
     var problems = Problems()
     for row in all.dropFirst() {

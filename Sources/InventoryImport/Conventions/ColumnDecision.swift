@@ -1,0 +1,42 @@
+/// What the cells of a column say about how they are to be read.
+enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable {
+  /// Decided, with the evidence in a sentence without a full stop; without evidence where every cell reads the same anyway.
+  case convention(Convention, evidence: String?)
+  /// Cells may be read in more than one way, and no other cell tells in which.
+  case ambiguous(String)
+  /// As many cells speak for one convention as for another.
+  case contradiction(String)
+
+  /// What is wrong with a column, and what to do; nothing where it is decided.
+  func refusal(ofColumn header: String) -> String? {
+    switch self {
+    case .convention: nil
+    case .ambiguous(let text), .contradiction(let text): "the column '\(header)' \(text)"
+    }
+  }
+}
+
+/// How many cells of a kind there are, with the first of them.
+struct Sighting: Hashable, Sendable {
+  private(set) var count = 0
+  private(set) var example = ""
+  private(set) var line = 0
+
+  /// The line is asked for at the first cell only.
+  mutating func add(_ text: UnsafeRawBufferPointer, line: () -> Int) {
+    if count == 0 {
+      let whole = String(decoding: text, as: UTF8.self)
+      example = whole.count > 40 ? whole.prefix(40) + "..." : whole
+      self.line = line()
+    }
+    count += 1
+  }
+
+  var wording: String { "'\(example)' in line \(line)" }
+
+  /// `31 of 40 cells are only possible with a decimal comma, such as '1.299,00' in line 12`
+  func evidence(_ convention: String, of total: Int) -> String {
+    "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") only possible \(convention), "
+      + "such as \(wording)"
+  }
+}

@@ -1,0 +1,69 @@
+/// What a cell with a date has in which order, before it is decided which number is the day.
+struct WrittenDate {
+  private let first: Part
+  private let second: Part
+  private let third: Part
+  private let separator: UInt8
+  let time: WrittenTime?
+
+  /// The years that a date of our days has, where it is not written as ISO 8601.
+  static let years = 1900...2200
+  private static let yearsOfISO = 1000...9999
+
+  /// Nothing for what is no date in any order.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var text = CellText(bytes)
+    _ = text.removeBlanks()
+    _ = text.removeLastBlanks()
+    guard let first = Part(&text), case let separator = Separator(&text),
+      let second = Part(&text), case let next = Separator(&text), let third = Part(&text)
+    else { return nil }
+    guard !third.isName, !(first.isName && second.isName) else { return nil }
+    if !first.isName, !second.isName {
+      guard separator == next, separator.isBetweenNumbers, !first.isOrdinal, !second.isOrdinal,
+        !third.isOrdinal
+      else { return nil }
+    }
+    (self.first, self.second, self.third, self.separator) = (first, second, third, separator.mark)
+    guard !text.isEmpty else {
+      time = nil
+      return
+    }
+    guard let time = WrittenTime(afterDay: text) else { return nil }
+    self.time = time
+  }
+
+  /// 2026-03-18, which every column reads.
+  var isISO: Bool {
+    separator == UInt8(ascii: "-") && !second.isName && first.digits == 4 && second.digits == 2
+      && third.digits == 2
+  }
+
+  func day(as convention: DateConvention) -> DateResult<CivilDay> {
+    if isISO { return CivilDay.checked(first.value, second.value, third.value, years: Self.yearsOfISO) }
+    let hasName = first.isName || second.isName
+    guard hasName == (convention == .named) else { return .failure(.notADate) }
+    switch convention {
+    case .iso, .excel: return .failure(.notADate)
+    case .ymd: return first.digits > 2 ? day(year: first, month: second, day: third) : .failure(.notADate)
+    case .dmy: return day(year: third, month: second, day: first)
+    case .mdy: return day(year: third, month: first, day: second)
+    case .named:
+      if first.isName { return day(year: third, month: first, day: second) }
+      let isYearFirst = first.digits == 4
+      return day(year: isYearFirst ? first : third, month: second, day: isYearFirst ? third : first)
+    }
+  }
+
+  private func day(year: Part, month: Part, day: Part) -> DateResult<CivilDay> {
+    guard day.digits <= 2, month.digits <= 2, !year.isOrdinal else { return .failure(.notADate) }
+    switch year.digits {
+    case 2:
+      let century = year.value < 69 ? 2000 : 1900
+      return CivilDay.checked(century + year.value, month.value, day.value, years: Self.years)
+    // Three digits are a slip that the range of years names.
+    case 3, 4: return CivilDay.checked(year.value, month.value, day.value, years: Self.years)
+    default: return .failure(.notADate)
+    }
+  }
+}
