@@ -50,7 +50,7 @@ extension Importer {
   }
 
   private func readRows(of source: String, _ work: inout ImportWork) throws {
-    var file = try CSVFile(source)
+    var file = try CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
     var batch: [ImportedRow] = []
     var reader: RowReader?
     while true {
@@ -58,6 +58,7 @@ extension Importer {
         guard let row = try file.next() else { break }
         if reader == nil {
           reader = try begin(row, of: file.name, &work)
+          work.report.add(file.delimiter)
         } else if var imported = try read(row, &reader, &work) {
           if work.rejects != nil { imported.cells = row.map(\.text) }
           batch.append(imported)
