@@ -8,6 +8,8 @@ struct CSVFile: ~Copyable {
   let name: String
   private var reader: CSVReader
   private var hasAdvised = false
+  /// Whether a blank line stands before the row that was read last.
+  private(set) var followsBlankLine = false
 
   /// Without `delimiter` and `encoding` the file tells them.
   init(_ source: String, delimiter: CellDelimiter? = nil, encoding: FileEncoding? = nil) throws(Failure) {
@@ -23,9 +25,11 @@ struct CSVFile: ~Copyable {
 
   /// The next row that is not blank: lines without text are passed over. A row that cannot be read is a `Problem`; the rows after it may be readable.
   mutating func next() throws -> CSVRow? {
+    followsBlankLine = false
     do {
       while let row = try reader.next() {
         if !row.isBlank { return row }
+        followsBlankLine = true
       }
       return nil
     } catch let error as CSVError {

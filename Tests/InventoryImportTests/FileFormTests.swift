@@ -67,6 +67,38 @@ struct FileFormTests {
         + "(byte offset 0); use --encoding utf-16be, or save it as UTF-8")
   }
 
+  @Test func `a summary behind a blank line is one problem`() async throws {
+    let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
+    #expect(
+      try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
+        + "this one has 1 cell and the header 3; if this is a summary, remove lines 4 to 7, "
+        + "else add the cells that are missing")
+  }
+
+  @Test func `a summary of one row is one problem`() async throws {
+    #expect(
+      try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
+        == "1.csv:4:1: behind the blank line the last row has 2 cells and the header 3; "
+        + "if this is a summary, remove line 4, else add the cells that are missing")
+  }
+
+  @Test func `rows of another width that others follow are no summary`() async throws {
+    let refusal = try await home.refusal(of: "Name,Value\n\nLamp\nChair,x,y\nTable,5\nBed\n")
+    let places = refusal?.text.split(separator: "\n").map { $0.prefix(8) }
+    #expect(places == ["1.csv:3:", "1.csv:4:", "1.csv:4:", "1.csv:6:"])
+  }
+
+  @Test func `rows of another width without a blank line are problems of their own`() async throws {
+    let refusal = try await home.refusal(of: "Name,Value\nLamp,5\nTotal\nSum\n")
+    #expect(refusal?.text.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a thousand rows of a summary are one problem`() async throws {
+    let rows = String(repeating: "x\n", count: 1_000)
+    let refusal = try await home.refusal(of: "Name,Value\nLamp,x\n\n" + rows)
+    #expect(refusal?.text.split(separator: "\n").count == 2)
+  }
+
   @Test func `lines without text are passed over`() async throws {
     #expect(try await home.add("\n \nName;Room\n\t\nLamp;Hall\n\n  \n").added == 1)
   }
