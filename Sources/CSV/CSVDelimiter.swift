@@ -3,8 +3,10 @@ package struct CSVDelimiter: Hashable, Sendable {
   package static let comma = CSVDelimiter(known: UInt8(ascii: ","))
   package static let semicolon = CSVDelimiter(known: UInt8(ascii: ";"))
   package static let tab = CSVDelimiter(known: UInt8(ascii: "\t"))
+  package static let bar = CSVDelimiter(known: UInt8(ascii: "|"))
 
   package let byte: UInt8
+  package var character: Character { Character(Unicode.Scalar(byte)) }
 
   /// Nothing for what cannot part two cells: a quote, CR, LF, NUL and all that is not ASCII.
   package init?(_ character: Character) {

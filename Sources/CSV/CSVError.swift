@@ -1,11 +1,17 @@
 /// What is wrong with a CSV file, and where.
 ///
-/// Prints as `12:4: what is wrong; what to do`: put the file's name and a colon in front.
+/// Prints as `12:4: what is wrong; what to do`: put the file's name and a colon in front. What to do about the encoding
+/// depends on who reads the file, and is left to the caller.
 package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package let place: CSVPlace
   package let problem: Problem
 
-  package var description: String { "\(place): \(problem)" }
+  package var description: String { "\(place): \(message)" }
+
+  /// Without the line and the column; where bytes are no text, with the number of bytes before them.
+  package var message: String {
+    problem.isOfEncoding ? "\(problem) (byte offset \(place.offset))" : "\(problem)"
+  }
 
   package enum Problem: Hashable, Sendable {
     /// The place is that of the quote that opens the cell.
@@ -16,9 +22,23 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyCells(limit: Int)
     case rowTooLong(limit: Int)
     case notUTF8(byte: UInt8)
-    case nul
-    /// The file begins with the byte-order mark of another encoding.
-    case encoding(String)
+    /// `suggested` is what the file seems to be in, where NUL bytes stand in it as they do in that encoding.
+    case nul(suggested: TextEncoding?)
+    /// The file begins with the byte-order mark of another encoding than it was said to be in.
+    case mark(of: TextEncoding, stated: TextEncoding)
+    case undefined(byte: UInt8, TextEncoding)
+    case loneSurrogate(TextEncoding)
+    case beyondUnicode(TextEncoding)
+    /// The file ends inside a character.
+    case cutShort(TextEncoding)
+
+    /// Whether some bytes stand for no text in the encoding that the file is read in.
+    package var isOfEncoding: Bool {
+      switch self {
+      case .notUTF8, .nul, .undefined, .loneSurrogate, .beyondUnicode, .cutShort: true
+      case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .mark: false
+      }
+    }
   }
 }
 
@@ -38,13 +58,22 @@ extension CSVError.Problem: CustomStringConvertible {
       "more than \(limit) cells in one row; is this the right delimiter?"
     case .rowTooLong(let limit):
       "the row that begins here is longer than \(size(limit)); is a closing quote missing?"
-    case .notUTF8(let byte):
-      "byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the file as UTF-8"
-    case .nul:
-      "a NUL byte, which no text holds; if the file is UTF-16, save it as UTF-8, else remove the byte"
-    case .encoding(let name):
-      "the file is \(name) by its byte-order mark; save it as UTF-8"
+    case .notUTF8(let byte): "byte \(hexadecimal(byte)) is not UTF-8"
+    case .nul(nil): "a NUL, which no text holds"
+    case .nul(let suggested?): "a NUL, which no text holds; the file seems to be \(suggested.title)"
+    case .mark(let mark, let stated):
+      "the file is \(mark.title) by its byte-order mark, not \(stated.title)"
+    case .undefined(let byte, let encoding):
+      "byte \(hexadecimal(byte)) stands for nothing in \(encoding.title)"
+    case .loneSurrogate(let encoding): "half of a surrogate pair stands alone in this \(encoding.title) file"
+    case .beyondUnicode(let encoding):
+      "a number above 10FFFF, which is no character, in this \(encoding.title) file"
+    case .cutShort(let encoding): "this \(encoding.title) file ends inside a character"
     }
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> String {
+    "0x" + String(byte, radix: 16, uppercase: true)
   }
 
   private func size(_ bytes: Int) -> String {

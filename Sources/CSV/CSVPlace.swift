@@ -17,12 +17,15 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
 
   /// The place behind `bytes`, where `bytes` begin at the first column of `line`.
   ///
-  /// Walks over the bytes: only for errors, never for every row.
-  init(after bytes: some Sequence<UInt8>, line firstLine: Int, offset firstOffset: Int) {
+  /// Walks over the bytes: only for errors, never for every row. They are decoded already; the offset is that in the file.
+  init(
+    after bytes: some Sequence<UInt8>, line firstLine: Int, offset firstOffset: Int,
+    in encoding: TextEncoding
+  ) {
     var (line, column, offset) = (firstLine, 1, firstOffset)
     var previous: UInt8 = .nul
     for byte in bytes {
-      offset += 1
+      offset += encoding.bytesInFile(for: byte)
       switch byte {
       case .lineFeed where previous == .carriageReturn:
         column = 1

@@ -6,15 +6,20 @@
 ///     }
 ///
 /// Wider than the RFC: CR, LF and CRLF end a row, mixed too; the last one may be missing; a UTF-8 byte-order
-/// mark is skipped; rows need not be equally long; a quote inside a cell that does not begin with one is text
+/// mark is skipped, and other encodings are decoded; rows need not be equally long; a quote inside a cell that does not begin with one is text
 /// (`5" pipe`, also ` "a"` with the blank before it). Nothing is trimmed. Wrong bytes are never replaced.
 package struct CSVReader: ~Copyable {
   /// Fills the buffer from its beginning and gives the number of bytes, 0 only at the end of the file.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  private let source: Source
+  private var text: TextSource
   private let limits: CSVLimits
   private var scan: RowScan
+
+  /// What parts the cells; known from the first row on.
+  package private(set) var delimiter: CSVDelimiter?
+  /// How the file stands for text; known from the first row on.
+  package var encoding: TextEncoding { text.encoding }
 
   /// The unread bytes are those from `row.index` to `end`; `RowScan.padding` more follow the capacity.
   private var buffer: [UInt8]
@@ -26,21 +31,25 @@ package struct CSVReader: ~Copyable {
   private var isFinished = false
 
   /// `bufferSize` is how much is read at once; it grows only for a row that is longer.
+  ///
+  /// Without a delimiter the rows of the first buffer tell which it is: a comma, a semicolon, a tab or a bar. Without an
+  /// encoding a byte-order mark tells it, and else it is UTF-8; a mark that contradicts the encoding is an error.
   package init(
-    delimiter: CSVDelimiter = .comma, limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16,
-    source: @escaping Source
+    delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, limits: CSVLimits = CSVLimits(),
+    bufferSize: Int = 1 << 16, source: @escaping Source
   ) {
-    self.source = source
+    text = TextSource(source, stated: encoding)
     self.limits = limits
-    scan = RowScan(delimiter: delimiter, limits: limits)
+    self.delimiter = delimiter
+    scan = RowScan(delimiter: delimiter ?? .comma, limits: limits)
     buffer = [UInt8](repeating: 0, count: max(bufferSize, 1) + RowScan.padding)
   }
 
   /// The next row, or nothing at the end of the file.
   ///
   /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or what the source throws. After a
-  /// byte that is not text (`notUTF8`, `nul`) the next call goes on with the next row, so that all of them
-  /// can be shown together; after any other error it gives nothing.
+  /// byte that is not text (`isOfEncoding`) the next call goes on with the next row, so that all of them can be
+  /// shown together, unless the whole file seems to be in another encoding; after any other error it gives nothing.
   package mutating func next() throws -> CSVRow? {
     if isFinished { return nil }
     isFinished = true
@@ -59,15 +68,33 @@ package struct CSVReader: ~Copyable {
 
   private mutating func takeRow(length: Int) throws -> CSVRow {
     defer {
-      row.index += length
-      row.offset += length
-      row.line += scan.lineEnds
+      row.advance(length: length, bytesInFile: bytesInFile(length: length), lineEnds: scan.lineEnds)
     }
     if scan.isSuspicious, let position = firstWrongByte(length: length) {
-      let byte = buffer[row.index + position]
-      throw CSVError(place: place(at: position), problem: byte == .nul ? .nul : .notUTF8(byte: byte))
+      let problem = wrongByte(buffer[row.index + position])
+      if case .nul(_?) = problem { isFinished = true }
+      throw CSVError(place: place(at: position), problem: problem)
     }
     return CSVRow(bytes: buffer, ranges: scan.ranges, start: row)
+  }
+
+  private func bytesInFile(length: Int) -> Int {
+    if case .utf8 = encoding { return length }
+    return decodedBytesInFile(length: length)
+  }
+
+  // Out of the way of UTF-8: inlined, it slows that down.
+  @inline(never)
+  private func decodedBytesInFile(length: Int) -> Int {
+    buffer[row.index..<(row.index + length)].reduce(0) { $0 + encoding.bytesInFile(for: $1) }
+  }
+
+  private func wrongByte(_ byte: UInt8) -> CSVError.Problem {
+    if byte == .nul { return .nul(suggested: text.suggested) }
+    if encoding != .utf8, let wrong = WrongUnit(rawValue: byte) {
+      return wrong.problem(in: encoding)
+    }
+    return .notUTF8(byte: byte)
   }
 
   private func firstWrongByte(length: Int) -> Int? {
@@ -96,11 +123,11 @@ package struct CSVReader: ~Copyable {
 extension CSVReader {
   /// Reads bytes that are in memory already.
   package init(
-    _ bytes: [UInt8], delimiter: CSVDelimiter = .comma, limits: CSVLimits = CSVLimits(),
-    bufferSize: Int = 1 << 16
+    _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil,
+    limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
   ) {
     var position = 0
-    self.init(delimiter: delimiter, limits: limits, bufferSize: bufferSize) { buffer in
+    self.init(delimiter: delimiter, encoding: encoding, limits: limits, bufferSize: bufferSize) { buffer in
       let count = min(buffer.count, bytes.count - position)
       buffer.copyBytes(from: bytes[position..<(position + count)])
       position += count
@@ -108,23 +135,16 @@ extension CSVReader {
     }
   }
 
-  /// Skips the byte-order mark of UTF-8 and refuses those of other encodings.
+  /// Finds out the encoding and the delimiter.
   private mutating func begin() throws {
     hasBegun = true
-    while end < 4 && !isLast { try refill() }
-    let head = buffer[..<min(end, 4)]
-    let marks: [(bytes: [UInt8], name: String)] = [
-      ([0xFF, 0xFE, 0x00, 0x00], "UTF-32 (little-endian)"),
-      ([0x00, 0x00, 0xFE, 0xFF], "UTF-32 (big-endian)"),
-      ([0xFF, 0xFE], "UTF-16 (little-endian)"), ([0xFE, 0xFF], "UTF-16 (big-endian)"),
-    ]
-    if let mark = marks.first(where: { head.starts(with: $0.bytes) }) {
-      throw CSVError(place: place(at: 0), problem: .encoding(mark.name))
-    }
-    if head.starts(with: [0xEF, 0xBB, 0xBF]) {
-      row.index = 3
-      row.offset = 3
-    }
+    let markLength = try text.begin()
+    row = RowStart(index: 0, line: 1, offset: markLength, encoding: text.encoding)
+    guard delimiter == nil else { return }
+    try refill()
+    let found = DelimiterEvidence.delimiter(in: buffer, to: end, isLast: isLast, limits: limits)
+    scan = RowScan(delimiter: found, limits: limits)
+    delimiter = found
   }
 
   /// Moves the unread bytes to the front and fills the room behind them; doubles it when there is none.
@@ -143,7 +163,7 @@ extension CSVReader {
     }
     while end < capacity && !isLast {
       let count = try buffer.withUnsafeMutableBytes { bytes in
-        try source(UnsafeMutableRawBufferPointer(rebasing: bytes[end..<capacity]))
+        try text.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[end..<capacity]))
       }
       precondition(0...(capacity - end) ~= count, "a CSV source gives the number of bytes it has written")
       if count == 0 { isLast = true }

@@ -43,10 +43,35 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 struct RowStart: Sendable {
   var index: Int
   var line: Int
-  var offset: Int
+  /// Eight times the offset, and the number of the encoding: every cell carries this, and with a word more reading
+  /// takes 7 % longer.
+  private var packed: Int
+
+  init(index: Int, line: Int, offset: Int, encoding: TextEncoding = .utf8) {
+    self.index = index
+    self.line = line
+    packed = offset << 3 | encoding.number
+  }
+
+  /// In the file, of which the buffer holds the decoded text.
+  var offset: Int { packed >> 3 }
+  var encoding: TextEncoding { TextEncoding(number: packed & 7) }
+
+  /// Goes on behind the row.
+  mutating func advance(length: Int, bytesInFile: Int, lineEnds: Int) {
+    index += length
+    line += lineEnds
+    packed += bytesInFile << 3
+  }
 
   /// The place `position` bytes behind the beginning of the row.
   func place(at position: Int, in buffer: [UInt8]) -> CSVPlace {
-    CSVPlace(after: buffer[index..<(index + position)], line: line, offset: offset)
+    CSVPlace(after: buffer[index..<(index + position)], line: line, offset: offset, in: encoding)
   }
+}
+
+extension TextEncoding {
+  /// Below eight.
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate init(number: Int) { self = Self.allCases[number] }
 }

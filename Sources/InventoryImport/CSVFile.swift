@@ -7,22 +7,35 @@ struct CSVFile: ~Copyable {
   /// As messages call it.
   let name: String
   private var reader: CSVReader
+  private var hasAdvised = false
+  /// Whether a blank line stands before the row that was read last.
+  private(set) var followsBlankLine = false
 
-  init(_ source: String) throws(Failure) {
+  /// Without `delimiter` and `encoding` the file tells them.
+  init(_ source: String, delimiter: CellDelimiter? = nil, encoding: FileEncoding? = nil) throws(Failure) {
     name = source == "-" ? "standard input" : source
     let file = try Descriptor(source, named: name)
-    reader = CSVReader { try file.read(into: $0) }
+    reader = CSVReader(delimiter: delimiter?.delimiter, encoding: encoding?.encoding) {
+      try file.read(into: $0)
+    }
   }
 
-  /// The next row that is not blank. A row that cannot be read is a `Problem`; the rows after it may be readable.
+  /// What parts the cells; known from the first row on.
+  var delimiter: CSVDelimiter? { reader.delimiter }
+
+  /// The next row that is not blank: lines without text are passed over. A row that cannot be read is a `Problem`; the rows after it may be readable.
   mutating func next() throws -> CSVRow? {
+    followsBlankLine = false
     do {
       while let row = try reader.next() {
         if !row.isBlank { return row }
+        followsBlankLine = true
       }
       return nil
     } catch let error as CSVError {
-      throw Problem(file: name, line: error.place.line, column: error.place.column, "\(error.problem)")
+      defer { hasAdvised = hasAdvised || error.problem.isOfEncoding }
+      let message = error.advice(isFirst: !hasAdvised)
+      throw Problem(file: name, line: error.place.line, column: error.place.column, message)
     }
   }
 }

@@ -6,6 +6,10 @@ package struct ImportRequest: Sendable {
   /// CSV files, in order; `-` is the standard input.
   package var sources: [String]
   package var columns = ColumnRules()
+  /// Of all sources; nothing where each one tells it by its first rows.
+  package var delimiter: CellDelimiter?
+  /// Of all sources; nothing where byte-order marks tell it, and for UTF-8.
+  package var encoding: FileEncoding?
   /// Where the photos lie that the items name, or that are named like them.
   package var photos: String?
   /// Change the items whose keys are known, instead of refusing them.
@@ -47,6 +51,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var fields: [String] = []
   /// The programs whose files these are, as far as their headers tell.
   package var presets: [String] = []
+  /// What parts the cells, where it is not a comma: for each source that is so, each character once.
+  package var delimiters: [String]?
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
 

@@ -17,6 +17,8 @@ struct ImportWork {
   var rejects: RejectsFile?
   var report = ImportReport()
   var problems = Problems()
+  /// What may be a summary at the end of the file that is read.
+  var block: TrailingBlock?
   var attachments: [PhotoAttachment] = []
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
@@ -34,6 +36,8 @@ struct ImportWork {
   mutating func reject(_ cells: [String], _ found: [Problem]) throws {
     if let rejects {
       try rejects.add(cells, found)
+    } else if block != nil {
+      found.forEach { block?.problems.add($0) }
     } else {
       found.forEach { problems.add($0) }
     }

@@ -50,7 +50,7 @@ extension Importer {
   }
 
   private func readRows(of source: String, _ work: inout ImportWork) throws {
-    var file = try CSVFile(source)
+    var file = try CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
     var batch: [ImportedRow] = []
     var reader: RowReader?
     while true {
@@ -58,7 +58,8 @@ extension Importer {
         guard let row = try file.next() else { break }
         if reader == nil {
           reader = try begin(row, of: file.name, &work)
-        } else if var imported = try read(row, &reader, &work) {
+          work.report.add(file.delimiter)
+        } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           if work.rejects != nil { imported.cells = row.map(\.text) }
           batch.append(imported)
           if batch.count == Self.batchSize { try write(&batch, of: file.name, &work) }
@@ -72,6 +73,7 @@ extension Importer {
     guard reader != nil else {
       throw Failure(.badData, file: file.name, "is empty; its first line must name the columns")
     }
+    work.endBlock(in: file.name)
     try write(&batch, of: file.name, &work)
   }
 
@@ -86,9 +88,10 @@ extension Importer {
   }
 
   /// Nothing for a row that is wrong.
-  private func read(_ row: CSVRow, _ reader: inout RowReader?, _ work: inout ImportWork) throws
-    -> ImportedRow?
-  {
+  private func read(
+    _ row: CSVRow, followsBlankLine: Bool, _ reader: inout RowReader?, _ work: inout ImportWork
+  ) throws -> ImportedRow? {
+    work.lookForBlock(at: row, width: reader?.columns.targets.count, followsBlankLine: followsBlankLine)
     do throws(RowProblems) {
       return try reader?.read(row)
     } catch {

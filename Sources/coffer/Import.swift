@@ -41,6 +41,20 @@ struct Import: AsyncParsableCommand {
     transform: asOption(PresetChoice.init))
   var preset: PresetChoice = .recognised
 
+  @Option(
+    help: ArgumentHelp(
+      "What parts the cells: ',' ';' '|' tab or pipe (default: what the first rows tell).",
+      valueName: "character"),
+    transform: asOption(CellDelimiter.init))
+  var delimiter: CellDelimiter?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the files stand for text, such as windows-1252 (default: what a byte-order mark tells, else UTF-8).",
+      valueName: "name"),
+    transform: asOption(FileEncoding.init))
+  var encoding: FileEncoding?
+
   @Flag(help: "Change the items whose keys are known, as far as the file says.")
   var update = false
 
@@ -79,6 +93,8 @@ struct Import: AsyncParsableCommand {
     request.columns.maps = map
     request.columns.ignored = ignore
     request.columns.presets = preset
+    request.delimiter = delimiter
+    request.encoding = encoding
     request.photos = photos
     request.isUpdate = update
     request.match = match

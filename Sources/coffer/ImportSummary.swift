@@ -23,6 +23,10 @@ struct ImportSummary {
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
     }
+    if let delimiters = report.delimiters {
+      let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }
+      lines.append("cells are separated by " + names.joined(separator: " and "))
+    }
     if !report.presets.isEmpty {
       lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
     }

@@ -2,10 +2,11 @@ import CSV
 
 /// The texts of all rows.
 func rows(
-  _ bytes: [UInt8], delimiter: CSVDelimiter = .comma, limits: CSVLimits = CSVLimits(),
-  bufferSize: Int = 1 << 16
+  _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil,
+  limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
 ) throws -> [[String]] {
-  var reader = CSVReader(bytes, delimiter: delimiter, limits: limits, bufferSize: bufferSize)
+  var reader = CSVReader(
+    bytes, delimiter: delimiter, encoding: encoding, limits: limits, bufferSize: bufferSize)
   var rows: [[String]] = []
   while let row = try reader.next() { rows.append(row.map(\.text)) }
   return rows

@@ -1,0 +1,82 @@
+/// The text of a file as UTF-8, whatever the file is in, without its byte-order mark.
+///
+/// UTF-8 goes straight from the file into the reader's buffer, and is checked there. Another encoding takes a piece
+/// of memory that does not grow.
+struct TextSource {
+  private let source: CSVReader.Source
+  private let stated: TextEncoding?
+
+  private(set) var encoding = TextEncoding.utf8
+  /// By NUL bytes in a file that names no encoding and was not said to be in one.
+  private(set) var suggested: TextEncoding?
+
+  /// Bytes of the file that are not decoded yet; none in UTF-8.
+  private var raw: [UInt8] = []
+  /// Text that is not given yet: from `position` on.
+  private var text: [UInt8] = []
+  private var position = 0
+  private var isLast = false
+
+  init(_ source: @escaping CSVReader.Source, stated: TextEncoding?) {
+    self.source = source
+    self.stated = stated
+  }
+
+  /// Finds out the encoding: a byte-order mark decides, then what was stated, then UTF-8. To be called once, first.
+  ///
+  /// Throws where mark and statement contradict each other. Gives the length of the mark.
+  mutating func begin() throws -> Int {
+    var head: [UInt8] = []
+    while head.count < 64, !isLast {
+      head += try take(64 - head.count)
+    }
+    let marked = TextEncoding.marked(by: head)
+    if let marked, let stated, marked != stated {
+      throw CSVError(
+        place: CSVPlace(line: 1, column: 1, offset: 0), problem: .mark(of: marked, stated: stated))
+    }
+    encoding = marked ?? stated ?? .utf8
+    if marked == nil, stated == nil { suggested = TextEncoding.suggested(byNULsIn: head) }
+    let markLength = marked?.mark.count ?? 0
+    raw = Array(head[markLength...])
+    decode()
+    return markLength
+  }
+
+  /// Fills the buffer from its beginning and gives the number of bytes, 0 only at the end.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while position == text.count {
+      if isLast { return 0 }
+      if encoding == .utf8 { return try source(buffer) }
+      raw += try take(Self.pieceSize)
+      decode()
+    }
+    let count = min(buffer.count, text.count - position)
+    buffer.copyBytes(from: text[position..<(position + count)])
+    position += count
+    return count
+  }
+
+  private static let pieceSize = 1 << 14
+
+  /// At most so many bytes of the file; none at its end.
+  private mutating func take(_ limit: Int) throws -> [UInt8] {
+    let source = source
+    let bytes = try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = try source(UnsafeMutableRawBufferPointer(buffer))
+      precondition(0...limit ~= count, "a CSV source gives the number of bytes it has written")
+    }
+    if bytes.isEmpty { isLast = true }
+    return bytes
+  }
+
+  /// All text has been given: makes more of `raw`, and leaves the part of a character at its end.
+  private mutating func decode() {
+    text.removeAll(keepingCapacity: true)
+    position = 0
+    let decoder = TextDecoder(encoding: encoding)
+    let isLast = isLast
+    let count = raw.withUnsafeBytes { decoder.decode($0, isLast: isLast, to: &text) }
+    raw.removeFirst(count)
+  }
+}

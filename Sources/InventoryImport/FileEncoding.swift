@@ -1,0 +1,45 @@
+import CSV
+import Spelling
+
+/// What the user says with `--encoding`.
+package struct FileEncoding: Hashable, Sendable {
+  let encoding: TextEncoding
+
+  package init(_ name: String) throws(UnknownEncoding) {
+    guard let encoding = TextEncoding(name: name) else { throw UnknownEncoding(name: name) }
+    self.encoding = encoding
+  }
+
+  static let names = TextEncoding.allCases.map(\.rawValue)
+}
+
+package struct UnknownEncoding: Error, Hashable, CustomStringConvertible {
+  let name: String
+
+  package var description: String {
+    "no encoding '\(name)'\(didYouMean(name, among: FileEncoding.names)) (\(FileEncoding.names.joined(separator: ", ")))"
+  }
+}
+
+extension CSVError {
+  /// What is wrong, and what to do about the encoding with the options of an import.
+  ///
+  /// What to do is long: it is said where `isFirst`.
+  func advice(isFirst: Bool) -> String {
+    let cure: String
+    switch problem {
+    case .notUTF8:
+      let others = FileEncoding.names.filter { $0 != "utf-8" && $0 != "windows-1252" }
+      cure =
+        "if the file comes from Windows, use --encoding windows-1252 "
+        + "(others: \(others.joined(separator: ", "))), else save it as UTF-8"
+    case .nul(let suggested?): cure = "use --encoding \(suggested.rawValue), or save it as UTF-8"
+    case .nul(nil), .loneSurrogate, .beyondUnicode: cure = "remove it, or save the file as UTF-8"
+    case .mark: cure = "leave out --encoding, or remove the mark"
+    case .undefined: cure = "use another --encoding, or save the file as UTF-8"
+    case .cutShort: cure = "is it complete? Copy it again, or save it as UTF-8"
+    case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong: return message
+    }
+    return isFirst ? message + "; " + cure : message
+  }
+}

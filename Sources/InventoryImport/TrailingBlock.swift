@@ -1,0 +1,57 @@
+import CSV
+import InventoryModel
+
+/// Rows behind a blank line, none of which is as wide as the header: a summary, if they go on to the end of the file.
+struct TrailingBlock {
+  private let first: CSVPlace
+  private let cells: Int
+  private let width: Int
+  fileprivate var lastLine: Int
+  /// What is wrong with the rows one by one, in case that they are no such block.
+  var problems = Problems()
+
+  fileprivate init(_ row: CSVRow, width: Int) {
+    first = row.place
+    cells = row.count
+    self.width = width
+    lastLine = row.line
+  }
+
+  /// What is said of the block in place of its rows.
+  fileprivate func problem(in file: String) -> Problem {
+    let isOne = first.line == lastLine
+    let lines = isOne ? "line \(lastLine)" : "lines \(first.line) to \(lastLine)"
+    let has = "has \(cells) \(cells == 1 ? "cell" : "cells") and the header \(width)"
+    let message =
+      isOne
+      ? "behind the blank line the last row \(has)"
+      : "from here on no row is as wide as the header: this one \(has)"
+    return Problem(
+      file: file, line: first.line, column: first.column,
+      message + "; if this is a summary, remove \(lines), else add the cells that are missing")
+  }
+}
+
+extension ImportWork {
+  /// To be told of every row behind the header, before it is read. Where there is a file of rejects, such rows go there
+  /// one by one.
+  mutating func lookForBlock(at row: CSVRow, width: Int?, followsBlankLine: Bool) {
+    guard rejects == nil, let width else { return }
+    if row.count == width {
+      guard let block else { return }
+      // There are only rows with mistakes behind the blank line.
+      problems.add(contentsOf: block.problems)
+      self.block = nil
+    } else if block != nil {
+      block?.lastLine = row.line
+    } else if followsBlankLine {
+      block = TrailingBlock(row, width: width)
+    }
+  }
+
+  /// The file has ended.
+  mutating func endBlock(in file: String) {
+    if let block { problems.add(block.problem(in: file)) }
+    block = nil
+  }
+}

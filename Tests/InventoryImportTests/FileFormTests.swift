@@ -1,0 +1,105 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+/// How a file is written: its encoding, its delimiter, and a summary at its end.
+struct FileFormTests {
+  private let home: Household
+
+  init() throws { home = try Household() }
+
+  @Test func `a file whose cells are parted by another character is imported, and that is told`() async throws
+  {
+    let report = try await home.add(
+      "Name;Value\nLamp;5\n", "Name\tRoom\nChair\tHall\n", "Name,Room\nTable,\n")
+    #expect(report.added == 3)
+    #expect(report.delimiters == [";", "\t"])
+    #expect(try await home.add("Name,Room\nBed,\n").delimiters == nil)
+  }
+
+  @Test func `the delimiter that was asked for wins`() async throws {
+    let report = try await home.add("Name,Size;Room\nLamp,2;Hall\n") {
+      $0.delimiter = try CellDelimiter(",")
+    }
+    #expect(report.fields == ["Size;Room"])
+  }
+
+  @Test(arguments: [",", ";", "|", "\t", "tab", "Pipe", "comma", "semicolon", "\\t", ":", "~"])
+  func `a delimiter goes by itself or by its name`(text: String) throws {
+    _ = try CellDelimiter(text)
+  }
+
+  @Test(arguments: ["", "\"", "a", "5", "é", ",,", "\n", "bar"]) func `not everything parts cells`(
+    text: String
+  ) {
+    #expect(throws: UnknownDelimiter(text: text)) { try CellDelimiter(text) }
+  }
+
+  @Test func `an unknown encoding is asked about`() {
+    #expect(throws: UnknownEncoding(name: "windows-1253")) { try FileEncoding("windows-1253") }
+    #expect(
+      UnknownEncoding(name: "windows-1253").description
+        == "no encoding 'windows-1253'; did you mean 'windows-1252'? (utf-8, utf-16le, utf-16be, utf-32le, "
+        + "utf-32be, windows-1252, macroman, iso-8859-1)")
+  }
+
+  @Test func `what to do about wrong bytes is said once`() async throws {
+    let path = try home.folder.write(Array("Name\nA".utf8) + [0x81, 0x0A, 0x81, 0x0A], to: "old.csv")
+    let refusal = try await home.refusal {
+      $0.sources = [path]
+      $0.encoding = try FileEncoding("windows-1252")
+    }
+    #expect(
+      refusal?.text == """
+        old.csv:2:2: byte 0x81 stands for nothing in Windows-1252 (byte offset 6); \
+        use another --encoding, or save the file as UTF-8
+        old.csv:3:1: byte 0x81 stands for nothing in Windows-1252 (byte offset 8)
+        """)
+  }
+
+  @Test func `UTF-16 without a mark is told by its NUL bytes, once`() async throws {
+    let bytes = "Name\nA\nB\n".utf16.flatMap { [UInt8(0), UInt8($0)] }
+    let path = try home.folder.write(bytes, to: "wide.csv")
+    let refusal = try await home.refusal { $0.sources = [path] }
+    #expect(
+      refusal?.text == "wide.csv:1:1: a NUL, which no text holds; the file seems to be UTF-16BE "
+        + "(byte offset 0); use --encoding utf-16be, or save it as UTF-8")
+  }
+
+  @Test func `a summary behind a blank line is one problem`() async throws {
+    let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
+    #expect(
+      try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
+        + "this one has 1 cell and the header 3; if this is a summary, remove lines 4 to 7, "
+        + "else add the cells that are missing")
+  }
+
+  @Test func `a summary of one row is one problem`() async throws {
+    #expect(
+      try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
+        == "1.csv:4:1: behind the blank line the last row has 2 cells and the header 3; "
+        + "if this is a summary, remove line 4, else add the cells that are missing")
+  }
+
+  @Test func `rows of another width that others follow are no summary`() async throws {
+    let refusal = try await home.refusal(of: "Name,Value\n\nLamp\nChair,x,y\nTable,5\nBed\n")
+    let places = refusal?.text.split(separator: "\n").map { $0.prefix(8) }
+    #expect(places == ["1.csv:3:", "1.csv:4:", "1.csv:4:", "1.csv:6:"])
+  }
+
+  @Test func `rows of another width without a blank line are problems of their own`() async throws {
+    let refusal = try await home.refusal(of: "Name,Value\nLamp,5\nTotal\nSum\n")
+    #expect(refusal?.text.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a thousand rows of a summary are one problem`() async throws {
+    let rows = String(repeating: "x\n", count: 1_000)
+    let refusal = try await home.refusal(of: "Name,Value\nLamp,x\n\n" + rows)
+    #expect(refusal?.text.split(separator: "\n").count == 2)
+  }
+
+  @Test func `lines without text are passed over`() async throws {
+    #expect(try await home.add("\n \nName;Room\n\t\nLamp;Hall\n\n  \n").added == 1)
+  }
+}
