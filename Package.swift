@@ -104,7 +104,7 @@ let package = Package(
     tests(
       of: "InventoryStore",
       with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
-    tests(of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "CSV"]),
+    tests(of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"]),
   ],
   swiftLanguageModes: [.v6]
 )
