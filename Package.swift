@@ -105,7 +105,8 @@ let package = Package(
       of: "InventoryStore",
       with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
     tests(
-      of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "CSV"], fixtures: ["Tables"]),
+      of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"],
+      fixtures: ["Tables"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,15 +23,27 @@ package struct CSVWriter: Hashable, Sendable {
   /// Throws `NULInCell`, and has then written nothing: no reader takes a NUL.
   package func append(_ cells: [String], to output: inout [UInt8]) throws {
     let length = output.count
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { output.append(delimiter) }
-      var cell = cell
-      let isText = cell.withUTF8 { append($0, isAlone: cells.count == 1, to: &output) }
-      guard isText else {
-        output.removeSubrange(length...)
-        throw NULInCell(index: index)
-      }
+    do {
+      for (index, cell) in cells.enumerated() { try append(cell, as: index, of: cells.count, to: &output) }
+    } catch {
+      output.removeSubrange(length...)
+      throw error
     }
+    endRow(to: &output)
+  }
+
+  /// Appends one cell, counted from 0, of a row of `count` cells, with the delimiter before it. After the last one comes
+  /// `endRow`. Throws `NULInCell`, and has then written the cells before.
+  package func append(_ cell: String, as index: Int, of count: Int, to output: inout [UInt8])
+    throws(NULInCell)
+  {
+    if index > 0 { output.append(delimiter) }
+    var cell = cell
+    let isText = cell.withUTF8 { append($0, isAlone: count == 1, to: &output) }
+    if !isText { throw NULInCell(index: index) }
+  }
+
+  package func endRow(to output: inout [UInt8]) {
     switch lineEnd {
     case .lf: output.append(.lineFeed)
     case .crlf: output.append(contentsOf: [.carriageReturn, .lineFeed])
@@ -40,9 +52,11 @@ package struct CSVWriter: Hashable, Sendable {
 
   /// False, and nothing written, for a text with a NUL.
   private func append(_ text: UnsafeBufferPointer<UInt8>, isAlone: Bool, to output: inout [UInt8]) -> Bool {
-    var needsQuotes = text.isEmpty && isAlone || text.starts(with: [0xEF, 0xBB, 0xBF])
+    var needsQuotes = text.isEmpty && isAlone
     if let first = text.first, let last = text.last {
-      needsQuotes = needsQuotes || first.isBlank || last.isBlank
+      needsQuotes =
+        needsQuotes || first.isBlank || last.isBlank
+        || first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF])
     }
     var hasQuotes = false
     for byte in text {

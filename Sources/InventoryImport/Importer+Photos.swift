@@ -8,17 +8,26 @@ extension Importer {
   func findPhotos(of row: ImportedRow, _ item: StoreEdit.ItemID, in file: String, _ work: inout ImportWork)
     throws
   {
-    guard let folder else { return }
     let place = Problem.Place(file, line: row.photosPlace?.line, column: row.photosPlace?.column)
+    guard let folder else {
+      // Of other programs' files the header has told already.
+      guard let name = row.photos.first else { return }
+      let message =
+        "the item has the photo '\(name)'; say where the photos lie with --photos FOLDER, "
+        + "or leave them out with --ignore photos"
+      throw Failure(.badData, Problems([Problem(place, message)]))
+    }
     var found: [PhotoAttachment] = []
     var missing: [Problem] = []
     for name in row.photos {
       switch folder.file(named: name) {
-      case .success(let path): found.append(PhotoAttachment(item: item, file: path, name: name, place: place))
+      case .success(let path):
+        found.append(
+          PhotoAttachment(item: item, file: path, name: PhotoFolder.fileName(of: name), place: place))
       case .failure(let refusal): missing.append(Problem(place, refusal.message(name, folder.path)))
       }
     }
-    if row.photos.isEmpty {
+    if row.photos.isEmpty, !row.statesPhotos {
       found = filesNamed(like: row, in: folder).map {
         PhotoAttachment(
           item: item, file: folder.path + "/" + $0, name: $0, place: Problem.Place(folder.path + "/" + $0))

@@ -7,7 +7,7 @@ import InventoryStore
 struct PhotoAttachment: Sendable {
   let item: StoreEdit.ItemID
   let file: String
-  /// Its path below the folder of photos, by which a list names it.
+  /// By which lists name it.
   let name: String
   /// Where the CSV names it; the file's own path when it was found by key or name.
   let place: Problem.Place

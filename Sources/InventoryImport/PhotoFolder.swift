@@ -35,6 +35,11 @@ struct PhotoFolder: Sendable {
     return folded.isEmpty ? [] : names[folded] ?? []
   }
 
+  /// Without the folders before it: an export puts all photos into one.
+  static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   enum Refusal: Error {
     case isAddress, isMissing, isOutside
   }

@@ -29,6 +29,7 @@ struct RowReader {
   mutating func read(_ row: CSVRow) throws(RowProblems) -> ImportedRow {
     problems = []
     var imported = ImportedRow(place: row.place)
+    imported.statesPhotos = columns.form != .foreign && columns.fills(.photos)
     checkLength(row)
     for (target, cell) in zip(columns.targets, row) {
       guard !cell.isEmpty else {
@@ -37,7 +38,8 @@ struct RowReader {
       }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
-      case .field(let name): imported.draft.fields.append(Field(name: name, value: cell.text))
+      case .field(let name):
+        imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
       case .ignored: break
       case .nameless:
         add("'\(cell.text)' stands in a column without a header; give the column one", at: cell.place)
@@ -55,11 +57,11 @@ struct RowReader {
   }
 
   private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {
-    let text = cell.text
+    let text = columns.form.text(cell.text)
     switch attribute {
     case .itemKey: row.draft.itemKey = ItemKey(text)
     case .itemName:
-      guard text.contains(where: { !$0.isWhitespace }) else { return }
+      guard columns.form != .foreign || text.contains(where: { !$0.isWhitespace }) else { return }
       row.draft.itemName = text
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
@@ -78,9 +80,7 @@ struct RowReader {
     case .assetType: read(labels: text, into: &row)
     case .notes: row.draft.notes = text
     case .photos:
-      row.photos += text.split { $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks() }.filter {
-        !$0.isEmpty
-      }
+      row.photos += columns.form.photoNames(text)
       row.photosPlace = cell.place
     }
   }
@@ -123,6 +123,8 @@ struct ImportedRow: Sendable {
   var draft = ItemDraft()
   /// As written in the photo column.
   var photos: [String] = []
+  /// The item has these photos and no others: none is looked for by its name.
+  var statesPhotos = false
   var photosPlace: CSVPlace?
   let place: CSVPlace
   /// As written, where they may have to be written again.
@@ -134,7 +136,7 @@ struct ImportedRow: Sendable {
 }
 
 extension String {
-  fileprivate func trimmingBlanks() -> String {
+  func trimmingBlanks() -> String {
     let start = drop { $0 == " " || $0 == "\t" }
     return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }

@@ -4,8 +4,10 @@ package struct Photo: Hashable, Sendable {
     case jpeg, png
   }
 
+  package typealias ID = Int64
+
   /// In the store, from which its bytes can be had.
-  package let id: Int64
+  package let id: ID
   /// The SHA-256 of its bytes, 64 hex digits.
   package let digest: String
   package let format: Format
@@ -17,7 +19,7 @@ package struct Photo: Hashable, Sendable {
   package let fileName: String
 
   package init(
-    id: Int64, digest: String, format: Format, width: Int, height: Int, hasAlpha: Bool, fileName: String
+    id: ID, digest: String, format: Format, width: Int, height: Int, hasAlpha: Bool, fileName: String
   ) {
     self.id = id
     self.digest = digest

@@ -12,7 +12,8 @@ package struct ItemDraft: Hashable, Sendable {
   /// A label; a type that is not there yet is made.
   package var assetType: String?
   package var notes: String?
-  /// Replace the fields of the same names, and add those with new ones.
+  /// Replace the fields of the same names, and add those with new ones. One with an empty value is not kept: a field
+  /// without a value is no field.
   package var fields: [Field] = []
   /// What a known item is to lose.
   package var cleared: Set<Clearable> = []

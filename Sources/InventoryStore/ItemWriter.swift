@@ -68,6 +68,7 @@ extension ItemWriter {
   }
 
   private func insertFields(_ fields: [Field], of item: Int64) throws {
+    let fields = fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { return }
     let statement = try database.cachedStatement(
       sql: "INSERT INTO field (item, position, name, value) VALUES (?, ?, ?, ?)")

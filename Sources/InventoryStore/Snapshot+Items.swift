@@ -73,7 +73,10 @@ private struct ItemRow {
 
   private static func addFields(to rows: inout [ItemRow], _ database: Database) throws {
     let query =
-      "SELECT item, name, value FROM field WHERE item IN (SELECT value FROM json_each(?)) ORDER BY item, position"
+      """
+      SELECT item, name, value FROM field
+      WHERE item IN (SELECT value FROM json_each(?)) AND value <> '' ORDER BY item, position
+      """
     try forEachRow(of: query, about: &rows, database) { row, item in
       item.fields.append(Field(name: row[1], value: row[2]))
     }

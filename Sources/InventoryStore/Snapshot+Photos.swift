@@ -18,6 +18,19 @@ extension Snapshot {
     }
   }
 
+  /// Every photo under each name that items know it by, in the order in which the photos came into the store.
+  package func photoFiles() throws(Failure) -> [Photo] {
+    try read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT DISTINCT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
+          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo ORDER BY photo.id, fileName
+          """
+      ).map { Photo($0, from: 0) }
+    }
+  }
+
   /// The primary photo of the first item of a type (nothing: of those without one) that has any.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     try read { database in

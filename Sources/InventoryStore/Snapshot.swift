@@ -49,19 +49,6 @@ package final class Snapshot: Sendable {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photo") ?? 0 }
   }
 
-  /// The names of all fields, in the order of their first item.
-  package func fieldNames() throws(Failure) -> [String] {
-    try read { database in
-      // Beside a min(), SQLite takes the other columns from the row that has it.
-      try String.fetchAll(
-        database,
-        sql: """
-          SELECT name FROM (SELECT name, min(item) AS item, position FROM field GROUP BY name)
-          ORDER BY item, position, name
-          """)
-    }
-  }
-
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
     try naming(path) { try queue.inDatabase(query) }
   }

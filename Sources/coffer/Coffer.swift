@@ -19,7 +19,7 @@ struct Coffer: AsyncParsableCommand {
       75 locked, try again; 78 bad site.yml or template.
       """,
     version: "Coffer " + version,
-    subcommands: [Init.self, Import.self, List.self, Build.self])
+    subcommands: [Init.self, Import.self, List.self, Export.self, Build.self])
 
   static let version = "0.1.0"
 

@@ -51,7 +51,7 @@ struct ReadingOnlyTests {
     #expect(try store.names() == ["Lamp"])
     let snapshot = try store.snapshot()
     #expect(try snapshot.totals().items == 1)
-    #expect(try snapshot.fieldNames().isEmpty)
+    #expect(try snapshot.fieldColumns().isEmpty)
     let photo = try #require(try snapshot.photos().first)
     #expect(try snapshot.bytes(of: photo.photo) == NewPhoto.sample().bytes)
     #expect(try snapshot.thumbnail(of: photo) == NewPhoto.sample().thumbnail)

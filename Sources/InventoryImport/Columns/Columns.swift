@@ -18,6 +18,7 @@ struct Columns: Sendable {
   private(set) var aliases: [(attribute: Attribute, header: String)] = []
   /// Whose file it is, as far as the header says.
   let preset: Preset?
+  let form: ItemForm
 
   /// Reads the header. All that is wrong with it is thrown together.
   init(_ header: CSVRow, of file: String, rules: ColumnRules) throws(Failure) {
@@ -27,9 +28,10 @@ struct Columns: Sendable {
     for message in rules.missing(from: titles) {
       problems.add(Problem(file: file, line: 1, column: 1, message))
     }
-    preset = rules.preset(for: titles)
-    targets = Self.targets(titles, rules, preset)
-    for (index, target) in targets.enumerated() where !target.mayStandTwice {
+    form = ItemForm(of: titles, rules)
+    preset = form == .foreign ? rules.preset(for: titles) : nil
+    targets = form == .foreign ? Self.targets(titles, rules, preset) : form.targets(titles, rules)
+    for (index, target) in targets.enumerated() where !target.mayStandTwice && !form.allowsTwo(target) {
       guard let first = targets.firstIndex(of: target), first < index else { continue }
       let place = cells[index].place
       let message = Self.question(titles[first], titles[index], target)
@@ -73,7 +75,7 @@ struct Columns: Sendable {
       problems.add(
         Problem(file: file, line: 1, "no column names the items; say which one with --map 'Header=itemName'"))
     }
-    if request.photos == nil, let index = targets.firstIndex(of: .attribute(.photos)) {
+    if request.photos == nil, form == .foreign, let index = targets.firstIndex(of: .attribute(.photos)) {
       let place = header[index].place
       let message =
         "the column '\(header[index].text)' names photos; say where they lie with --photos FOLDER, "
@@ -87,7 +89,7 @@ struct Columns: Sendable {
 extension ImportReport {
   /// Takes over how a file's columns are read.
   mutating func add(_ columns: Columns) {
-    fields += columns.fields.filter { !fields.contains($0) }
+    for field in columns.fields where !fields.contains(field) { fields.append(field) }
     if let preset = columns.preset?.rawValue, !presets.contains(preset) { presets.append(preset) }
     for (attribute, header) in columns.aliases {
       let column = Column(attribute: attribute.rawValue, header: header)
@@ -116,7 +118,9 @@ extension Columns {
         targets[index] = .nameless
         continue
       }
-      if let attribute = Attribute(header: title),
+      if let name = ItemColumns.field(ofHeader: title) {
+        targets[index] = .field(name)
+      } else if let attribute = Attribute(header: title),
         free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
       {
         targets[index] = .attribute(attribute)

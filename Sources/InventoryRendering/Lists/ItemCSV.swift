@@ -1,42 +1,90 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: a column an attribute, by the model's names, then a column a field.
+/// Items as CSV: a column an attribute, by the model's names, then the columns of the fields. `ItemColumns` says how
+/// the columns are called, and an import reads them.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
-  private var fieldNames: [String] = []
+  private let isRaw: Bool
+  private var columns: [String] = []
 
-  package init() {}
+  /// Safe to open in a spreadsheet, unless `isRaw`: then texts are as they are, which a last, empty column tells.
+  package init(isRaw: Bool = false) {
+    self.isRaw = isRaw
+  }
 
-  package mutating func begin(fieldNames: [String]) -> [UInt8] {
-    self.fieldNames = fieldNames
-    let attributes = [
-      "itemKey", "itemName", "serialNumber", "valueInDollars", "dateCreated", "orderingValue", "assetType",
-      "notes",
-      "photos",
-    ]
+  /// How many columns one row takes. No import takes more than 1,000.
+  package static let mostFieldColumns = 1_000 - ItemColumns.attributes.count - 1
+
+  package mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8] {
+    columns = try fieldColumns()
     var bytes: [UInt8] = []
-    // A field's name has no NUL: the reader of the import refuses it.
-    try? writer.append(attributes + fieldNames, to: &bytes)
+    let headers = ItemColumns.attributes + columns.map(ItemColumns.header)
+    for (index, header) in headers.enumerated() { try append(header, as: index, to: &bytes) }
+    if isRaw { try writer.append(ItemColumns.rawMark, as: headers.count, of: cellCount, to: &bytes) }
+    writer.endRow(to: &bytes)
     return bytes
   }
 
-  package func append(_ items: [Item]) throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  package func append(_ items: [Item], to bytes: inout [UInt8]) throws {
     for item in items {
-      try writer.append(cells(of: item), to: &bytes)
+      do {
+        try append(item, to: &bytes)
+      } catch let error as NULInCell {
+        throw UnwritableItem(itemKey: item.itemKey, reason: "\(error)")
+      }
     }
-    return bytes
   }
 
   package func end() -> [UInt8] { [] }
+}
 
-  private func cells(of item: Item) -> [String] {
-    let values = Dictionary(item.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    return [
-      item.itemKey.text, item.itemName, item.serialNumber ?? "", item.valueInDollars?.plainText ?? "",
-      item.dateCreated.text, "\(item.orderingValue)", item.assetType ?? "", item.notes ?? "",
-      item.photos.map(\.fileName).joined(separator: ";"),
-    ] + fieldNames.map { values[$0] ?? "" }
+/// An item that a format cannot hold.
+package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertible {
+  let itemKey: ItemKey
+  let reason: String
+
+  package var description: String {
+    "the item '\(itemKey.text)' cannot be written as CSV: \(reason); or export as JSON"
+  }
+}
+
+extension ItemCSV {
+  private var cellCount: Int { ItemColumns.attributes.count + columns.count + (isRaw ? 1 : 0) }
+
+  private func append(_ item: Item, to bytes: inout [UInt8]) throws {
+    try append(item.itemKey.text, as: 0, to: &bytes)
+    try append(item.itemName, as: 1, to: &bytes)
+    try append(item.serialNumber ?? "", as: 2, to: &bytes)
+    // Numbers and dates look like no formula that does anything.
+    try writer.append(item.valueInDollars?.plainText ?? "", as: 3, of: cellCount, to: &bytes)
+    try writer.append(item.dateCreated.text, as: 4, of: cellCount, to: &bytes)
+    try writer.append("\(item.orderingValue)", as: 5, of: cellCount, to: &bytes)
+    try append(item.assetType ?? "", as: 6, to: &bytes)
+    try append(item.notes ?? "", as: 7, to: &bytes)
+    try append(ItemColumns.photoCell(item.photos.map(\.fileName)), as: 8, to: &bytes)
+    try append(item.fields, to: &bytes)
+    if isRaw { try writer.append("", as: cellCount - 1, of: cellCount, to: &bytes) }
+    writer.endRow(to: &bytes)
+  }
+
+  /// The columns hold the names of every item's fields in the item's own order, perhaps with others between them.
+  private func append(_ fields: [Field], to bytes: inout [UInt8]) throws {
+    var rest = fields[...]
+    for (index, column) in columns.enumerated() {
+      var value = ""
+      // Compared by bytes: to Swift, the composed and the decomposed é are one name.
+      if let field = rest.first, field.name.utf8.elementsEqual(column.utf8) {
+        value = field.value
+        rest = rest.dropFirst()
+      }
+      try append(value, as: ItemColumns.attributes.count + index, to: &bytes)
+    }
+    precondition(rest.isEmpty, "the columns hold the fields of every item")
+  }
+
+  private func append(_ text: String, as index: Int, to bytes: inout [UInt8]) throws {
+    let safe = isRaw || text.isEmpty ? text : SpreadsheetText.escaped(text)
+    try writer.append(safe, as: index, of: cellCount, to: &bytes)
   }
 }

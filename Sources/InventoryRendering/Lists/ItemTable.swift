@@ -30,14 +30,14 @@ package struct ItemTable: ItemListFormat {
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
   }
 
-  package func begin(fieldNames: [String]) -> [UInt8] {
+  package func begin(fieldColumns: () throws -> [String]) -> [UInt8] {
     line { $0.title }
       + Array(Column.allCases.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ").utf8)
       + [UInt8(ascii: "\n")]
   }
 
-  package func append(_ items: [Item]) -> [UInt8] {
-    Array(items.map { item in line { text(of: item, in: $0) } }.joined())
+  package func append(_ items: [Item], to bytes: inout [UInt8]) {
+    for item in items { bytes += line { text(of: item, in: $0) } }
   }
 
   package func end() -> [UInt8] { [] }

@@ -17,21 +17,55 @@ package struct ItemListing {
       switch format {
       case .table: ItemTable(currency: currency)
       case .csv: ItemCSV()
-      case .json: ItemJSON()
+      case .json: ItemJSON(.array)
       }
   }
 
   /// Hands the list on piece by piece; one batch of items is in memory.
   package func write(_ store: InventoryStore, to output: ([UInt8]) throws -> Void) throws {
     var format = format
-    let snapshot = try store.snapshot()
-    try output(format.begin(fieldNames: snapshot.fieldNames()))
-    for group in try snapshot.groups() {
-      var batches = snapshot.items(of: group.assetType?.id, batchedBy: 256)
-      while let items = try batches.next() {
-        try output(format.append(items))
+    _ = try store.snapshot().write(in: &format, to: output)
+  }
+}
+
+extension Snapshot {
+  /// Hands all items on in a format, piece by piece, and returns how many there were. `change` is asked for each.
+  func write(
+    in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
+    to output: ([UInt8]) throws -> Void
+  ) throws -> Int {
+    var count = 0
+    var bytes = try format.begin { try columns() }
+    for group in try groups() {
+      var batches = items(of: group.assetType?.id, batchedBy: 256)
+      while var items = try batches.next() {
+        if let change { for index in items.indices { change(&items[index]) } }
+        do {
+          try format.append(items, to: &bytes)
+        } catch let error as UnwritableItem {
+          throw Failure(.badData, file: path, "\(error)")
+        }
+        count += items.count
+        guard bytes.count >= Self.pieceSize else { continue }
+        try output(bytes)
+        bytes.removeAll(keepingCapacity: true)
       }
     }
-    try output(format.end())
+    try output(bytes + format.end())
+    return count
+  }
+
+  private static var pieceSize: Int { 1 << 16 }
+
+  /// No import takes more columns than `ItemCSV` has room for.
+  private func columns() throws(Failure) -> [String] {
+    let columns = try fieldColumns()
+    guard columns.count <= ItemCSV.mostFieldColumns else {
+      throw Failure(
+        .badData, file: path,
+        "the items have \(columns.count) different fields, and a CSV has room for \(ItemCSV.mostFieldColumns); "
+          + "export as JSON")
+    }
+    return columns
   }
 }

@@ -84,12 +84,19 @@ final class Folder: Sendable {
     }
   }
 
+  /// Whether there is anything of this name, a link that leads nowhere included.
+  func has(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
   /// True where there was a file, and it is gone.
   func remove(_ name: String) -> Bool {
     unlinkat(descriptor, name, 0) == 0
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+  /// False where the system refuses; `errno` says why.
+  static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

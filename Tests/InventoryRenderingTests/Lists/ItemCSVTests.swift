@@ -7,7 +7,7 @@ import Testing
 @Suite struct ItemCSVTests {
   @Test func `columns are the model's attributes, then the fields`() throws {
     #expect(
-      try rows([], fieldNames: ["room", "brand"]) == [
+      try rows([], columns: ["room", "brand"]) == [
         [
           "itemKey", "itemName", "serialNumber", "valueInDollars", "dateCreated", "orderingValue",
           "assetType", "notes",
@@ -17,33 +17,76 @@ import Testing
   }
 
   @Test func `a reader gets back what an item says`() throws {
-    let row = try rows([.full()], fieldNames: ["brand|make", "other", "room"])[1]
+    let row = try rows([.full()], columns: ["room", "other", "brand|make"])[1]
     #expect(
       row.prefix(7) == [
         "4F0C-1", "Oak dresser", "SN <17>", "1299.00", "2023-03-18T10:12:41Z", "1.5", "Furniture",
       ])
     #expect(row[7] == (try Item.full().notes))
-    #expect(row.suffix(4) == ["a1.jpg;b2.jpg", "Vellamo *V*", "", "Bedroom & hall"])
+    #expect(row.suffix(4) == ["a1.jpg;b2.jpg", "Bedroom & hall", "", "Vellamo *V*"])
   }
 
   @Test func `what an item does not have is an empty cell`() throws {
-    let row = try rows([.sample()], fieldNames: [])[1]
+    let row = try rows([.sample()], columns: [])[1]
     #expect(row == ["4F0C-1", "Oak dresser", "", "", "2023-03-18T10:12:41Z", "1.5", "", "", ""])
   }
 
   @Test func `hostile texts come back as they were`() throws {
     for text in HostileTexts.all where !text.isEmpty && !text.utf8.contains(0) {
       let item = try Item.sample(key: text, name: text, fields: [Field(name: text, value: text)])
-      let row = try #require(try rows([item], fieldNames: [text]).last)
+      let row = try #require(try rows([item], columns: [text], isRaw: true).last)
       #expect(row[0].utf8.elementsEqual(text.utf8))
       #expect(row[1].utf8.elementsEqual(text.utf8))
       #expect(row[9].utf8.elementsEqual(text.utf8))
     }
   }
 
-  private func rows(_ items: [Item], fieldNames: [String]) throws -> [[String]] {
-    var list = ItemCSV()
-    let bytes = try list.begin(fieldNames: fieldNames) + list.append(items) + list.end()
+  @Test func `a text that looks like a formula has an apostrophe in front, and a number has not`() throws {
+    let item = try Item.sample(
+      key: "@k", name: "=1+1", serialNumber: "-17", cents: -4_05, assetType: "+x", notes: "-\n- a",
+      fields: [Field(name: "=f", value: "'=v")])
+    let rows = try rows([item], columns: ["=f"])
+    #expect(rows[0].last == "'=f")
+    #expect(
+      rows[1] == [
+        "'@k", "'=1+1", "-17", "-4.05", "2023-03-18T10:12:41Z", "1.5", "'+x", "'-\n- a", "", "''=v",
+      ])
+  }
+
+  @Test func `a raw list leaves texts alone and says so in a last column`() throws {
+    let item = try Item.sample(name: "=1+1", fields: [Field(name: "room", value: "'=v")])
+    let rows = try rows([item], columns: ["room"], isRaw: true)
+    #expect(rows[0].suffix(2) == ["room", "--raw"])
+    #expect(rows[1][1] == "=1+1")
+    #expect(rows[1].suffix(2) == ["'=v", ""])
+  }
+
+  @Test func `a field that is called like an attribute says that it is one`() throws {
+    let rows = try rows([], columns: ["Notes", "error_line", "--raw", " ", "field:x", "Room"])
+    #expect(
+      rows[0].dropFirst(9) == [
+        "field:Notes", "field:error_line", "field:--raw", "field: ", "field:field:x", "Room",
+      ])
+  }
+
+  @Test func `fields stand in the columns that follow their order`() throws {
+    let item = try Item.sample(fields: [Field(name: "b", value: "1"), Field(name: "a", value: "2")])
+    #expect(try rows([item], columns: ["a", "b", "a"])[1].suffix(3) == ["", "1", "2"])
+  }
+
+  @Test func `an item with a NUL is named and refused`() throws {
+    let item = try Item.sample(key: "K7", notes: "a\u{0}b")
+    let error = #expect(throws: UnwritableItem.self) { try rows([item], columns: []) }
+    #expect(
+      error?.description.hasPrefix("the item 'K7' cannot be written as CSV: the text for cell 8 holds a NUL")
+        == true)
+  }
+
+  private func rows(_ items: [Item], columns: [String], isRaw: Bool = false) throws -> [[String]] {
+    var list = ItemCSV(isRaw: isRaw)
+    var bytes = try list.begin { columns }
+    try list.append(items, to: &bytes)
+    bytes += list.end()
     var rest = bytes[...]
     var reader = CSVReader { buffer in
       let part = rest.prefix(buffer.count)

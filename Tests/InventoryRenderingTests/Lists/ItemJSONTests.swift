@@ -37,6 +37,27 @@ import Testing
     #expect(bytes([items]).split(separator: UInt8(ascii: "\n")).count == 5)
   }
 
+  @Test func `a document has a version, the asset types and the items`() throws {
+    let bytes = bytes(
+      [[try .sample(key: "A")], [try .sample(key: "B")]], .document(assetTypes: ["Art \"x\"", "Tools"]))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["assetTypes"] as? [String] == ["Art \"x\"", "Tools"])
+    #expect((object["items"] as? [[String: Any]])?.compactMap { $0["itemKey"] as? String } == ["A", "B"])
+  }
+
+  @Test func `NDJSON is an item a line, and nothing where there is none`() throws {
+    let lines = bytes([[try .sample(key: "A", notes: "a\nb")], [try .sample(key: "B")]], .lines)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    #expect(lines.count == 3)
+    for (line, key) in zip(lines, ["A", "B"]) {
+      let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+      #expect(object?["itemKey"] as? String == key)
+    }
+    #expect(lines.last?.isEmpty == true)
+    #expect(bytes([], .lines).isEmpty)
+  }
+
   @Test func `an amount keeps its cents`() throws {
     let text = String(decoding: bytes([[try .sample(cents: -1_299_05)]]), as: UTF8.self)
     #expect(text.contains("\"valueInDollars\": -1299.05,"))
@@ -56,8 +77,10 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(bytes(batches))) as? [[String: Any]])
   }
 
-  private func bytes(_ batches: [[Item]]) -> [UInt8] {
-    var list = ItemJSON()
-    return list.begin(fieldNames: []) + batches.flatMap { list.append($0) } + list.end()
+  private func bytes(_ batches: [[Item]], _ form: ItemJSON.Form = .array) -> [UInt8] {
+    var list = ItemJSON(form)
+    var bytes = list.begin { [] }
+    for batch in batches { list.append(batch, to: &bytes) }
+    return bytes + list.end()
   }
 }

@@ -48,7 +48,9 @@ import Testing
 
   private func lines(_ items: [Item]) throws -> [String] {
     let table = ItemTable(currency: "USD")
-    let bytes = table.begin(fieldNames: []) + table.append(items) + table.end()
+    var bytes = table.begin { [] }
+    table.append(items, to: &bytes)
+    bytes += table.end()
     #expect(bytes.last == UInt8(ascii: "\n"))
     return bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)

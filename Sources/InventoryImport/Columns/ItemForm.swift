@@ -1,0 +1,58 @@
+import CSV
+import InventoryModel
+
+/// How the texts of a CSV are written, as its header tells: by `coffer export`, or by anybody else.
+enum ItemForm: Hashable, Sendable {
+  case foreign
+  /// By `ItemColumns`, safe to open in a spreadsheet.
+  case own
+  /// By `ItemColumns`, with every text as it is.
+  case ownRaw
+
+  /// A preset that the user names is a word against our own form.
+  init(of titles: [String], _ rules: ColumnRules) {
+    if case .always = rules.presets {
+      self = .foreign
+    } else if ItemColumns.isOwn(titles) {
+      self = titles.contains(ItemColumns.rawMark) ? .ownRaw : .own
+    } else {
+      self = .foreign
+    }
+  }
+
+  /// A text as its item has it.
+  func text(_ cell: String) -> String {
+    switch self {
+    case .own: SpreadsheetText.unescaped(cell)
+    case .foreign, .ownRaw: cell
+    }
+  }
+
+  /// The file names in a photo column.
+  func photoNames(_ text: String) -> [String] {
+    switch self {
+    case .own, .ownRaw: ItemColumns.photoNames(text)
+    case .foreign:
+      text.split { $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks() }.filter { !$0.isEmpty }
+    }
+  }
+
+  /// Of our own files: the nine names are the attributes, and every other column is a field, unless the user says what
+  /// else. Nothing may stand below the mark of raw texts.
+  func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
+    titles.map { title in
+      if let target = rules.target(of: title) { return target }
+      if self == .ownRaw, title == ItemColumns.rawMark { return .nameless }
+      if let attribute = Attribute(rawValue: title) { return .attribute(attribute) }
+      let name = text(title)
+      guard name.contains(where: { !$0.isWhitespace }) else { return .nameless }
+      return .field(ItemColumns.field(ofHeader: name) ?? name)
+    }
+  }
+
+  /// Of our own files a field may have several columns: items may have their fields in different orders.
+  func allowsTwo(_ target: Columns.Target) -> Bool {
+    guard case .field = target else { return false }
+    return self != .foreign
+  }
+}

@@ -1,0 +1,42 @@
+import InventoryModel
+import InventoryRendering
+package import InventoryStore
+
+/// Writes all items of a store as one file, and their photos beside it. The same store gives the same bytes.
+package struct Exporter {
+  private let request: ExportRequest
+
+  package init(_ request: ExportRequest) {
+    self.request = request
+  }
+
+  /// The photos come first, so that the list never names one that is not there. `standardOutput` takes the list where no
+  /// file is named.
+  package func run(
+    of store: InventoryStore, standardOutput: ([UInt8]) throws -> Void
+  ) throws -> ExportReport {
+    let snapshot = try store.snapshot()
+    let names = ExportedPhotoNames(try snapshot.photoFiles())
+    let photos = try request.photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
+    var format = try format(snapshot)
+    let rename: ((inout Item) -> Void)? = names.areKept ? nil : { $0.photos = $0.photos.map(names.renamed) }
+    guard let path = request.output else {
+      let items = try snapshot.write(in: &format, changing: rename, to: standardOutput)
+      return ExportReport(items: items, photos: photos)
+    }
+    let file = try OutputFile(path)
+    let items = try snapshot.write(in: &format, changing: rename) { bytes in
+      try file.write(bytes)
+    }
+    try file.finish()
+    return ExportReport(items: items, photos: photos)
+  }
+
+  private func format(_ snapshot: Snapshot) throws -> any ItemListFormat {
+    switch request.format {
+    case .csv: ItemCSV(isRaw: request.isRaw)
+    case .json: ItemJSON(.document(assetTypes: try snapshot.groups().compactMap(\.assetType?.label)))
+    case .ndjson: ItemJSON(.lines)
+    }
+  }
+}

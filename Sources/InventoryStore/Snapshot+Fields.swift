@@ -1,0 +1,116 @@
+import GRDB
+package import InventoryModel
+
+extension Snapshot {
+  /// Columns that hold the fields of every item: going through them from left to right, an item meets its fields in
+  /// their order. A name comes once, or more often where items disagree about the order. The columns depend on the items'
+  /// fields alone, not on which item came first. One look at every field.
+  package func fieldColumns() throws(Failure) -> [String] {
+    try read { database in
+      let pairs = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT DISTINCT lag(name) OVER (PARTITION BY item ORDER BY position) AS previous, name
+          FROM field WHERE value <> ''
+          """)
+      var columns = FieldColumns(pairs.map { (FieldName($0[0]), FieldName(text: $0[1])) })
+      if columns.hasContradiction {
+        // A JSON array each, because a name may hold any character.
+        let orders = try String.fetchAll(
+          database,
+          sql: """
+            SELECT DISTINCT names FROM (
+              SELECT json_group_array(name) AS names
+              FROM (SELECT item, name FROM field WHERE value <> '' ORDER BY item, position) GROUP BY item)
+            ORDER BY names
+            """)
+        for order in orders {
+          columns.add(
+            try String.fetchAll(
+              database, sql: "SELECT value FROM json_each(?) ORDER BY key", arguments: [order]
+            ).map(FieldName.init(text:)))
+        }
+      }
+      return columns.names.map(\.text)
+    }
+  }
+}
+
+/// The name of a field, compared as the store does, by its bytes: to Swift, the composed and the decomposed é are one.
+struct FieldName: Hashable, Comparable {
+  let text: String
+
+  init(text: String) {
+    self.text = text
+  }
+
+  fileprivate init?(_ text: String?) {
+    guard let text else { return nil }
+    self.text = text
+  }
+
+  static func == (left: FieldName, right: FieldName) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  static func < (left: FieldName, right: FieldName) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
+
+/// Finds an order of names in which those of every item are in theirs.
+struct FieldColumns {
+  private(set) var names: [FieldName] = []
+  /// There is no order that does with each name once.
+  private(set) var hasContradiction = false
+
+  /// `pairs` are all names that follow one another in some item, and with nothing before them those that come first.
+  init(_ pairs: [(previous: FieldName?, name: FieldName)]) {
+    var followers: [FieldName: Set<FieldName>] = [:]
+    var waitingFor: [FieldName: Int] = [:]
+    for (previous, name) in pairs {
+      waitingFor[name, default: 0] += 0
+      if let previous, followers[previous, default: []].insert(name).inserted {
+        waitingFor[name, default: 0] += 1
+      }
+    }
+    var free = waitingFor.filter { $0.value == 0 }.map(\.key).sorted(by: >)
+    while !waitingFor.isEmpty {
+      if free.isEmpty {
+        // A circle; it is cut at the first name of the alphabet.
+        hasContradiction = true
+        free = waitingFor.keys.min().map { [$0] } ?? []
+      }
+      guard let name = free.popLast() else { break }
+      waitingFor[name] = nil
+      names.append(name)
+      var isFree = false
+      for follower in followers[name] ?? [] {
+        guard let count = waitingFor[follower] else { continue }
+        waitingFor[follower] = count - 1
+        if count == 1 {
+          free.append(follower)
+          isFree = true
+        }
+      }
+      if isFree { free.sort(by: >) }
+    }
+  }
+
+  /// Adds what is missing at the end for one item's names.
+  mutating func add(_ order: [FieldName]) {
+    var start = 0
+    for name in order {
+      if let index = names[start...].firstIndex(of: name) {
+        start = index + 1
+      } else {
+        names.append(name)
+        start = names.count
+      }
+    }
+  }
+}

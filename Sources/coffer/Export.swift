@@ -1,0 +1,60 @@
+import ArgumentParser
+import InventoryModel
+import InventorySite
+import InventoryStore
+
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write all items to one file, from which an import makes them again.",
+    discussion: """
+      Example:
+        coffer export --output items.csv --photos photos
+
+      A CSV is safe to open in a spreadsheet: a text that would be a formula there
+      has an apostrophe in front, which an import takes away again.
+      """)
+
+  @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
+  var format = ExportFormat.csv
+
+  @Option(
+    help: ArgumentHelp("The file to write; - is the standard output (default).", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the photos there, as they were attached; files of other things stay.", valueName: "folder"))
+  var photos: String?
+
+  @Flag(help: "Leave texts of a CSV as they are: for programs, not for spreadsheets.")
+  var raw = false
+
+  @OptionGroup var options: SiteOptions
+
+  func validate() throws {
+    try refuseEmpty(output, "--output")
+    try refuseEmpty(photos, "--photos")
+    if raw, format != .csv {
+      throw ValidationError("--raw is about CSV; leave it out with --format \(format)")
+    }
+    if options.json, file == nil {
+      throw ValidationError("--json would print the summary between the items; name a file with --output")
+    }
+  }
+
+  func run() throws {
+    var request = ExportRequest(format)
+    request.output = file
+    request.photos = photos
+    request.isRaw = raw
+    let store = try options.openStore(for: .reading)
+    let report = try Exporter(request).run(of: store) { try Standard.output.writeResult($0) }
+    guard file != nil else { return }
+    let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""
+    try options.print(report, count(report.items, "item", "items") + photos + " written")
+  }
+
+  private var file: String? { output == "-" ? nil : output }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,202 @@
+import Foundation
+import InventoryModel
+import InventorySite
+import InventoryStore
+import Testing
+
+@testable import InventoryImport
+
+/// What an export writes, an import reads back: to the same items, which export to the same bytes.
+@Suite struct RoundTripTests {
+  @Test(arguments: [false, true], 0..<20)
+  func `an inventory of any texts comes back`(isRaw: Bool, seed: Int) async throws {
+    var dice = Dice(state: UInt64(seed))
+    try await comesBack((0..<40).map { try dice.draft($0, texts: Self.texts) }, isRaw: isRaw)
+  }
+
+  @Test(.enabled(if: !naughty.isEmpty, "needs ../shared/data/corpora"), arguments: [false, true])
+  func `the Big List of Naughty Strings comes back`(isRaw: Bool) async throws {
+    let drafts = try Self.naughty.enumerated().map { index, text in
+      var draft = ItemDraft(itemKey: ItemKey("\(index)" + text), itemName: text)
+      (draft.serialNumber, draft.notes) = (text, text)
+      draft.fields = [Field(name: text, value: text), Field(name: "room", value: text)]
+      draft.dateCreated = try .sample("2023-03-18")
+      return draft
+    }
+    for part in stride(from: 0, to: drafts.count, by: 100) {
+      try await comesBack(Array(drafts[part..<min(part + 100, drafts.count)]), isRaw: isRaw)
+    }
+  }
+
+  @Test func `names of photos come back, and two photos with one name get two`() async throws {
+    let source = try Household()
+    let names: [(SamplePhoto, String)] = [
+      (.red, "a;b.png"), (.green, "a;b.png"), (.grey, " =1|2 .jpg"), (.red, "back\\slash.png"),
+    ]
+    let edit = try source.store.edit()
+    for (index, (photo, name)) in names.enumerated() {
+      let file = try source.folder.write(photo.bytes, to: "file\(index)")
+      let ids = try edit.add([ItemDraft(itemName: "Item \(index)")], created: .sample("2026-01-01"))
+      let item = try #require(ids[0])
+      let new = try PhotoAttachment(item: item, file: file, name: name, place: Problem.Place(file)).photo()
+        .get()
+      _ = try edit.attach(new, named: name, to: item)
+    }
+    try edit.commit()
+    let photos = source.folder.file("photos")
+    let csv = try export(source.store, photos: photos)
+    let copy = try Household()
+    try await copy.add(csv) { $0.photos = photos }
+    #expect(try copy.items().map(\.itemName) == (try source.items().map(\.itemName)))
+    #expect(
+      try copy.items().map { $0.photos.map(\.digest) } == (try source.items().map { $0.photos.map(\.digest) })
+    )
+    let found = try copy.items().flatMap { $0.photos.map(\.fileName) }
+    #expect(found[0] == "a;b.png")
+    #expect(found[1].hasPrefix("a;b-"))
+    #expect(found[2...] == [" =1|2 .jpg", "back\\slash.png"])
+    #expect(try export(copy.store, photos: nil) == csv)
+  }
+
+  @Test func `an item without photos gets none, though one is named like it`() async throws {
+    let source = try Household()
+    try await source.add("name\nlamp\n")
+    let csv = try export(source.store)
+    let copy = try Household()
+    try copy.write(.red, to: "photos/lamp.png")
+    try await copy.add(csv) { $0.photos = copy.folder.file("photos") }
+    #expect(try copy.item("lamp").photos.isEmpty)
+  }
+
+  @Test func `photos need the folder, or to be left out`() async throws {
+    let header = ItemColumns.attributes.joined(separator: ",")
+    let csv = header + "\nA,Lamp,,,2026-01-01,1.0,,,a.jpg\nB,Desk,,,2026-01-01,2.0,,,b.jpg\n"
+    let house = try Household()
+    let refusal = try await house.refusal(of: csv)
+    #expect(
+      refusal?.text
+        == "1.csv:2:27: the item has the photo 'a.jpg'; say where the photos lie with --photos FOLDER, "
+        + "or leave them out with --ignore photos")
+    try await house.add(csv) { $0.columns.ignored = ["photos"] }
+    #expect(try house.names() == ["Lamp", "Desk"])
+  }
+
+  @Test func `another program's apostrophe stays`() async throws {
+    let house = try Household()
+    try await house.add("name,note\n'=1,'+x\n")
+    #expect(try house.items().map(\.itemName) == ["'=1"])
+    #expect(try house.items().map(\.notes) == ["'+x"])
+  }
+
+  @Test func `an import of an export changes nothing`() async throws {
+    var dice = Dice(state: 99)
+    let house = try Household()
+    let edit = try house.store.edit()
+    // One field of a name: an update knows no second one.
+    _ = try edit.add(
+      (0..<40).map { index in
+        var draft = try dice.draft(index, texts: Self.texts)
+        draft.fields = [Field(name: "=room", value: dice.text(Self.texts))]
+        return draft
+      }, created: .sample("2026-01-01"))
+    try edit.commit()
+    let report = try await house.add(try export(house.store)) { $0.isUpdate = true }
+    #expect(report.unchanged == 40)
+    #expect(report.updated == 0)
+  }
+
+  private func comesBack(_ drafts: [ItemDraft], isRaw: Bool) async throws {
+    let source = try Household()
+    let edit = try source.store.edit()
+    #expect(try edit.add(drafts, created: .sample("2026-01-01")).allSatisfy { $0 != nil })
+    try edit.commit()
+    let csv = try export(source.store, isRaw: isRaw)
+    let copy = try Household()
+    let report = try await copy.add(csv)
+    #expect(report.added == drafts.count)
+    let (before, after) = (try source.items(), try copy.items())
+    #expect(before.count == after.count)
+    for (before, after) in zip(before, after) where before.bytes != after.bytes {
+      Issue.record("\(before) became \(after)")
+    }
+    #expect(Array(try export(copy.store, isRaw: isRaw).utf8) == Array(csv.utf8))
+  }
+
+  private func export(_ store: InventoryStore, isRaw: Bool = false, photos: String? = nil) throws -> String {
+    var request = ExportRequest(.csv)
+    request.isRaw = isRaw
+    request.photos = photos
+    var bytes: [UInt8] = []
+    _ = try Exporter(request).run(of: store) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let texts = [
+    "=1+1", "'=1", "''-x", "'", "+491", "-", "-5", "-12.50", "@x", "\ttab", "a,b", "a\"b\"", "\"", "a\nb",
+    "a\r\nb",
+    "\r", " blanks ", "\u{A0}=x", "\u{FF1D}1", "e\u{301}", "\u{E9}", "\u{FEFF}mark", "\u{1F600}",
+    "\u{202E}evil", "n/a",
+    "6.37702E+15", "notes", "Notes", "field:x", "field:", "error_line", "--raw", "HB.name", "cost",
+    "item name", "=", " ",
+    "\u{1}", "\u{FFFD}", "a;b|c", "\\", "1,299.00", "cf: x,type:text", "",
+  ]
+
+  private static let naughty = (corpus.flatMap { try? JSONDecoder().decode([String].self, from: $0) } ?? [])
+    .filter { !$0.isEmpty && !$0.utf8.contains(0) }
+
+  /// `../shared/data/corpora`, seen from the folder that holds Package.swift.
+  private static let corpus = try? Data(
+    contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../shared/data/corpora/blns/blns.json"))
+}
+
+/// The same numbers for the same seed.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    // SplitMix64.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+
+  /// One to three texts in a row, not empty.
+  mutating func text(_ texts: [String]) -> String {
+    let text = (0..<Int.random(in: 1...3, using: &self)).map { _ in texts.randomElement(using: &self) ?? "" }
+      .joined()
+    return text.isEmpty ? "x" : text
+  }
+
+  mutating func draft(_ index: Int, texts: [String]) throws -> ItemDraft {
+    func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &self) ? value : nil }
+    var draft = ItemDraft(itemKey: ItemKey(text(texts) + "\(index)"), itemName: text(texts))
+    draft.serialNumber = maybe(text(texts))
+    draft.valueInDollars = maybe(
+      Money(cents: .random(in: -Money.limit.cents...Money.limit.cents, using: &self)))
+    draft.dateCreated = try .sample(
+      ["2023-03-18", "2023-03-18T10:12:41Z", "2024-02-29T23:59:59.250Z"].randomElement(using: &self) ?? "")
+    draft.orderingValue = maybe(.random(in: -1e9...1e9, using: &self))
+    draft.assetType = maybe(text(texts))
+    draft.notes = maybe(text(texts))
+    let names = ["room", "brand", "Room", "=f", "e\u{301}", "\u{E9}", "notes", "--raw", text(texts)]
+    draft.fields = (0..<Int.random(in: 0...4, using: &self)).map { _ in
+      Field(name: names.randomElement(using: &self) ?? "", value: text(texts))
+    }
+    return draft
+  }
+}
+
+extension Item {
+  /// All its texts by their bytes: to Swift, the composed and the decomposed é are one.
+  fileprivate var bytes: [[UInt8]] {
+    let attributes: [String?] = [
+      itemKey.text, itemName, serialNumber, valueInDollars?.plainText, dateCreated.text, "\(orderingValue)",
+      assetType,
+      notes,
+    ]
+    return (attributes.map { $0 ?? "(none)" } + fields.flatMap { [$0.name, $0.value] }).map { Array($0.utf8) }
+  }
+}

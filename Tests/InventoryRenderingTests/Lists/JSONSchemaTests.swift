@@ -1,0 +1,54 @@
+import Foundation
+import InventoryModel
+import Testing
+
+@testable import InventoryRendering
+
+@Suite struct JSONSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(
+      Data(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../../../Sources/inventory.schema.json")))
+  }
+
+  @Test func `the document is as the schema says, whatever the texts`() throws {
+    let items = try [.full(), .sample()] + HostileTexts.all.filter { !$0.isEmpty }.map(Self.item)
+    let types = HostileTexts.all.filter { !$0.isEmpty }
+    #expect(try schema.problems(of: bytes(items, .document(assetTypes: types))) == [])
+    #expect(try schema.problems(of: bytes([], .document(assetTypes: []))) == [])
+  }
+
+  @Test func `a line of NDJSON is an item of the schema`() throws {
+    for item in try [Item.full(), .sample()] + HostileTexts.all.filter({ !$0.isEmpty }).map(Self.item) {
+      #expect(try schema.problems(of: bytes([item], .lines), as: "item") == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"version\": 2, \"assetTypes\": [], \"items\": []}", "const"),
+    ("{\"version\": 1, \"items\": []}", "required"),
+    ("{\"version\": 1, \"assetTypes\": [\"\"], \"items\": []}", "minLength"),
+    ("{\"version\": 1, \"assetTypes\": [], \"items\": [], \"more\": 1}", "additionalProperties"),
+    ("{\"version\": 1, \"assetTypes\": [], \"items\": [7]}", "type"),
+  ])
+  func `what is against the schema is found`(document: String, keyword: String) throws {
+    let problems = try schema.problems(of: Data(document.utf8))
+    #expect(problems.contains { $0.contains("against \(keyword) ") })
+  }
+
+  private static func item(_ text: String) throws -> Item {
+    try .sample(
+      key: text, name: text, serialNumber: text, cents: -Money.limit.cents, assetType: text, notes: text,
+      fields: [Field(name: text, value: text)])
+  }
+
+  private func bytes(_ items: [Item], _ form: ItemJSON.Form) -> Data {
+    var list = ItemJSON(form)
+    var bytes = list.begin { [] }
+    list.append(items, to: &bytes)
+    return Data(bytes + list.end())
+  }
+}
