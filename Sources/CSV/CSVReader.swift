@@ -68,7 +68,7 @@ package struct CSVReader: ~Copyable {
 
   private mutating func takeRow(length: Int) throws -> CSVRow {
     defer {
-      row.advance(length: length, bytesInFile: bytesInFile(length: length), lineEnds: scan.lineEnds)
+      row.advance(length: length, lineEnds: scan.lineEnds, in: buffer)
     }
     if scan.isSuspicious, let position = firstWrongByte(length: length) {
       let problem = wrongByte(buffer[row.index + position])
@@ -76,17 +76,6 @@ package struct CSVReader: ~Copyable {
       throw CSVError(place: place(at: position), problem: problem)
     }
     return CSVRow(bytes: buffer, ranges: scan.ranges, start: row)
-  }
-
-  private func bytesInFile(length: Int) -> Int {
-    if case .utf8 = encoding { return length }
-    return decodedBytesInFile(length: length)
-  }
-
-  // Out of the way of UTF-8: inlined, it slows that down.
-  @inline(never)
-  private func decodedBytesInFile(length: Int) -> Int {
-    buffer[row.index..<(row.index + length)].reduce(0) { $0 + encoding.bytesInFile(for: $1) }
   }
 
   private func wrongByte(_ byte: UInt8) -> CSVError.Problem {

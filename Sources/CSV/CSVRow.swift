@@ -43,8 +43,7 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 struct RowStart: Sendable {
   var index: Int
   var line: Int
-  /// Eight times the offset, and the number of the encoding: every cell carries this, and with a word more reading
-  /// takes 7 % longer.
+  /// Eight times the offset, and the number of the encoding: every cell carries this, and a word more is slower.
   private var packed: Int
 
   init(index: Int, line: Int, offset: Int, encoding: TextEncoding = .utf8) {
@@ -57,8 +56,13 @@ struct RowStart: Sendable {
   var offset: Int { packed >> 3 }
   var encoding: TextEncoding { TextEncoding(number: packed & 7) }
 
-  /// Goes on behind the row.
-  mutating func advance(length: Int, bytesInFile: Int, lineEnds: Int) {
+  /// Goes on behind the row, which is `length` bytes of the buffer.
+  mutating func advance(length: Int, lineEnds: Int, in buffer: [UInt8]) {
+    var bytesInFile = length
+    if packed & 7 != TextEncoding.utf8.number {
+      let encoding = encoding
+      bytesInFile = buffer[index..<(index + length)].reduce(0) { $0 + encoding.bytesInFile(for: $1) }
+    }
     index += length
     line += lineEnds
     packed += bytesInFile << 3
@@ -72,6 +76,20 @@ struct RowStart: Sendable {
 
 extension TextEncoding {
   /// Below eight.
-  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  fileprivate init(number: Int) { self = Self.allCases[number] }
+  fileprivate var number: Int {
+    switch self {
+    case .utf8: 0
+    case .utf16LE: 1
+    case .utf16BE: 2
+    case .utf32LE: 3
+    case .utf32BE: 4
+    case .windows1252: 5
+    case .macRoman: 6
+    case .isoLatin1: 7
+    }
+  }
+
+  fileprivate init(number: Int) {
+    self = Self.allCases.first { $0.number == number } ?? .utf8
+  }
 }
