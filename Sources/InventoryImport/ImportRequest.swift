@@ -10,6 +10,9 @@ package struct ImportRequest: Sendable {
   package var delimiter: CellDelimiter?
   /// Of all sources; nothing where byte-order marks tell it, and for UTF-8.
   package var encoding: FileEncoding?
+  /// How amounts and dates are written; nothing: as the cells of the column tell.
+  package var amounts: AmountConvention?
+  package var dates: DateConvention?
   /// Where the photos lie that the items name, or that are named like them.
   package var photos: String?
   /// Change the items whose keys are known, instead of refusing them.
@@ -53,6 +56,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var presets: [String] = []
   /// What parts the cells, where it is not a comma: for each source that is so, each character once.
   package var delimiters: [String]?
+  /// What the cells of a column told of how it is written, where it is not our own way.
+  package var evidence: [String] = []
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
 

@@ -57,7 +57,7 @@ extension Importer {
       do {
         guard let row = try file.next() else { break }
         if reader == nil {
-          reader = try begin(row, of: file.name, &work)
+          reader = try begin(row, of: source, named: file.name, &work)
           work.report.add(file.delimiter)
         } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           if work.rejects != nil { imported.cells = row.map(\.text) }
@@ -77,13 +77,16 @@ extension Importer {
     try write(&batch, of: file.name, &work)
   }
 
-  private func begin(_ header: CSVRow, of name: String, _ work: inout ImportWork) throws -> RowReader {
+  private func begin(
+    _ header: CSVRow, of source: String, named name: String, _ work: inout ImportWork
+  ) throws -> RowReader {
     let columns = try Columns(header, of: name, rules: request.columns)
     try columns.check(request, header: header, of: name)
     work.report.add(columns)
     work.rejects?.begin(header.map(\.text))
+    let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
-      file: name, columns: columns, needsName: !request.isUpdate,
+      file: name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.isUpdate && request.clearsEmpty)
   }
 

@@ -31,6 +31,12 @@ struct Import: AsyncParsableCommand {
     transform: asOption(ColumnMap.init))
   var map: [ColumnMap] = []
 
+  @Option(help: "How amounts are written, instead of how the column tells: with a decimal point or comma.")
+  var decimal: AmountConvention?
+
+  @Option(help: "How dates are written, instead of how the column tells.")
+  var dateFormat: DateConvention?
+
   @Option(help: ArgumentHelp("A column that is not read.", valueName: "header"))
   var ignore: [String] = []
 
@@ -90,6 +96,8 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     var request = ImportRequest(
       sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
+    request.amounts = decimal
+    request.dates = dateFormat
     request.columns.maps = map
     request.columns.ignored = ignore
     request.columns.presets = preset
@@ -122,6 +130,8 @@ struct Import: AsyncParsableCommand {
 }
 
 extension ItemMatch: ExpressibleByArgument {}
+extension AmountConvention: ExpressibleByArgument {}
+extension DateConvention: ExpressibleByArgument {}
 
 /// What an update changes, field by field.
 private struct Differences {

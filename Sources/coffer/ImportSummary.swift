@@ -30,6 +30,7 @@ struct ImportSummary {
     if !report.presets.isEmpty {
       lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
     }
+    lines += report.evidence
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + report.newTypes.joined(separator: ", "))
     }

@@ -1,0 +1,60 @@
+import CSV
+import InventoryModel
+
+extension Importer {
+  /// How the amounts and dates of a file are written: as the user says, else as its cells tell.
+  ///
+  /// Reads the file once more, from its beginning; the standard input cannot be, and is read by the defaults. What is wrong
+  /// with rows is left for the reading that follows.
+  func conventions(
+    of source: String, _ columns: Columns, header: CSVRow, _ work: inout ImportWork
+  ) throws -> Conventions {
+    var conventions = Conventions()
+    let amounts = request.amounts == nil ? columns.targets.firstIndex(of: .attribute(.valueInDollars)) : nil
+    let dates = request.dates == nil ? columns.targets.firstIndex(of: .attribute(.dateCreated)) : nil
+    conventions.amounts = request.amounts ?? conventions.amounts
+    conventions.dates = request.dates ?? conventions.dates
+    guard source != "-", amounts != nil || dates != nil else { return conventions }
+    let (amountEvidence, dateEvidence) = try evidence(in: source, width: header.count, amounts, dates)
+    var problems = Problems()
+    func decide<Convention>(
+      _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: Attribute, _ plain: Convention
+    ) -> Convention {
+      guard let index else { return plain }
+      let cell = header[index]
+      if let refusal = decision.refusal(ofColumn: cell.text) {
+        problems.add(Problem(file: source, line: cell.place.line, column: cell.place.column, refusal))
+      }
+      guard case .convention(let convention, let evidence) = decision else { return plain }
+      if convention != plain, let evidence {
+        work.report.evidence.append("\(attribute.rawValue): " + evidence)
+      }
+      return convention
+    }
+    conventions.amounts = decide(amountEvidence.decision, amounts, .valueInDollars, conventions.amounts)
+    conventions.dates = decide(dateEvidence.decision, dates, .dateCreated, conventions.dates)
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+    return conventions
+  }
+
+  /// What the cells of two columns tell. Rows of another length than the header say nothing.
+  private func evidence(
+    in source: String, width: Int, _ amounts: Int?, _ dates: Int?
+  ) throws -> (AmountEvidence, DateEvidence) {
+    var file = try CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
+    var (amountEvidence, dateEvidence) = (AmountEvidence(), DateEvidence())
+    var isHeader = true
+    while true {
+      do {
+        guard let row = try file.next() else { break }
+        defer { isHeader = false }
+        guard !isHeader, row.count == width else { continue }
+        if let amounts, !row[amounts].isEmpty { amountEvidence.add(row[amounts]) }
+        if let dates, !row[dates].isEmpty { dateEvidence.add(row[dates]) }
+      } catch is Problem {
+        continue
+      }
+    }
+    return (amountEvidence, dateEvidence)
+  }
+}
