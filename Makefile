@@ -7,9 +7,13 @@ PYTHON ?= python3
 # A target may use only what it names in Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
 RELEASE := -c release $(CHECKED)
-# On Linux the Swift libraries go into the program, so that one file is all there is to install.
+# On Linux the Swift and the C libraries go into the program, so that one file is all there is to install. In a folder
+# with a blank in its path the C libraries stay shared: pkg-config cannot name it.
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
+ifeq ($(words $(CURDIR)),1)
+STATIC := $(CURDIR)/.build/static
+endif
 endif
 
 COFFER := .build/release/coffer
@@ -26,7 +30,7 @@ setup: ## Install the libraries the build needs; silent when they are there
 	@bash .ci/setup
 
 build: setup ## Build the program: .build/release/coffer
-	@swift build $(RELEASE)
+	@$(if $(STATIC),bash .ci/static '$(STATIC)' && PKG_CONFIG_PATH='$(STATIC)/pkgconfig') swift build $(RELEASE)
 
 site: store ## Build the sample site and say where it is
 	@$(COFFER) build --site Site
@@ -65,7 +69,7 @@ bench: build ## Measure speed and memory (BENCH='--only photos --runs 5' narrows
 install: $(if $(SUDO_UID),,build) ## Copy the program to PREFIX/bin (PREFIX=/usr/local)
 	@test -x $(COFFER) || { echo 'install: there is no $(COFFER) yet; run "make build" without sudo first' >&2; exit 1; }
 	@install -d '$(DESTDIR)$(PREFIX)/bin'
-	@install -m 755 $(COFFER) '$(INSTALLED)'
+	@install -s -m 755 $(COFFER) '$(INSTALLED)'
 	@echo 'Installed $(INSTALLED)'
 
 uninstall: ## Remove the program from PREFIX/bin
