@@ -65,9 +65,11 @@ struct RowReader {
       row.draft.itemName = text
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
-      row.draft.valueInDollars = cell.withBytes(conventions.amounts.money)
+      row.draft.valueInDollars = columns.form.money(text) ?? cell.withBytes(conventions.amounts.money)
       if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
     case .dateCreated:
+      row.draft.dateCreated = columns.form.date(text)
+      if row.draft.dateCreated != nil { return }
       switch cell.withBytes(conventions.dates.timestamp) {
       case .success(let date): row.draft.dateCreated = date
       case .failure(let mistake): add(mistake.refusal(of: text, in: conventions.dates), at: cell.place)

@@ -177,7 +177,8 @@ private struct Dice: RandomNumberGenerator {
     draft.valueInDollars = maybe(
       Money(cents: .random(in: -Money.limit.cents...Money.limit.cents, using: &self)))
     draft.dateCreated = try .sample(
-      ["2023-03-18", "2023-03-18T10:12:41Z", "2024-02-29T23:59:59.250Z"].randomElement(using: &self) ?? "")
+      ["2023-03-18", "0202-01-01", "2023-03-18T10:12:41Z", "2024-02-29T23:59:59.250Z"].randomElement(
+        using: &self) ?? "")
     draft.orderingValue = maybe(.random(in: -1e9...1e9, using: &self))
     draft.assetType = maybe(text(texts))
     draft.notes = maybe(text(texts))

@@ -28,6 +28,17 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
+  /// An amount as we write it, whatever the convention of the column. Nothing where somebody else wrote it, as into our own
+  /// file with a spreadsheet: then the convention decides.
+  func money(_ text: String) -> Money? {
+    self == .foreign ? nil : Money(plainText: text)
+  }
+
+  /// A date as we write it; it may lie in a year that would be a mistake in the files of others.
+  func date(_ text: String) -> Timestamp? {
+    self == .foreign ? nil : Timestamp(text)
+  }
+
   /// The file names in a photo column.
   func photoNames(_ text: String) -> [String] {
     switch self {
