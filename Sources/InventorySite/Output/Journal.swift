@@ -11,14 +11,14 @@ final class Journal: Sendable {
 
   /// What an interrupted build had named.
   let left: Set<String>
-  let wasInterrupted: Bool
+  private let isLeft: Bool
   private let root: Folder
   private let descriptor = Mutex<Int32>(-1)
 
   init(in root: Folder) {
     self.root = root
     let bytes = root.contents(of: Self.fileName)
-    wasInterrupted = bytes != nil
+    isLeft = bytes != nil
     let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"))
     left = Set(lines.map { String(decoding: $0, as: UTF8.self) }.filter(OutputPath.isSafe))
   }
@@ -45,6 +45,6 @@ final class Journal: Sendable {
 
   /// The manifest names everything now.
   func remove() {
-    if wasInterrupted || descriptor.withLock({ $0 >= 0 }) { _ = root.remove(Self.fileName) }
+    if isLeft || descriptor.withLock({ $0 >= 0 }) { _ = root.remove(Self.fileName) }
   }
 }
