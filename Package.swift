@@ -55,7 +55,12 @@ let package = Package(
     module(
       "InventoryImport",
       ["InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling"]),
-    module("InventoryStore", ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
+    module(
+      "InventoryStore",
+      [
+        "InventoryImages", "InventoryModel", "Digests", "Spelling",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
     module("InventoryModel"),
 
@@ -103,7 +108,8 @@ let package = Package(
     tests(of: "BoundedTasks"),
     tests(
       of: "InventoryStore",
-      with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
+      with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],
+      fixtures: ["Fixtures"]),
     tests(
       of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"],
       fixtures: ["Tables"]),

@@ -17,6 +17,11 @@ package final class Snapshot: Sendable {
     }
   }
 
+  /// Of a file that nobody writes to.
+  init(still queue: DatabaseQueue, path: String) {
+    (self.queue, self.path) = (queue, path)
+  }
+
   /// Totals over all items.
   package func totals() throws(Failure) -> Totals {
     try read { database in
@@ -46,7 +51,7 @@ package final class Snapshot: Sendable {
 
   /// How many photos the items hold together, each counted once.
   package func photoCount() throws(Failure) -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photo") ?? 0 }
+    try read { try Int.fetchOne($0, sql: "SELECT count(DISTINCT photo) FROM itemPhoto") ?? 0 }
   }
 
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {

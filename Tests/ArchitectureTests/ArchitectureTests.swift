@@ -16,7 +16,9 @@ import Testing
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling",
     ],
-    "InventoryStore": ["GRDB", "Foundation", "InventoryModel", "Digests"],
+    "InventoryStore": [
+      "GRDB", "Foundation", "InventoryImages", "InventoryModel", "Digests", "Spelling", "Synchronization",
+    ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
