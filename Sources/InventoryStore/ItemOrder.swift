@@ -10,12 +10,6 @@ struct ItemOrder {
     self.database = database
   }
 
-  func row(of key: ItemKey?) throws -> Int64? {
-    guard let key else { return nil }
-    let statement = try database.cachedStatement(sql: "SELECT id FROM item WHERE itemKey = ?")
-    return try Int64.fetchOne(statement, arguments: [key.text])
-  }
-
   /// The place behind the last item, whose orderingValue is `last`.
   func next(after last: Double) throws -> Double {
     let next = last + 1
@@ -23,32 +17,56 @@ struct ItemOrder {
     return try Double(renumber()) + 1
   }
 
-  /// False when one of the keys is unknown, or both are the same.
-  func move(_ key: ItemKey, after other: ItemKey?) throws -> Bool {
-    guard let row = try row(of: key) else { return false }
-    let otherRow = try self.row(of: other)
-    guard (other == nil) == (otherRow == nil), row != otherRow else { return false }
-    guard let value = try place(of: row, after: otherRow) else {
+  /// An item that is to be its own neighbour stays where it is.
+  func move(_ row: Int64, to place: OrderPlace) throws {
+    switch place {
+    case .before(let other), .after(let other): if other.row == row { return }
+    case .first, .last: break
+    }
+    let neighbours = try neighbours(at: place, without: row)
+    guard let value = Self.number(between: neighbours.lower, and: neighbours.upper) else {
       _ = try renumber()
-      return try move(key, after: other)
+      return try move(row, to: place)
     }
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
-    return true
   }
 }
 
 extension ItemOrder {
-  /// The number for an item between `other` and the one behind it; nothing when the two leave none.
-  private func place(of row: Int64, after other: Int64?) throws -> Double? {
-    let lower = try other.flatMap {
-      try Double.fetchOne(database, sql: "SELECT orderingValue FROM item WHERE id = ?", arguments: [$0])
+  /// The numbers on both sides of a place; nothing at the ends.
+  private func neighbours(
+    at place: OrderPlace, without row: Int64
+  ) throws -> (lower: Double?, upper: Double?) {
+    switch place {
+    case .first: (nil, try neighbour(of: nil, .up, without: row))
+    case .last: (try neighbour(of: nil, .down, without: row), nil)
+    case .before(let other): (try neighbour(of: other.row, .down, without: row), try number(of: other.row))
+    case .after(let other): (try number(of: other.row), try neighbour(of: other.row, .up, without: row))
     }
-    let upper = try Double.fetchOne(
-      database,
-      sql: """
-        SELECT orderingValue FROM item WHERE id <> ? AND (orderingValue, id) > (?, ?)
-        ORDER BY orderingValue, id LIMIT 1
-        """, arguments: [row, lower ?? -Double.infinity, other ?? 0])
+  }
+
+  private enum Direction: String {
+    case up = ">"
+    case down = "<"
+  }
+
+  private func number(of row: Int64) throws -> Double? {
+    try Double.fetchOne(database, sql: "SELECT orderingValue FROM item WHERE id = ?", arguments: [row])
+  }
+
+  /// The number of the next item in a direction; without an item to start from, of the one at that end.
+  private func neighbour(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
+    let start =
+      other == nil
+      ? "1"
+      : "(orderingValue, id) \(direction.rawValue) (SELECT orderingValue, id FROM item WHERE id = :other)"
+    let order = direction == .up ? "orderingValue, id" : "orderingValue DESC, id DESC"
+    return try Double.fetchOne(
+      database, sql: "SELECT orderingValue FROM item WHERE id <> :row AND \(start) ORDER BY \(order) LIMIT 1",
+      arguments: other == nil ? ["row": row] : ["row": row, "other": other])
+  }
+
+  private static func number(between lower: Double?, and upper: Double?) -> Double? {
     switch (lower, upper) {
     case (nil, nil): return 1
     case (nil, let upper?): return upper - 1 < upper ? upper - 1 : nil

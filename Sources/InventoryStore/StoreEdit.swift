@@ -9,7 +9,7 @@ package final class StoreEdit {
   }
 
   private let queue: DatabaseQueue
-  private let path: String
+  let path: String
   private var memory = Memory()
 
   /// What saves a query an item.
@@ -71,24 +71,6 @@ package final class StoreEdit {
     }
   }
 
-  /// Puts an item behind another one (nothing: before all). False when one of the keys is unknown.
-  package func move(_ key: ItemKey, after other: ItemKey?) throws(Failure) -> Bool {
-    try write { database, memory in
-      memory.lastOrderingValue = nil
-      return try ItemOrder(database).move(key, after: other)
-    }
-  }
-
-  /// Removes an asset type, and leaves its items without one. False for an unknown label.
-  package func removeType(_ label: String) throws(Failure) -> Bool {
-    try write { database, memory in
-      memory.typesByFoldedLabel = nil
-      let folded = AssetType.foldedLabel(label)
-      try database.execute(sql: "DELETE FROM assetType WHERE foldedLabel = ?", arguments: [folded])
-      return database.changesCount > 0
-    }
-  }
-
   package func commit() throws(Failure) {
     try naming(path) { try queue.inDatabase { try $0.commit() } }
   }
@@ -99,7 +81,7 @@ package final class StoreEdit {
     }
   }
 
-  private func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
+  func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
     try naming(path) { try queue.inDatabase { try change($0, &memory) } }
   }
 }

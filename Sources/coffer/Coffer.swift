@@ -19,7 +19,10 @@ struct Coffer: AsyncParsableCommand {
       75 locked, try again; 78 bad site.yml or template.
       """,
     version: "Coffer " + version,
-    subcommands: [Init.self, Import.self, List.self, Export.self, Build.self])
+    subcommands: [
+      Init.self, Import.self, List.self, Export.self, Build.self, ItemCommand.self, TypeCommand.self,
+      PhotoCommand.self,
+    ])
 
   static let version = "0.1.0"
 
@@ -42,13 +45,15 @@ struct Coffer: AsyncParsableCommand {
 
   /// A misspelt command would only be an "unexpected argument" of the program as a whole.
   private static func checkCommand() throws {
-    guard let name = CommandLine.arguments.dropFirst().first, !name.isEmpty, !name.hasPrefix("-") else {
-      return
-    }
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard names.contains(name) else {
-      let known = names.joined(separator: ", ")
-      throw ValidationError("no command '\(name)'\(didYouMean(name, among: names)) (\(known))")
+    var commands = configuration.subcommands
+    for name in CommandLine.arguments.dropFirst() where !commands.isEmpty {
+      guard !name.isEmpty, !name.hasPrefix("-") else { return }
+      let names = commands.map { $0._commandName } + ["help"]
+      guard names.contains(name) else {
+        let known = names.joined(separator: ", ")
+        throw ValidationError("no command '\(name)'\(didYouMean(name, among: names)) (\(known))")
+      }
+      commands = commands.first { $0._commandName == name }?.configuration.subcommands ?? []
     }
   }
 }

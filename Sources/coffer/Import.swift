@@ -139,13 +139,6 @@ private struct Differences {
 
   func write(_ place: Problem.Place, _ changes: [ItemChange]) {
     guard isShown else { return }
-    for change in changes {
-      Standard.output.write(
-        "\(Problem(place, "\(change.name): \(Self.shown(change.before)) -> \(Self.shown(change.after))"))\n")
-    }
-  }
-
-  private static func shown(_ text: String?) -> String {
-    text.map { "'\($0)'" } ?? "nothing"
+    for change in changes { Standard.output.write("\(Problem(place, change.words))\n") }
   }
 }

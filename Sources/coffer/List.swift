@@ -21,17 +21,7 @@ struct List: ParsableCommand {
   func run() throws {
     let chosen = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
     let store = try options.openStore(for: .reading)
-    try ItemListing(chosen, currency: currency()).write(store) { try Standard.output.writeResult($0) }
-  }
-
-  /// As site.yml says. A store may be listed without a site, but not beside one that is wrong.
-  private func currency() throws -> String {
-    do throws(Failure) {
-      return try Site(options.site).settings.currency
-    } catch {
-      guard error.kind == .inputMissing, options.site == nil else { throw error }
-      return SiteSettings(title: "").currency
-    }
+    try ItemListing(chosen, currency: options.currency()).write(store) { try Standard.output.writeResult($0) }
   }
 }
 

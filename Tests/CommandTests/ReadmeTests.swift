@@ -28,9 +28,12 @@ import Testing
   }
 
   @Test func `every command's help has an example`() throws {
-    for command in [[]] + (try Self.commands(program).map { [$0] }) {
+    let groups = try Self.commands(program).map { [$0] }
+    let nested = try groups.flatMap { group in try Self.commands(program, of: group).map { group + [$0] } }
+    #expect(nested.count >= 13)
+    for command in [[]] + groups + nested {
       let help = try program.run(command + ["--help"]).outputText
-      #expect(help.contains("Example:\n  coffer "), "coffer \(command.joined()) --help")
+      #expect(help.contains("Example:\n  coffer "), "coffer \(command.joined(separator: " ")) --help")
     }
   }
 
@@ -40,9 +43,9 @@ import Testing
     }
   }
 
-  /// As `coffer --help` lists them.
-  private static func commands(_ program: Program) throws -> [String] {
-    let lines = try program.run(["--help"]).outputText.components(separatedBy: "\n")
+  /// As `--help` lists them; none where a command has no commands of its own.
+  private static func commands(_ program: Program, of group: [String] = []) throws -> [String] {
+    let lines = try program.run(group + ["--help"]).outputText.components(separatedBy: "\n")
     let list = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }
     // The name stands in the third column; what goes on from the line before is further to the right.
     return list.filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }

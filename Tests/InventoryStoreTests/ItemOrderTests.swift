@@ -32,37 +32,37 @@ struct ItemOrderTests {
 
   @Test func `a moved item lies midway between its neighbours`() throws {
     let store = try store("A", "B", "C")
-    #expect(try move("C", after: "A", in: store))
+    try move("C", after: "A", in: store)
     #expect(try store.item("C").orderingValue == 1.5)
     #expect(try store.names() == ["A", "C", "B"])
   }
 
   @Test func `an item moved to the front is first minus one`() throws {
     let store = try store("A", "B", "C")
-    #expect(try move("B", after: nil, in: store))
+    try move("B", after: nil, in: store)
     #expect(try store.item("B").orderingValue == 0)
     #expect(try store.names() == ["B", "A", "C"])
   }
 
   @Test func `an item moved to the end is last plus one`() throws {
     let store = try store("A", "B", "C")
-    #expect(try move("A", after: "C", in: store))
+    try move("A", after: "C", in: store)
     #expect(try store.item("A").orderingValue == 4)
     #expect(try store.names() == ["B", "C", "A"])
   }
 
   @Test func `a move to where the item is keeps the order`() throws {
     let store = try store("A", "B", "C")
-    #expect(try move("B", after: "A", in: store))
-    #expect(try move("A", after: nil, in: store))
-    #expect(try move("C", after: "B", in: store))
+    try move("B", after: "A", in: store)
+    try move("A", after: nil, in: store)
+    try move("C", after: "B", in: store)
     #expect(try store.names() == ["A", "B", "C"])
   }
 
   @Test func `only the moved item changes`() throws {
     let store = try store("A", "B", "C")
     let before = try store.items().filter { $0.itemName != "C" }
-    _ = try move("C", after: "A", in: store)
+    try move("C", after: "A", in: store)
     #expect(try store.items().filter { $0.itemName != "C" } == before)
   }
 
@@ -71,7 +71,7 @@ struct ItemOrderTests {
     try store.change { edit in
       for turn in 0..<150 {
         let name = turn.isMultiple(of: 2) ? "C" : "B"
-        _ = try edit.move(.sample(name), after: .sample("A"))
+        try edit.move(edit.item(named: name).id, to: .after(edit.item(named: "A").id))
       }
     }
     #expect(try store.names() == ["A", "B", "C", "D"])
@@ -83,7 +83,7 @@ struct ItemOrderTests {
   @Test func `items with one number are told apart before another is put between them`() throws {
     let drafts = ["A", "B", "C"].map { ItemDraft.sample($0, order: 3) }
     let store = try InventoryStore.sample(in: folder, drafts)
-    #expect(try move("C", after: "A", in: store))
+    try move("C", after: "A", in: store)
     #expect(try store.names() == ["A", "C", "B"])
     #expect(try store.items().map(\.orderingValue) == [1, 1.5, 2])
   }
@@ -106,22 +106,43 @@ struct ItemOrderTests {
   func `a move beyond the ends of the whole numbers renumbers`(end: Double, other: String?) throws {
     let drafts = [ItemDraft.sample("A", order: 1), .sample("B", order: end)]
     let store = try InventoryStore.sample(in: folder, drafts)
-    #expect(try move("A", after: other, in: store))
+    try move("A", after: other, in: store)
     #expect(try store.names() == (other == nil ? ["A", "B"] : ["B", "A"]))
     #expect(try store.items().allSatisfy { abs($0.orderingValue) < 10 })
   }
 
-  @Test func `an unknown item cannot be moved, nor anything behind it`() throws {
+  @Test func `an item that is to be its own neighbour stays`() throws {
     let store = try store("A", "B")
-    #expect(try !move("X", after: "A", in: store))
-    #expect(try !move("A", after: "X", in: store))
-    #expect(try !move("A", after: "A", in: store))
-    #expect(try store.names() == ["A", "B"])
+    try move("A", after: "A", in: store)
+    #expect(try store.items().map(\.orderingValue) == [1, 2])
+  }
+
+  @Test func `an item is put in front of another, between it and the one before`() throws {
+    let store = try store("A", "B", "C")
+    try store.change { try $0.move($0.item(named: "C").id, to: .before($0.item(named: "B").id)) }
+    #expect(try store.names() == ["A", "C", "B"])
+    #expect(try store.item("C").orderingValue == 1.5)
+  }
+
+  @Test func `ten thousand moves into one gap keep the order`() throws {
+    let store = try store("A", "B", "C", "D")
+    try store.change { edit in
+      let ids = try ["A", "B", "C"].map { try edit.item(named: $0).id }
+      for turn in 0..<10_000 {
+        try edit.move(ids[turn.isMultiple(of: 2) ? 2 : 1], to: .after(ids[0]))
+        if turn.isMultiple(of: 1000) {
+          let values = try ids.map { try edit.item($0).orderingValue }
+          #expect(values[0] < min(values[1], values[2]) && max(values[1], values[2]) < 4)
+          #expect(values[2] < values[1])
+        }
+      }
+    }
+    #expect(try store.names() == ["A", "B", "C", "D"])
   }
 
   @Test func `the only item can be moved to the front`() throws {
     let store = try store("A")
-    #expect(try move("A", after: nil, in: store))
+    try move("A", after: nil, in: store)
     #expect(try store.names() == ["A"])
   }
 
@@ -129,7 +150,11 @@ struct ItemOrderTests {
     try InventoryStore.sample(in: folder, names.map { .sample($0) })
   }
 
-  private func move(_ name: String, after other: String?, in store: InventoryStore) throws -> Bool {
-    try store.change { try $0.move(.sample(name), after: other.map(ItemKey.sample)) }
+  /// Behind another item, or in front of all.
+  private func move(_ name: String, after other: String?, in store: InventoryStore) throws {
+    try store.change { edit in
+      let place = try other.map { OrderPlace.after(try edit.item(named: $0).id) } ?? .first
+      try edit.move(edit.item(named: name).id, to: place)
+    }
   }
 }

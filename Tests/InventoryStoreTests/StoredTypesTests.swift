@@ -23,7 +23,7 @@ struct StoredTypesTests {
     try store.change { try $0.add([.sample("B", type: second)]) }
     #expect(try store.labels().count == 4)
     #expect(try store.item("B").assetType == first)
-    #expect(try store.change { try $0.removeType(second) })
+    #expect(try store.change { try $0.removeType(second) } == 2)
     #expect(try store.labels().count == 3)
   }
 
@@ -43,15 +43,36 @@ struct StoredTypesTests {
   @Test func `removing a type leaves its items without one`() throws {
     let store = try InventoryStore.sample(
       in: folder, [.sample("A", type: "Tools"), .sample("B", type: "Furniture")])
-    #expect(try store.change { try $0.removeType("tools") })
+    #expect(try store.change { try $0.removeType("tools") } == 1)
     #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry"])
     #expect(try store.item("A").assetType == nil)
     #expect(try store.item("B").assetType == "Furniture")
   }
 
-  @Test func `an unknown type cannot be removed`() throws {
+  @Test func `an unknown type is told with near ones`() throws {
     let store = try InventoryStore.sample(in: folder)
-    #expect(try !store.change { try $0.removeType("Tools") })
+    let failure = failure { _ = try store.change { try $0.removeType("Furnitur") } }
+    #expect(failure?.kind == .inputMissing)
+    #expect(
+      failure?.description.hasSuffix(
+        ": no asset type 'Furnitur'; did you mean 'Furniture'? (Electronics, Furniture, Jewelry)") == true)
+  }
+
+  @Test func `a type that gets another label keeps its items`() throws {
+    let store = try InventoryStore.sample(in: folder, [.sample("A", type: "Tools")])
+    #expect(try store.change { try $0.renameType("tools", to: "TOOLS and more") } == 1)
+    #expect(try store.item("A").assetType == "TOOLS and more")
+    #expect(try store.change { try $0.renameType("TOOLS and more", to: "tools AND more") } == 1)
+    #expect(try store.item("A").assetType == "tools AND more")
+  }
+
+  @Test(arguments: ["furniture", "Jewelry"]) func `a label that another type has is refused`(label: String)
+    throws
+  {
+    let store = try InventoryStore.sample(in: folder, [.sample("A", type: "Tools")])
+    #expect(failure { _ = try store.change { try $0.renameType("Tools", to: label) } }?.kind == .badData)
+    #expect(failure { try store.change { try $0.addType(label) } }?.kind == .badData)
+    #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry", "Tools"])
   }
 
   @Test func `a removed type can be made anew in the same edit`() throws {

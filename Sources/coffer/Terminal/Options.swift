@@ -32,3 +32,11 @@ func refuseEmpty(_ value: String?, _ name: String) throws {
   }
   return level
 }
+
+/// An amount as an option says it.
+@Sendable func money(_ text: String) throws -> Money {
+  guard let money = Money(plainText: text) else {
+    throw ValidationError("'\(text)' is not an amount; write it like 1299.99")
+  }
+  return money
+}

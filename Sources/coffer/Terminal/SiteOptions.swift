@@ -55,6 +55,11 @@ struct SiteOptions: ParsableArguments {
     }
   }
 
+  /// As site.yml says. A store may be looked at without a site, but not beside one that is wrong.
+  func currency() throws -> String {
+    try ownSite()?.settings.currency ?? SiteSettings(title: "").currency
+  }
+
   /// Says something that only `--verbose` asks for.
   func say(_ text: String) {
     if verbose { Standard.error.write(text + "\n") }

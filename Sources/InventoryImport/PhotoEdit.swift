@@ -1,0 +1,86 @@
+import InventoryImages
+package import InventoryModel
+package import InventoryStore
+
+/// Changes the photos of one item. The thumbnail is always that of the first one.
+package struct PhotoEdit {
+  private let edit: StoreEdit
+  private let item: EditedItem
+  private let path: String
+
+  package init(_ item: EditedItem, in edit: StoreEdit, store: InventoryStore) {
+    (self.item, self.edit, path) = (item, edit, store.path)
+  }
+
+  /// Attaches files behind the others, in order; returns how many the item did not have. What is wrong is thrown together.
+  package func add(_ files: [String]) throws(Failure) -> Int {
+    var photos: [(NewPhoto, String)] = []
+    var problems = Problems()
+    for file in files {
+      let attachment = PhotoAttachment(
+        item: item.id, file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
+      switch attachment.photo() {
+      case .success(let photo): photos.append((photo, attachment.name))
+      case .failure(let problem): problems.add(problem)
+      }
+    }
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+    var count = 0
+    for (photo, name) in photos where try edit.attach(photo, named: name, to: item.id) { count += 1 }
+    return count
+  }
+
+  /// Removes photos by their number, from 1, or file name; returns their file names.
+  package func remove(_ names: [String]) throws(Failure) -> [String] {
+    let removed = try photos(named: names)
+    try keep(item.item.photos.filter { photo in !removed.contains { $0.id == photo.id } })
+    return removed.map(\.fileName)
+  }
+
+  /// Puts a photo to a place, from 1; returns its file name.
+  package func move(_ name: String, to place: Int) throws(Failure) -> String {
+    let moved = try photos(named: [name])
+    var photos = item.item.photos.filter { photo in !moved.contains { $0.id == photo.id } }
+    photos.insert(contentsOf: moved, at: min(max(0, place - 1), photos.count))
+    try keep(photos)
+    return moved.first?.fileName ?? name
+  }
+}
+
+extension PhotoEdit {
+  private func photos(named names: [String]) throws(Failure) -> [Photo] {
+    var found: [Photo] = []
+    var problems = Problems()
+    for name in names {
+      let photos = item.item.photos
+      let byNumber = Int(name).flatMap {
+        (1...max(1, photos.count)).contains($0) ? photos.dropFirst($0 - 1).first : nil
+      }
+      if let photo = byNumber ?? photos.first(where: { $0.fileName == name }) {
+        if !found.contains(photo) { found.append(photo) }
+      } else {
+        let known = zip(1..., photos).map { "\($0) \($1.fileName)" }.joined(separator: ", ")
+        problems.add(
+          Problem(
+            file: path,
+            "'\(item.item.itemName)' has no photo '\(name)'; "
+              + (known.isEmpty ? "it has none" : "name one by its number or file name: " + known)))
+      }
+    }
+    guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
+    return found
+  }
+
+  private func keep(_ photos: [Photo]) throws(Failure) {
+    try edit.keep(photos, thumbnail: photos.first.map(thumbnail) ?? [], of: item.id)
+  }
+
+  private func thumbnail(of photo: Photo) throws(Failure) -> [UInt8] {
+    let bytes = try edit.bytes(of: photo)
+    do {
+      return try Thumbnail(of: PhotoFile(bytes)).png(at: .three)
+    } catch {
+      throw Failure(.badData, file: path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
+    }
+  }
+}

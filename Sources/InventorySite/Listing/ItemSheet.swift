@@ -1,0 +1,52 @@
+package import InventoryModel
+import InventoryPages
+import InventoryRendering
+
+/// One item with all that is known of it.
+package struct ItemSheet {
+  private let item: Item
+  private let wording: Wording
+
+  /// `currency` is an ISO 4217 code.
+  package init(_ item: Item, currency: String) {
+    self.item = item
+    wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
+  }
+
+  /// A line for each attribute, field and photo, then the notes.
+  package func text() -> [UInt8] {
+    let lines = [item.itemName] + (attributes + fields + photos).map { $0 + ": " + $1 }
+    let notes = item.notes.map {
+      "\n"
+        + $0.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shown }.joined(
+          separator: "\n") + "\n"
+    }
+    return Array((lines.map(\.shown).joined(separator: "\n") + "\n" + (notes ?? "")).utf8)
+  }
+
+  /// As an export has it.
+  package func json() throws -> [UInt8] {
+    var format: any ItemListFormat = ItemJSON(.lines)
+    var bytes = try format.begin { [] }
+    try format.append([item], to: &bytes)
+    return bytes + format.end()
+  }
+
+  private var attributes: [(String, String)] {
+    [
+      ("Type", item.assetType ?? "None"), ("Serial number", item.serialNumber ?? "None"),
+      ("Value", item.valueInDollars.map(wording.money) ?? "Not stated"),
+      ("Recorded on", wording.date(item.dateCreated)), ("Key", item.itemKey.text),
+    ]
+  }
+
+  private var fields: [(String, String)] {
+    item.fields.map { ($0.name, $0.value) }
+  }
+
+  private var photos: [(String, String)] {
+    zip(1..., item.photos).map { number, photo in
+      ("Photo \(number)", "\(photo.fileName), \(photo.width) x \(photo.height) pixels")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import InventoryModel
+import InventoryStore
+
+/// The end of a command that edits: kept or, as a dry run, not; and told.
+struct EditSummary {
+  private let edit: StoreEdit
+  private let isDryRun: Bool
+
+  init(_ edit: StoreEdit, dryRun: Bool) {
+    (self.edit, isDryRun) = (edit, dryRun)
+  }
+
+  private struct Report: Encodable {
+    let done: String
+    let items: [String]
+    let changes: [String]
+    let isDryRun: Bool
+  }
+
+  /// `done` is what was done in words, `keys` the items that it was done to.
+  func finish(_ done: String, changes: [ItemChange] = [], keys: [ItemKey] = [], _ options: SiteOptions) throws
+  {
+    let types = edit.newTypes.isEmpty ? [] : ["new asset types: " + edit.newTypes.joined(separator: ", ")]
+    if !isDryRun { try edit.commit() }
+    let lines =
+      [done] + changes.map(\.words) + types + (isDryRun ? ["nothing was kept: this was a dry run"] : [])
+    let report = Report(
+      done: done, items: keys.map(\.text), changes: changes.map(\.words), isDryRun: isDryRun)
+    try options.print(report, lines.map(\.shown).joined(separator: "\n"))
+  }
+}
+
+extension ItemChange {
+  /// `valueInDollars: '10.00' -> nothing`.
+  var words: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
+
+  private static func quoted(_ text: String?) -> String {
+    text.map { "'\($0)'" } ?? "nothing"
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+import InventoryStore
+
+/// What the user says of an item; an empty text takes away what it has.
+struct ItemAttributes: ParsableArguments {
+  @Option(help: ArgumentHelp("Its asset type; made if it is not there.", valueName: "label"))
+  var type: String?
+
+  @Option(help: ArgumentHelp("What it is worth, such as 1299.99.", valueName: "amount"))
+  var value: String?
+
+  @Option(help: ArgumentHelp("Its serial number.", valueName: "text"))
+  var serialNumber: String?
+
+  @Option(
+    help: ArgumentHelp("When the record was made, such as 2026-03-18.", valueName: "date"),
+    transform: timestamp)
+  var dateCreated: Timestamp?
+
+  @Option(help: ArgumentHelp("Notes in Markdown; - reads them from the standard input.", valueName: "text"))
+  var notes: String?
+
+  @Option(help: ArgumentHelp("A field, such as 'room=Attic'.", valueName: "name=text"))
+  var field: [String] = []
+
+  func validate() throws {
+    if let value, !value.isEmpty { _ = try money(value) }
+    for text in field { _ = try Self.field(text) }
+  }
+
+  func fill(_ draft: inout ItemDraft) throws {
+    draft.dateCreated = dateCreated
+    if let value = try value.flatMap({ $0.isEmpty ? nil : try money($0) }) { draft.valueInDollars = value }
+    draft.assetType = Self.stated(type)
+    draft.serialNumber = Self.stated(serialNumber)
+    draft.notes = try Self.stated(readNotes())
+    for text in field {
+      let field = try Self.field(text)
+      if field.value.isEmpty { draft.cleared.insert(.field(field.name)) } else { draft.fields.append(field) }
+    }
+    let emptied: [(String?, ItemDraft.Clearable)] = [
+      (type, .assetType), (value, .valueInDollars), (serialNumber, .serialNumber), (notes, .notes),
+    ]
+    for (text, what) in emptied where text == "" { draft.cleared.insert(what) }
+  }
+
+  private static func stated(_ text: String?) -> String? {
+    text == "" ? nil : text
+  }
+
+  private static func field(_ text: String) throws -> Field {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw ValidationError("'\(text)' is not 'name=text'; write it like 'room=Attic'")
+    }
+    return Field(name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+  }
+
+  /// Without the line end that a text in a file has.
+  private func readNotes() throws -> String? {
+    guard notes == "-" else { return notes }
+    let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
+    guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+      throw Failure(.badData, file: "standard input", "the notes are not UTF-8 text; save them as that")
+    }
+    let notes = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return notes.isEmpty ? nil : notes
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import InventoryStore
+
+struct TypeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "type",
+    abstract: "List, add, rename or remove asset types.",
+    discussion: """
+      Example:
+        coffer type rename Jewelry 'Jewelry and watches'
+      """,
+    subcommands: [TypeList.self, TypeAdd.self, TypeRename.self, TypeRemove.self])
+}
+
+struct TypeAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add an asset type.",
+    discussion: """
+      Example:
+        coffer type add Instruments
+      """)
+
+  @Argument(help: ArgumentHelp("What it is called.", valueName: "label"))
+  var label: String
+
+  @Flag(help: "Do everything but keep it.")
+  var dryRun = false
+
+  @OptionGroup var options: SiteOptions
+
+  func validate() throws { try refuseEmptyLabel(label) }
+
+  func run() throws {
+    let edit = try options.openStore(for: .writing).edit()
+    try edit.addType(label)
+    try EditSummary(edit, dryRun: dryRun).finish("added the asset type '\(label)'", options)
+  }
+}
+
+func refuseEmptyLabel(_ label: String) throws {
+  guard !label.isEmpty else { throw ValidationError("an asset type needs a label") }
+}
