@@ -29,7 +29,7 @@ package struct Importer {
     let edit = try store.edit()
     var work = ImportWork(edit: edit, rejects: try rejectsFile())
     for source in request.sources {
-      try readRows(of: source, &work)
+      try readRows(of: SourceFile(source), &work)
     }
     try await attachPhotos(&work)
     guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
@@ -49,15 +49,15 @@ extension Importer {
     return try RejectsFile(path)
   }
 
-  private func readRows(of source: String, _ work: inout ImportWork) throws {
-    var file = try CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
+  private func readRows(of source: SourceFile, _ work: inout ImportWork) throws {
+    var file = CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
     var batch: [ImportedRow] = []
     var reader: RowReader?
     while true {
       do {
         guard let row = try file.next() else { break }
         if reader == nil {
-          reader = try begin(row, of: source, named: file.name, &work)
+          reader = try begin(row, of: source, &work)
           work.report.add(file.delimiter)
         } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           if work.rejects != nil { imported.cells = row.map(\.text) }
@@ -78,15 +78,15 @@ extension Importer {
   }
 
   private func begin(
-    _ header: CSVRow, of source: String, named name: String, _ work: inout ImportWork
+    _ header: CSVRow, of source: SourceFile, _ work: inout ImportWork
   ) throws -> RowReader {
-    let columns = try Columns(header, of: name, rules: request.columns)
-    try columns.check(request, header: header, of: name)
+    let columns = try Columns(header, of: source.name, rules: request.columns)
+    try columns.check(request, header: header, of: source.name)
     work.report.add(columns)
     work.rejects?.begin(header.map(\.text))
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
-      file: name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
+      file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.isUpdate && request.clearsEmpty)
   }
 
