@@ -6,7 +6,8 @@ package struct CSVCell: Sendable {
   let range: CellRange
   let row: RowStart
 
-  /// The text, without the quotes around it. Always the bytes of the file: they have been checked.
+  /// The text, without the quotes around it. Always the bytes of the file: they have been checked, but for those of a
+  /// row that was refused.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
   package var isEmpty: Bool { range.start == range.end }

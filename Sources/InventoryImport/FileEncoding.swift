@@ -35,7 +35,7 @@ extension CSVError {
         + "(others: \(others.joined(separator: ", "))), else save it as UTF-8"
     case .nul(let suggested?): cure = "use --encoding \(suggested.rawValue), or save it as UTF-8"
     case .nul(nil), .loneSurrogate, .beyondUnicode: cure = "remove it, or save the file as UTF-8"
-    case .mark: cure = "leave out --encoding, or remove the mark"
+    case .mark: cure = "leave out --encoding: the mark decides"
     case .undefined: cure = "use another --encoding, or save the file as UTF-8"
     case .cutShort: cure = "is it complete? Copy it again, or save it as UTF-8"
     case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong: return message

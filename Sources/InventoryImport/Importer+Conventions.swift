@@ -50,7 +50,7 @@ extension Importer {
         guard !isHeader, row.count == width else { continue }
         if let amounts, !row[amounts].isEmpty { amountEvidence.add(row[amounts]) }
         if let dates, !row[dates].isEmpty { dateEvidence.add(row[dates]) }
-      } catch is Problem {
+      } catch is UnreadableRow {
         continue
       }
     }

@@ -129,8 +129,8 @@ struct ImportedRow: Sendable {
   var statesPhotos = false
   var photosPlace: CSVPlace?
   let place: CSVPlace
-  /// As written, where they may have to be written again.
-  var cells: [String] = []
+  /// As it would go to the rejects; only where there is such a file.
+  var written: RejectsFile.Row?
 
   init(place: CSVPlace) {
     self.place = place

@@ -44,6 +44,14 @@ struct CSVErrorTests {
     #expect(found == ["a", "2:1", "x\ny", "5:1", "b"])
   }
 
+  @Test func `a row that is refused for its bytes gives its cells, until the next one`() throws {
+    var reader = CSVReader(Array("a,\"b\"\"\0\"\nc\n".utf8), bufferSize: 3)
+    #expect(throws: CSVError.self) { try reader.next() }
+    #expect(reader.refusedRow?.map { $0.withBytes(Array.init) } == [Array("a".utf8), Array("b\"\0".utf8)])
+    #expect(try reader.next()?.map(\.text) == ["c"])
+    #expect(reader.refusedRow == nil)
+  }
+
   @Test func `after an error in the quotes there is nothing more`() throws {
     var reader = CSVReader(Array("\"a\"b\nc\n".utf8))
     #expect(throws: CSVError.self) { try reader.next() }

@@ -67,6 +67,17 @@ import Testing
     #expect(lines[2].hasPrefix("Desk,Hall,Blue,3,11,\"the row has 3 cells"))
   }
 
+  @Test func `a long row that was not mended keeps all of its cells`() async throws {
+    _ = try await add("Name,Room\nDesk,Hall,Blue\n")
+    _ = try await add(rejects())
+    #expect(try rejects().split(separator: "\n")[1].hasPrefix("Desk,Hall,Blue,2,11,\"the row has 3 cells"))
+  }
+
+  @Test func `the cells are parted as those of the source are`() async throws {
+    _ = try await add("Name;Value\nChair;1.234,50\nDesk;x\nSofa;2,50\n")
+    #expect(try rejects().hasPrefix("Name;Value;error_line;error_column;error_reason\nDesk;x;3;6;"))
+  }
+
   @Test func `a taken key is a reason`() async throws {
     let report = try await add("Key,Name\nA,Lamp\nA,Chair\n")
     #expect(report.added == 1 && report.rejected == 1)
