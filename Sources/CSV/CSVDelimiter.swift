@@ -5,6 +5,11 @@ package struct CSVDelimiter: Hashable, Sendable {
   package static let tab = CSVDelimiter(known: UInt8(ascii: "\t"))
   package static let bar = CSVDelimiter(known: UInt8(ascii: "|"))
 
+  /// Those that are tried where nobody says what parts the cells, in this order.
+  package static let usual = [comma, semicolon, tab, bar]
+
+  static func usual(_ byte: UInt8) -> CSVDelimiter? { usual.first { $0.byte == byte } }
+
   package let byte: UInt8
   package var character: Character { Character(Unicode.Scalar(byte)) }
 

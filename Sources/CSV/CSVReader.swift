@@ -23,6 +23,8 @@ package struct CSVReader: ~Copyable {
   package private(set) var delimiter: CSVDelimiter?
   /// How the file stands for text; known from the first row on.
   package var encoding: TextEncoding { text.encoding }
+  /// Another one that the first bytes speak for.
+  package var suggestedEncoding: TextEncoding? { text.suggested }
 
   /// The unread bytes are those from `row.index` to `end`; `RowScan.padding` more follow the capacity.
   private var buffer: [UInt8]
@@ -108,7 +110,8 @@ package struct CSVReader: ~Copyable {
     let problem: CSVError.Problem =
       switch refusal {
       case .unclosedQuote: .unclosedQuote
-      case .textAfterQuote(let opened): .textAfterQuote(opened: place(at: opened))
+      case .textAfterQuote(let opened):
+        .textAfterQuote(opened: place(at: opened), usual: .usual(buffer[row.index + position]))
       case .cellTooLong(let isQuoted): .cellTooLong(limit: limits.cellBytes, isQuoted: isQuoted)
       case .tooManyCells: .tooManyCells(limit: limits.cells)
       case .rowTooLong: .rowTooLong(limit: limits.rowBytes)

@@ -6,6 +6,7 @@ struct CSVFile: ~Copyable {
   /// As messages call it.
   let name: String
   private var reader: CSVReader
+  private let stated: (delimiter: Bool, encoding: Bool)
   private let repeatsAdvice: Bool
   private var hasAdvised = false
   /// Whether a blank line stands before the row that was read last.
@@ -17,6 +18,7 @@ struct CSVFile: ~Copyable {
     _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, repeatsAdvice: Bool = false
   ) {
     name = file.name
+    stated = (delimiter != nil, encoding != nil)
     self.repeatsAdvice = repeatsAdvice
     var position = 0
     reader = CSVReader(delimiter: delimiter?.delimiter, encoding: encoding?.encoding) { buffer in
@@ -43,10 +45,30 @@ struct CSVFile: ~Copyable {
       return nil
     } catch let error as CSVError {
       defer { hasAdvised = hasAdvised || error.problem.isOfEncoding }
-      let message = error.advice(isFirst: repeatsAdvice || !hasAdvised)
+      let message = error.advice(
+        isFirst: repeatsAdvice || !hasAdvised, suggested: reader.suggestedEncoding)
       let problem = Problem(file: name, line: error.place.line, column: error.place.column, message)
       throw UnreadableRow(problem: problem, row: reader.refusedRow)
     }
+  }
+}
+
+extension CSVFile {
+  /// Where a header is not understood: the option that is the likely reason.
+  func misreading(of header: CSVRow) -> Problem? {
+    if stated.encoding, let suggested = reader.suggestedEncoding {
+      let fact = "the header makes no sense in \(encoding.title), and the file seems to be \(suggested.title)"
+      return Problem(fact, cure: suggested.cure, file: name, at: header.place)
+    }
+    guard stated.delimiter, header.count == 1, let delimiter else { return nil }
+    let counts = CSVDelimiter.usual.map { usual in
+      (usual, header[0].withBytes { bytes in bytes.count { $0 == usual.byte } })
+    }
+    guard let (other, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
+    let fact =
+      "parted by \(delimiter.shown) the header is one cell, and by \(other.shown) it would be \(count + 1)"
+    return Problem(
+      fact, cure: "use --delimiter \(other.shown), or leave the option out", file: name, at: header.place)
   }
 }
 

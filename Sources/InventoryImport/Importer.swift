@@ -59,7 +59,7 @@ extension Importer {
         guard let row = try file.next() else { break }
         if reader == nil {
           try work.rejects?.begin(row, delimiter: file.delimiter, encoding: file.encoding)
-          reader = try begin(row, of: source, &work)
+          reader = try begin(row, of: source, misreading: file.misreading(of: row), &work)
           work.report.add(file.delimiter)
         } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           imported.written = try work.rejects?.row(row)
@@ -84,15 +84,21 @@ extension Importer {
   }
 
   private func begin(
-    _ header: CSVRow, of source: SourceFile, _ work: inout ImportWork
+    _ header: CSVRow, of source: SourceFile, misreading: Problem?, _ work: inout ImportWork
   ) throws -> RowReader {
-    let columns = try Columns(header, of: source.name, rules: request.columns)
-    try columns.check(request, header: header, of: source.name)
+    let columns: Columns
+    do throws(Failure) {
+      columns = try Columns(header, of: source.name, rules: request.columns)
+      try columns.check(request, header: header, of: source.name)
+    } catch {
+      // All that is wrong with the header follows from this.
+      throw misreading.map { Failure(.badData, Problems([$0])) } ?? error
+    }
     work.report.add(columns)
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
-      clearsEmpty: request.isUpdate && request.clearsEmpty)
+      clearsEmpty: request.isUpdate && request.clearsEmpty, judgesEachRow: work.rejects != nil)
   }
 
   /// Nothing for a row that is wrong.

@@ -92,13 +92,8 @@ import Testing
     var dice = Dice(state: 99)
     let house = try Household()
     let edit = try house.store.edit()
-    // One field of a name: an update knows no second one.
     _ = try edit.add(
-      (0..<40).map { index in
-        var draft = try dice.draft(index, texts: Self.texts)
-        draft.fields = [Field(name: "=room", value: dice.text(Self.texts))]
-        return draft
-      }, created: .sample("2026-01-01"))
+      (0..<40).map { try dice.draft($0, texts: Self.texts) }, created: .sample("2026-01-01"))
     try edit.commit()
     let report = try await house.add(try export(house.store)) { $0.isUpdate = true }
     #expect(report.unchanged == 40)
