@@ -10,6 +10,9 @@ package struct CSVCell: Sendable {
   /// row that was refused.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
+  /// Bytes of its text, or more where quotes are doubled in it.
+  package var length: Int { range.end - range.start }
+
   package var isEmpty: Bool { range.start == range.end }
 
   /// Whether it stood in quotes: `""` is quoted and empty, nothing at all is only empty.

@@ -31,6 +31,7 @@ extension UInt8 {
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

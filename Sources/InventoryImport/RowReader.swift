@@ -41,6 +41,7 @@ struct RowReader {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
       }
+      guard fits(cell) else { continue }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
       case .field(let name):
@@ -62,6 +63,15 @@ struct RowReader {
 
   private mutating func add(_ message: String, at place: CSVPlace) {
     problems.append(Problem(file: file, line: place.line, column: place.column, message))
+  }
+
+  /// The reader lets an apostrophe pass that may be ours; it counts where it is part of the text.
+  private mutating func fits(_ cell: CSVCell) -> Bool {
+    let limit = CSVLimits().cellBytes
+    guard cell.length > limit, columns.form.text(cell.text).utf8.count > limit else { return true }
+    problems.append(
+      Problem("this cell is longer than \(limit >> 20) MiB", cure: "shorten it", file: file, at: cell.place))
+    return false
   }
 
   private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {

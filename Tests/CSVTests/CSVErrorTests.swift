@@ -74,6 +74,18 @@ struct CSVErrorTests {
         == "1:3: this cell is longer than 5 bytes (byte offset 2); is its closing quote missing?")
   }
 
+  @Test(arguments: [1, 7, 1 << 16])
+  func `the limit is that of the text, not of how it is written`(bufferSize: Int) {
+    let limits = CSVLimits(cellBytes: 5)
+    func message(_ text: String) -> String? { problem(text, limits: limits, bufferSize: bufferSize) }
+    let quotes = String(repeating: "\"\"", count: 5)
+    #expect(message("a,\"\(quotes)\"\n\"\(quotes)\"") == nil)
+    #expect(message("'12345,\"'12345\"\n\"'\(quotes)\"") == nil)
+    #expect(message("a,\"\(quotes)\"\"\"")?.hasPrefix("1:3: this cell is longer") == true)
+    #expect(message("a,'123456\n")?.hasPrefix("1:3: this cell is longer") == true)
+    #expect(message("a,''12345\n")?.hasPrefix("1:3: this cell is longer") == true)
+  }
+
   @Test(arguments: [";", "\t", "|"])
   func `text behind a closing quote that often parts cells is asked about`(character: String) {
     #expect(

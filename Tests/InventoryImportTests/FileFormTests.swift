@@ -174,6 +174,13 @@ struct FileFormTests {
         == true)
   }
 
+  @Test func `a text may be a mebibyte long, an apostrophe of ours not counted`() async throws {
+    let longest = "'=" + String(repeating: "x", count: (1 << 20) - 2)
+    #expect(try await home.add("Name,Notes\nLamp,\(longest)\n").added == 1)
+    let refusal = try await home.refusal(of: "Name,Notes\nLamp,\(longest)x\n")
+    #expect(refusal?.text == "1.csv:2:6: this cell is longer than 1 MiB (byte offset 16); shorten it")
+  }
+
   @Test func `lines without text are passed over`() async throws {
     #expect(try await home.add("\n \nName;Room\n\t\nLamp;Hall\n\n  \n").added == 1)
   }

@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func `texts of a mebibyte come back`(isRaw: Bool) async throws {
+    let limit = 1 << 20
+    let texts = ["=", "'=", "''+", "\"", "\n", "\t\""].map { start in
+      start + String(repeating: start.last == "\"" ? "\"" : "x", count: limit - start.utf8.count)
+    }
+    let drafts = texts.enumerated().map { index, text in
+      var draft = ItemDraft(itemKey: ItemKey("\(index)"), itemName: text)
+      (draft.notes, draft.fields) = (text, [Field(name: "room", value: text)])
+      return draft
+    }
+    try await comesBack(drafts, isRaw: isRaw)
+  }
+
   @Test func `names of photos come back, and two photos with one name get two`() async throws {
     let source = try Household()
     let names: [(SamplePhoto, String)] = [
