@@ -48,15 +48,20 @@ let package = Package(
       "InventorySite",
       [
         "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
-        "Digests", "Mustache", "BoundedTasks", "Spelling", "Theme", .product(name: "Yams", package: "Yams"),
+        "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
+        .product(name: "Yams", package: "Yams"),
       ]),
     module("InventoryRendering", ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel"]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module(
       "InventoryImport",
-      ["InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling"]),
+      [
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "WholeFiles", "BoundedTasks",
+        "Spelling",
+      ]),
     module("InventoryStore", ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
+    module("WholeFiles", ["InventoryModel"]),
     module("InventoryModel"),
 
     // Codecs and leaves that know nothing of inventories.
@@ -101,6 +106,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Spelling"),
     tests(of: "BoundedTasks"),
+    tests(of: "WholeFiles"),
     tests(
       of: "InventoryStore",
       with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -1,11 +1,11 @@
 import CSV
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// The rows that an import did not take, with their own columns and what is wrong, ready to be mended and imported again.
 ///
-/// It is written beside its place and put there at the end; a file that was there is replaced. Without a rejected row there
-/// is no file.
+/// A file that was there is replaced at the end. Without a rejected row there is no file.
 final class RejectsFile {
   private(set) var count = 0
   private let path: String
@@ -17,7 +17,7 @@ final class RejectsFile {
   /// Indexes of columns that an earlier file of rejects added.
   private var left: Set<Int> = []
   private var buffer: [UInt8] = []
-  private var file: FileHandle?
+  private var file: OutputFile?
 
   private static let bufferSize = 1 << 16
 
@@ -28,11 +28,6 @@ final class RejectsFile {
     guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(.outputRefused, file: path, "is there and is no ordinary file; name another file")
     }
-  }
-
-  deinit {
-    guard file != nil else { return }
-    unlink(temporaryPath)
   }
 
   /// A row of the source as it is written, without what is wrong with it. Bytes that are no text stay, so that an import
@@ -84,16 +79,8 @@ final class RejectsFile {
   func finish() throws {
     guard count > 0 else { return }
     try flush()
-    do { try file?.close() } catch { throw unwritable(error) }
-    file = nil
-    guard rename(temporaryPath, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporaryPath)
-      throw Failure(.outputRefused, file: path, "cannot be written: \(reason)")
-    }
+    try file?.finish()
   }
-
-  private var temporaryPath: String { path + ".part" }
 
   private func end(_ row: inout [UInt8], with cells: [String]) throws {
     for cell in cells { try writer.append(cell, as: 1, of: 1 + cells.count, to: &row) }
@@ -101,23 +88,8 @@ final class RejectsFile {
   }
 
   private func flush() throws {
-    do {
-      if file == nil {
-        guard FileManager.default.createFile(atPath: temporaryPath, contents: nil),
-          let new = FileHandle(forWritingAtPath: temporaryPath)
-        else { throw Failure(.outputRefused, file: path, "cannot be written there; name another file") }
-        file = new
-      }
-      try file?.write(contentsOf: buffer)
-      buffer = []
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw unwritable(error)
-    }
-  }
-
-  private func unwritable(_ error: any Error) -> Failure {
-    Failure(.readOrWrite, file: path, "cannot be written: \(error.systemReason)")
+    if file == nil { file = try OutputFile(path) }
+    try file?.write(buffer)
+    buffer = []
   }
 }

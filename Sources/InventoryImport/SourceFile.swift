@@ -74,7 +74,7 @@ extension SourceFile {
   }
 
   private func unreadable() -> Failure {
-    Failure(.readOrWrite, file: name, "cannot be read: \(String(cString: strerror(errno)))")
+    Failure.system(.readOrWrite, name, "cannot be read")
   }
 
   /// Behind what the copy has already.

@@ -57,7 +57,17 @@ import Testing
   @Test func `without a wrong row there is no file`() async throws {
     _ = try await add("Name\nLamp\n")
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("rejects.csv")))
-    #expect(!FileManager.default.fileExists(atPath: home.folder.file("rejects.csv.part")))
+  }
+
+  @Test func `a file beside the rejects stays as it was`() async throws {
+    for name in ["rejects.csv.part", "rejects.csv.tmp", ".rejects.csv"] {
+      try home.folder.write(Array("mine".utf8), to: name)
+    }
+    let before = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+    _ = try await add("Name,Value\nChair,12O\n")
+    let after = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+    #expect(Set(after) == Set(before + ["1.csv", "rejects.csv"]))
+    #expect(try home.folder.bytes(of: "rejects.csv.part") == Array("mine".utf8))
   }
 
   @Test func `a short row is filled up, a long one keeps all of its cells`() async throws {
