@@ -48,13 +48,17 @@ let package = Package(
       "InventorySite",
       [
         "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
-        "Digests", "Mustache", "BoundedTasks", "Spelling", "Theme", .product(name: "Yams", package: "Yams"),
+        "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
+        .product(name: "Yams", package: "Yams"),
       ]),
     module("InventoryRendering", ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel"]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module(
       "InventoryImport",
-      ["InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling"]),
+      [
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "WholeFiles", "BoundedTasks",
+        "Spelling",
+      ]),
     module(
       "InventoryStore",
       [
@@ -62,6 +66,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
+    module("WholeFiles", ["InventoryModel"]),
     module("InventoryModel"),
 
     // Codecs and leaves that know nothing of inventories.
@@ -106,6 +111,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Spelling"),
     tests(of: "BoundedTasks"),
+    tests(of: "WholeFiles"),
     tests(
       of: "InventoryStore",
       with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],

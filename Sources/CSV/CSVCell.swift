@@ -6,8 +6,12 @@ package struct CSVCell: Sendable {
   let range: CellRange
   let row: RowStart
 
-  /// The text, without the quotes around it. Always the bytes of the file: they have been checked.
+  /// The text, without the quotes around it. Always the bytes of the file: they have been checked, but for those of a
+  /// row that was refused.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// Bytes of its text, or more where quotes are doubled in it.
+  package var length: Int { range.end - range.start }
 
   package var isEmpty: Bool { range.start == range.end }
 

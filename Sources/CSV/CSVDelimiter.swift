@@ -5,6 +5,11 @@ package struct CSVDelimiter: Hashable, Sendable {
   package static let tab = CSVDelimiter(known: UInt8(ascii: "\t"))
   package static let bar = CSVDelimiter(known: UInt8(ascii: "|"))
 
+  /// Those that are tried where nobody says what parts the cells, in this order.
+  package static let usual = [comma, semicolon, tab, bar]
+
+  static func usual(_ byte: UInt8) -> CSVDelimiter? { usual.first { $0.byte == byte } }
+
   package let byte: UInt8
   package var character: Character { Character(Unicode.Scalar(byte)) }
 
@@ -26,6 +31,7 @@ extension UInt8 {
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

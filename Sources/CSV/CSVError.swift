@@ -1,23 +1,21 @@
 /// What is wrong with a CSV file, and where.
 ///
-/// Prints as `12:4: what is wrong; what to do`: put the file's name and a colon in front. What to do about the encoding
-/// depends on who reads the file, and is left to the caller.
+/// Prints as `12:4: what is wrong (byte offset 240); what to do`: put the file's name and a colon in front. What to do
+/// about the encoding depends on who reads the file, and is left to the caller.
 package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package let place: CSVPlace
   package let problem: Problem
 
   package var description: String { "\(place): \(message)" }
 
-  /// Without the line and the column; where bytes are no text, with the number of bytes before them.
-  package var message: String {
-    problem.isOfEncoding ? "\(problem) (byte offset \(place.offset))" : "\(problem)"
-  }
+  /// Without the line and the column.
+  package var message: String { "\(problem.fact) \(place.inBytes)" + (problem.cure.map { "; " + $0 } ?? "") }
 
   package enum Problem: Hashable, Sendable {
     /// The place is that of the quote that opens the cell.
     case unclosedQuote
-    /// The place is that of the text; `opened` is that of the cell.
-    case textAfterQuote(opened: CSVPlace)
+    /// The place is that of the text; `opened` is that of the cell. It begins with what often parts cells, perhaps.
+    case textAfterQuote(opened: CSVPlace, usual: CSVDelimiter?)
     case cellTooLong(limit: Int, isQuoted: Bool)
     case tooManyCells(limit: Int)
     case rowTooLong(limit: Int)
@@ -42,22 +40,14 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension CSVError.Problem: CustomStringConvertible {
-  package var description: String {
+extension CSVError.Problem {
+  fileprivate var fact: String {
     switch self {
-    case .unclosedQuote:
-      "the quote that opens this cell is never closed; close it, and write a quote inside a cell as \"\""
-    case .textAfterQuote(let opened):
-      "text after the closing quote of the cell that opens at \(opened); "
-        + "put the delimiter here, or write a quote inside a cell as \"\""
-    case .cellTooLong(let limit, isQuoted: true):
-      "this cell is longer than \(size(limit)); is its closing quote missing?"
-    case .cellTooLong(let limit, isQuoted: false):
-      "this cell is longer than \(size(limit)); is this a CSV file?"
-    case .tooManyCells(let limit):
-      "more than \(limit) cells in one row; is this the right delimiter?"
-    case .rowTooLong(let limit):
-      "the row that begins here is longer than \(size(limit)); is a closing quote missing?"
+    case .unclosedQuote: "the quote that opens this cell is never closed"
+    case .textAfterQuote(let opened, _): "text after the closing quote of the cell that opens at \(opened)"
+    case .cellTooLong(let limit, _): "this cell is longer than \(size(limit))"
+    case .tooManyCells(let limit): "more than \(limit) cells in one row"
+    case .rowTooLong(let limit): "the row that begins here is longer than \(size(limit))"
     case .notUTF8(let byte): "byte \(hexadecimal(byte)) is not UTF-8"
     case .nul(nil): "a NUL, which no text holds"
     case .nul(let suggested?): "a NUL, which no text holds; the file seems to be \(suggested.title)"
@@ -69,6 +59,20 @@ extension CSVError.Problem: CustomStringConvertible {
     case .beyondUnicode(let encoding):
       "a number above 10FFFF, which is no character, in this \(encoding.title) file"
     case .cutShort(let encoding): "this \(encoding.title) file ends inside a character"
+    }
+  }
+
+  fileprivate var cure: String? {
+    switch self {
+    case .unclosedQuote: "close it, and write a quote inside a cell as \"\""
+    case .textAfterQuote(_, let other?):
+      "does '\(other.character)' part the cells? Else put the delimiter here, or write a quote inside a cell as \"\""
+    case .textAfterQuote(_, nil): "put the delimiter here, or write a quote inside a cell as \"\""
+    case .cellTooLong(_, isQuoted: true): "is its closing quote missing?"
+    case .cellTooLong(_, isQuoted: false): "is this a CSV file?"
+    case .tooManyCells: "is this the right delimiter?"
+    case .rowTooLong: "is a closing quote missing?"
+    case .notUTF8, .nul, .mark, .undefined, .loneSurrogate, .beyondUnicode, .cutShort: nil
     }
   }
 

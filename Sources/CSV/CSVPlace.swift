@@ -9,6 +9,9 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(line):\(column)" }
 
+  /// As messages say it behind what is wrong.
+  package var inBytes: String { "(byte offset \(offset))" }
+
   package init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column

@@ -16,10 +16,15 @@ package struct CSVReader: ~Copyable {
   private let limits: CSVLimits
   private var scan: RowScan
 
+  /// The row that `next` has just refused for a byte that is not text, where the rows behind it can still be read. Its cells
+  /// can be told apart, and have bytes but no texts.
+  package private(set) var refusedRow: CSVRow?
   /// What parts the cells; known from the first row on.
   package private(set) var delimiter: CSVDelimiter?
   /// How the file stands for text; known from the first row on.
   package var encoding: TextEncoding { text.encoding }
+  /// Another one that the first bytes speak for.
+  package var suggestedEncoding: TextEncoding? { text.suggested }
 
   /// The unread bytes are those from `row.index` to `end`; `RowScan.padding` more follow the capacity.
   private var buffer: [UInt8]
@@ -51,6 +56,7 @@ package struct CSVReader: ~Copyable {
   /// byte that is not text (`isOfEncoding`) the next call goes on with the next row, so that all of them can be
   /// shown together, unless the whole file seems to be in another encoding; after any other error it gives nothing.
   package mutating func next() throws -> CSVRow? {
+    refusedRow = nil
     if isFinished { return nil }
     isFinished = true
     if !hasBegun { try begin() }
@@ -72,7 +78,11 @@ package struct CSVReader: ~Copyable {
     }
     if scan.isSuspicious, let position = firstWrongByte(length: length) {
       let problem = wrongByte(buffer[row.index + position])
-      if case .nul(_?) = problem { isFinished = true }
+      if case .nul(_?) = problem {
+        isFinished = true
+      } else {
+        refusedRow = CSVRow(bytes: buffer, ranges: scan.ranges, start: row)
+      }
       throw CSVError(place: place(at: position), problem: problem)
     }
     return CSVRow(bytes: buffer, ranges: scan.ranges, start: row)
@@ -100,7 +110,8 @@ package struct CSVReader: ~Copyable {
     let problem: CSVError.Problem =
       switch refusal {
       case .unclosedQuote: .unclosedQuote
-      case .textAfterQuote(let opened): .textAfterQuote(opened: place(at: opened))
+      case .textAfterQuote(let opened):
+        .textAfterQuote(opened: place(at: opened), usual: .usual(buffer[row.index + position]))
       case .cellTooLong(let isQuoted): .cellTooLong(limit: limits.cellBytes, isQuoted: isQuoted)
       case .tooManyCells: .tooManyCells(limit: limits.cells)
       case .rowTooLong: .rowTooLong(limit: limits.rowBytes)

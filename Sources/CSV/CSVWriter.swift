@@ -37,10 +37,20 @@ package struct CSVWriter: Hashable, Sendable {
   package func append(_ cell: String, as index: Int, of count: Int, to output: inout [UInt8])
     throws(NULInCell)
   {
+    let length = output.count
     if index > 0 { output.append(delimiter) }
     var cell = cell
-    let isText = cell.withUTF8 { append($0, isAlone: count == 1, to: &output) }
-    if !isText { throw NULInCell(index: index) }
+    let hasNUL = cell.withUTF8 { append(UnsafeRawBufferPointer($0), isAlone: count == 1, to: &output) }
+    guard !hasNUL else {
+      output.removeSubrange(length...)
+      throw NULInCell(index: index)
+    }
+  }
+
+  /// The same for a cell that was read, whether its bytes are text or not: for somebody who mends them.
+  package func append(_ cell: CSVCell, as index: Int, of count: Int, to output: inout [UInt8]) {
+    if index > 0 { output.append(delimiter) }
+    _ = cell.withBytes { append($0, isAlone: count == 1, to: &output) }
   }
 
   package func endRow(to output: inout [UInt8]) {
@@ -50,18 +60,18 @@ package struct CSVWriter: Hashable, Sendable {
     }
   }
 
-  /// False, and nothing written, for a text with a NUL.
-  private func append(_ text: UnsafeBufferPointer<UInt8>, isAlone: Bool, to output: inout [UInt8]) -> Bool {
+  /// True for a text with a NUL.
+  private func append(_ text: UnsafeRawBufferPointer, isAlone: Bool, to output: inout [UInt8]) -> Bool {
     var needsQuotes = text.isEmpty && isAlone
     if let first = text.first, let last = text.last {
       needsQuotes =
         needsQuotes || first.isBlank || last.isBlank
         || first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF])
     }
-    var hasQuotes = false
+    var (hasQuotes, hasNUL) = (false, false)
     for byte in text {
       switch byte {
-      case .nul: return false
+      case .nul: hasNUL = true
       case .quote: hasQuotes = true
       case delimiter, .lineFeed, .carriageReturn: needsQuotes = true
       default: break
@@ -69,7 +79,7 @@ package struct CSVWriter: Hashable, Sendable {
     }
     guard needsQuotes || hasQuotes else {
       output.append(contentsOf: text)
-      return true
+      return hasNUL
     }
     output.append(.quote)
     if hasQuotes {
@@ -81,7 +91,7 @@ package struct CSVWriter: Hashable, Sendable {
       output.append(contentsOf: text)
     }
     output.append(.quote)
-    return true
+    return hasNUL
   }
 }
 

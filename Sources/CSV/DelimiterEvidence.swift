@@ -13,7 +13,7 @@ struct DelimiterEvidence {
   /// gives more cells. A comma where there is none: then the file has one column.
   static func delimiter(in buffer: [UInt8], to end: Int, isLast: Bool, limits: CSVLimits) -> CSVDelimiter {
     var best: (delimiter: CSVDelimiter, evidence: DelimiterEvidence)?
-    for delimiter in [CSVDelimiter.comma, .semicolon, .tab, .bar] {
+    for delimiter in CSVDelimiter.usual {
       var evidence = DelimiterEvidence()
       evidence.read(buffer, to: end, isLast: isLast, RowScan(delimiter: delimiter, limits: limits))
       if evidence.isPossible, best.map({ evidence.isStronger(than: $0.evidence) }) ?? true {

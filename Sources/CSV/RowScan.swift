@@ -26,6 +26,8 @@ struct RowScan {
   var isSuspicious: Bool { seen & .highBits != 0 }
 
   private var seen: UInt64 = 0
+  /// In the cell that was scanned last.
+  private var doubledQuotes = 0
   private let delimiter: UInt8
   private let limits: CSVLimits
 
@@ -67,9 +69,10 @@ extension RowScan {
       let opened = position
       if ranges.count == limits.cells { return .refused(.tooManyCells, at: opened) }
       let isQuoted = opened < window.count && window.bytes[opened] == .quote
+      doubledQuotes = 0
       let cell = isQuoted ? quotedCell(in: window, from: opened + 1) : plainCell(in: window, from: opened)
       guard let cell else { return unfinished(window, opened: opened, isQuoted: isQuoted) }
-      if cell.end - cell.start > limits.cellBytes {
+      if cell.end - cell.start - doubledQuotes > limit(from: cell.start, in: window) {
         return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
       }
       ranges.append(cell)
@@ -99,13 +102,21 @@ extension RowScan {
 
   /// The bytes ended inside a cell: refused when more of them cannot make it good.
   private func unfinished(_ window: Window, opened: Int, isQuoted: Bool) -> Outcome {
-    let length = window.count - opened - (isQuoted ? 1 : 0)
+    let start = opened + (isQuoted ? 1 : 0)
+    let length = window.count - start - doubledQuotes
+    let limit = limit(from: start, in: window)
     // One byte more than the limit may still be the closing quote.
-    if length - 1 > limits.cellBytes || (window.isLast && length > limits.cellBytes) {
+    if length - 1 > limit || (window.isLast && length > limit) {
       return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
     }
     if window.isLast { return .refused(.unclosedQuote, at: opened) }
     return window.count - 2 > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .needsMore
+  }
+
+  /// Of the text that begins at `start`.
+  private func limit(from start: Int, in window: Window) -> Int {
+    let hasApostrophe = start < window.count && window.bytes[start] == .apostrophe
+    return limits.cellBytes + (hasApostrophe ? 1 : 0)
   }
 
   /// Up to the next delimiter or line end; nothing when more bytes are needed. A quote that is not the first byte is text like any other.
@@ -148,6 +159,7 @@ extension RowScan {
           return CellRange(start: start, end: position, form: form)
         }
         form = .escaped
+        doubledQuotes += 1
         position += 1
       case .carriageReturn: lineEnds += 1
       case .lineFeed: if window.bytes[position - 1] != .carriageReturn { lineEnds += 1 }

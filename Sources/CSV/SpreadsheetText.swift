@@ -54,7 +54,3 @@ package enum SpreadsheetText {
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
   }
 }
-
-extension UInt8 {
-  fileprivate static let apostrophe = UInt8(ascii: "'")
-}

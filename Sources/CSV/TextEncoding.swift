@@ -45,6 +45,14 @@ extension TextEncoding {
     }
   }
 
+  /// Two or four bytes stand for each character of ASCII.
+  var isWide: Bool {
+    switch self {
+    case .utf16LE, .utf16BE, .utf32LE, .utf32BE: true
+    case .utf8, .windows1252, .macRoman, .isoLatin1: false
+    }
+  }
+
   /// The encoding whose mark a file begins with. UTF-32 is asked first: its mark begins like that of UTF-16.
   static func marked(by head: [UInt8]) -> TextEncoding? {
     [utf32LE, utf32BE, utf16LE, utf16BE, utf8].first { head.starts(with: $0.mark) }

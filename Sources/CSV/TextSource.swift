@@ -7,7 +7,7 @@ struct TextSource {
   private let stated: TextEncoding?
 
   private(set) var encoding = TextEncoding.utf8
-  /// By NUL bytes in a file that names no encoding and was not said to be in one.
+  /// What a file without a mark seems to be in by its first bytes, where that is not what it is read in.
   private(set) var suggested: TextEncoding?
 
   /// Bytes of the file that are not decoded yet; none in UTF-8.
@@ -36,11 +36,19 @@ struct TextSource {
         place: CSVPlace(line: 1, column: 1, offset: 0), problem: .mark(of: marked, stated: stated))
     }
     encoding = marked ?? stated ?? .utf8
-    if marked == nil, stated == nil { suggested = TextEncoding.suggested(byNULsIn: head) }
+    if marked == nil { suggested = suggestion(by: head) }
     let markLength = marked?.mark.count ?? 0
     raw = Array(head[markLength...])
     decode()
     return markLength
+  }
+
+  private func suggestion(by head: [UInt8]) -> TextEncoding? {
+    if let seen = TextEncoding.suggested(byNULsIn: head) { return seen == encoding ? nil : seen }
+    guard encoding.isWide, !head.contains(.nul) else { return nil }
+    // The head may end inside a character.
+    let wrong = head.withUnsafeBytes(TextCheck.firstWrongByte) ?? head.count
+    return wrong > head.count - 4 ? .utf8 : nil
   }
 
   /// Fills the buffer from its beginning and gives the number of bytes, 0 only at the end.

@@ -1,5 +1,4 @@
 import CSV
-import Foundation
 import InventoryModel
 
 /// A CSV file that is read row by row.
@@ -7,23 +6,35 @@ struct CSVFile: ~Copyable {
   /// As messages call it.
   let name: String
   private var reader: CSVReader
+  private let stated: (delimiter: Bool, encoding: Bool)
+  private let repeatsAdvice: Bool
   private var hasAdvised = false
   /// Whether a blank line stands before the row that was read last.
   private(set) var followsBlankLine = false
 
-  /// Without `delimiter` and `encoding` the file tells them.
-  init(_ source: String, delimiter: CellDelimiter? = nil, encoding: FileEncoding? = nil) throws(Failure) {
-    name = source == "-" ? "standard input" : source
-    let file = try Descriptor(source, named: name)
-    reader = CSVReader(delimiter: delimiter?.delimiter, encoding: encoding?.encoding) {
-      try file.read(into: $0)
+  /// Reads from the beginning of the file. Without `delimiter` and `encoding` the file tells them. What to do about wrong
+  /// bytes is said once, or with `repeatsAdvice` each time.
+  init(
+    _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, repeatsAdvice: Bool = false
+  ) {
+    name = file.name
+    stated = (delimiter != nil, encoding != nil)
+    self.repeatsAdvice = repeatsAdvice
+    var position = 0
+    reader = CSVReader(delimiter: delimiter?.delimiter, encoding: encoding?.encoding) { buffer in
+      let count = try file.read(into: buffer, from: position)
+      position += count
+      return count
     }
   }
 
   /// What parts the cells; known from the first row on.
   var delimiter: CSVDelimiter? { reader.delimiter }
+  /// Known from the first row on, as well.
+  var encoding: TextEncoding { reader.encoding }
 
-  /// The next row that is not blank: lines without text are passed over. A row that cannot be read is a `Problem`; the rows after it may be readable.
+  /// The next row that is not blank: lines without text are passed over. Throws `UnreadableRow`; the rows after it may be
+  /// readable.
   mutating func next() throws -> CSVRow? {
     followsBlankLine = false
     do {
@@ -34,49 +45,35 @@ struct CSVFile: ~Copyable {
       return nil
     } catch let error as CSVError {
       defer { hasAdvised = hasAdvised || error.problem.isOfEncoding }
-      let message = error.advice(isFirst: !hasAdvised)
-      throw Problem(file: name, line: error.place.line, column: error.place.column, message)
+      let message = error.advice(
+        isFirst: repeatsAdvice || !hasAdvised, suggested: reader.suggestedEncoding)
+      let problem = Problem(file: name, line: error.place.line, column: error.place.column, message)
+      throw UnreadableRow(problem: problem, row: reader.refusedRow)
     }
   }
 }
 
-/// An open file; closed when nobody holds it any longer.
-private final class Descriptor {
-  private let number: Int32
-  private let name: String
-
-  init(_ source: String, named name: String) throws(Failure) {
-    self.name = name
-    if source == "-" {
-      number = STDIN_FILENO
-      return
+extension CSVFile {
+  /// Where a header is not understood: the option that is the likely reason.
+  func misreading(of header: CSVRow) -> Problem? {
+    if stated.encoding, let suggested = reader.suggestedEncoding {
+      let fact = "the header makes no sense in \(encoding.title), and the file seems to be \(suggested.title)"
+      return Problem(fact, cure: suggested.cure, file: name, at: header.place)
     }
-    number = open(source, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else {
-      let isMissing = errno == ENOENT || errno == ENOTDIR
-      let message =
-        isMissing
-        ? "there is no such file; check the name" : "cannot be read: \(String(cString: strerror(errno)))"
-      throw Failure(isMissing ? .inputMissing : .readOrWrite, file: name, message)
+    guard stated.delimiter, header.count == 1, let delimiter else { return nil }
+    let counts = CSVDelimiter.usual.map { usual in
+      (usual, header[0].withBytes { bytes in bytes.count { $0 == usual.byte } })
     }
-    var status = stat()
-    guard fstat(number, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
-      close(number)
-      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; name the file in it")
-    }
+    guard let (other, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
+    let fact =
+      "parted by \(delimiter.shown) the header is one cell, and by \(other.shown) it would be \(count + 1)"
+    return Problem(
+      fact, cure: "use --delimiter \(other.shown), or leave the option out", file: name, at: header.place)
   }
+}
 
-  deinit {
-    if number != STDIN_FILENO { close(number) }
-  }
-
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    while true {
-      let count = Foundation.read(number, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      guard errno == EINTR else {
-        throw Failure(.readOrWrite, file: name, "cannot be read: \(String(cString: strerror(errno)))")
-      }
-    }
-  }
+struct UnreadableRow: Error {
+  let problem: Problem
+  /// The row, where its cells can be told apart: they have bytes that are no text.
+  let row: CSVRow?
 }

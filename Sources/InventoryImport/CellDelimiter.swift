@@ -28,6 +28,11 @@ package struct UnknownDelimiter: Error, Hashable, CustomStringConvertible {
   }
 }
 
+extension CSVDelimiter {
+  /// As it is typed behind `--delimiter`.
+  var shown: String { self == .tab ? "tab" : "'\(character)'" }
+}
+
 extension ImportReport {
   /// Takes over what parts the cells of a file.
   mutating func add(_ delimiter: CSVDelimiter?) {

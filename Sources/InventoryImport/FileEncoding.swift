@@ -24,8 +24,9 @@ package struct UnknownEncoding: Error, Hashable, CustomStringConvertible {
 extension CSVError {
   /// What is wrong, and what to do about the encoding with the options of an import.
   ///
-  /// What to do is long: it is said where `isFirst`.
-  func advice(isFirst: Bool) -> String {
+  /// What to do is long: it is said where `isFirst`. `suggested` is what the file seems to be in, if not what it is read in.
+  func advice(isFirst: Bool, suggested: TextEncoding?) -> String {
+    let guess = suggested.map { "the file seems to be \($0.title): \($0.cure)" }
     let cure: String
     switch problem {
     case .notUTF8:
@@ -33,13 +34,18 @@ extension CSVError {
       cure =
         "if the file comes from Windows, use --encoding windows-1252 "
         + "(others: \(others.joined(separator: ", "))), else save it as UTF-8"
-    case .nul(let suggested?): cure = "use --encoding \(suggested.rawValue), or save it as UTF-8"
-    case .nul(nil), .loneSurrogate, .beyondUnicode: cure = "remove it, or save the file as UTF-8"
-    case .mark: cure = "leave out --encoding, or remove the mark"
+    case .nul(let suggested?): cure = suggested.cure + ", or save it as UTF-8"
+    case .nul(nil), .loneSurrogate, .beyondUnicode: cure = guess ?? "remove it, or save the file as UTF-8"
+    case .mark: cure = "leave out --encoding: the mark decides"
     case .undefined: cure = "use another --encoding, or save the file as UTF-8"
-    case .cutShort: cure = "is it complete? Copy it again, or save it as UTF-8"
+    case .cutShort: cure = guess ?? "is it complete? Copy it again, or save it as UTF-8"
     case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong: return message
     }
     return isFirst ? message + "; " + cure : message
   }
+}
+
+extension TextEncoding {
+  /// What to do about a file that seems to be in this encoding.
+  var cure: String { self == .utf8 ? "leave out --encoding" : "use --encoding \(rawValue)" }
 }

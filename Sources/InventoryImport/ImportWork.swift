@@ -22,8 +22,8 @@ struct ImportWork {
   var attachments: [PhotoAttachment] = []
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
-  /// The rows of the items with photos, as written; only where there is a file of rejects.
-  var cells: [StoreEdit.ItemID: [String]] = [:]
+  /// The rows of the items with photos, as they would go to the rejects; only where there is such a file.
+  var rows: [StoreEdit.ItemID: RejectsFile.Row] = [:]
   /// Items whose rows went to the rejects because of a photo.
   private(set) var rejected: Set<StoreEdit.ItemID> = []
 
@@ -33,9 +33,9 @@ struct ImportWork {
   }
 
   /// A row that is wrong: to the rejects, if there is such a file; else its problems end the import.
-  mutating func reject(_ cells: [String], _ found: [Problem]) throws {
-    if let rejects {
-      try rejects.add(cells, found)
+  mutating func reject(_ row: RejectsFile.Row?, _ found: [Problem]) throws {
+    if let rejects, let row {
+      try rejects.add(row, found)
     } else if block != nil {
       found.forEach { block?.problems.add($0) }
     } else {
@@ -46,7 +46,7 @@ struct ImportWork {
   /// An item with a photo that is wrong. With a file of rejects a new item is taken back, so that its mended row can be
   /// imported; a known one keeps its changes.
   mutating func reject(_ item: StoreEdit.ItemID, _ found: [Problem]) throws {
-    try reject(cells[item] ?? [], found)
+    try reject(rows[item], found)
     guard rejects != nil, rejected.insert(item).inserted, added.contains(item) else { return }
     try edit.remove(item)
     report.added -= 1

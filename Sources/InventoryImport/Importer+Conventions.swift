@@ -4,17 +4,16 @@ import InventoryModel
 extension Importer {
   /// How the amounts and dates of a file are written: as the user says, else as its cells tell.
   ///
-  /// Reads the file once more, from its beginning; the standard input cannot be, and is read by the defaults. What is wrong
-  /// with rows is left for the reading that follows.
+  /// Reads the file once more, from its beginning. What is wrong with rows is left for the reading that follows.
   func conventions(
-    of source: String, _ columns: Columns, header: CSVRow, _ work: inout ImportWork
+    of source: SourceFile, _ columns: Columns, header: CSVRow, _ work: inout ImportWork
   ) throws -> Conventions {
     var conventions = Conventions()
     let amounts = request.amounts == nil ? columns.targets.firstIndex(of: .attribute(.valueInDollars)) : nil
     let dates = request.dates == nil ? columns.targets.firstIndex(of: .attribute(.dateCreated)) : nil
     conventions.amounts = request.amounts ?? conventions.amounts
     conventions.dates = request.dates ?? conventions.dates
-    guard source != "-", amounts != nil || dates != nil else { return conventions }
+    guard amounts != nil || dates != nil else { return conventions }
     let (amountEvidence, dateEvidence) = try evidence(in: source, width: header.count, amounts, dates)
     var problems = Problems()
     func decide<Convention>(
@@ -23,7 +22,7 @@ extension Importer {
       guard let index else { return plain }
       let cell = header[index]
       if let refusal = decision.refusal(ofColumn: cell.text) {
-        problems.add(Problem(file: source, line: cell.place.line, column: cell.place.column, refusal))
+        problems.add(Problem(file: source.name, line: cell.place.line, column: cell.place.column, refusal))
       }
       guard case .convention(let convention, let evidence) = decision else { return plain }
       if convention != plain, let evidence {
@@ -39,9 +38,9 @@ extension Importer {
 
   /// What the cells of two columns tell. Rows of another length than the header say nothing.
   private func evidence(
-    in source: String, width: Int, _ amounts: Int?, _ dates: Int?
+    in source: SourceFile, width: Int, _ amounts: Int?, _ dates: Int?
   ) throws -> (AmountEvidence, DateEvidence) {
-    var file = try CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
+    var file = CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
     var (amountEvidence, dateEvidence) = (AmountEvidence(), DateEvidence())
     var isHeader = true
     while true {
@@ -51,7 +50,7 @@ extension Importer {
         guard !isHeader, row.count == width else { continue }
         if let amounts, !row[amounts].isEmpty { amountEvidence.add(row[amounts]) }
         if let dates, !row[dates].isEmpty { dateEvidence.add(row[dates]) }
-      } catch is Problem {
+      } catch is UnreadableRow {
         continue
       }
     }

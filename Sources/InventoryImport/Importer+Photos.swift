@@ -33,7 +33,7 @@ extension Importer {
           item: item, file: folder.path + "/" + $0, name: $0, place: Problem.Place(folder.path + "/" + $0))
       }
     }
-    if work.rejects != nil { work.cells[item] = row.cells }
+    work.rows[item] = row.written
     guard missing.isEmpty else { return try work.reject(item, missing) }
     if found.isEmpty { work.report.withoutPhoto = (work.report.withoutPhoto ?? 0) + 1 }
     work.attachments += found

@@ -29,7 +29,7 @@ package struct Importer {
     let edit = try store.edit()
     var work = ImportWork(edit: edit, rejects: try rejectsFile())
     for source in request.sources {
-      try readRows(of: source, &work)
+      try readRows(of: SourceFile(source), &work)
     }
     try await attachPhotos(&work)
     guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
@@ -49,23 +49,29 @@ extension Importer {
     return try RejectsFile(path)
   }
 
-  private func readRows(of source: String, _ work: inout ImportWork) throws {
-    var file = try CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
+  private func readRows(of source: SourceFile, _ work: inout ImportWork) throws {
+    var file = CSVFile(
+      source, delimiter: request.delimiter, encoding: request.encoding, repeatsAdvice: work.rejects != nil)
     var batch: [ImportedRow] = []
     var reader: RowReader?
     while true {
       do {
         guard let row = try file.next() else { break }
         if reader == nil {
-          reader = try begin(row, of: source, named: file.name, &work)
+          try work.rejects?.begin(row, delimiter: file.delimiter, encoding: file.encoding)
+          reader = try begin(row, of: source, misreading: file.misreading(of: row), &work)
           work.report.add(file.delimiter)
         } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
-          if work.rejects != nil { imported.cells = row.map(\.text) }
+          imported.written = try work.rejects?.row(row)
           batch.append(imported)
           if batch.count == Self.batchSize { try write(&batch, of: file.name, &work) }
         }
-      } catch let problem as Problem {
-        work.problems.add(problem)
+      } catch let error as UnreadableRow {
+        if reader != nil, let written = try error.row.flatMap({ try work.rejects?.row($0) }) {
+          try work.reject(written, [error.problem])
+          continue
+        }
+        work.problems.add(error.problem)
         // Without its header a file says nothing of its rows.
         if reader == nil { return }
       }
@@ -78,16 +84,21 @@ extension Importer {
   }
 
   private func begin(
-    _ header: CSVRow, of source: String, named name: String, _ work: inout ImportWork
+    _ header: CSVRow, of source: SourceFile, misreading: Problem?, _ work: inout ImportWork
   ) throws -> RowReader {
-    let columns = try Columns(header, of: name, rules: request.columns)
-    try columns.check(request, header: header, of: name)
+    let columns: Columns
+    do throws(Failure) {
+      columns = try Columns(header, of: source.name, rules: request.columns)
+      try columns.check(request, header: header, of: source.name)
+    } catch {
+      // All that is wrong with the header follows from this.
+      throw misreading.map { Failure(.badData, Problems([$0])) } ?? error
+    }
     work.report.add(columns)
-    work.rejects?.begin(header.map(\.text))
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
-      file: name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
-      clearsEmpty: request.isUpdate && request.clearsEmpty)
+      file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
+      clearsEmpty: request.isUpdate && request.clearsEmpty, judgesEachRow: work.rejects != nil)
   }
 
   /// Nothing for a row that is wrong.
@@ -98,7 +109,7 @@ extension Importer {
     do throws(RowProblems) {
       return try reader?.read(row)
     } catch {
-      try work.reject(row.map(\.text), error.problems)
+      try work.reject(work.rejects?.row(row), error.problems)
       return nil
     }
   }
@@ -116,14 +127,14 @@ extension Importer {
         note(changes, of: row, in: file, &work)
         try findPhotos(of: row, item, in: file, &work)
       case .ambiguous(let count):
-        try work.reject(row.cells, [ambiguous(row, count, in: file)])
+        try work.reject(row.written, [ambiguous(row, count, in: file)])
       case .repeated:
-        try work.reject(row.cells, [repeated(row, in: file)])
+        try work.reject(row.written, [repeated(row, in: file)])
       case .unknown where row.draft.itemName == nil:
-        try work.reject(row.cells, [nameless(row, in: file)])
+        try work.reject(row.written, [nameless(row, in: file)])
       case .unknown:
         guard let item = added.next() ?? nil else {
-          try work.reject(row.cells, [taken(row, in: file)])
+          try work.reject(row.written, [taken(row, in: file)])
           continue
         }
         work.report.added += 1

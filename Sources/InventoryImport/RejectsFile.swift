@@ -1,20 +1,23 @@
 import CSV
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// The rows that an import did not take, with their own columns and what is wrong, ready to be mended and imported again.
 ///
-/// It is written beside its place and put there at the end; a file that was there is replaced. Without a rejected row there
-/// is no file.
+/// A file that was there is replaced at the end. Without a rejected row there is no file.
 final class RejectsFile {
   private(set) var count = 0
   private let path: String
-  private let writer = CSVWriter()
-  private var header: [String] = []
+  private var writer = CSVWriter()
+  /// The first line, with the mark before it.
+  private var head: [UInt8] = []
+  /// Columns of the source, and those without `left`.
+  private var (sourceWidth, width) = (0, 0)
   /// Indexes of columns that an earlier file of rejects added.
   private var left: Set<Int> = []
   private var buffer: [UInt8] = []
-  private var file: FileHandle?
+  private var file: OutputFile?
 
   private static let bufferSize = 1 << 16
 
@@ -27,26 +30,47 @@ final class RejectsFile {
     }
   }
 
-  deinit {
-    guard file != nil else { return }
-    unlink(temporaryPath)
+  /// A row of the source as it is written, without what is wrong with it. Bytes that are no text stay, so that an import
+  /// stops at them again.
+  struct Row: Sendable {
+    fileprivate let bytes: [UInt8]
   }
 
-  func begin(_ titles: [String]) {
-    left = Set(titles.indices.filter { ColumnRules.ofRejects.contains(titles[$0]) })
-    header = titles.enumerated().filter { !left.contains($0.offset) }.map(\.element) + ColumnRules.ofRejects
+  /// The file is parted as its source is, so that the same options fit. A source that is not in UTF-8 gives it a mark:
+  /// with `--encoding` it is then refused, and not misread.
+  func begin(_ header: CSVRow, delimiter: CSVDelimiter?, encoding: TextEncoding) throws {
+    writer = CSVWriter(delimiter: delimiter ?? .comma)
+    left = Set(header.indices.filter { ColumnRules.ofRejects.contains(header[$0].text) })
+    (sourceWidth, width) = (header.count, header.count - left.count)
+    head = encoding == .utf8 ? [] : Array("\u{FEFF}".utf8)
+    head += try row(header).bytes
+    try end(&head, with: ColumnRules.ofRejects)
+  }
+
+  /// A shorter one than the header is filled up. Of a longer one nobody knows which cells an earlier import added: all stay.
+  func row(_ row: CSVRow) throws -> Row {
+    let left = row.count > sourceWidth ? [] : left
+    let columns = width + ColumnRules.ofRejects.count
+    var bytes: [UInt8] = []
+    var count = 0
+    for (index, cell) in row.enumerated() where !left.contains(index) {
+      writer.append(cell, as: count, of: columns, to: &bytes)
+      count += 1
+    }
+    while count < width {
+      try writer.append("", as: count, of: columns, to: &bytes)
+      count += 1
+    }
+    return Row(bytes: bytes)
   }
 
   /// Several things wrong with a row are one reason; the place is the first one's.
-  func add(_ cells: [String], _ problems: [Problem]) throws {
-    let own = cells.enumerated().filter { !left.contains($0.offset) }.map(\.element)
-    let width = header.count - ColumnRules.ofRejects.count
-    let padding = [String](repeating: "", count: max(0, width - own.count))
+  func add(_ row: Row, _ problems: [Problem]) throws {
     let place = problems.first?.place
     let reason = problems.map(\.message).joined(separator: "; ")
-    if count == 0 { try writer.append(header, to: &buffer) }
-    try writer.append(
-      own + padding + [place?.line, place?.column].map { $0.map(String.init) ?? "" } + [reason], to: &buffer)
+    if count == 0 { buffer = head }
+    buffer += row.bytes
+    try end(&buffer, with: [place?.line, place?.column].map { $0.map(String.init) ?? "" } + [reason])
     count += 1
     if buffer.count > Self.bufferSize { try flush() }
   }
@@ -55,35 +79,17 @@ final class RejectsFile {
   func finish() throws {
     guard count > 0 else { return }
     try flush()
-    do { try file?.close() } catch { throw unwritable(error) }
-    file = nil
-    guard rename(temporaryPath, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporaryPath)
-      throw Failure(.outputRefused, file: path, "cannot be written: \(reason)")
-    }
+    try file?.finish()
   }
 
-  private var temporaryPath: String { path + ".part" }
+  private func end(_ row: inout [UInt8], with cells: [String]) throws {
+    for cell in cells { try writer.append(cell, as: 1, of: 1 + cells.count, to: &row) }
+    writer.endRow(to: &row)
+  }
 
   private func flush() throws {
-    do {
-      if file == nil {
-        guard FileManager.default.createFile(atPath: temporaryPath, contents: nil),
-          let new = FileHandle(forWritingAtPath: temporaryPath)
-        else { throw Failure(.outputRefused, file: path, "cannot be written there; name another file") }
-        file = new
-      }
-      try file?.write(contentsOf: buffer)
-      buffer = []
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw unwritable(error)
-    }
-  }
-
-  private func unwritable(_ error: any Error) -> Failure {
-    Failure(.readOrWrite, file: path, "cannot be written: \(error.systemReason)")
+    if file == nil { file = try OutputFile(path) }
+    try file?.write(buffer)
+    buffer = []
   }
 }

@@ -11,18 +11,23 @@ struct RowReader {
   let needsName: Bool
   /// An empty cell takes away what a known item has.
   let clearsEmpty: Bool
+  /// Of a column without a header every row is told in which something stands, not the first one only.
+  let judgesEachRow: Bool
+  /// Those in which something stands.
+  private var namelessColumns: Set<Int> = []
   /// Of the row that was read last.
   private var problems: [Problem] = []
 
   init(
     file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
-    clearsEmpty: Bool = false
+    clearsEmpty: Bool = false, judgesEachRow: Bool = false
   ) {
     self.file = file
     self.columns = columns
     self.conventions = conventions
     self.needsName = needsName
     self.clearsEmpty = clearsEmpty
+    self.judgesEachRow = judgesEachRow
   }
 
   /// The draft of a row with the names of its photos; throws all that is wrong with its cells.
@@ -31,18 +36,22 @@ struct RowReader {
     var imported = ImportedRow(place: row.place)
     imported.statesPhotos = columns.form != .foreign && columns.fills(.photos)
     checkLength(row)
-    for (target, cell) in zip(columns.targets, row) {
+    for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
       guard !cell.isEmpty else {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
       }
+      guard fits(cell) else { continue }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
       case .field(let name):
         imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
       case .ignored: break
       case .nameless:
-        add("'\(cell.text)' stands in a column without a header; give the column one", at: cell.place)
+        guard judgesEachRow || namelessColumns.insert(index).inserted else { continue }
+        let fact = "'\(cell.text)' stands in column \(index + 1), which has no header"
+        let cure = "give it one, or remove what stands there"
+        problems.append(Problem(fact, cure: cure, file: file, at: cell.place))
       }
     }
     if needsName, imported.draft.itemName == nil, problems.isEmpty {
@@ -54,6 +63,15 @@ struct RowReader {
 
   private mutating func add(_ message: String, at place: CSVPlace) {
     problems.append(Problem(file: file, line: place.line, column: place.column, message))
+  }
+
+  /// The reader lets an apostrophe pass that may be ours; it counts where it is part of the text.
+  private mutating func fits(_ cell: CSVCell) -> Bool {
+    let limit = CSVLimits().cellBytes
+    guard cell.length > limit, columns.form.text(cell.text).utf8.count > limit else { return true }
+    problems.append(
+      Problem("this cell is longer than \(limit >> 20) MiB", cure: "shorten it", file: file, at: cell.place))
+    return false
   }
 
   private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {
@@ -107,7 +125,8 @@ struct RowReader {
     guard row.count != expected else { return }
     let place = row.count > expected ? row[expected].place : row.place
     let cells = "the row has \(row.count) \(row.count == 1 ? "cell" : "cells") and the header \(expected)"
-    add(cells + "; put quotes around a cell that holds the delimiter, or add what is missing", at: place)
+    let cure = "put quotes around a cell that holds the delimiter, or add what is missing"
+    problems.append(Problem(cells, cure: cure, file: file, at: place))
   }
 
   private func nameCell(of row: CSVRow) -> CSVCell? {
@@ -129,8 +148,8 @@ struct ImportedRow: Sendable {
   var statesPhotos = false
   var photosPlace: CSVPlace?
   let place: CSVPlace
-  /// As written, where they may have to be written again.
-  var cells: [String] = []
+  /// As it would go to the rejects; only where there is such a file.
+  var written: RejectsFile.Row?
 
   init(place: CSVPlace) {
     self.place = place

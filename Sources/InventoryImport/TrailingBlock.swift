@@ -27,8 +27,8 @@ struct TrailingBlock {
       ? "behind the blank line the last row \(has)"
       : "from here on no row is as wide as the header: this one \(has)"
     return Problem(
-      file: file, line: first.line, column: first.column,
-      message + "; if this is a summary, remove \(lines), else add the cells that are missing")
+      message, cure: "if this is a summary, remove \(lines), else add the cells that are missing", file: file,
+      at: first)
   }
 }
 

@@ -83,6 +83,7 @@ private struct KnownItem {
   /// A label in another case is the same type.
   mutating func take(_ draft: ItemDraft) {
     for cleared in draft.cleared { clear(cleared) }
+    take(draft.fields, clearing: draft.cleared)
     itemName = draft.itemName ?? itemName
     serialNumber = draft.serialNumber ?? serialNumber
     cents = draft.valueInDollars?.cents ?? cents
@@ -92,8 +93,17 @@ private struct KnownItem {
     if let label = draft.assetType, AssetType.foldedLabel(label) != assetType.map(AssetType.foldedLabel) {
       assetType = label
     }
-    for field in draft.fields {
-      if let index = fields.firstIndex(where: { $0.name == field.name }) {
+  }
+
+  /// An item may have two fields of a name: the draft's second one is the item's second one.
+  private mutating func take(_ new: [Field], clearing cleared: Set<ItemDraft.Clearable>) {
+    let newIDs = FieldID.all(of: new)
+    let kept = zip(FieldID.all(of: fields), fields).filter { id, field in
+      !cleared.contains(.field(field.name)) || newIDs.contains(id)
+    }
+    fields = kept.map(\.1)
+    for (id, field) in zip(newIDs, new) {
+      if let index = kept.firstIndex(where: { $0.0 == id }) {
         fields[index] = field
       } else {
         fields.append(field)
@@ -107,7 +117,7 @@ private struct KnownItem {
     case .valueInDollars: cents = nil
     case .assetType: assetType = nil
     case .notes: notes = nil
-    case .field(let name): fields.removeAll { $0.name == name }
+    case .field: break  // Together with those that the draft has.
     }
   }
 
@@ -115,10 +125,10 @@ private struct KnownItem {
     let attributes = zip(texts, before.texts).filter { $0.1 != $1.1 }.map { after, before in
       ItemChange(name: after.0, before: before.1, after: after.1)
     }
-    let names =
-      before.fields.map(\.name)
-      + fields.map(\.name).filter { name in !before.fields.contains { $0.name == name } }
-    let changed = names.map { ItemChange(name: $0, before: before.field($0), after: field($0)) }
+    if fields == before.fields { return attributes }
+    let (old, new) = (before.values, values)
+    let ids = FieldID.all(of: before.fields) + FieldID.all(of: fields).filter { old[$0] == nil }
+    let changed = ids.map { ItemChange(name: $0.name, before: old[$0], after: new[$0]) }
     return attributes + changed.filter { $0.before != $0.after }
   }
 
@@ -130,7 +140,21 @@ private struct KnownItem {
     ]
   }
 
-  private func field(_ name: String) -> String? {
-    fields.first { $0.name == name }?.value
+  private var values: [FieldID: String] {
+    Dictionary(uniqueKeysWithValues: zip(FieldID.all(of: fields), fields.map(\.value)))
+  }
+}
+
+/// A field of an item: its name, and how many of that name stand before it.
+private struct FieldID: Hashable {
+  let name: String
+  let number: Int
+
+  static func all(of fields: [Field]) -> [FieldID] {
+    var counts: [String: Int] = [:]
+    return fields.map { field in
+      defer { counts[field.name, default: 0] += 1 }
+      return FieldID(name: field.name, number: counts[field.name, default: 0])
+    }
   }
 }

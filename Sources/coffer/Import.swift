@@ -83,6 +83,9 @@ struct Import: AsyncParsableCommand {
   func validate() throws {
     try refuseEmpty(photos, "--photos")
     try refuseEmpty(rejects, "--rejects")
+    if sources.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("- is the standard input, which is read once; name it once")
+    }
     if rejects != nil, sources.count > 1 {
       throw ValidationError("--rejects is for one source; import the others apart")
     }

@@ -9,17 +9,20 @@ import Testing
     ],
     "InventorySite": [
       "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
-      "InventoryModel", "Digests", "Mustache", "BoundedTasks", "Spelling", "Theme", "Synchronization",
+      "InventoryModel", "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
+      "Synchronization",
     ],
     "InventoryRendering": ["InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark"],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryImport": [
-      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling",
+      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "WholeFiles",
+      "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [
       "GRDB", "Foundation", "InventoryImages", "InventoryModel", "Digests", "Spelling", "Synchronization",
     ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
+    "WholeFiles": ["Foundation", "InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
     "Mustache": ["Spelling"],

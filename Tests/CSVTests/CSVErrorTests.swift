@@ -5,14 +5,14 @@ struct CSVErrorTests {
   @Test func `a quote that is never closed is placed where it opens`() {
     #expect(
       problem("a,b\n1,\"x\ny,z\n")
-        == "2:3: the quote that opens this cell is never closed; close it, and write a quote inside a cell as \"\""
+        == "2:3: the quote that opens this cell is never closed (byte offset 6); close it, and write a quote inside a cell as \"\""
     )
   }
 
   @Test func `text behind a closing quote names both places`() {
     #expect(
       problem("a\n\"é\r\nx\"y,2\n")
-        == "3:3: text after the closing quote of the cell that opens at 2:1; "
+        == "3:3: text after the closing quote of the cell that opens at 2:1 (byte offset 9); "
         + "put the delimiter here, or write a quote inside a cell as \"\"")
   }
 
@@ -44,6 +44,14 @@ struct CSVErrorTests {
     #expect(found == ["a", "2:1", "x\ny", "5:1", "b"])
   }
 
+  @Test func `a row that is refused for its bytes gives its cells, until the next one`() throws {
+    var reader = CSVReader(Array("a,\"b\"\"\0\"\nc\n".utf8), bufferSize: 3)
+    #expect(throws: CSVError.self) { try reader.next() }
+    #expect(reader.refusedRow?.map { $0.withBytes(Array.init) } == [Array("a".utf8), Array("b\"\0".utf8)])
+    #expect(try reader.next()?.map(\.text) == ["c"])
+    #expect(reader.refusedRow == nil)
+  }
+
   @Test func `after an error in the quotes there is nothing more`() throws {
     var reader = CSVReader(Array("\"a\"b\nc\n".utf8))
     #expect(throws: CSVError.self) { try reader.next() }
@@ -56,24 +64,49 @@ struct CSVErrorTests {
     func message(_ text: String) -> String? { problem(text, limits: limits, bufferSize: bufferSize) }
     #expect(message("a,12345\n12345") == nil)
     #expect(message("\"12345\"\n\"12345\"") == nil)
-    #expect(message("a\n1,123456") == "2:3: this cell is longer than 5 bytes; is this a CSV file?")
     #expect(
-      message("a,\"123456\"\n") == "1:3: this cell is longer than 5 bytes; is its closing quote missing?")
+      message("a\n1,123456") == "2:3: this cell is longer than 5 bytes (byte offset 4); is this a CSV file?")
     #expect(
-      message("a,\"123456789\n") == "1:3: this cell is longer than 5 bytes; is its closing quote missing?")
+      message("a,\"123456\"\n")
+        == "1:3: this cell is longer than 5 bytes (byte offset 2); is its closing quote missing?")
+    #expect(
+      message("a,\"123456789\n")
+        == "1:3: this cell is longer than 5 bytes (byte offset 2); is its closing quote missing?")
+  }
+
+  @Test(arguments: [1, 7, 1 << 16])
+  func `the limit is that of the text, not of how it is written`(bufferSize: Int) {
+    let limits = CSVLimits(cellBytes: 5)
+    func message(_ text: String) -> String? { problem(text, limits: limits, bufferSize: bufferSize) }
+    let quotes = String(repeating: "\"\"", count: 5)
+    #expect(message("a,\"\(quotes)\"\n\"\(quotes)\"") == nil)
+    #expect(message("'12345,\"'12345\"\n\"'\(quotes)\"") == nil)
+    #expect(message("a,\"\(quotes)\"\"\"")?.hasPrefix("1:3: this cell is longer") == true)
+    #expect(message("a,'123456\n")?.hasPrefix("1:3: this cell is longer") == true)
+    #expect(message("a,''12345\n")?.hasPrefix("1:3: this cell is longer") == true)
+  }
+
+  @Test(arguments: [";", "\t", "|"])
+  func `text behind a closing quote that often parts cells is asked about`(character: String) {
+    #expect(
+      problem("\"a\"\(character)\"b\"\n")
+        == "1:4: text after the closing quote of the cell that opens at 1:1 (byte offset 3); "
+        + "does '\(character)' part the cells? Else put the delimiter here, or write a quote inside a cell as \"\""
+    )
   }
 
   @Test func `a cell of a mebibyte is read and one of a byte more is not`() throws {
     let longest = String(repeating: "x", count: 1 << 20)
     #expect(try rows(longest + ",\"" + longest + "\"\n") == [[longest, longest]])
-    #expect(problem(longest + "x\n") == "1:1: this cell is longer than 1 MiB; is this a CSV file?")
+    #expect(
+      problem(longest + "x\n") == "1:1: this cell is longer than 1 MiB (byte offset 0); is this a CSV file?")
   }
 
   @Test func `a row may have a thousand cells and no more`() throws {
     #expect(try rows(String(repeating: ",", count: 999))[0].count == 1_000)
     #expect(
       problem("a\n" + String(repeating: ",", count: 1_000))
-        == "2:1001: more than 1000 cells in one row; is this the right delimiter?")
+        == "2:1001: more than 1000 cells in one row (byte offset 1002); is this the right delimiter?")
   }
 
   @Test(arguments: [1, 7, 1 << 16])
@@ -82,7 +115,8 @@ struct CSVErrorTests {
     func message(_ text: String) -> String? { problem(text, limits: limits, bufferSize: bufferSize) }
     #expect(message("123,456\n123,456\n") == nil)
     #expect(message("123,45\r\n123,4567") == nil)
-    let tooLong = "2:1: the row that begins here is longer than 8 bytes; is a closing quote missing?"
+    let tooLong =
+      "2:1: the row that begins here is longer than 8 bytes (byte offset 2); is a closing quote missing?"
     #expect(message("a\n123,4567\n") == tooLong)
     #expect(message("a\n123,456,789,012\n") == tooLong)
   }

@@ -71,14 +71,14 @@ struct FileFormTests {
     let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
     #expect(
       try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
-        + "this one has 1 cell and the header 3; if this is a summary, remove lines 4 to 7, "
+        + "this one has 1 cell and the header 3 (byte offset 29); if this is a summary, remove lines 4 to 7, "
         + "else add the cells that are missing")
   }
 
   @Test func `a summary of one row is one problem`() async throws {
     #expect(
       try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
-        == "1.csv:4:1: behind the blank line the last row has 2 cells and the header 3; "
+        == "1.csv:4:1: behind the blank line the last row has 2 cells and the header 3 (byte offset 29); "
         + "if this is a summary, remove line 4, else add the cells that are missing")
   }
 
@@ -97,6 +97,88 @@ struct FileFormTests {
     let rows = String(repeating: "x\n", count: 1_000)
     let refusal = try await home.refusal(of: "Name,Value\nLamp,x\n\n" + rows)
     #expect(refusal?.text.split(separator: "\n").count == 2)
+  }
+
+  @Test func `the bytes of a place are those of the file, in UTF-16 too`() async throws {
+    let texts = ["Née,,Née\n", "Name,é🎻\nLamp\n", "Name,é\n\n🎻\n", "Name,\nL🎻mp,x\n", "Name\n🎻,x\n"]
+    for (text, rest) in zip(texts, ["Née\n", "Lamp\n", "🎻\n", "x\n", "x\n"]) {
+      let bytes: [UInt8] =
+        [0xFF, 0xFE] + text.utf16.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+      let path = try home.folder.write(bytes, to: "wide.csv")
+      let refusal = try await home.refusal { $0.sources = [path] }
+      let offset = 2 + (text.utf16.count - rest.utf16.count) * 2
+      #expect(refusal?.text.contains("(byte offset \(offset))") == true, "\(refusal?.text ?? "")")
+    }
+  }
+
+  @Test func `a column without a header is told of once, or of each row where rows are judged`() async throws
+  {
+    let text = "Name,,\nLamp,,\nBed,x,\nSofa,y,z\nChair,,\n"
+    let refusal = try await home.refusal(of: text)
+    #expect(
+      refusal?.text == """
+        1.csv:3:5: 'x' stands in column 2, which has no header (byte offset 18); \
+        give it one, or remove what stands there
+        1.csv:4:8: 'z' stands in column 3, which has no header (byte offset 28); \
+        give it one, or remove what stands there
+        """)
+    let report = try await home.add(text) { $0.rejects = home.folder.file("rejects.csv") }
+    #expect(report.added == 2 && report.rejected == 2)
+  }
+
+  @Test func `a delimiter that leaves the header whole is the problem`() async throws {
+    let refusal = try await home.refusal(of: "Name\tValue, net\tRoom\nLamp\t5\tHall\n") {
+      $0.delimiter = try CellDelimiter("|")
+    }
+    #expect(
+      refusal?.text
+        == "1.csv:1:1: parted by '|' the header is one cell, and by tab it would be 3 (byte offset 0); "
+        + "use --delimiter tab, or leave the option out")
+  }
+
+  @Test(arguments: [
+    ("utf-16le", "utf-8", "UTF-16LE", "UTF-8", "leave out --encoding"),
+    ("utf-16be", "utf-16le", "UTF-16BE", "UTF-16LE", "use --encoding utf-16le"),
+  ])
+  func `an encoding in which the header makes no sense is the problem`(
+    stated: String, actual: String, title: String, other: String, cure: String
+  ) async throws {
+    let text = "Name,Value\nLamp,5\n"
+    let wide = text.utf16.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let path = try home.folder.write(actual == "utf-8" ? Array(text.utf8) : wide, to: "1.csv")
+    let refusal = try await home.refusal {
+      $0.sources = [path]
+      $0.encoding = try FileEncoding(stated)
+    }
+    #expect(
+      refusal?.text == "1.csv:1:1: the header makes no sense in \(title), and the file seems to be \(other) "
+        + "(byte offset 0); \(cure)")
+  }
+
+  @Test func `UTF-8 that is read as UTF-32 is told, and UTF-16 that is read as Windows-1252`() async throws {
+    let path = try home.folder.write(Array("Name,Value\nLamp,5\n".utf8), to: "1.csv")
+    let wide = try home.folder.write("Name\nA\n".utf16.flatMap { [UInt8($0), UInt8(0)] }, to: "2.csv")
+    func refusal(of path: String, in encoding: String) async throws -> String? {
+      try await home.refusal {
+        $0.sources = [path]
+        $0.encoding = try FileEncoding(encoding)
+      }?.text
+    }
+    #expect(
+      try await refusal(of: path, in: "utf-32le")?.contains(
+        "the file seems to be UTF-8: leave out --encoding")
+        == true)
+    #expect(
+      try await refusal(of: wide, in: "windows-1252")?.contains(
+        "use --encoding utf-16le, or save it as UTF-8")
+        == true)
+  }
+
+  @Test func `a text may be a mebibyte long, an apostrophe of ours not counted`() async throws {
+    let longest = "'=" + String(repeating: "x", count: (1 << 20) - 2)
+    #expect(try await home.add("Name,Notes\nLamp,\(longest)\n").added == 1)
+    let refusal = try await home.refusal(of: "Name,Notes\nLamp,\(longest)x\n")
+    #expect(refusal?.text == "1.csv:2:6: this cell is longer than 1 MiB (byte offset 16); shorten it")
   }
 
   @Test func `lines without text are passed over`() async throws {

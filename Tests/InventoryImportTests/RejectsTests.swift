@@ -57,7 +57,17 @@ import Testing
   @Test func `without a wrong row there is no file`() async throws {
     _ = try await add("Name\nLamp\n")
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("rejects.csv")))
-    #expect(!FileManager.default.fileExists(atPath: home.folder.file("rejects.csv.part")))
+  }
+
+  @Test func `a file beside the rejects stays as it was`() async throws {
+    for name in ["rejects.csv.part", "rejects.csv.tmp", ".rejects.csv"] {
+      try home.folder.write(Array("mine".utf8), to: name)
+    }
+    let before = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+    _ = try await add("Name,Value\nChair,12O\n")
+    let after = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+    #expect(Set(after) == Set(before + ["1.csv", "rejects.csv"]))
+    #expect(try home.folder.bytes(of: "rejects.csv.part") == Array("mine".utf8))
   }
 
   @Test func `a short row is filled up, a long one keeps all of its cells`() async throws {
@@ -65,6 +75,17 @@ import Testing
     let lines = try rejects().split(separator: "\n")
     #expect(lines[1].hasPrefix("Chair,,2,1,\"the row has 1 cell"))
     #expect(lines[2].hasPrefix("Desk,Hall,Blue,3,11,\"the row has 3 cells"))
+  }
+
+  @Test func `a long row that was not mended keeps all of its cells`() async throws {
+    _ = try await add("Name,Room\nDesk,Hall,Blue\n")
+    _ = try await add(rejects())
+    #expect(try rejects().split(separator: "\n")[1].hasPrefix("Desk,Hall,Blue,2,11,\"the row has 3 cells"))
+  }
+
+  @Test func `the cells are parted as those of the source are`() async throws {
+    _ = try await add("Name;Value\nChair;1.234,50\nDesk;x\nSofa;2,50\n")
+    #expect(try rejects().hasPrefix("Name;Value;error_line;error_column;error_reason\nDesk;x;3;6;"))
   }
 
   @Test func `a taken key is a reason`() async throws {

@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func `texts of a mebibyte come back`(isRaw: Bool) async throws {
+    let limit = 1 << 20
+    let texts = ["=", "'=", "''+", "\"", "\n", "\t\""].map { start in
+      start + String(repeating: start.last == "\"" ? "\"" : "x", count: limit - start.utf8.count)
+    }
+    let drafts = texts.enumerated().map { index, text in
+      var draft = ItemDraft(itemKey: ItemKey("\(index)"), itemName: text)
+      (draft.notes, draft.fields) = (text, [Field(name: "room", value: text)])
+      return draft
+    }
+    try await comesBack(drafts, isRaw: isRaw)
+  }
+
   @Test func `names of photos come back, and two photos with one name get two`() async throws {
     let source = try Household()
     let names: [(SamplePhoto, String)] = [
@@ -92,13 +105,8 @@ import Testing
     var dice = Dice(state: 99)
     let house = try Household()
     let edit = try house.store.edit()
-    // One field of a name: an update knows no second one.
     _ = try edit.add(
-      (0..<40).map { index in
-        var draft = try dice.draft(index, texts: Self.texts)
-        draft.fields = [Field(name: "=room", value: dice.text(Self.texts))]
-        return draft
-      }, created: .sample("2026-01-01"))
+      (0..<40).map { try dice.draft($0, texts: Self.texts) }, created: .sample("2026-01-01"))
     try edit.commit()
     let report = try await house.add(try export(house.store)) { $0.isUpdate = true }
     #expect(report.unchanged == 40)

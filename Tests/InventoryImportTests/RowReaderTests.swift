@@ -43,7 +43,10 @@ struct RowReaderTests {
     ("Order", "-inf", "'-inf' is not a number; write it like 12.5"),
     ("Order", "1e301", "'1e301' is not a number; write it like 12.5"),
     ("Order", "0x10", "'0x10' is not a number; write it like 12.5"),
-    ("", "5", "'5' stands in a column without a header; give the column one"),
+    (
+      "", "5",
+      "'5' stands in column 2, which has no header (byte offset 11); give it one, or remove what stands there"
+    ),
   ])
   func `a bad cell is a problem at its place`(header: String, cell: String, message: String) throws {
     let (rows, problems) = try read("Name,\(header)\nLamp,\(cell)\n")
@@ -89,14 +92,14 @@ struct RowReaderTests {
   @Test func `a row that is too long is a problem at its first cell too many`() throws {
     #expect(
       try read("Name,Value\nLamp,1,299\n").problems
-        == "a.csv:2:8: the row has 3 cells and the header 2; "
+        == "a.csv:2:8: the row has 3 cells and the header 2 (byte offset 18); "
         + "put quotes around a cell that holds the delimiter, or add what is missing")
   }
 
   @Test func `a row that is too short is a problem at its beginning`() throws {
     #expect(
       try read("Name,Value,Room\nLamp\nChair,5,Hall\n").problems
-        == "a.csv:2:1: the row has 1 cell and the header 3; "
+        == "a.csv:2:1: the row has 1 cell and the header 3 (byte offset 16); "
         + "put quotes around a cell that holds the delimiter, or add what is missing")
   }
 

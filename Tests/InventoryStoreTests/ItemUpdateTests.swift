@@ -61,6 +61,22 @@ import Testing
     #expect(item.itemName == "A")
   }
 
+  @Test func `of two fields of a name each keeps its own value`() throws {
+    let rooms = [Field(name: "room", value: "Hall"), Field(name: "room", value: "Attic")]
+    let store = try InventoryStore.sample(in: folder, [.sample("A", fields: rooms)])
+    func update(_ values: String..., clearing: Bool = false) throws -> [ItemChange] {
+      var draft = ItemDraft(itemKey: ItemKey("A"))
+      draft.fields = values.map { Field(name: "room", value: $0) }
+      if clearing { draft.cleared = [.field("room")] }
+      return try store.change { changes(try $0.update([draft]).first) }
+    }
+    #expect(try update("Hall", "Attic") == [])
+    #expect(try update("Hall", "Cellar") == [ItemChange(name: "room", before: "Attic", after: "Cellar")])
+    #expect(try store.item("A").fields.map(\.value) == ["Hall", "Cellar"])
+    #expect(try update("Study", clearing: true).count == 2)
+    #expect(try store.item("A").fields.map(\.value) == ["Study"])
+  }
+
   @Test func `a serial number finds an item`() throws {
     var lamp = ItemDraft.sample("A")
     lamp.serialNumber = "S1"

@@ -33,9 +33,8 @@ struct Columns: Sendable {
     targets = form == .foreign ? Self.targets(titles, rules, preset) : form.targets(titles, rules)
     for (index, target) in targets.enumerated() where !target.mayStandTwice && !form.allowsTwo(target) {
       guard let first = targets.firstIndex(of: target), first < index else { continue }
-      let place = cells[index].place
-      let message = Self.question(titles[first], titles[index], target)
-      problems.add(Problem(file: file, line: place.line, column: place.column, message))
+      let question = Self.question(titles, first, index, target)
+      problems.add(Problem(question.fact, cure: question.cure, file: file, at: cells[index].place))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
     aliases = zip(targets, titles).compactMap { target, title in
@@ -134,15 +133,24 @@ extension Columns {
     return zip(targets, titles).map { target, title in target ?? .field(title) }
   }
 
-  private static func question(_ first: String, _ second: String, _ target: Target) -> String {
+  /// What is wrong with two columns of one target.
+  private static func question(_ titles: [String], _ first: Int, _ second: Int, _ target: Target)
+    -> (fact: String, cure: String)
+  {
+    let (one, other) = (titles[first], titles[second])
+    if one == other {
+      let fact = "columns \(first + 1) and \(second + 1) are both called '\(one)'"
+      return (fact, "give one of them another header, or leave both out with --ignore '\(one)'")
+    }
     switch target {
     case .attribute(let attribute):
-      "the columns '\(first)' and '\(second)' would both fill \(attribute.rawValue); decide with "
-        + "--map '\(first)=\(attribute.rawValue)' or --map '\(second)=\(attribute.rawValue)'"
-        + (first == second ? ", after giving the two different headers" : "")
+      let name = attribute.rawValue
+      let fact = "the columns '\(one)' and '\(other)' would both fill \(name)"
+      return (fact, "decide with --map '\(one)=\(name)' or --map '\(other)=\(name)'")
     case .field(let name):
-      "two columns are called '\(name)'; give them different headers"
-    case .nameless, .ignored: ""
+      let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
+      return (fact, "give one of them another name, like --map '\(other)=field:\(name) 2'")
+    case .nameless, .ignored: preconditionFailure("such columns may stand twice")
     }
   }
 }

@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryRendering
 package import InventoryStore
+import WholeFiles
 
 /// Writes all items of a store as one file, and their photos beside it. The same store gives the same bytes.
 package struct Exporter {

@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// An open folder. Every file is reached from here, and symbolic links are never followed, so that nothing outside of it
 /// is touched whatever lies in it.
@@ -73,7 +74,7 @@ final class Folder: Sendable {
   func replace(_ name: String, with bytes: [UInt8], by temporary: String) throws(Failure) {
     let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.system(.outputRefused, path + "/" + name, "cannot be made") }
-    let isWritten = Self.write(bytes, to: file)
+    let isWritten = writeWhole(bytes, to: file)
     let reason = errno
     let isClosed = close(file) == 0
     guard isWritten, isClosed, renameat(descriptor, temporary, descriptor, name) == 0 else {
@@ -93,26 +94,5 @@ final class Folder: Sendable {
   /// True where there was a file, and it is gone.
   func remove(_ name: String) -> Bool {
     unlinkat(descriptor, name, 0) == 0
-  }
-
-  /// False where the system refuses; `errno` says why.
-  static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = Foundation.write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        done += count
-      }
-      return true
-    }
-  }
-}
-
-extension Failure {
-  /// A failure that the system has just given a reason for.
-  static func system(_ kind: Kind, _ file: String, _ what: String) -> Failure {
-    Failure(kind, file: file, "\(what): \(String(cString: strerror(errno)))")
   }
 }

@@ -71,16 +71,6 @@ import Testing
     #expect(try !export(.json).bytes.isEmpty)
   }
 
-  @Test func `a file that is not finished leaves nothing, and the old one as it was`() throws {
-    try folder.write("old", to: "list/out.csv")
-    do {
-      let file = try OutputFile(folder.path("list/out.csv"))
-      try file.write(Array("half".utf8))
-    }
-    #expect(folder.files(below: "list") == ["out.csv"])
-    #expect(folder.text("list/out.csv") == "old")
-  }
-
   @Test func `a file that is replaced may be read by whom it was`() throws {
     try folder.write("old", to: "out.csv")
     #expect(chmod(folder.path("out.csv"), 0o600) == 0)

@@ -1,16 +1,17 @@
 import Foundation
-import InventoryModel
+package import InventoryModel
 
 /// A file that is written piece by piece and put in its place at the end: it is whole, old or new, whenever the machine
 /// stops. Let go without `finish`, it leaves nothing.
-final class OutputFile {
+package final class OutputFile {
   private let path: String
   /// Nothing where the path is no file but a pipe or a device, which is written to as it is.
   private let temporary: String?
   private var descriptor: Int32
   private var isFinished = false
 
-  init(_ path: String) throws(Failure) {
+  /// A file is only replaced by `finish`; who may read it stays as it was.
+  package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -26,7 +27,6 @@ final class OutputFile {
       let temporary = url.deletingLastPathComponent().appending(path: name).path
       self.temporary = temporary
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      // Who may read the list stays as it was.
       if descriptor >= 0, isThere { fchmod(descriptor, status.st_mode & 0o777) }
     }
     guard descriptor >= 0 else { throw Failure.system(.outputRefused, path, "cannot be made") }
@@ -37,14 +37,14 @@ final class OutputFile {
     if !isFinished, let temporary { unlink(temporary) }
   }
 
-  func write(_ bytes: [UInt8]) throws(Failure) {
-    guard Folder.write(bytes, to: descriptor) else {
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    guard writeWhole(bytes, to: descriptor) else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
   }
 
   /// Puts the file in its place.
-  func finish() throws(Failure) {
+  package func finish() throws(Failure) {
     guard close(), temporary.map({ rename($0, path) == 0 }) ?? true else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }

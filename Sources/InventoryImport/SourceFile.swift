@@ -1,0 +1,109 @@
+import Foundation
+import InventoryModel
+
+/// What an import reads, as often as it wants.
+///
+/// A pipe, a terminal or a device gives its bytes once: while they are read for the first time, they are kept in a
+/// temporary file that has no name any longer and goes when the import ends. Memory stays flat.
+final class SourceFile {
+  /// As messages call it.
+  let name: String
+  private let descriptor: Int32
+  /// Where an ordinary file begins for us: whoever started the program may have read some of the standard input.
+  private var start: off_t = 0
+  /// Of what can be read once only.
+  private var copy: Copy?
+
+  private struct Copy {
+    let descriptor: Int32
+    var count = 0
+    /// The source has given all of its bytes. A terminal would be asked for more.
+    var isWhole = false
+  }
+
+  /// `-` is the standard input.
+  init(_ path: String) throws(Failure) {
+    name = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      if errno != ENOENT, errno != ENOTDIR { throw unreadable() }
+      throw Failure(.inputMissing, file: name, "there is no such file; check the name")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; name the file in it")
+    case S_IFREG: start = max(0, lseek(descriptor, 0, SEEK_CUR))
+    default:
+      let file = Self.namelessFile()
+      guard file >= 0 else { throw unkept() }
+      copy = Copy(descriptor: file)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0, descriptor != STDIN_FILENO { close(descriptor) }
+    if let copy { close(copy.descriptor) }
+  }
+
+  /// Fills the buffer with bytes from `position` on and gives their number, 0 only at the end.
+  ///
+  /// The first reading leaves nothing out.
+  func read(into buffer: UnsafeMutableRawBufferPointer, from position: Int) throws(Failure) -> Int {
+    guard let copy else {
+      return try whole { pread(descriptor, buffer.baseAddress, buffer.count, start + off_t(position)) }
+    }
+    if position < copy.count {
+      let count = min(buffer.count, copy.count - position)
+      return try whole { pread(copy.descriptor, buffer.baseAddress, count, off_t(position)) }
+    }
+    if copy.isWhole { return 0 }
+    let count = try whole { Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
+    try keep(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    return count
+  }
+}
+
+extension SourceFile {
+  /// What a call of the system gives that a signal did not interrupt.
+  private func whole(_ call: () -> Int) throws(Failure) -> Int {
+    while true {
+      let count = call()
+      if count >= 0 { return count }
+      if errno != EINTR { throw unreadable() }
+    }
+  }
+
+  private func unreadable() -> Failure {
+    Failure.system(.readOrWrite, name, "cannot be read")
+  }
+
+  /// Behind what the copy has already.
+  private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    guard let copy else { return }
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = pwrite(copy.descriptor, rest.baseAddress, rest.count, off_t(copy.count + done))
+      if count < 0, errno != EINTR { throw unkept() }
+      done += max(0, count)
+    }
+    self.copy?.count += bytes.count
+    self.copy?.isWhole = bytes.isEmpty
+  }
+
+  private static func namelessFile() -> Int32 {
+    let path = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString).path
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if file >= 0 { unlink(path) }
+    return file
+  }
+
+  private func unkept() -> Failure {
+    let folder = FileManager.default.temporaryDirectory.path
+    let reason = String(cString: strerror(errno))
+    return Failure(
+      .readOrWrite, file: name,
+      "cannot be kept in \(folder) to be read twice: \(reason); make room there, or set TMPDIR to another folder"
+    )
+  }
+}
