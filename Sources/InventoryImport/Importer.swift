@@ -74,6 +74,7 @@ extension Importer {
       throw Failure(.badData, file: file.name, "is empty; its first line must name the columns")
     }
     work.endBlock(in: file.name)
+    if let reader { conclude(reader, &work) }
     try write(&batch, of: file.name, &work)
   }
 
@@ -114,6 +115,7 @@ extension Importer {
       switch update {
       case .known(let item, let changes):
         note(changes, of: row, in: file, &work)
+        row.warnings.forEach { work.report.warnings.add($0) }
         try findPhotos(of: row, item, in: file, &work)
       case .ambiguous(let count):
         try work.reject(row.cells, [ambiguous(row, count, in: file)])
@@ -127,6 +129,7 @@ extension Importer {
           continue
         }
         work.report.added += 1
+        row.warnings.forEach { work.report.warnings.add($0) }
         if work.rejects != nil { work.added.insert(item) }
         try findPhotos(of: row, item, in: file, &work)
       }

@@ -11,6 +11,10 @@ struct RowReader {
   let needsName: Bool
   /// An empty cell takes away what a known item has.
   let clearsEmpty: Bool
+  /// Of the amounts so far.
+  private(set) var currency = ColumnCurrency()
+  /// Some cell had more labels than one, which are a field.
+  private(set) var hasLabels = false
   /// Of the row that was read last.
   private var problems: [Problem] = []
 
@@ -31,10 +35,14 @@ struct RowReader {
     var imported = ImportedRow(place: row.place)
     imported.statesPhotos = columns.form != .foreign && columns.fills(.photos)
     checkLength(row)
-    for (target, cell) in zip(columns.targets, row) {
+    for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
       guard !cell.isEmpty else {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
+      }
+      if columns.holdsNumbers(index), cell.withBytes(ShortenedNumber.isOne) {
+        let message = ShortenedNumber.warning(of: cell.text, inColumn: columns.titles[index])
+        imported.warnings.append(problem(message, at: cell.place))
       }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
@@ -53,7 +61,11 @@ struct RowReader {
   }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
-    problems.append(Problem(file: file, line: place.line, column: place.column, message))
+    problems.append(problem(message, at: place))
+  }
+
+  private func problem(_ message: String, at place: CSVPlace) -> Problem {
+    Problem(file: file, line: place.line, column: place.column, message)
   }
 
   private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {
@@ -65,7 +77,7 @@ struct RowReader {
       row.draft.itemName = text
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
-      row.draft.valueInDollars = columns.form.money(text) ?? cell.withBytes(conventions.amounts.money)
+      row.draft.valueInDollars = columns.form.money(text) ?? money(cell)
       if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
     case .dateCreated:
       row.draft.dateCreated = columns.form.date(text)
@@ -87,12 +99,20 @@ struct RowReader {
     }
   }
 
+  private mutating func money(_ cell: CSVCell) -> Money? {
+    guard let written = cell.withBytes({ WrittenAmount($0, with: conventions.amounts) }) else { return nil }
+    if let currency = written.currency { self.currency.add(currency, of: cell) }
+    return Money(cents: written.cents)
+  }
+
   /// Homebox names several labels in a cell: the first is the type, all of them stay a field.
-  private func read(labels text: String, into row: inout ImportedRow) {
+  private mutating func read(labels text: String, into row: inout ImportedRow) {
     let labels =
       columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
     row.draft.assetType = labels.first { !$0.isEmpty } ?? text
-    if labels.count > 1 { row.draft.fields.append(Field(name: "labels", value: text)) }
+    guard labels.count > 1 else { return }
+    row.draft.fields.append(Field(name: columns.labelsField, value: text))
+    hasLabels = true
   }
 
   /// In decimal digits, as far as a store takes it.
@@ -112,34 +132,5 @@ struct RowReader {
 
   private func nameCell(of row: CSVRow) -> CSVCell? {
     columns.targets.firstIndex(of: .attribute(.itemName)).flatMap { $0 < row.count ? row[$0] : nil }
-  }
-}
-
-/// What is wrong with a row; at least one thing.
-struct RowProblems: Error {
-  let problems: [Problem]
-}
-
-/// An item as a row says it, with where it says so.
-struct ImportedRow: Sendable {
-  var draft = ItemDraft()
-  /// As written in the photo column.
-  var photos: [String] = []
-  /// The item has these photos and no others: none is looked for by its name.
-  var statesPhotos = false
-  var photosPlace: CSVPlace?
-  let place: CSVPlace
-  /// As written, where they may have to be written again.
-  var cells: [String] = []
-
-  init(place: CSVPlace) {
-    self.place = place
-  }
-}
-
-extension String {
-  func trimmingBlanks() -> String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

@@ -13,9 +13,11 @@ struct Columns: Sendable {
     case ignored
   }
 
+  let titles: [String]
   private(set) var targets: [Target] = []
   /// The header of the column that fills an attribute, where it is not the attribute's own name.
   private(set) var aliases: [(attribute: Attribute, header: String)] = []
+  private var numbers: [Bool] = []
   /// Whose file it is, as far as the header says.
   let preset: Preset?
   let form: ItemForm
@@ -24,8 +26,8 @@ struct Columns: Sendable {
   init(_ header: CSVRow, of file: String, rules: ColumnRules) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
-    let titles = cells.map(\.text)
-    for message in rules.missing(from: titles) {
+    titles = cells.map(\.text)
+    for message in rules.missing(from: titles) + rules.contradictions {
       problems.add(Problem(file: file, line: 1, column: 1, message))
     }
     form = ItemForm(of: titles, rules)
@@ -34,10 +36,11 @@ struct Columns: Sendable {
     for (index, target) in targets.enumerated() where !target.mayStandTwice && !form.allowsTwo(target) {
       guard let first = targets.firstIndex(of: target), first < index else { continue }
       let place = cells[index].place
-      let message = Self.question(titles[first], titles[index], target)
+      let message = Self.question(titles[first], titles[index], target, rules)
       problems.add(Problem(file: file, line: place.line, column: place.column, message))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
+    numbers = targets.map(\.holdsNumbers)
     aliases = zip(targets, titles).compactMap { target, title in
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)
@@ -47,6 +50,14 @@ struct Columns: Sendable {
   func fills(_ attribute: Attribute) -> Bool {
     targets.contains(.attribute(attribute))
   }
+
+  /// Whether the cells of a column are numbers of things, which nobody calculates with.
+  func holdsNumbers(_ index: Int) -> Bool {
+    numbers[index]
+  }
+
+  /// Where several labels of a cell are kept; no column is this field.
+  var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
   /// The names of the fields, in order.
   var fields: [String] {
@@ -89,12 +100,16 @@ struct Columns: Sendable {
 extension ImportReport {
   /// Takes over how a file's columns are read.
   mutating func add(_ columns: Columns) {
-    for field in columns.fields where !fields.contains(field) { fields.append(field) }
+    columns.fields.forEach { add(field: $0) }
     if let preset = columns.preset?.rawValue, !presets.contains(preset) { presets.append(preset) }
     for (attribute, header) in columns.aliases {
       let column = Column(attribute: attribute.rawValue, header: header)
       if !self.columns.contains(column) { self.columns.append(column) }
     }
+  }
+
+  mutating func add(field: String) {
+    if !fields.contains(field) { fields.append(field) }
   }
 }
 
@@ -134,12 +149,19 @@ extension Columns {
     return zip(targets, titles).map { target, title in target ?? .field(title) }
   }
 
-  private static func question(_ first: String, _ second: String, _ target: Target) -> String {
+  private static func question(
+    _ first: String, _ second: String, _ target: Target, _ rules: ColumnRules
+  ) -> String {
     switch target {
+    case .attribute(let attribute) where first != second && rules.decide(first) && rules.decide(second):
+      "--map gives \(attribute.rawValue) two columns, '\(first)' and '\(second)'; leave one of them out"
     case .attribute(let attribute):
       "the columns '\(first)' and '\(second)' would both fill \(attribute.rawValue); decide with "
         + "--map '\(first)=\(attribute.rawValue)' or --map '\(second)=\(attribute.rawValue)'"
         + (first == second ? ", after giving the two different headers" : "")
+    case .field(let name) where first != second:
+      "the columns '\(first)' and '\(second)' would both fill the field '\(name)'; give one of them another name with "
+        + "--map 'Header=field:Name'"
     case .field(let name):
       "two columns are called '\(name)'; give them different headers"
     case .nameless, .ignored: ""
@@ -153,6 +175,14 @@ extension Columns.Target {
     switch self {
     case .attribute(.photos), .nameless, .ignored: true
     case .attribute, .field: false
+    }
+  }
+
+  fileprivate var holdsNumbers: Bool {
+    switch self {
+    case .attribute(.serialNumber), .attribute(.itemKey): true
+    case .field(let name): ShortenedNumber.fields.contains(Attribute.folded(name))
+    case .attribute, .nameless, .ignored: false
     }
   }
 
