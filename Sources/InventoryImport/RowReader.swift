@@ -40,7 +40,7 @@ struct RowReader {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
       }
-      if columns.holdsNumbers(index), cell.withBytes(ShortenedNumber.isOne) {
+      if columns.holdsNumbers[index], cell.withBytes(ShortenedNumber.isOne) {
         let message = ShortenedNumber.warning(of: cell.text, inColumn: columns.titles[index])
         imported.warnings.append(problem(message, at: cell.place))
       }

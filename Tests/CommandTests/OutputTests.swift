@@ -89,6 +89,20 @@ import Testing
     #expect(result.errorText == "store.sqlite: is locked by another program; try again when it is done\n")
   }
 
+  @Test(arguments: [["list"], ["export"], ["import", "inventory.csv"]])
+  func `a damaged store ends with 65, and is not used`(_ command: [String]) throws {
+    let store = scratch.url.appending(path: "store.sqlite")
+    var bytes = try Data(contentsOf: store)
+    bytes.replaceSubrange(4096..., with: Data(repeating: 0xFF, count: bytes.count - 4096))
+    try bytes.write(to: store)
+    let result = try program.run(command)
+    #expect(result.status == 65)
+    #expect(
+      result.errorText
+        == "store.sqlite: is damaged (database disk image is malformed); restore it from a copy\n")
+    #expect(try Data(contentsOf: store) == bytes)
+  }
+
   @Test func `an output folder that another build holds ends with 75`() throws {
     try #require(program.run(["build", "-q"]).status == 0)
     let folder = open(scratch.url.appending(path: "public").path, O_RDONLY)
