@@ -56,10 +56,17 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var presets: [String] = []
   /// What parts the cells, where it is not a comma: for each source that is so, each character once.
   package var delimiters: [String]?
-  /// What the cells of a column told of how it is written, where it is not our own way.
-  package var evidence: [String] = []
+  /// What the cells of columns told of how they are written, as far as they told it.
+  package var evidence: [Evidence] = []
+  /// What was taken as it stands and should be looked at.
+  package var warnings = Problems()
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
+
+  package struct Evidence: Codable, Hashable, Sendable {
+    package let attribute: String
+    package let finding: String
+  }
 
   package struct Column: Codable, Hashable, Sendable {
     package let attribute: String

@@ -25,15 +25,31 @@ extension Importer {
         problems.add(Problem(file: source.name, line: cell.place.line, column: cell.place.column, refusal))
       }
       guard case .convention(let convention, let evidence) = decision else { return plain }
-      if convention != plain, let evidence {
-        work.report.evidence.append("\(attribute.rawValue): " + evidence)
-      }
+      if let evidence { note(evidence, of: attribute, in: source.name, &work) }
       return convention
     }
     conventions.amounts = decide(amountEvidence.decision, amounts, .valueInDollars, conventions.amounts)
     conventions.dates = decide(dateEvidence.decision, dates, .dateCreated, conventions.dates)
     guard problems.isEmpty else { throw Failure(.badData, problems) }
     return conventions
+  }
+
+  /// What only all rows of a file together say.
+  func conclude(_ reader: RowReader, _ work: inout ImportWork) {
+    if reader.hasLabels { work.report.add(field: reader.columns.labelsField) }
+    guard let index = reader.columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
+    if let (place, message) = reader.currency.refusal(ofColumn: reader.columns.titles[index]) {
+      work.problems.add(Problem(file: reader.file, line: place.line, column: place.column, message))
+    } else if let currency = reader.currency.first?.currency, currency != .dollar {
+      note("amounts in \(currency.name) are taken as they are", of: .valueInDollars, in: reader.file, &work)
+    }
+  }
+
+  /// Names the file where there are several.
+  private func note(_ evidence: String, of attribute: Attribute, in file: String, _ work: inout ImportWork) {
+    let place = request.sources.count > 1 ? " in " + file : ""
+    work.report.evidence.append(
+      ImportReport.Evidence(attribute: attribute.rawValue, finding: evidence + place))
   }
 
   /// What the cells of two columns tell. Rows of another length than the header say nothing.

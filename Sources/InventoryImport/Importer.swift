@@ -80,6 +80,7 @@ extension Importer {
       throw Failure(.badData, file: file.name, "is empty; its first line must name the columns")
     }
     work.endBlock(in: file.name)
+    if let reader { conclude(reader, &work) }
     try write(&batch, of: file.name, &work)
   }
 
@@ -125,6 +126,7 @@ extension Importer {
       switch update {
       case .known(let item, let changes):
         note(changes, of: row, in: file, &work)
+        row.warnings.forEach { work.report.warnings.add($0) }
         try findPhotos(of: row, item, in: file, &work)
       case .ambiguous(let count):
         try work.reject(row.written, [ambiguous(row, count, in: file)])
@@ -138,6 +140,7 @@ extension Importer {
           continue
         }
         work.report.added += 1
+        row.warnings.forEach { work.report.warnings.add($0) }
         if work.rejects != nil { work.added.insert(item) }
         try findPhotos(of: row, item, in: file, &work)
       }

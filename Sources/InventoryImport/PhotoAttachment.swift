@@ -12,7 +12,6 @@ struct PhotoAttachment: Sendable {
   /// Where the CSV names it; the file's own path when it was found by key or name.
   let place: Problem.Place
 
-  /// Larger files are not photos of a household.
   private static let limit = 256 << 20
 
   /// Reads, checks and scales it. Costs one decoding.
@@ -28,6 +27,8 @@ struct PhotoAttachment: Sendable {
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
       return .failure(Problem(place, prefix + "\(error)"))
+    } catch let error as NoPhotoFile {
+      return .failure(Problem(place, prefix + error.description))
     } catch {
       return .failure(Problem(place, prefix + "cannot be read: \(error.systemReason)"))
     }
@@ -40,11 +41,19 @@ struct PhotoAttachment: Sendable {
     let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     let attributes = try FileManager.default.attributesOfItem(atPath: target.path)
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw PhotoError.unsupported(detail: "it is not a file")
+      throw NoPhotoFile(description: "this is no file that a photo could be in; name another one")
     }
     guard let size = attributes[.size] as? Int, size <= Self.limit else {
-      throw PhotoError.unsupported(detail: "it is larger than \(Self.limit >> 20) MiB")
+      throw NoPhotoFile(
+        description:
+          "the file is larger than \(Self.limit >> 20) MiB, which no photo of a household is; save it smaller"
+      )
     }
     return [UInt8](try Data(contentsOf: target))
   }
+}
+
+/// What is wrong with a file before anybody looks into it.
+private struct NoPhotoFile: Error {
+  let description: String
 }

@@ -15,6 +15,10 @@ struct RowReader {
   let judgesEachRow: Bool
   /// Those in which something stands.
   private var namelessColumns: Set<Int> = []
+  /// Of the amounts so far.
+  private(set) var currency = ColumnCurrency()
+  /// Some cell had more labels than one, which are a field.
+  private(set) var hasLabels = false
   /// Of the row that was read last.
   private var problems: [Problem] = []
 
@@ -42,6 +46,10 @@ struct RowReader {
         continue
       }
       guard fits(cell) else { continue }
+      if columns.holdsNumbers[index], cell.withBytes(ShortenedNumber.isOne) {
+        let message = ShortenedNumber.warning(of: cell.text, inColumn: columns.titles[index])
+        imported.warnings.append(problem(message, at: cell.place))
+      }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, into: &imported)
       case .field(let name):
@@ -62,7 +70,11 @@ struct RowReader {
   }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
-    problems.append(Problem(file: file, line: place.line, column: place.column, message))
+    problems.append(problem(message, at: place))
+  }
+
+  private func problem(_ message: String, at place: CSVPlace) -> Problem {
+    Problem(file: file, line: place.line, column: place.column, message)
   }
 
   /// The reader lets an apostrophe pass that may be ours; it counts where it is part of the text.
@@ -83,7 +95,7 @@ struct RowReader {
       row.draft.itemName = text
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
-      row.draft.valueInDollars = columns.form.money(text) ?? cell.withBytes(conventions.amounts.money)
+      row.draft.valueInDollars = columns.form.money(text) ?? money(cell)
       if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
     case .dateCreated:
       row.draft.dateCreated = columns.form.date(text)
@@ -105,12 +117,20 @@ struct RowReader {
     }
   }
 
+  private mutating func money(_ cell: CSVCell) -> Money? {
+    guard let written = cell.withBytes({ WrittenAmount($0, with: conventions.amounts) }) else { return nil }
+    if let currency = written.currency { self.currency.add(currency, of: cell) }
+    return Money(cents: written.cents)
+  }
+
   /// Homebox names several labels in a cell: the first is the type, all of them stay a field.
-  private func read(labels text: String, into row: inout ImportedRow) {
+  private mutating func read(labels text: String, into row: inout ImportedRow) {
     let labels =
       columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
     row.draft.assetType = labels.first { !$0.isEmpty } ?? text
-    if labels.count > 1 { row.draft.fields.append(Field(name: "labels", value: text)) }
+    guard labels.count > 1 else { return }
+    row.draft.fields.append(Field(name: columns.labelsField, value: text))
+    hasLabels = true
   }
 
   /// In decimal digits, as far as a store takes it.
@@ -131,34 +151,5 @@ struct RowReader {
 
   private func nameCell(of row: CSVRow) -> CSVCell? {
     columns.targets.firstIndex(of: .attribute(.itemName)).flatMap { $0 < row.count ? row[$0] : nil }
-  }
-}
-
-/// What is wrong with a row; at least one thing.
-struct RowProblems: Error {
-  let problems: [Problem]
-}
-
-/// An item as a row says it, with where it says so.
-struct ImportedRow: Sendable {
-  var draft = ItemDraft()
-  /// As written in the photo column.
-  var photos: [String] = []
-  /// The item has these photos and no others: none is looked for by its name.
-  var statesPhotos = false
-  var photosPlace: CSVPlace?
-  let place: CSVPlace
-  /// As it would go to the rejects; only where there is such a file.
-  var written: RejectsFile.Row?
-
-  init(place: CSVPlace) {
-    self.place = place
-  }
-}
-
-extension String {
-  func trimmingBlanks() -> String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

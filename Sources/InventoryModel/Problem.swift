@@ -1,10 +1,10 @@
 /// A mistake in what the user gave us: where it is, what is wrong, what to do.
-package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   package let place: Place
   package let message: String
 
   /// A file's name, as the user wrote it; with line and column where they are known, both counted from 1.
-  package struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Codable, Sendable {
     package let file: String
     package let line: Int?
     package let column: Int?

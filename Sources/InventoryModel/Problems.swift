@@ -1,5 +1,5 @@
 /// Mistakes of the user, collected so that they can be shown together; the first twenty are kept, all are counted.
-package struct Problems: Hashable, Sendable {
+package struct Problems: Hashable, Codable, Sendable {
   package private(set) var first: [Problem] = []
   package private(set) var count = 0
 
@@ -22,8 +22,14 @@ package struct Problems: Hashable, Sendable {
 
 extension Problems: CustomStringConvertible {
   /// A line a problem, then how many there are beyond them.
-  package var description: String {
+  package var description: String { lines { $0 } }
+
+  /// As lines that say `warning:` behind the place.
+  package var asWarnings: String { lines { Problem($0.place, "warning: " + $0.message) } }
+
+  private func lines(_ shown: (Problem) -> Problem) -> String {
     let rest = count - first.count
-    return (first.map(\.description) + (rest > 0 ? ["... and \(rest) more"] : [])).joined(separator: "\n")
+    let lines = first.map { "\(shown($0))" } + (rest > 0 ? ["... and \(rest) more"] : [])
+    return lines.joined(separator: "\n")
   }
 }

@@ -127,6 +127,7 @@ struct Import: AsyncParsableCommand {
     defer { bar.clear() }
     let report = try await importer.run(into: store)
     bar.clear()
+    if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
     try options.print(report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text)
     if report.rejected > 0 { throw ExitCode(1) }
   }

@@ -30,17 +30,29 @@ struct ImportSummary {
     if !report.presets.isEmpty {
       lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
     }
-    lines += report.evidence
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + report.newTypes.joined(separator: ", "))
     }
     if !report.fields.isEmpty { lines.append("kept as fields: " + report.fields.joined(separator: ", ")) }
-    lines += report.columns.map { "\($0.attribute) comes from the column '\($0.header)'" }
+    lines += Self.attributes(report)
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
       lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
     }
     if isDryRun { lines.append("nothing was kept: this was a dry run") }
     text = lines.map(\.shown).joined(separator: "\n")
+  }
+
+  /// Where attributes come from and how they are written: a fact a line, by attribute, in two columns.
+  private static func attributes(_ report: ImportReport) -> [String] {
+    let facts: [(attribute: String, fact: String)] =
+      report.columns.map { ($0.attribute, "from the column '\($0.header)'") }
+      + report.evidence.map { ($0.attribute, $0.finding) }
+    let width = facts.map(\.attribute.count).max() ?? 0
+    return Attribute.allCases.flatMap { attribute in
+      facts.filter { $0.attribute == attribute.rawValue }.map { name, fact in
+        name + ":" + String(repeating: " ", count: width - name.count + 1) + fact
+      }
+    }
   }
 }

@@ -89,6 +89,50 @@ import Testing
     #expect(result.errorText == "store.sqlite: is locked by another program; try again when it is done\n")
   }
 
+  @Test(arguments: [["list"], ["export"], ["import", "inventory.csv"]])
+  func `a damaged store ends with 65, and is not used`(_ command: [String]) throws {
+    let store = scratch.url.appending(path: "store.sqlite")
+    var bytes = try Data(contentsOf: store)
+    bytes.replaceSubrange(4096..., with: Data(repeating: 0xFF, count: bytes.count - 4096))
+    try bytes.write(to: store)
+    let result = try program.run(command)
+    #expect(result.status == 65)
+    #expect(
+      result.errorText
+        == "store.sqlite: is damaged (database disk image is malformed); restore it from a copy\n")
+    #expect(try Data(contentsOf: store) == bytes)
+  }
+
+  @Test(arguments: [["list"], ["export"]])
+  func `a change that somebody left unfinished is told with the cure`(_ command: [String]) throws {
+    // A journal that is not finished begins with these bytes, by the file format of SQLite.
+    let mark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    let journal = Data(mark + [UInt8](repeating: 0, count: 504))
+    try journal.write(to: scratch.url.appending(path: "store.sqlite-journal"))
+    let result = try program.run(command)
+    #expect(result.status == 74)
+    #expect(
+      result.errorText
+        == "store.sqlite: a program was stopped in the middle of a change, and only writing can undo that; "
+        + "run an import once, for example 'coffer import FILE.csv --dry-run'\n")
+    try Data("itemName\nRing\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
+    #expect(try program.run(["import", "more.csv", "--dry-run"]).status == 0)
+    #expect(try program.run(command).status == 0)
+  }
+
+  @Test func `a store that cannot be written ends with 74, and is as it was`() throws {
+    // SQLite cannot open its journal where a folder stands.
+    let journal = scratch.url.appending(path: "store.sqlite-journal")
+    try FileManager.default.createDirectory(at: journal, withIntermediateDirectories: false)
+    try Data("itemName\nRing\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
+    let store = scratch.url.appending(path: "store.sqlite")
+    let before = try Data(contentsOf: store)
+    let result = try program.run(["import", "more.csv"])
+    #expect(result.status == 74)
+    #expect(result.errorText.hasPrefix("store.sqlite: cannot be read or written ("))
+    #expect(try Data(contentsOf: store) == before)
+  }
+
   @Test func `an output folder that another build holds ends with 75`() throws {
     try #require(program.run(["build", "-q"]).status == 0)
     let folder = open(scratch.url.appending(path: "public").path, O_RDONLY)

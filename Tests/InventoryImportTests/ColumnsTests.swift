@@ -10,26 +10,27 @@ struct ColumnsTests {
     #expect(try columns(attribute.rawValue).aliases.isEmpty)
   }
 
-  @Test(
-    arguments: [
-      (.itemKey, "key, id, uuid, item id, import ref, HB.import_ref, asset tag, Sortly ID (SID)"),
-      (.itemName, "item name, name, item, title, asset name, entry name, HB.name, description"),
-      (.serialNumber, "serial number, serial, serial no, sn, s/n, Serial #, product key, HB.serial_number"),
-      (
-        .valueInDollars,
-        "value, price, cost, amount, valuation, purchase price, purchase cost, purchased price"
-      ),
-      (
-        .valueInDollars,
-        "estimated value, current value, replacement value, replacement cost, HB.purchase_price"
-      ),
-      (.dateCreated, "created, created date, date added"),
-      (.orderingValue, "order, position"),
-      (.assetType, "type, category, folder, primary folder, HB.tags, HB.labels"),
-      (.notes, "note, comments, HB.notes"),
-      (.photos, "photo, image, images, picture, file name"),
-    ] as [(Attribute, String)])
-  func `the headers of other programs fill it`(attribute: Attribute, headers: String) throws {
+  private static let aliases: [(Attribute, String)] = [
+    (.itemKey, "key, id, uuid, item id, import ref, HB.import_ref, asset tag, Sortly ID (SID)"),
+    (.itemName, "item name, name, item, title, asset name, entry name, HB.name, description"),
+    (.serialNumber, "serial number, serial, serial no, sn, s/n, Serial #, product key, HB.serial_number"),
+    (
+      .valueInDollars,
+      """
+      value, price, cost, amount, valuation, purchase price, purchase cost, purchased price, estimated value, \
+      current value, replacement value, replacement cost, HB.purchase_price
+      """
+    ),
+    (.dateCreated, "created, created date, date added"),
+    (.orderingValue, "order, position"),
+    (.assetType, "type, category, folder, primary folder, HB.tags, HB.labels"),
+    (.notes, "note, comments, HB.notes"),
+    (.photos, "photo, image, images, picture, file name"),
+  ]
+
+  @Test(arguments: aliases) func `the headers of other programs fill it`(
+    attribute: Attribute, headers: String
+  ) throws {
     for header in headers.split(separator: ", ").map(String.init) {
       #expect(try columns(header).targets == [.attribute(attribute)], "\(header)")
     }
@@ -62,6 +63,41 @@ struct ColumnsTests {
       refusal(of: "Name,Cost,Price")
         == "a.csv:1:11: the columns 'Cost' and 'Price' would both fill valueInDollars (byte offset 10); "
         + "decide with --map 'Cost=valueInDollars' or --map 'Price=valueInDollars'")
+  }
+
+  @Test(arguments: aliases) func `any two headers of one attribute are a question, but for photos`(
+    attribute: Attribute, headers: String
+  ) throws {
+    let names = headers.split(separator: ", ").map(String.init)
+      .filter { !attribute.isNamed($0) && !Attribute.isDescription($0) }
+    for (index, first) in names.enumerated() {
+      for second in names.dropFirst(index + 1) where Attribute.folded(first) != Attribute.folded(second) {
+        let refusal = refusal(of: "\(first),\(second)", preset: .none)
+        if attribute == .photos {
+          #expect(refusal == nil)
+        } else {
+          #expect(
+            refusal?.hasSuffix(
+              "the columns '\(first)' and '\(second)' would both fill \(attribute.rawValue) (byte offset "
+                + "\(first.utf8.count + 1)); decide with --map '\(first)=\(attribute.rawValue)' or --map '\(second)=\(attribute.rawValue)'"
+            ) == true
+          )
+        }
+      }
+    }
+  }
+
+  @Test(arguments: aliases) func `where a preset answers the question, the other column is a field`(
+    attribute: Attribute, headers: String
+  ) throws {
+    let names = headers.split(separator: ", ").map(String.init)
+    for first in try names.filter({ try columns($0).preset != nil }) {
+      for second in names where Attribute.folded(first) != Attribute.folded(second) {
+        let columns = try columns("\(second),\(first)")
+        #expect(columns.fills(attribute))
+        #expect(columns.fields.count == 1)
+      }
+    }
   }
 
   @Test func `a map answers the question, and the other column is a field`() throws {
@@ -102,6 +138,26 @@ struct ColumnsTests {
       refusal(of: "Name,Place,Room", maps: ["Place=field:Room"])
         == "a.csv:1:12: the columns 'Place' and 'Room' would both be the field 'Room' (byte offset 11); "
         + "give one of them another name, like --map 'Room=field:Room 2'")
+  }
+
+  @Test func `two maps to one attribute are refused`() {
+    #expect(
+      refusal(of: "Name,Was,Now", maps: ["Was=valueInDollars", "Now=valueInDollars"])
+        == "a.csv:1:10: --map gives valueInDollars two columns, 'Was' and 'Now' (byte offset 9); leave one of them out"
+    )
+  }
+
+  @Test func `a column that is mapped and ignored is refused`() {
+    #expect(
+      refusal(of: "Name,Was", maps: ["Was=valueInDollars"], ignored: ["Was"])
+        == "a.csv:1:1: --map and --ignore both name the column 'Was'; leave one of them out")
+  }
+
+  @Test func `a map wins against the names of our own files, too`() throws {
+    let header = ItemColumns.attributes.joined(separator: ",") + ",Called,Scan"
+    let columns = try columns(header, maps: ["Called=itemName", "Scan=photos"])
+    #expect(columns.targets[1] == .field("itemName"))
+    #expect(columns.targets.suffix(3) == [.attribute(.photos), .attribute(.itemName), .attribute(.photos)])
   }
 
   @Test func `columns without a header are allowed, and none is a field`() throws {

@@ -25,9 +25,11 @@ func columns(
 }
 
 /// What is wrong with a header; nothing where nothing is.
-func refusal(of header: String, maps: [String] = [], ignored: [String] = []) -> String? {
+func refusal(
+  of header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognised
+) -> String? {
   do {
-    _ = try columns(header, maps: maps, ignored: ignored)
+    _ = try columns(header, maps: maps, ignored: ignored, preset: preset)
     return nil
   } catch {
     return "\(error)"

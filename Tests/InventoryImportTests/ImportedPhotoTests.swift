@@ -83,7 +83,7 @@ struct ImportedPhotoTests {
     ),
     (
       "rooms",
-      "'photos/rooms': a photo of this kind is not read (it is not a file); save it as an ordinary JPEG or PNG"
+      "'photos/rooms': this is no file that a photo could be in; name another one"
     ),
     ("empty.png", "'photos/empty.png': the file is empty; a JPEG or PNG is needed"),
     (
@@ -108,7 +108,17 @@ struct ImportedPhotoTests {
     #expect(mkfifo(home.folder.file("photos/pipe"), 0o600) == 0)
     try home.folder.link("photos/link.png", to: "pipe")
     let refusal = try await refusal(of: "Name,Photo\nLamp,link.png\n")
-    #expect(refusal?.text.contains("it is not a file") == true)
+    #expect(refusal?.text.contains("is no file that a photo could be in") == true)
+  }
+
+  @Test func `a file that is too large is not read`() async throws {
+    try home.folder.write([], to: "photos/large.png")
+    #expect(truncate(home.folder.file("photos/large.png"), 256 << 20 + 1) == 0)
+    let refusal = try await refusal(of: "Name,Photo\nLamp,large.png\n")
+    #expect(
+      refusal?.text
+        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, which no photo of a household is; save it smaller"
+    )
   }
 
   @Test func `a link to a photo in the folder is that photo`() async throws {

@@ -15,6 +15,11 @@ package struct ColumnRules: Hashable, Sendable {
     return maps.last { $0.header == title }?.target
   }
 
+  /// Whether the user says what a column fills.
+  func decide(_ title: String) -> Bool {
+    target(of: title) != nil
+  }
+
   func preset(for titles: [String]) -> Preset? {
     switch presets {
     case .recognised: Preset.allCases.first { $0.isRecognised(by: titles) }
@@ -28,6 +33,13 @@ package struct ColumnRules: Hashable, Sendable {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
     return named.filter { !titles.contains($0.1) }.map { option, header in
       "\(option) names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
+    }
+  }
+
+  /// A message for each column that the user wants both read and left out.
+  var contradictions: [String] {
+    Set(maps.map(\.header)).intersection(ignored).sorted().map {
+      "--map and --ignore both name the column '\($0)'; leave one of them out"
     }
   }
 

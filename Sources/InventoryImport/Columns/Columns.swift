@@ -13,9 +13,12 @@ struct Columns: Sendable {
     case ignored
   }
 
+  let titles: [String]
   private(set) var targets: [Target] = []
   /// The header of the column that fills an attribute, where it is not the attribute's own name.
   private(set) var aliases: [(attribute: Attribute, header: String)] = []
+  /// For each column, whether its cells are numbers that nobody calculates with, such as serial numbers.
+  private(set) var holdsNumbers: [Bool] = []
   /// Whose file it is, as far as the header says.
   let preset: Preset?
   let form: ItemForm
@@ -24,8 +27,8 @@ struct Columns: Sendable {
   init(_ header: CSVRow, of file: String, rules: ColumnRules) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
-    let titles = cells.map(\.text)
-    for message in rules.missing(from: titles) {
+    titles = cells.map(\.text)
+    for message in rules.missing(from: titles) + rules.contradictions {
       problems.add(Problem(file: file, line: 1, column: 1, message))
     }
     form = ItemForm(of: titles, rules)
@@ -33,10 +36,11 @@ struct Columns: Sendable {
     targets = form == .foreign ? Self.targets(titles, rules, preset) : form.targets(titles, rules)
     for (index, target) in targets.enumerated() where !target.mayStandTwice && !form.allowsTwo(target) {
       guard let first = targets.firstIndex(of: target), first < index else { continue }
-      let question = Self.question(titles, first, index, target)
+      let question = Self.question(titles, first, index, target, rules)
       problems.add(Problem(question.fact, cure: question.cure, file: file, at: cells[index].place))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
+    holdsNumbers = targets.map(\.holdsNumbers)
     aliases = zip(targets, titles).compactMap { target, title in
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)
@@ -46,6 +50,9 @@ struct Columns: Sendable {
   func fills(_ attribute: Attribute) -> Bool {
     targets.contains(.attribute(attribute))
   }
+
+  /// Where several labels of a cell are kept.
+  var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
   /// The names of the fields, in order.
   var fields: [String] {
@@ -88,91 +95,15 @@ struct Columns: Sendable {
 extension ImportReport {
   /// Takes over how a file's columns are read.
   mutating func add(_ columns: Columns) {
-    for field in columns.fields where !fields.contains(field) { fields.append(field) }
+    columns.fields.forEach { add(field: $0) }
     if let preset = columns.preset?.rawValue, !presets.contains(preset) { presets.append(preset) }
     for (attribute, header) in columns.aliases {
       let column = Column(attribute: attribute.rawValue, header: header)
       if !self.columns.contains(column) { self.columns.append(column) }
     }
   }
-}
 
-extension Columns {
-  /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, then its aliases; `description`
-  /// names the item where nothing else does. Any other column is a field.
-  private static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
-    var targets = titles.map(rules.target)
-    for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
-      if let target, target.mayStandTwice || !targets.contains(target) { targets[index] = target }
-    }
-    func isTaken(_ attribute: Attribute) -> Bool {
-      targets.contains(.attribute(attribute))
-    }
-    let named = Attribute.allCases.filter { attribute in
-      !isTaken(attribute) && titles.contains(where: attribute.isNamed)
-    }
-    let free = Attribute.allCases.filter { !isTaken($0) && !named.contains($0) }
-    for (index, title) in titles.enumerated() where targets[index] == nil {
-      guard title.contains(where: { !$0.isWhitespace }) else {
-        targets[index] = .nameless
-        continue
-      }
-      if let name = ItemColumns.field(ofHeader: title) {
-        targets[index] = .field(name)
-      } else if let attribute = Attribute(header: title),
-        free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
-      {
-        targets[index] = .attribute(attribute)
-      }
-    }
-    if !isTaken(.itemName), let index = titles.firstIndex(where: Attribute.isDescription),
-      targets[index] == nil
-    {
-      targets[index] = .attribute(.itemName)
-    }
-    return zip(targets, titles).map { target, title in target ?? .field(title) }
-  }
-
-  /// What is wrong with two columns of one target.
-  private static func question(_ titles: [String], _ first: Int, _ second: Int, _ target: Target)
-    -> (fact: String, cure: String)
-  {
-    let (one, other) = (titles[first], titles[second])
-    if one == other {
-      let fact = "columns \(first + 1) and \(second + 1) are both called '\(one)'"
-      return (fact, "give one of them another header, or leave both out with --ignore '\(one)'")
-    }
-    switch target {
-    case .attribute(let attribute):
-      let name = attribute.rawValue
-      let fact = "the columns '\(one)' and '\(other)' would both fill \(name)"
-      return (fact, "decide with --map '\(one)=\(name)' or --map '\(other)=\(name)'")
-    case .field(let name):
-      let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
-      return (fact, "give one of them another name, like --map '\(other)=field:\(name) 2'")
-    case .nameless, .ignored: preconditionFailure("such columns may stand twice")
-    }
-  }
-}
-
-extension Columns.Target {
-  /// Several columns of photos follow each other; columns that are not read are as many as there are.
-  var mayStandTwice: Bool {
-    switch self {
-    case .attribute(.photos), .nameless, .ignored: true
-    case .attribute, .field: false
-    }
-  }
-
-  /// What an empty cell of the column may take away.
-  var clearable: ItemDraft.Clearable? {
-    switch self {
-    case .attribute(.serialNumber): .serialNumber
-    case .attribute(.valueInDollars): .valueInDollars
-    case .attribute(.assetType): .assetType
-    case .attribute(.notes): .notes
-    case .field(let name): .field(name)
-    case .attribute, .nameless, .ignored: nil
-    }
+  mutating func add(field: String) {
+    if !fields.contains(field) { fields.append(field) }
   }
 }

@@ -51,10 +51,15 @@ enum ItemForm: Hashable, Sendable {
   /// Of our own files: the nine names are the attributes, and every other column is a field, unless the user says what
   /// else. Nothing may stand below the mark of raw texts.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
-    titles.map { title in
+    let decided = titles.compactMap(rules.target)
+    return titles.map { title in
       if let target = rules.target(of: title) { return target }
       if self == .ownRaw, title == ItemColumns.rawMark { return .nameless }
-      if let attribute = Attribute(rawValue: title) { return .attribute(attribute) }
+      if let target = Attribute(rawValue: title).map(Columns.Target.attribute),
+        target.mayStandTwice || !decided.contains(target)
+      {
+        return target
+      }
       let name = text(title)
       guard name.contains(where: { !$0.isWhitespace }) else { return .nameless }
       return .field(ItemColumns.field(ofHeader: name) ?? name)

@@ -24,8 +24,10 @@ package enum AmountConvention: String, CaseIterable, Sendable {
     }
   }
 
+  var name: String { "decimal \(rawValue)" }
+
   /// What a column is, in a sentence.
-  var wording: String { "with a decimal \(rawValue)" }
+  var wording: String { "with a " + name }
 
   /// What is wrong with a cell that is no amount here. The plain case says no more of the column than helps.
   func refusal(of text: String) -> String {

@@ -53,8 +53,8 @@ struct AmountEvidence: Hashable, Sendable {
   }
 
   var decision: ColumnDecision<AmountConvention> {
-    if onlyPoint.count > onlyComma.count { return .convention(.point, evidence: evidence(.point, onlyPoint)) }
-    if onlyComma.count > onlyPoint.count { return .convention(.comma, evidence: evidence(.comma, onlyComma)) }
+    if onlyPoint.count > onlyComma.count { return decided(.point, onlyPoint) }
+    if onlyComma.count > onlyPoint.count { return decided(.comma, onlyComma) }
     let cure = "decide with --decimal point or --decimal comma"
     if onlyPoint.count > 0 {
       return .contradiction(
@@ -67,6 +67,12 @@ struct AmountEvidence: Hashable, Sendable {
           + "\(questionable.wording); \(cure)")
     }
     return .convention(.point, evidence: nil)
+  }
+
+  private func decided(
+    _ convention: AmountConvention, _ sighting: Sighting
+  ) -> ColumnDecision<AmountConvention> {
+    .convention(convention, evidence: sighting.summary(convention.name, of: count))
   }
 
   private func evidence(_ convention: AmountConvention, _ sighting: Sighting) -> String {

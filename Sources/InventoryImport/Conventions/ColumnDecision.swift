@@ -1,6 +1,6 @@
 /// What the cells of a column say about how they are to be read.
 enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable {
-  /// Decided, with the evidence in a sentence without a full stop; without evidence where every cell reads the same anyway.
+  /// Decided, with the evidence in few words; without evidence where every cell reads the same anyway.
   case convention(Convention, evidence: String?)
   /// Cells may be read in more than one way, and no other cell tells in which.
   case ambiguous(String)
@@ -32,9 +32,15 @@ struct Sighting: Hashable, Sendable {
     count += 1
   }
 
-  var wording: String { "'\(example)' in line \(line)" }
+  var wording: String { "'\(example)' on line \(line)" }
 
-  /// `31 of 40 cells are only possible with a decimal comma, such as '1.299,00' in line 12`
+  /// `decimal comma (31 of 40 cells, such as '1.299,00' on line 12)`
+  func summary(_ convention: String, of total: Int) -> String {
+    let cells = total == 1 ? "1 cell" : count == total ? "all \(total) cells" : "\(count) of \(total) cells"
+    return "\(convention) (\(cells), \(count == 1 ? "" : "such as ")\(wording))"
+  }
+
+  /// `31 of 40 cells are only possible with a decimal comma, such as '1.299,00' on line 12`
   func evidence(_ convention: String, of total: Int) -> String {
     "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") only possible \(convention), "
       + "such as \(wording)"

@@ -1,16 +1,59 @@
-/// How a currency is written beside an amount. Which one it is does not matter here: the amount is read as it stands.
-enum Currency {
-  /// A currency symbol of Unicode, but for those of a hundredth (cent, penny).
-  static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar == "$" { return true }
-    guard scalar.value >= 0x80, scalar.properties.generalCategory == .currencySymbol else { return false }
-    return scalar != "¢" && scalar != "￠" && scalar != "₰"
+/// A currency, as it is written beside an amount. Which one it is does not change the amount, which is read as it stands.
+struct Currency: Hashable, Sendable {
+  /// A code's three letters in a row, which is more than any character has; else the sign.
+  private let number: UInt32
+
+  /// The one that `valueInDollars` speaks of.
+  static let dollar = Currency("$")
+
+  private init(_ sign: Unicode.Scalar) {
+    number = sign.value
   }
 
-  /// Three letters of ISO 4217, in upper case. Others are none: `5 PCS` is no amount.
-  static func isCode(_ first: UInt8?, _ second: UInt8?, _ third: UInt8?) -> Bool {
-    guard let first, let second, let third else { return false }
-    return codes.contains(UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third))
+  /// A currency symbol of Unicode, but for those of a hundredth (cent, penny).
+  init?(sign: Unicode.Scalar) {
+    if sign == "$" {
+      self = .dollar
+    } else {
+      guard sign.value >= 0x80, sign.properties.generalCategory == .currencySymbol,
+        sign != "¢", sign != "￠", sign != "₰"
+      else { return nil }
+      self.init(Self.ordinary[sign] ?? sign)
+    }
+  }
+
+  /// Three letters of ISO 4217, in upper case. Others are none: `5 PCS` is no amount. A code that has a sign of its own is
+  /// the same as that.
+  init?(code first: UInt8?, _ second: UInt8?, _ third: UInt8?) {
+    guard let first, let second, let third else { return nil }
+    let number = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+    guard Self.codes.contains(number) else { return nil }
+    self.number = Self.signs[number]?.value ?? number
+  }
+
+  /// `¤`, which does not say which currency is meant.
+  var isAny: Bool { number == 0xA4 }
+
+  /// The sign where there is one, else the code.
+  var name: String {
+    if let sign = Unicode.Scalar(number) { return String(Character(sign)) }
+    return String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }, as: UTF8.self)
+  }
+}
+
+extension Currency {
+  /// The signs of full and of small width.
+  private static let ordinary: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{FF04}": "$", "\u{FE69}": "$", "\u{FFE1}": "£", "\u{FFE5}": "¥", "\u{FFE6}": "₩",
+  ]
+
+  private static let signs: [UInt32: Unicode.Scalar] = [
+    packed("USD"): "$", packed("EUR"): "€", packed("GBP"): "£", packed("JPY"): "¥", packed("INR"): "₹",
+    packed("KRW"): "₩", packed("RUB"): "₽", packed("UAH"): "₴", packed("TRY"): "₺", packed("ILS"): "₪",
+  ]
+
+  private static func packed(_ code: some StringProtocol) -> UInt32 {
+    code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// ISO 4217 without funds and metals; the last line is what the euro replaced, for old receipts.
@@ -23,5 +66,5 @@ enum Currency {
     SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES
     VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
     ATS BEF CYP DEM EEK ESP FIM FRF GRD HRK IEP ITL LTL LUF LVL MTL NLG PTE SIT SKK
-    """.split { $0 == " " || $0 == "\n" }.map { code in code.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+    """.split { $0 == " " || $0 == "\n" }.map(packed))
 }

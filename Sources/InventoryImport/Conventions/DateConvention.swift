@@ -33,15 +33,23 @@ package enum DateConvention: String, CaseIterable, Sendable {
     text.withUTF8Bytes(timestamp)
   }
 
+  var name: String {
+    switch self {
+    case .iso: "ISO 8601"
+    case .ymd: "Y/M/D"
+    case .dmy: "D/M/Y"
+    case .mdy: "M/D/Y"
+    case .named: "names of months"
+    case .excel: "Excel's day numbers"
+    }
+  }
+
   /// How a cell is written, in a sentence.
   var wording: String {
     switch self {
     case .iso: "like 2026-03-18"
-    case .ymd: "as Y/M/D"
-    case .dmy: "as D/M/Y"
-    case .mdy: "as M/D/Y"
+    case .ymd, .dmy, .mdy, .excel: "as " + name
     case .named: "with the name of the month"
-    case .excel: "as day numbers of Excel"
     }
   }
 
@@ -49,11 +57,8 @@ package enum DateConvention: String, CaseIterable, Sendable {
   var column: String {
     switch self {
     case .iso: ""
-    case .ymd: " in a column of Y/M/D"
-    case .dmy: " in a column of D/M/Y"
-    case .mdy: " in a column of M/D/Y"
-    case .named: " in a column with names of months"
-    case .excel: " in a column of Excel's day numbers"
+    case .ymd, .dmy, .mdy, .excel: " in a column of " + name
+    case .named: " in a column with " + name
     }
   }
 }

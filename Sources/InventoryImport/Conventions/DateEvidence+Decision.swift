@@ -7,27 +7,24 @@ extension DateEvidence {
         "has numbers that may be dates of Excel, such as \(serial.wording); "
           + "if they are, say so with --date-format excel")
     }
-    guard most > 0 else { return .convention(.iso, evidence: nil) }
+    guard most > 0 else { return iso.count > 0 ? decided(.iso, iso) : .convention(.iso, evidence: nil) }
     guard leaders.count == 1, let leader = leaders.first else {
       let cures = leaders.flatMap(\.conventions).map { "--date-format \($0.rawValue)" }
       return .contradiction(
         "speaks for more than one way to write dates: " + leaders.map(\.evidence).joined(separator: ", and ")
           + "; decide with \(cures.joined(separator: " or ")), and correct the other cells")
     }
-    guard leader.conventions.count > 1 else {
-      return .convention(leader.conventions[0], evidence: leader.evidence)
-    }
-    return orderOfDayAndMonth
+    return leader.decision ?? orderOfDayAndMonth
   }
 
   /// The year is last; what remains is which number is the day.
   private var orderOfDayAndMonth: ColumnDecision<DateConvention> {
-    let dmy = onlyDMY.evidence(DateConvention.dmy.wording, of: count)
-    let mdy = onlyMDY.evidence(DateConvention.mdy.wording, of: count)
-    if onlyDMY.count > onlyMDY.count { return .convention(.dmy, evidence: dmy) }
-    if onlyMDY.count > onlyDMY.count { return .convention(.mdy, evidence: mdy) }
+    if onlyDMY.count > onlyMDY.count { return decided(.dmy, onlyDMY) }
+    if onlyMDY.count > onlyDMY.count { return decided(.mdy, onlyMDY) }
     let cure = "decide with --date-format dmy or --date-format mdy"
     if onlyDMY.count > 0 {
+      let dmy = onlyDMY.evidence(DateConvention.dmy.wording, of: count)
+      let mdy = onlyMDY.evidence(DateConvention.mdy.wording, of: count)
       return .contradiction(
         "speaks for D/M/Y as much as for M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
     }
@@ -43,11 +40,21 @@ extension DateEvidence {
     let count = yearLast.map(\.count).reduce(0, +)
     return [
       Contender(
-        count: count, conventions: [.dmy, .mdy],
+        count: count, conventions: [.dmy, .mdy], decision: nil,
         evidence: cells(count) + " the year last, such as \(example?.wording ?? "")"),
-      Contender(.ymd, ymd, of: self.count),
-      Contender(.named, named, of: self.count),
+      contender(.ymd, ymd),
+      contender(.named, named),
     ]
+  }
+
+  private func contender(_ convention: DateConvention, _ cells: Sighting) -> Contender {
+    Contender(
+      count: cells.count, conventions: [convention], decision: decided(convention, cells),
+      evidence: cells.evidence(convention.wording, of: count))
+  }
+
+  private func decided(_ convention: DateConvention, _ cells: Sighting) -> ColumnDecision<DateConvention> {
+    .convention(convention, evidence: cells.summary(convention.name, of: count))
   }
 
   private func cells(_ number: Int) -> String {
@@ -58,12 +65,7 @@ extension DateEvidence {
 private struct Contender {
   let count: Int
   let conventions: [DateConvention]
+  /// Nothing where it is open which number is the day.
+  let decision: ColumnDecision<DateConvention>?
   let evidence: String
-}
-
-extension Contender {
-  init(_ convention: DateConvention, _ cells: Sighting, of total: Int) {
-    self.init(
-      count: cells.count, conventions: [convention], evidence: cells.evidence(convention.wording, of: total))
-  }
 }

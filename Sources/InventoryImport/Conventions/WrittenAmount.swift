@@ -10,6 +10,8 @@ import InventoryModel
 ///   but the first two are 0. Three never are: `12.500` may be thousands.
 struct WrittenAmount {
   let cents: Int64
+  /// Nothing where none is named.
+  let currency: Currency?
   /// Written with one sign before exactly three digits: it could as well be meant as a decimal sign.
   let isQuestionable: Bool
 
@@ -24,6 +26,7 @@ struct WrittenAmount {
     let cents = digits.whole * 100 + fraction
     guard cents <= Money.limit.cents else { return nil }
     self.cents = isNegative ? -cents : cents
+    currency = marks.currency.flatMap { $0.isAny ? nil : $0 }
     isQuestionable = digits.isQuestionable
   }
 }
@@ -34,6 +37,7 @@ private struct AmountMarks {
   private var opened = 0
   private var closed = 0
   private var currencies = 0
+  private(set) var currency: Currency?
 
   /// Nothing where the marks do not go together.
   var isNegative: Bool? {
@@ -50,8 +54,8 @@ private struct AmountMarks {
       } else if first == UInt8(ascii: "("), opened == 0 {
         opened = 1
         text.removeFirst()
-      } else if first.isLetter, Currency.isCode(text[0], text[1], text[2]) {
-        currencies += 1
+      } else if first.isLetter, let currency = Currency(code: text[0], text[1], text[2]) {
+        count(currency)
         text.removeFirst(3)
       } else if let scalar = text.firstScalar, count(scalar) {
         text.removeFirst(scalar.length)
@@ -71,8 +75,10 @@ private struct AmountMarks {
       } else if last == UInt8(ascii: ")"), closed == 0 {
         closed = 1
         text.removeLast()
-      } else if last.isLetter, count >= 3, Currency.isCode(text[count - 3], text[count - 2], last) {
-        currencies += 1
+      } else if last.isLetter, count >= 3,
+        let currency = Currency(code: text[count - 3], text[count - 2], last)
+      {
+        self.count(currency)
         text.removeLast(3)
       } else if let scalar = text.lastScalar, self.count(scalar) {
         text.removeLast(scalar.length)
@@ -82,14 +88,19 @@ private struct AmountMarks {
     }
   }
 
+  private mutating func count(_ currency: Currency) {
+    currencies += 1
+    self.currency = currency
+  }
+
   /// False for what is neither a minus nor the sign of a currency.
   private mutating func count(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\u{2212}" {
       signs += 1
       return true
     }
-    guard Currency.isSign(scalar) else { return false }
-    currencies += 1
+    guard let currency = Currency(sign: scalar) else { return false }
+    count(currency)
     return true
   }
 }

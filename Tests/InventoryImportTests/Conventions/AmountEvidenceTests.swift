@@ -8,24 +8,24 @@ struct AmountEvidenceTests {
       decision(["1", "2.000", "1.299,00", "12,50", "12.50", "n/a"])
         == .convention(
           .comma,
-          evidence: "2 of 6 cells are only possible with a decimal comma, such as '1.299,00' in line 4"))
+          evidence: "decimal comma (2 of 6 cells, such as '1.299,00' on line 4)"))
     #expect(
       decision(["12,50", "1,299.00", "12.50"])
         == .convention(
           .point,
-          evidence: "2 of 3 cells are only possible with a decimal point, such as '1,299.00' in line 3"))
+          evidence: "decimal point (2 of 3 cells, such as '1,299.00' on line 3)"))
   }
 
   @Test func `one cell is evidence enough`() {
     #expect(
       decision(["0.5"])
         == .convention(
-          .point, evidence: "1 of 1 cell is only possible with a decimal point, such as '0.5' in line 2"))
+          .point, evidence: "decimal point (1 cell, '0.5' on line 2)"))
     #expect(
       decision(["1,299", "1.299.000"])
         == .convention(
           .comma,
-          evidence: "1 of 2 cells is only possible with a decimal comma, such as '1.299.000' in line 3"))
+          evidence: "decimal comma (1 of 2 cells, '1.299.000' on line 3)"))
   }
 
   @Test(arguments: [[], ["5"], ["1299", "$20", "1 299", "1'299", "(5)"], ["n/a"], ["12.5055"]])
@@ -39,15 +39,21 @@ struct AmountEvidenceTests {
     #expect(
       decision.refusal(ofColumn: "Cost")
         == "the column 'Cost' may be written with a decimal point or a decimal comma, and no cell tells, "
-        + "such as '\(cell)' in line 3; decide with --decimal point or --decimal comma")
+        + "such as '\(cell)' on line 3; decide with --decimal point or --decimal comma")
+  }
+
+  @Test func `where every cell tells, all of them are evidence`() {
+    #expect(
+      decision(["0.5", "1.5"])
+        == .convention(.point, evidence: "decimal point (all 2 cells, such as '0.5' on line 2)"))
   }
 
   @Test func `a tie is a contradiction`() {
     #expect(
       decision(["1,299", "12.50", "12,50"]).refusal(ofColumn: "Cost")
         == "the column 'Cost' speaks for a decimal point as much as for a decimal comma: "
-        + "1 of 3 cells is only possible with a decimal point, such as '12.50' in line 3, and "
-        + "1 of 3 cells is only possible with a decimal comma, such as '12,50' in line 4; "
+        + "1 of 3 cells is only possible with a decimal point, such as '12.50' on line 3, and "
+        + "1 of 3 cells is only possible with a decimal comma, such as '12,50' on line 4; "
         + "decide with --decimal point or --decimal comma, and correct the other cells")
   }
 
@@ -59,8 +65,8 @@ struct AmountEvidenceTests {
     let evidence = evidence(["1.5", "2.5", "1,5", "7", "1,299", "x", "y"])
     #expect([evidence.onlyPoint.count, evidence.onlyComma.count, evidence.either.count] == [2, 1, 1])
     #expect([evidence.questionable.count, evidence.neither.count, evidence.count] == [1, 2, 7])
-    #expect(evidence.onlyPoint.wording == "'1.5' in line 2")
-    #expect(evidence.neither.wording == "'x' in line 7")
+    #expect(evidence.onlyPoint.wording == "'1.5' on line 2")
+    #expect(evidence.neither.wording == "'x' on line 7")
   }
 
   @Test func `a long example is cut`() {
@@ -71,13 +77,13 @@ struct AmountEvidenceTests {
   @Test func `the cells of a file are evidence`() throws {
     var evidence = AmountEvidence()
     for row in try rows("\"1,5\"\n\"\n2,5\"\n") { row.forEach { evidence.add($0) } }
-    #expect(evidence.onlyComma.wording == "'1,5' in line 1")
+    #expect(evidence.onlyComma.wording == "'1,5' on line 1")
     #expect(evidence.count == 2)
   }
 
   private func decision(_ cells: [String]) -> ColumnDecision<AmountConvention> { evidence(cells).decision }
 
-  /// Of cells that stand below each other, the first in line 2.
+  /// Of cells that stand below each other, the first on line 2.
   private func evidence(_ cells: [String]) -> AmountEvidence {
     var evidence = AmountEvidence()
     for (index, cell) in cells.enumerated() {

@@ -1,0 +1,28 @@
+import CSV
+
+/// The currency of a column of amounts. They are read as they stand: two currencies would be added up as if they were one.
+struct ColumnCurrency {
+  /// With the first cell that names it.
+  private(set) var first: (currency: Currency, cell: Sighting)?
+  private var second: (currency: Currency, cell: CSVCell)?
+
+  mutating func add(_ currency: Currency, of cell: CSVCell) {
+    guard let first else {
+      var sighting = Sighting()
+      cell.withBytes { sighting.add($0) { cell.place.line } }
+      self.first = (currency, sighting)
+      return
+    }
+    if currency != first.currency, second == nil { second = (currency, cell) }
+  }
+
+  /// Where a second currency stands first, and what is wrong with that; nothing in a column of one.
+  func refusal(ofColumn header: String) -> (place: CSVPlace, message: String)? {
+    guard let first, let second else { return nil }
+    let message =
+      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and in "
+      + "\(first.currency.name), such as \(first.cell.wording); convert them to one currency, or keep the column as "
+      + "a field with --map '\(header)=field:\(header)'"
+    return (second.cell.place, message)
+  }
+}

@@ -1,0 +1,136 @@
+import CSV
+import Foundation
+import Testing
+
+/// Nothing of another program's inventory is lost, from file to file. The inventories are those of `Cases/presets`.
+@Suite struct PresetInventoryTests {
+  private let scratch: TemporaryFolder
+  private let program: Program
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url)
+  }
+
+  private static let presets = CommandCase.all.filter { $0.name.hasPrefix("presets/") }
+
+  @Test func `each preset has an inventory`() {
+    #expect(Self.presets.count == 7)
+  }
+
+  @Test(arguments: presets) func `every cell is stored`(preset: CommandCase) throws {
+    try begin(preset)
+    var stored = StoredCells(try export())
+    let lost = try items(preset).flatMap { item in item.filter { !stored.take($0, of: item) } }
+    #expect(lost == [])
+  }
+
+  @Test(arguments: presets) func `every cell is stored, among the rejects, or ignored`(preset: CommandCase)
+    throws
+  {
+    var rows = try table(contents("inventory.csv", of: preset))
+    let price = try #require(rows[0].firstIndex { $0.contains(/(?i)price|cost|valu/) })
+    let ignored = try #require(rows[0].last)
+    rows[1][price] = "12,5O"
+    var bytes: [UInt8] = []
+    for row in rows { try CSVWriter().append(row, to: &bytes) }
+    try begin(
+      preset, with: Data(bytes), asking: ["--rejects", "rejects.csv", "--ignore", ignored], status: 1)
+
+    var stored = StoredCells(try export())
+    let rejects = try table(Data(contentsOf: scratch.url.appending(path: "rejects.csv")))
+    #expect(rejects.count == 2)
+    #expect(rejects[1].starts(with: rows[1]))
+    for item in rows.dropFirst(2) {
+      let lost = zip(rows[0], item).filter { !$1.isEmpty && !stored.take($1, of: item) }
+      #expect(lost.filter { $0.0 != ignored }.map(\.1) == [])
+    }
+  }
+
+  @Test(arguments: presets) func `a second import changes nothing`(preset: CommandCase) throws {
+    try begin(preset)
+    let before = try export()
+    let output = try run(command(of: preset) + ["--update"])
+    #expect(output.hasPrefix("nothing has changed: \(try items(preset).count) are as the file says\n"))
+    #expect(try export() == before)
+  }
+
+  @Test(arguments: presets, [[], ["--raw"]]) func `an export makes the same store again`(
+    preset: CommandCase, options: [String]
+  ) throws {
+    try begin(preset)
+    let before = try run(["export"] + options)
+    try Data(before.utf8).write(to: scratch.url.appending(path: "items.csv"))
+    try run(["init", "-q", "copy"])
+    try run(["import", "-q", "items.csv", "--site", "copy"])
+    #expect(try run(["export", "--site", "copy"] + options) == before)
+  }
+}
+
+extension PresetInventoryTests {
+  /// A site with the inventory, or with one of its kind.
+  private func begin(
+    _ preset: CommandCase, with inventory: Data? = nil, asking options: [String] = [], status: Int32 = 0
+  ) throws {
+    let inventory = try inventory ?? contents("inventory.csv", of: preset)
+    try inventory.write(to: scratch.url.appending(path: "inventory.csv"))
+    try run(["init", "-q"])
+    try run(command(of: preset) + options, status: status)
+  }
+
+  private func command(of preset: CommandCase) throws -> [String] {
+    try #require(try preset.commands.last)
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String], status: Int32 = 0) throws -> String {
+    let result = try program.run(arguments)
+    #expect(result.status == status, "\(arguments): \(result.errorText)")
+    return result.outputText
+  }
+
+  private func export() throws -> [[String]] {
+    try table(Data(run(["export", "--raw"]).utf8))
+  }
+
+  private func contents(_ name: String, of preset: CommandCase) throws -> Data {
+    try Data(contentsOf: try #require(preset.input).appending(path: name))
+  }
+
+  /// The rows without the header, without empty cells.
+  private func items(_ preset: CommandCase) throws -> [[String]] {
+    try table(contents("inventory.csv", of: preset)).dropFirst().map { $0.filter { !$0.isEmpty } }
+  }
+
+  private func table(_ data: Data) throws -> [[String]] {
+    var reader = CSVReader([UInt8](data), delimiter: nil)
+    var rows: [[String]] = []
+    while let row = try reader.next() { rows.append(row.map(\.text)) }
+    return rows
+  }
+}
+
+/// The cells of an export, each of which stands for one cell of what was imported.
+private struct StoredCells {
+  private var cells: [String: [String]]
+
+  /// By the first cell of each row, which is the item's key.
+  init(_ export: [[String]]) {
+    cells = Dictionary(uniqueKeysWithValues: export.dropFirst().map { ($0[0], $0) })
+  }
+
+  /// Whether the item has the cell, as it stands there or written otherwise: as an amount, as a moment, or as the label of
+  /// a type that was there, in another case.
+  mutating func take(_ cell: String, of item: [String]) -> Bool {
+    guard let key = item.first(where: { cells[$0] != nil }) else { return false }
+    let moment = cell.replacing(" +0000", with: "Z").replacing(" ", with: "T")
+    let forms: Set = [cell, Self.amount(cell) ?? cell, moment, cell.capitalized]
+    guard let index = cells[key]?.firstIndex(where: forms.contains) else { return false }
+    cells[key]?[index] = ""
+    return true
+  }
+
+  private static func amount(_ cell: String) -> String? {
+    Double(cell.replacing(/[$,]/, with: "")).map { String(format: "%.2f", $0) }
+  }
+}

@@ -1,0 +1,60 @@
+import CSV
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+struct ColumnCurrencyTests {
+  @Test(arguments: [
+    "$5", "USD 5", "5", "¤5", "\u{FF04}5", "(5)",
+  ])
+  func `the amounts of one currency go together`(cell: String) async throws {
+    let report = try await Household().add("Name,Price\nLamp,$12\nChair,\(cell)\nVase,USD 3\n")
+    #expect(report.added == 3)
+    #expect(report.evidence.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("€", "€ 5"), ("€", "5 EUR"), ("£", "GBP 5"), ("CHF", "CHF 5"), ("¥", "JPY 5"), ("₩", "\u{FFE6}5"),
+  ])
+  func `a currency other than the dollar is told`(name: String, cell: String) async throws {
+    let report = try await Household().add("Name,Price\nLamp,7\nChair,\(cell)\nVase,\(cell)\n")
+    #expect(report.evidence.map(\.finding) == ["amounts in \(name) are taken as they are"])
+    #expect(report.evidence.map(\.attribute) == ["valueInDollars"])
+  }
+
+  @Test func `two currencies are refused, with a place of each and the cure`() async throws {
+    let refusal = try await Household().refusal(of: "Name,Price\nLamp,7\nChair,$5\nVase,5 EUR\nDesk,CHF 8\n")
+    #expect(refusal?.kind == .badData)
+    #expect(
+      refusal?.text
+        == "1.csv:4:6: the column 'Price' has amounts in €, such as '5 EUR' here, and in $, such as '$5' on line 3; "
+        + "convert them to one currency, or keep the column as a field with --map 'Price=field:Price'")
+  }
+
+  @Test(arguments: [("$5", "CAD 5"), ("¥5", "CNY 5"), ("£5", "EGP 5"), ("SEK 5", "NOK 5")])
+  func `a sign is the code that it mostly stands for, and no other`(one: String, other: String) async throws {
+    #expect(try await Household().refusal(of: "Name,Price\nLamp,\(one)\nVase,\(other)\n") != nil)
+  }
+
+  @Test func `two currencies are refused where the user says how amounts are written, too`() async throws {
+    let text = "Name,Price\nLamp,$5\nVase,5 EUR\n"
+    #expect(try await Household().refusal(of: text) { $0.amounts = .point } != nil)
+    #expect(try await Household().refusal(of: text) { $0.rejects = "rejects.csv" } != nil)
+  }
+
+  @Test func `amounts in two currencies may be a field`() async throws {
+    let house = try Household()
+    try await house.add("Name,Price\nLamp,$5\nVase,5 EUR\n") {
+      $0.columns.maps = [try ColumnMap("Price=field:Price")]
+    }
+    #expect(try house.item("Vase").fields == [Field(name: "Price", value: "5 EUR")])
+  }
+
+  @Test func `each of several files may have a currency, and is named with it`() async throws {
+    let house = try Household()
+    let report = try await house.add("Name,Price\nLamp,$5\n", "Name,Price\nVase,5 EUR\n")
+    let path = house.folder.file("2.csv")
+    #expect(report.evidence.map(\.finding) == ["amounts in € are taken as they are in \(path)"])
+  }
+}
