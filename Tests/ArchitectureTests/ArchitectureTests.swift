@@ -20,9 +20,10 @@ import Testing
     "InventoryImages": ["CImageCodec", "InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
+    "KeyedArchive": ["CZlib"],
     "Mustache": ["Spelling"],
     "CSV": [], "Spelling": [], "BoundedTasks": [], "Theme": [],
-    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [],
+    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [],
   ]
 
   @Test func `every target is in the table`() {
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["GRDB", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec"])
+  @Test(arguments: ["GRDB", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib"])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)
     #expect(Set(owners).count == 1)
@@ -61,7 +62,9 @@ import Testing
     #expect(lines.allSatisfy { $0.contains("name: \"CImageCodec\"") })
   }
 
-  @Test(arguments: ["CSV", "Mustache", "Spelling", "BoundedTasks", "InventoryRendering", "InventoryImages"])
+  @Test(arguments: [
+    "CSV", "KeyedArchive", "Mustache", "Spelling", "BoundedTasks", "InventoryRendering", "InventoryImages",
+  ])
   func `a target works without Foundation`(target: String) {
     #expect(!SourceTree.files.contains { $0.target == target && $0.imports.contains("Foundation") })
   }
