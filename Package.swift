@@ -54,7 +54,10 @@ let package = Package(
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module(
       "InventoryImport",
-      ["InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling"]),
+      [
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "BoundedTasks",
+        "Spelling",
+      ]),
     module("InventoryStore", ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
     module("InventoryModel"),

@@ -3,7 +3,7 @@ package import InventoryStore
 
 /// What an import is asked to do.
 package struct ImportRequest: Sendable {
-  /// CSV files, in order; `-` is the standard input.
+  /// CSV files and archives, in order; `-` is the standard input.
   package var sources: [String]
   package var columns = ColumnRules()
   /// Of all sources; nothing where each one tells it by its first rows.
@@ -58,6 +58,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var delimiters: [String]?
   /// What the cells of a column told of how it is written, where it is not our own way.
   package var evidence: [String] = []
+  /// What an archive's items are without, or could not bring, a line each; nothing where there is no such thing.
+  package var remarks: [String]?
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
 

@@ -31,6 +31,7 @@ struct ImportSummary {
       lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
     }
     lines += report.evidence
+    lines += report.remarks ?? []
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + report.newTypes.joined(separator: ", "))
     }

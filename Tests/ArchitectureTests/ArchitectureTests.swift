@@ -14,7 +14,8 @@ import Testing
     "InventoryRendering": ["InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark"],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryImport": [
-      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling",
+      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive",
+      "BoundedTasks", "Spelling",
     ],
     "InventoryStore": ["GRDB", "Foundation", "InventoryModel", "Digests"],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
