@@ -56,13 +56,13 @@ let package = Package(
     module(
       "InventoryImport",
       [
-        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "WholeFiles", "BoundedTasks",
-        "Spelling",
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "WholeFiles",
+        "BoundedTasks", "Spelling",
       ]),
     module(
       "InventoryStore",
       [
-        "InventoryImages", "InventoryModel", "Digests", "Spelling",
+        "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
@@ -71,6 +71,7 @@ let package = Package(
 
     // Codecs and leaves that know nothing of inventories.
     module("CSV"),
+    module("KeyedArchive", ["CZlib"]),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
     module("Spelling"),
@@ -84,12 +85,14 @@ let package = Package(
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     .executableTarget(
       name: "RenderBench", dependencies: ["InventoryRendering", "InventoryPages", "InventoryModel", "Theme"],
       path: "Tests/RenderBench", swiftSettings: strict),
     tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
+    tests(of: "KeyedArchive", fixtures: ["Fixtures"]),
     tests(of: "Mustache"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
     tests(

@@ -3,7 +3,7 @@ package import InventoryStore
 
 /// What an import is asked to do.
 package struct ImportRequest: Sendable {
-  /// CSV files, in order; `-` is the standard input.
+  /// CSV files and archives, in order; `-` is the standard input.
   package var sources: [String]
   package var columns = ColumnRules()
   /// Of all sources; nothing where each one tells it by its first rows.

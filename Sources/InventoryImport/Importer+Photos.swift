@@ -59,7 +59,7 @@ extension Importer {
 
   private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
     for text in [row.draft.itemKey?.text, row.draft.itemName].compactMap({ $0 }) {
-      let paths = folder.files(called: text).filter { (try? folder.file(named: $0).get()) != nil }
+      let paths = folder.readableFiles(called: text)
       if !paths.isEmpty { return paths }
     }
     return []
@@ -74,7 +74,9 @@ extension ImportWork {
     guard !rejected.contains(attachment.item) else { return }
     switch photo {
     case .success(let photo):
-      guard try edit.attach(photo, named: attachment.name, to: attachment.item) else { return }
+      let isAttached = try edit.attach(
+        photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.thumbnail != nil)
+      guard isAttached else { return }
       report.photos += 1
       progress(.attached(attachment.file))
     case .failure(let problem): try reject(attachment.item, [problem])

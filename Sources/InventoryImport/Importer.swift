@@ -2,14 +2,14 @@ import CSV
 package import InventoryModel
 package import InventoryStore
 
-/// Brings CSV files and their photos into a store, all in one transaction.
+/// Brings CSV files, archives and their photos into a store, all in one transaction.
 package struct Importer {
   let request: ImportRequest
   let folder: PhotoFolder?
   let progress: (ImportProgress) -> Void
 
   /// Items are written in batches of this many.
-  private static let batchSize = 256
+  static let batchSize = 256
 
   /// `progress` is called now and then, on the task that imports.
   package init(_ request: ImportRequest, progress: @escaping (ImportProgress) -> Void = { _ in })
@@ -29,7 +29,11 @@ package struct Importer {
     let edit = try store.edit()
     var work = ImportWork(edit: edit, rejects: try rejectsFile())
     for source in request.sources {
-      try readRows(of: SourceFile(source), &work)
+      if ItemArchive.isOne(source) {
+        try readItems(of: source, &work)
+      } else {
+        try readRows(of: SourceFile(source), &work)
+      }
     }
     try await attachPhotos(&work)
     guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
@@ -125,7 +129,7 @@ extension Importer {
     for (row, update) in zip(batch, known) {
       switch update {
       case .known(let item, let changes):
-        note(changes, of: row, in: file, &work)
+        note(changes, at: Problem.Place(file, line: row.place.line), &work)
         row.warnings.forEach { work.report.warnings.add($0) }
         try findPhotos(of: row, item, in: file, &work)
       case .ambiguous(let count):
@@ -148,12 +152,12 @@ extension Importer {
     progress(.rows(work.report.added + work.report.updated + work.report.unchanged))
   }
 
-  private func note(_ changes: [ItemChange], of row: ImportedRow, in file: String, _ work: inout ImportWork) {
+  func note(_ changes: [ItemChange], at place: Problem.Place, _ work: inout ImportWork) {
     if changes.isEmpty {
       work.report.unchanged += 1
     } else {
       work.report.updated += 1
-      progress(.changed(Problem.Place(file, line: row.place.line), changes))
+      progress(.changed(place, changes))
     }
   }
 }

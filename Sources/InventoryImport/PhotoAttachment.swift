@@ -11,15 +11,17 @@ struct PhotoAttachment: Sendable {
   let name: String
   /// Where the CSV names it; the file's own path when it was found by key or name.
   let place: Problem.Place
+  /// The picture itself, from an archive, where there is no file.
+  var thumbnail: [UInt8]?
 
   private static let limit = 256 << 20
 
   /// Reads, checks and scales it. Costs one decoding.
   func photo() -> Result<NewPhoto, Problem> {
     do {
-      let bytes = try contents()
+      let bytes = try thumbnail ?? contents()
       let photo = try PhotoFile(bytes)
-      let thumbnail = try Thumbnail(of: photo).png(at: .three)
+      let thumbnail = try thumbnail.map(stored) ?? Thumbnail(of: photo).png(at: .three)
       let header = photo.header
       return .success(
         NewPhoto(
@@ -34,7 +36,16 @@ struct PhotoAttachment: Sendable {
     }
   }
 
-  private var prefix: String { place.line == nil ? "" : "'\(file)': " }
+  /// A thumbnail stays as it was made; it is decoded, so that a damaged one shows itself.
+  private func stored(_ thumbnail: [UInt8]) throws -> [UInt8] {
+    let decoded = try Thumbnail(stored: thumbnail)
+    return try PhotoHeader(thumbnail).format == .png ? thumbnail : decoded.png(at: .three)
+  }
+
+  private var prefix: String {
+    if thumbnail != nil { return file + ": " }
+    return place.line == nil ? "" : "'\(file)': "
+  }
 
   private func contents() throws -> [UInt8] {
     // What a link leads to is looked at, so that a link to a pipe is refused and not waited for.

@@ -28,6 +28,11 @@ struct PhotoWriter {
     return isNew
   }
 
+  func hasPhoto(_ item: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ?)", arguments: [item]) ?? false
+  }
+
   /// The row of the photo with these bytes; made when there is none.
   private func store(_ photo: NewPhoto) throws -> Int64 {
     let digest = SHA256Digest(of: photo.bytes).bytes.databaseBlob

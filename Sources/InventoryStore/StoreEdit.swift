@@ -51,9 +51,15 @@ package final class StoreEdit {
   }
 
   /// Stores a photo, once per SHA-256, as the last one of an item; a first one brings the item's thumbnail.
-  /// False when the item has it already.
-  package func attach(_ photo: NewPhoto, named fileName: String, to item: ItemID) throws(Failure) -> Bool {
-    try write { database, _ in try PhotoWriter(database).attach(photo, named: fileName, to: item.row) }
+  /// False when the item has it already, or, with `onlyAsFirst`, any other.
+  package func attach(
+    _ photo: NewPhoto, named fileName: String, to item: ItemID, onlyAsFirst: Bool = false
+  ) throws(Failure) -> Bool {
+    try write { database, _ in
+      let writer = PhotoWriter(database)
+      if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
+      return try writer.attach(photo, named: fileName, to: item.row)
+    }
   }
 
   /// Removes an item, and the photos that no other item holds. False for an unknown key.

@@ -6,7 +6,7 @@ import InventoryStore
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring a CSV and a folder of photos into the store: all of it, or nothing.",
+    abstract: "Bring a CSV or an archive, and photos, into the store: all of it, or nothing.",
     discussion: """
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
@@ -14,9 +14,13 @@ struct Import: AsyncParsableCommand {
       The first line names the columns; the names of Homebox, Snipe-IT and others
       are known. What is no attribute of an item is kept as a field. Every cell
       that is wrong is listed with its line and column, and nothing is imported.
+
+      An items.archive of the Homepwner app is known by its content. Its pictures
+      lie beside it, or in the folder of photos, in files named by their keys.
       """)
 
-  @Argument(help: ArgumentHelp("CSV files; - is the standard input.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp("CSV files or archives; - is a CSV on the standard input.", valueName: "source"))
   var sources: [String]
 
   @Option(
@@ -94,6 +98,7 @@ struct Import: AsyncParsableCommand {
     }
     if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
+    try refuseOptionsForCells()
   }
 
   func run() async throws {

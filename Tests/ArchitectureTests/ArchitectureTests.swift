@@ -15,19 +15,22 @@ import Testing
     "InventoryRendering": ["InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark"],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryImport": [
-      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "WholeFiles",
+      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive",
+      "WholeFiles",
       "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [
-      "GRDB", "Foundation", "InventoryImages", "InventoryModel", "Digests", "Spelling", "Synchronization",
+      "GRDB", "Foundation", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
+      "Synchronization",
     ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
     "WholeFiles": ["Foundation", "InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
+    "KeyedArchive": ["CZlib"],
     "Mustache": ["Spelling"],
     "CSV": [], "Spelling": [], "BoundedTasks": [], "Theme": [],
-    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [],
+    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [],
   ]
 
   @Test func `every target is in the table`() {
@@ -50,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["GRDB", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec"])
+  @Test(arguments: ["GRDB", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib"])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)
     #expect(Set(owners).count == 1)
@@ -66,7 +69,9 @@ import Testing
     #expect(lines.allSatisfy { $0.contains("name: \"CImageCodec\"") })
   }
 
-  @Test(arguments: ["CSV", "Mustache", "Spelling", "BoundedTasks", "InventoryRendering", "InventoryImages"])
+  @Test(arguments: [
+    "CSV", "KeyedArchive", "Mustache", "Spelling", "BoundedTasks", "InventoryRendering", "InventoryImages",
+  ])
   func `a target works without Foundation`(target: String) {
     #expect(!SourceTree.files.contains { $0.target == target && $0.imports.contains("Foundation") })
   }

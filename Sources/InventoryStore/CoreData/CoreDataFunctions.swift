@@ -57,10 +57,11 @@ struct CoreDataFunctions {
 }
 
 extension CoreDataFunctions {
-  /// Core Data counts seconds from 2001-01-01T00:00:00Z; a store keeps milliseconds.
+  /// Core Data counts seconds from 2001-01-01T00:00:00Z. What lies outside the years 1 to 9999, as Apple's distantPast
+  /// does, is moved to the nearest moment of them.
   private static func date(_ seconds: Double) -> Timestamp? {
-    guard abs(seconds) < 1e12 else { return nil }
-    return Timestamp(millisecondsSince1970: Int64(((seconds + 978_307_200) * 1000).rounded()))
+    let range = Timestamp.secondsSince2001
+    return Timestamp(secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
   }
 
   /// A text, or the 16 bytes of a UUID.

@@ -82,7 +82,7 @@ struct CoreDataViews {
     let hasPhoto = "(keyedPicture(\(key)) OR \(picture) IS NOT NULL)"
     return """
       CREATE TEMP VIEW item AS
-        SELECT place.id AS id, place.itemKey AS itemKey, coalesce(\(text(.itemName)), 'Unnamed') AS itemName,
+        SELECT place.id AS id, place.itemKey AS itemKey, coalesce(\(text(.itemName)), '\(Item.unnamed)') AS itemName,
           \(text(.serialNumber)) AS serialNumber,
           coreDataCents(\(expression(.valueInDollars)), place.itemKey) AS valueInDollars,
           coalesce(coreDataDate(\(expression(.dateCreated))), '2001-01-01') AS dateCreated,

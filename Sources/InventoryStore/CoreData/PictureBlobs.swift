@@ -1,5 +1,6 @@
 import Foundation
 import InventoryImages
+import KeyedArchive
 
 /// The pictures that a Core Data store holds in its columns, or beside itself where it keeps what is large.
 struct PictureBlobs: Sendable {
@@ -31,7 +32,9 @@ struct PictureBlobs: Sendable {
   }
 
   private static func inline(_ bytes: [UInt8]) -> [UInt8]? {
-    (try? PhotoHeader(bytes)) == nil ? nil : bytes
+    if (try? PhotoHeader(bytes)) != nil { return bytes }
+    guard let image = (try? KeyedArchive(bytes).value()?.image()).flatMap({ $0 }) else { return nil }
+    return (try? PhotoHeader(image)) == nil ? nil : image
   }
 
   /// No link leads out of the store's folder.

@@ -26,8 +26,10 @@ struct HomepwnerTests {
       #expect(item.assetType == other.asset)
       #expect(other.key == nil || item.itemKey.text == other.key)
       let milliseconds = Int64(((other.date + 978_307_200) * 1000).rounded())
-      // Before the year 1 there is no date of ours.
-      #expect(item.dateCreated == Timestamp(millisecondsSince1970: milliseconds) ?? Timestamp("2001-01-01"))
+      // Apple's distantPast lies two days before the year 1.
+      #expect(
+        item.dateCreated == Timestamp(millisecondsSince1970: milliseconds)
+          ?? Timestamp("0001-01-01T00:00:00Z"))
       #expect(item.fields == [] && item.notes == nil)
     }
   }

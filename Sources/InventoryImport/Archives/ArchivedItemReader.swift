@@ -1,0 +1,159 @@
+import InventoryModel
+import InventoryStore
+import KeyedArchive
+
+/// Turns an object of an archive into an item, and collects all that is wrong with it.
+struct ArchivedItemReader {
+  private let object: ArchivedValue
+  private var item: ArchivedItem
+  private var mistakes: [String] = []
+
+  /// As long as a cell of a CSV may be, and as many as it may have: an export can be imported again.
+  private static let longestText = 1 << 20
+  private static let mostKeys = 1_000
+
+  /// The item, and what is wrong with it.
+  static func read(_ object: ArchivedValue, number: Int) -> (ArchivedItem, mistakes: [String]) {
+    var reader = ArchivedItemReader(object: object, item: ArchivedItem(number: number))
+    do throws(ArchiveError) {
+      try reader.read()
+    } catch {
+      reader.add(error)
+    }
+    return (reader.item, reader.mistakes)
+  }
+
+  private init(object: ArchivedValue, item: ArchivedItem) {
+    (self.object, self.item) = (object, item)
+  }
+
+  private mutating func read() throws(ArchiveError) {
+    let keys = try object.keys()
+    guard keys.contains(where: Attribute.allArchiveKeys.contains) else {
+      let name = try object.classNames().first ?? ""
+      return mistakes.append(
+        "an object of the class \(name) without any key of an item; is this an archive of items?")
+    }
+    guard keys.count <= Self.mostKeys else {
+      return mistakes.append("more than \(Self.mostKeys) keys; is this an archive of items?")
+    }
+    item.draft.itemName = text(.itemName).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    item.draft.serialNumber = text(.serialNumber)
+    item.draft.assetType = text(.assetType)
+    item.draft.notes = text(.notes)
+    readKeys()
+    readValue()
+    readDate()
+    readOrder()
+    item.thumbnail = first(.photos) { value throws(ArchiveError) in try value.image() } ?? nil
+    for key in keys where !Attribute.allArchiveKeys.contains(key) { readField(key) }
+  }
+}
+
+extension ArchivedItemReader {
+  private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
+
+  /// Nothing is also where there is a mistake.
+  private mutating func first<Value>(
+    _ attribute: Attribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
+  ) -> Value? {
+    do throws(ArchiveError) {
+      for key in attribute.archiveKeys {
+        if let value = try object.value(key) { return try read(value) }
+      }
+    } catch {
+      add(error)
+    }
+    return nil
+  }
+
+  /// An empty text says nothing.
+  private mutating func text(_ attribute: Attribute) -> String? {
+    guard let text = first(attribute, { value throws(ArchiveError) in try value.string() }) else {
+      return nil
+    }
+    return checked(text, of: attribute.rawValue)
+  }
+
+  private mutating func checked(_ text: String, of key: String) -> String? {
+    if text.utf8.contains(0) {
+      mistakes.append("the text '\(key)' holds a NUL, which no text holds; \(ItemArchive.cure)")
+    }
+    if text.utf8.count > Self.longestText {
+      mistakes.append("the text '\(key)' is longer than 1 MiB; shorten it in the app")
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Older editions name the picture apart from the item.
+  private mutating func readKeys() {
+    item.draft.itemKey = text(.itemKey).flatMap(ItemKey.init)
+    for key in Attribute.itemKey.archiveKeys {
+      if let name = try? object.value(key)?.string(), !name.isEmpty { item.pictureNames.append(name) }
+    }
+  }
+
+  private mutating func readValue() {
+    guard let dollars = first(.valueInDollars, { value throws(ArchiveError) in try value.real() }) else {
+      return
+    }
+    item.draft.valueInDollars = Money(dollars: dollars)
+    if item.draft.valueInDollars == nil {
+      mistakes.append(
+        "the value \(dollars) is no amount in whole cents below 100 billion; correct it in the app")
+    }
+  }
+
+  private mutating func readDate() {
+    guard let seconds = first(.dateCreated, { value throws(ArchiveError) in try value.date() }) else {
+      return
+    }
+    item.draft.dateCreated = Timestamp(secondsSince2001: seconds)
+    guard item.draft.dateCreated == nil else { return }
+    item.hasMovedDate = true
+    // What is no number gives nothing here, too: then the item does not say when it was made.
+    let range = Timestamp.secondsSince2001
+    item.draft.dateCreated = Timestamp(
+      secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
+  }
+
+  private mutating func readOrder() {
+    let number = first(.orderingValue) { value throws(ArchiveError) in try value.real() }
+    guard let number else { return }
+    item.draft.orderingValue = number
+    // As far as a store takes it.
+    if !(number.magnitude <= 1e300) {
+      mistakes.append("the orderingValue \(number) is out of range; move the item in the app")
+    }
+  }
+
+  private mutating func readField(_ key: String) {
+    do throws(ArchiveError) {
+      guard let value = try object.value(key) else { return }
+      guard !key.isEmpty, let text = Self.plainText(value) else { return item.unread.append(key) }
+      guard checked(key, of: key) != nil, let text = checked(text, of: key) else { return }
+      item.draft.fields.append(Field(name: key, value: text))
+    } catch {
+      add(error)
+    }
+  }
+
+  private static func plainText(_ value: ArchivedValue) -> String? {
+    if let text = try? value.string() { return text }
+    if let number = try? value.integer() { return String(number) }
+    if let number = try? value.real() { return "\(number)" }
+    if let isTrue = try? value.bool() { return String(isTrue) }
+    return (try? value.date()).flatMap(Timestamp.init(secondsSince2001:))?.text
+  }
+}
+
+extension Money {
+  /// Exact, or what the nearest Float of the amount is: a learner may have kept either.
+  fileprivate init?(dollars: Double) {
+    let cents = (dollars * 100).rounded()
+    guard cents.magnitude <= Double(Self.limit.cents),
+      cents / 100 == dollars || Double(Float(cents / 100)) == dollars
+    else { return nil }
+    self.init(cents: Int64(cents))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import InventoryModel
+import KeyedArchive
+
+/// A file in which the Homepwner app keeps its items: an array in a keyed archive.
+package struct ItemArchive {
+  /// As the user wrote it.
+  let file: String
+  let items: [ArchivedValue]
+  /// Of the file.
+  let byteCount: Int
+
+  /// It is read at once: larger ones are not those of a household.
+  private static let limit = 256 << 20
+
+  /// Told by the first bytes, whatever the file is called. False for what is not there or no file: the standard input,
+  /// a pipe.
+  package static func isOne(_ source: String) -> Bool {
+    guard let file = regularFile(source), let handle = FileHandle(forReadingAtPath: file.path) else {
+      return false
+    }
+    defer { try? handle.close() }
+    return PropertyList.isBeginning([UInt8]((try? handle.read(upToCount: 256)) ?? Data()))
+  }
+
+  init(_ source: String) throws(Failure) {
+    file = source
+    let bytes = try Self.contents(of: source)
+    byteCount = bytes.count
+    let list: [ArchivedValue]?
+    do throws(ArchiveError) {
+      list = try KeyedArchive(bytes).value()?.array()
+    } catch {
+      throw Failure(.badData, file: source, "\(error); \(Self.question)")
+    }
+    guard let list else {
+      throw Failure(
+        .badData, file: source, "is a keyed archive of nothing; \(Self.question)")
+    }
+    items = list
+  }
+
+  private static let question = "is this the app's items.archive, and whole? Copy it again"
+
+  /// What to do about an item that cannot be read.
+  static let cure = "copy the file from the app again"
+
+  private static func contents(of source: String) throws(Failure) -> [UInt8] {
+    guard let file = regularFile(source), file.size <= limit else {
+      throw Failure(.badData, file: source, "is larger than \(limit >> 20) MiB; this is no archive of items")
+    }
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
+    } catch {
+      throw Failure(.readOrWrite, file: source, "cannot be read: \(error.systemReason)")
+    }
+  }
+
+  /// What a link leads to is looked at, so that nobody waits for a pipe.
+  private static func regularFile(_ source: String) -> (path: String, size: Int)? {
+    guard source != "-" else { return nil }
+    let path = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int
+    else { return nil }
+    return (path, size)
+  }
+}

@@ -1,0 +1,99 @@
+/// Reads the XML form: UTF-8, with or without a byte-order mark, no entities but XML's five and characters by number.
+///
+/// A dictionary with nothing but the integer `CF$UID` is how a keyed archive writes a reference.
+struct XMLPropertyList {
+  private var reader: XMLReader
+  private var depth = 0
+  private var count = 0
+
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.drop { XMLReader.isBlank($0) || XMLReader.byteOrderMark.contains($0) }
+    return ["<?xml", "<!DOCTYPE plist", "<plist"].contains { start.starts(with: $0.utf8) }
+  }
+
+  static func value(of bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
+    var list = XMLPropertyList(reader: XMLReader(bytes))
+    try list.reader.skipProlog()
+    guard let start = try list.reader.nextStart(), start.name == "plist", !start.isEmpty else {
+      throw list.reader.error(.expected("<plist>"))
+    }
+    let value = try list.value(of: list.start())
+    try list.reader.end("plist")
+    try list.reader.skipBlanksAndComments()
+    guard list.reader.isAtEnd else { throw list.reader.error(.expected("the end of the file")) }
+    return value
+  }
+
+  private init(reader: XMLReader) {
+    self.reader = reader
+  }
+
+  private mutating func start() throws(PropertyListError) -> XMLReader.Start {
+    guard let start = try reader.nextStart() else { throw reader.error(.expected("a value")) }
+    return start
+  }
+
+  private mutating func value(of start: XMLReader.Start) throws(PropertyListError) -> PropertyList {
+    count += 1
+    guard count <= PropertyList.mostValues else { throw reader.error(.tooManyValues) }
+    switch start.name {
+    case "array": return try container(start) { list throws(PropertyListError) in try list.array() }
+    case "dict": return try container(start) { list throws(PropertyListError) in try list.dictionary() }
+    case "true", "false":
+      if !start.isEmpty { try reader.end(start.name) }
+      return .bool(start.name == "true")
+    case "string", "integer", "real", "date", "data": return try scalar(start)
+    default: throw PropertyListError(at: start.offset, .unknownElement(start.name))
+    }
+  }
+
+  private mutating func scalar(_ start: XMLReader.Start) throws(PropertyListError) -> PropertyList {
+    let text = start.isEmpty ? "" : try reader.text(of: start.name)
+    let value: PropertyList? =
+      switch start.name {
+      case "integer": Int64(text).map(PropertyList.integer)
+      case "real": Double(text).map(PropertyList.real)
+      case "date": XMLDate.seconds(text).map(PropertyList.date)
+      case "data": Base64.decoded(text).map(PropertyList.data)
+      default: .string(text)
+      }
+    guard let value else { throw PropertyListError(at: start.offset, .notA(start.name)) }
+    return value
+  }
+
+  private mutating func container(
+    _ start: XMLReader.Start,
+    _ contents: (inout XMLPropertyList) throws(PropertyListError) -> PropertyList
+  ) throws(PropertyListError) -> PropertyList {
+    guard depth < PropertyList.mostDepth else { throw PropertyListError(at: start.offset, .tooDeep) }
+    if start.isEmpty { return start.name == "array" ? .array([]) : .dictionary([:]) }
+    depth += 1
+    let value = try contents(&self)
+    depth -= 1
+    try reader.end(start.name)
+    return value
+  }
+
+  private mutating func array() throws(PropertyListError) -> PropertyList {
+    var elements: [PropertyList] = []
+    while let start = try reader.nextStart() { elements.append(try value(of: start)) }
+    return .array(elements)
+  }
+
+  private mutating func dictionary() throws(PropertyListError) -> PropertyList {
+    var dictionary: [String: PropertyList] = [:]
+    while let start = try reader.nextStart() {
+      guard start.name == "key" else { throw PropertyListError(at: start.offset, .expected("<key>")) }
+      let key = start.isEmpty ? "" : try reader.text(of: "key")
+      let value = try value(of: self.start())
+      guard dictionary.updateValue(value, forKey: key) == nil else {
+        throw PropertyListError(at: start.offset, .repeatedKey(key))
+      }
+    }
+    if dictionary.count == 1, case .integer(let number)? = dictionary["CF$UID"] {
+      guard let uid = Int(exactly: number), uid >= 0 else { throw reader.error(.notA("reference")) }
+      return .uid(uid)
+    }
+    return .dictionary(dictionary)
+  }
+}
