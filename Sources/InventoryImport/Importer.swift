@@ -8,8 +8,8 @@ package struct Importer {
   let folder: PhotoFolder?
   let progress: (ImportProgress) -> Void
 
-  /// Items are written in batches of this many.
-  private static let batchSize = 256
+  /// Items are written, and progress is told, in batches of this many.
+  static let batchSize = 256
 
   /// `progress` is called now and then, on the task that imports.
   package init(_ request: ImportRequest, progress: @escaping (ImportProgress) -> Void = { _ in })
@@ -27,7 +27,8 @@ package struct Importer {
   /// file of rejects the rows that are wrong go there, and the others into the store.
   package func run(into store: InventoryStore) async throws -> ImportReport {
     let edit = try store.edit()
-    var work = ImportWork(edit: edit, rejects: try rejectsFile())
+    var work = ImportWork(
+      edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
     for source in request.sources {
       try readRows(of: source, &work)
     }
@@ -84,6 +85,7 @@ extension Importer {
     try columns.check(request, header: header, of: name)
     work.report.add(columns)
     work.rejects?.begin(header.map(\.text))
+    work.bytesBefore = work.reading.bytes
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
       file: name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
@@ -94,6 +96,9 @@ extension Importer {
   private func read(
     _ row: CSVRow, followsBlankLine: Bool, _ reader: inout RowReader?, _ work: inout ImportWork
   ) throws -> ImportedRow? {
+    work.reading.rows += 1
+    work.reading.bytes = work.bytesBefore + row.place.offset
+    if work.reading.rows.isMultiple(of: Self.batchSize) { progress(.rows(work.reading)) }
     work.lookForBlock(at: row, width: reader?.columns.targets.count, followsBlankLine: followsBlankLine)
     do throws(RowProblems) {
       return try reader?.read(row)
@@ -131,7 +136,6 @@ extension Importer {
         try findPhotos(of: row, item, in: file, &work)
       }
     }
-    progress(.rows(work.report.added + work.report.updated + work.report.unchanged))
   }
 
   private func note(_ changes: [ItemChange], of row: ImportedRow, in file: String, _ work: inout ImportWork) {
