@@ -95,8 +95,10 @@ let package = Package(
         "Digests", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    // Needs the program built; runs it, and imports nothing of it.
-    .testTarget(name: "CommandTests", dependencies: ["coffer"], exclude: ["Cases"], swiftSettings: strict),
+    // Needs the program built; runs it, and imports nothing of it. GRDB looks at the stores that it leaves.
+    .testTarget(
+      name: "CommandTests", dependencies: ["coffer", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Cases"], swiftSettings: strict),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "Spelling"),
