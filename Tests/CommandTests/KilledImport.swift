@@ -49,8 +49,8 @@ struct KilledImport {
     try process.run()
     switch moment {
     case .time(let part): usleep(UInt32(seconds * part * 1e6))
-    case .journal: while process.isRunning, scratch.contents("store.sqlite-journal") == nil { usleep(500) }
-    case .writing: while process.isRunning, !needsUndoing { usleep(500) }
+    case .journal: wait(for: process) { scratch.contents("store.sqlite-journal") != nil }
+    case .writing: wait(for: process) { needsUndoing }
     }
     if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
@@ -90,6 +90,12 @@ extension KilledImport {
     for name in ["store.sqlite-journal", "rejects.csv"] where scratch.contents(name) != nil {
       try FileManager.default.removeItem(at: scratch.url.appending(path: name))
     }
+  }
+
+  /// Until it is so, or the process has ended; for two minutes at most, so that a mistake ends the test.
+  private func wait(for process: Process, until isSo: () -> Bool) {
+    let end = ContinuousClock.now + .seconds(120)
+    while process.isRunning, ContinuousClock.now < end, !isSo() { usleep(500) }
   }
 
   /// The first bytes of a journal that is to be played back (SQLite's file format, 3); before, they are zero.
