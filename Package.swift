@@ -108,9 +108,11 @@ let package = Package(
         "Digests", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes.
+    // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
+    // the stores that it leaves.
     .testTarget(
-      name: "CommandTests", dependencies: ["coffer", "CSV"], exclude: ["Cases"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["coffer", "CSV", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Cases"], swiftSettings: strict),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "Spelling"),

@@ -3,7 +3,10 @@ package import InventoryStore
 
 /// How far an import is.
 package enum ImportProgress: Sendable {
-  case rows(Int)
+  /// The sources as far as they were read to find out how amounts and dates are written.
+  case findingConventions(ReadingProgress)
+  /// The sources as far as their rows are in the store.
+  case rows(ReadingProgress)
   case photos(Int, of: Int)
   /// A photo that an item got, by its file.
   case attached(String)
@@ -16,6 +19,9 @@ struct ImportWork {
   let edit: StoreEdit
   var rejects: RejectsFile?
   var report = ImportReport()
+  var reading: ReadingProgress
+  /// Of the sources before the one that is read.
+  var bytesBefore = 0
   var problems = Problems()
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
@@ -27,9 +33,10 @@ struct ImportWork {
   /// Items whose rows went to the rejects because of a photo.
   private(set) var rejected: Set<StoreEdit.ItemID> = []
 
-  init(edit: StoreEdit, rejects: RejectsFile?) {
+  init(edit: StoreEdit, rejects: RejectsFile?, reading: ReadingProgress) {
     self.edit = edit
     self.rejects = rejects
+    self.reading = reading
   }
 
   /// A row that is wrong: to the rejects, if there is such a file; else its problems end the import.

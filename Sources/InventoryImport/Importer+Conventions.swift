@@ -14,7 +14,8 @@ extension Importer {
     conventions.amounts = request.amounts ?? conventions.amounts
     conventions.dates = request.dates ?? conventions.dates
     guard amounts != nil || dates != nil else { return conventions }
-    let (amountEvidence, dateEvidence) = try evidence(in: source, width: header.count, amounts, dates)
+    let (amountEvidence, dateEvidence) = try evidence(
+      in: source, width: header.count, amounts, dates, from: work.reading)
     var problems = Problems()
     func decide<Convention>(
       _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: Attribute, _ plain: Convention
@@ -54,14 +55,18 @@ extension Importer {
 
   /// What the cells of two columns tell. Rows of another length than the header say nothing.
   private func evidence(
-    in source: SourceFile, width: Int, _ amounts: Int?, _ dates: Int?
+    in source: SourceFile, width: Int, _ amounts: Int?, _ dates: Int?, from start: ReadingProgress
   ) throws -> (AmountEvidence, DateEvidence) {
     var file = CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
     var (amountEvidence, dateEvidence) = (AmountEvidence(), DateEvidence())
     var isHeader = true
+    var reading = start
     while true {
       do {
         guard let row = try file.next() else { break }
+        reading.rows += 1
+        reading.bytes = start.bytes + row.place.offset
+        if reading.rows.isMultiple(of: Self.batchSize) { progress(.findingConventions(reading)) }
         defer { isHeader = false }
         guard !isHeader, row.count == width else { continue }
         if let amounts, !row[amounts].isEmpty { amountEvidence.add(row[amounts]) }

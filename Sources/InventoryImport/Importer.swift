@@ -8,7 +8,7 @@ package struct Importer {
   let folder: PhotoFolder?
   let progress: (ImportProgress) -> Void
 
-  /// Items are written in batches of this many.
+  /// Items are written, and progress is told, in batches of this many.
   static let batchSize = 256
 
   /// `progress` is called now and then, on the task that imports.
@@ -27,7 +27,8 @@ package struct Importer {
   /// file of rejects the rows that are wrong go there, and the others into the store.
   package func run(into store: InventoryStore) async throws -> ImportReport {
     let edit = try store.edit()
-    var work = ImportWork(edit: edit, rejects: try rejectsFile())
+    var work = ImportWork(
+      edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
     for source in request.sources {
       if ItemArchive.isOne(source) {
         try readItems(of: source, &work)
@@ -100,6 +101,7 @@ extension Importer {
       throw misreading.map { Failure(.badData, Problems([$0])) } ?? error
     }
     work.report.add(columns)
+    work.bytesBefore = work.reading.bytes
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
@@ -110,6 +112,9 @@ extension Importer {
   private func read(
     _ row: CSVRow, followsBlankLine: Bool, _ reader: inout RowReader?, _ work: inout ImportWork
   ) throws -> ImportedRow? {
+    work.reading.rows += 1
+    work.reading.bytes = work.bytesBefore + row.place.offset
+    if work.reading.rows.isMultiple(of: Self.batchSize) { progress(.rows(work.reading)) }
     work.lookForBlock(at: row, width: reader?.columns.targets.count, followsBlankLine: followsBlankLine)
     do throws(RowProblems) {
       return try reader?.read(row)
@@ -149,7 +154,6 @@ extension Importer {
         try findPhotos(of: row, item, in: file, &work)
       }
     }
-    progress(.rows(work.report.added + work.report.updated + work.report.unchanged))
   }
 
   func note(_ changes: [ItemChange], at place: Problem.Place, _ work: inout ImportWork) {

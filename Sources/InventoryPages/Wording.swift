@@ -20,7 +20,7 @@ package struct Wording: Sendable {
 
   /// `$1,299.00`, `-$4.05`.
   package func money(_ amount: Money) -> String {
-    (amount.cents < 0 ? "-" : "") + sign + Self.grouped(amount.cents.magnitude / 100) + "."
+    (amount.cents < 0 ? "-" : "") + sign + (amount.cents.magnitude / 100).grouped + "."
       + Self.twoDigits(Int(amount.cents.magnitude % 100))
   }
 
@@ -37,7 +37,7 @@ package struct Wording: Sendable {
 
   /// `1 item`, `1,204 items`.
   package func count(_ number: Int, _ one: String, _ many: String) -> String {
-    Self.grouped(UInt64(number.magnitude)) + " " + (number == 1 ? one : many)
+    UInt64(number.magnitude).grouped + " " + (number == 1 ? one : many)
   }
 
   private static let months = [
@@ -46,12 +46,6 @@ package struct Wording: Sendable {
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0" + String(number) : String(number)
-  }
-
-  private static func grouped(_ number: UInt64) -> String {
-    guard number > 999 else { return String(number) }
-    let rest = String(number % 1000)
-    return grouped(number / 1000) + "," + String(repeating: "0", count: 3 - rest.utf8.count) + rest
   }
 }
 

@@ -118,20 +118,11 @@ struct Import: AsyncParsableCommand {
     request.rejects = rejects
     request.isDryRun = dryRun
     let store = try options.openStore(for: .writing)
-    let differences = Differences(isShown: !options.quiet && !options.json)
-    let bar = ProgressBar(isQuiet: options.quiet)
-    let importer = try Importer(request) { progress in
-      switch progress {
-      case .rows(let count): bar.show("Rows", count)
-      case .photos(let done, let total): bar.show("Photos", done, of: total)
-      case .attached(let file): options.say("attached " + file)
-      case .changed(let place, let changes):
-        if dryRun || options.verbose { differences.write(place, changes) }
-      }
-    }
-    defer { bar.clear() }
+    let talk = ImportTalk(options, isDryRun: dryRun)
+    let importer = try Importer(request, progress: talk.tell)
+    defer { talk.end() }
     let report = try await importer.run(into: store)
-    bar.clear()
+    talk.end()
     if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
     try options.print(report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text)
     if report.rejected > 0 { throw ExitCode(1) }
@@ -141,13 +132,3 @@ struct Import: AsyncParsableCommand {
 extension ItemMatch: ExpressibleByArgument {}
 extension AmountConvention: ExpressibleByArgument {}
 extension DateConvention: ExpressibleByArgument {}
-
-/// What an update changes, field by field.
-private struct Differences {
-  let isShown: Bool
-
-  func write(_ place: Problem.Place, _ changes: [ItemChange]) {
-    guard isShown else { return }
-    for change in changes { Standard.output.write("\(Problem(place, change.words))\n") }
-  }
-}

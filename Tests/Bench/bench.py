@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from lists import lists
 from measure import Failed, Skipped, run
 from pages import hugo, pages
 from photos import photos
@@ -44,9 +45,9 @@ def machine(folder: Path) -> str:
     return f"{cores} cores of {model}, {platform.system()} {platform.release()}, load {load}, {disk}"
 
 
-def work_place(items: int) -> str | None:
-    """The RAM disk, when it can hold two sites of so many items; else where temporary files go."""
-    need = 500_000_000 + items * 20_000
+def work_place(items: int, rows: int) -> str | None:
+    """The RAM disk, when it can hold two sites of so many items, or a list in all its forms; else where temporary files go."""
+    need = 500_000_000 + max(items * 20_000, rows * 2_000)
     ram = "/dev/shm"
     return ram if os.access(ram, os.W_OK) and shutil.disk_usage(ram).free > need else None
 
@@ -58,18 +59,19 @@ def options(names: list[str]) -> argparse.Namespace:
     parser.add_argument("--only", choices=names, action="append", help="measure this alone; may be given again")
     parser.add_argument("--runs", type=int, default=3, help="runs of everything; the median counts (3)")
     parser.add_argument("--items", type=int, default=100_000, help="items in the large inventory (100000)")
+    parser.add_argument("--rows", type=int, default=1_000_000, help="rows of the list to import (1000000)")
     given = parser.parse_args()
-    if given.runs < 1 or given.items < 1:
-        parser.error("--runs and --items take a number of 1 or more")
+    if min(given.runs, given.items, given.rows) < 1:
+        parser.error("--runs, --items and --rows take a number of 1 or more")
     if not os.access(given.coffer, os.X_OK):
         parser.error(f"there is no program {given.coffer}; run 'make build' first")
     return given
 
 
 def main() -> int:
-    measurements = {"pages": pages, "hugo": hugo, "photos": photos, "render": render}
+    measurements = {"pages": pages, "hugo": hugo, "import": lists, "photos": photos, "render": render}
     given = options(list(measurements))
-    place = work_place(given.items)
+    place = work_place(given.items, given.rows)
     with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:
         bench = Workbench(given, Path(folder))
         version = run(bench.coffer, "--version").output.strip()

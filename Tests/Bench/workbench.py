@@ -15,6 +15,7 @@ class Workbench:
         self.peers: Path = options.peers.resolve()
         self.runs: int = options.runs
         self.items: int = options.items
+        self.rows: int = options.rows
         self.hugo_items = min(10_000, options.items)
         self.folder = folder
 

@@ -35,19 +35,19 @@ import Testing
   @Test(arguments: [["list"], ["build"], ["import", "more.csv"]])
   func `a closed stdout ends with 74, and nothing takes its place`(_ command: [String]) throws {
     try Data("itemKey,itemName\nB2,Ring\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
-    let result = try program.run(command, redirections: ">&-")
+    let result = try program.run(command, shell: #"exec "$0" "$@" >&-"#)
     #expect(result.status == 74)
     #expect(result.errorText == "standard output: cannot be written: Bad file descriptor\n")
   }
 
   @Test func `a closed stdin ends with 74`() throws {
-    let result = try program.run(["import", "-"], redirections: "<&-")
+    let result = try program.run(["import", "-"], shell: #"exec "$0" "$@" <&-"#)
     #expect(result.status == 74)
     #expect(result.errorText == "standard input: cannot be read: Bad file descriptor\n")
   }
 
   @Test func `a closed stderr changes nothing but that nothing is said`() throws {
-    let result = try program.run(["import", "missing.csv"], redirections: "2>&-")
+    let result = try program.run(["import", "missing.csv"], shell: #"exec "$0" "$@" 2>&-"#)
     #expect(result.status == 66)
     #expect(result.outputText == "")
   }

@@ -29,21 +29,12 @@ struct Program {
     case handle(FileHandle)
   }
 
-  /// `redirections` are those of a shell, like `>&-`.
   func run(
-    _ arguments: [String], input: URL? = nil, output: Output = .kept, redirections: String? = nil
+    _ arguments: [String], input: URL? = nil, output: Output = .kept, shell: String? = nil
   ) throws -> Result {
     let scratch = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = Self.file
-    process.arguments = arguments
-    if let redirections {
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", "exec \"$0\" \"$@\" " + redirections, Self.file.path] + arguments
-    }
-    process.currentDirectoryURL = folder
-    process.environment = Self.fixedEnvironment.merging(environment) { $1 }
-    process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
+    let process = process(arguments, shell: shell)
+    if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
     switch output {
     case .kept: process.standardOutput = try scratch.handle("output")
     case .handle(let handle): process.standardOutput = handle
@@ -56,6 +47,20 @@ struct Program {
     return Result(
       status: status, output: scratch.contents("output") ?? Data(),
       errors: scratch.contents("errors") ?? Data())
+  }
+
+  /// Not started yet; it has nothing to read, and nobody to tell. `shell` is a shell's command line for it, in which
+  /// `"$0" "$@"` is the program with its arguments.
+  func process(_ arguments: [String], shell: String? = nil) -> Process {
+    let process = Process()
+    process.executableURL = shell == nil ? Self.file : URL(fileURLWithPath: "/bin/sh")
+    process.arguments = (shell.map { ["-c", $0, Self.file.path] } ?? []) + arguments
+    process.currentDirectoryURL = folder
+    process.environment = Self.fixedEnvironment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
   }
 
   /// Beside the test bundle, where SwiftPM puts every product.

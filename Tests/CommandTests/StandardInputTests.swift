@@ -55,6 +55,6 @@ import Testing
     }
     var program = program
     program.environment["TMPDIR"] = temporary
-    return try program.run(["import", "-", "--site", "Piped"], redirections: "<pipe")
+    return try program.run(["import", "-", "--site", "Piped"], shell: #"exec "$0" "$@" <pipe"#)
   }
 }

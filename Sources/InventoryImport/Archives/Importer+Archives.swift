@@ -49,7 +49,8 @@ extension Importer {
         work.problems.add(Problem(file: source, item.title + ": " + message))
       }
     }
-    progress(.rows(work.report.added + work.report.updated + work.report.unchanged))
+    work.reading.rows += batch.count
+    progress(.rows(work.reading))
   }
 
   private func addPictures(

@@ -9,15 +9,22 @@ final class ProgressBar {
   private var isDrawn = false
 
   init(isQuiet: Bool) {
-    isShown = !isQuiet && Standard.error.isTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    let environment = ProcessInfo.processInfo.environment
+    // A log of continuous integration may be a terminal that nobody looks at while it works.
+    isShown =
+      !isQuiet && Standard.error.isTerminal && environment["TERM"] != "dumb" && environment["CI"] == nil
   }
 
-  /// `total` of nothing is a count that nobody knows the end of.
-  func show(_ what: String, _ done: Int, of total: Int? = nil) {
-    guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || done == total else { return }
+  func show(_ what: String, _ done: Int, of total: Int) {
+    show(Self.line(what, done, of: total), isLast: done == total)
+  }
+
+  /// The last line is drawn, however soon it comes.
+  func show(_ line: @autoclosure () -> String, isLast: Bool = false) {
+    guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || isLast else { return }
     lastDrawing = .now
     isDrawn = true
-    Standard.error.write("\r\u{1B}[K" + Self.line(what, done, of: total))
+    Standard.error.write("\r\u{1B}[K" + line())
   }
 
   func clear() {
@@ -25,8 +32,8 @@ final class ProgressBar {
     isDrawn = false
   }
 
-  static func line(_ what: String, _ done: Int, of total: Int?) -> String {
-    guard let total, total > 0 else { return "\(what) \(done)" }
+  private static func line(_ what: String, _ done: Int, of total: Int) -> String {
+    guard total > 0 else { return "\(what) \(done)" }
     let filled = min(24, done * 24 / total)
     let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: 24 - filled)
     return "\(what) [\(bar)] \(done) of \(total)"
