@@ -50,7 +50,9 @@ let package = Package(
         "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
         "Digests", "Mustache", "BoundedTasks", "Spelling", "Theme", .product(name: "Yams", package: "Yams"),
       ]),
-    module("InventoryRendering", ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel"]),
+    module(
+      "InventoryRendering",
+      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "TerminalText"]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module(
       "InventoryImport",
@@ -63,7 +65,9 @@ let package = Package(
     module("CSV"),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    module("PredicateFormat", ["Spelling", "TerminalText"]),
     module("Spelling"),
+    module("TerminalText"),
     module("BoundedTasks"),
     .target(
       name: "Theme", path: "Templates",
@@ -81,6 +85,7 @@ let package = Package(
     tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "Mustache"),
+    tests(of: "PredicateFormat"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
     tests(
       of: "InventoryRendering",
@@ -100,6 +105,7 @@ let package = Package(
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "Spelling"),
+    tests(of: "TerminalText"),
     tests(of: "BoundedTasks"),
     tests(
       of: "InventoryStore",

@@ -11,7 +11,9 @@ import Testing
       "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
       "InventoryModel", "Digests", "Mustache", "BoundedTasks", "Spelling", "Theme", "Synchronization",
     ],
-    "InventoryRendering": ["InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark"],
+    "InventoryRendering": [
+      "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "TerminalText",
+    ],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling",
@@ -21,7 +23,8 @@ import Testing
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
     "Mustache": ["Spelling"],
-    "CSV": [], "Spelling": [], "BoundedTasks": [], "Theme": [],
+    "PredicateFormat": ["Spelling", "TerminalText"],
+    "CSV": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
     "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [],
   ]
 
@@ -61,7 +64,10 @@ import Testing
     #expect(lines.allSatisfy { $0.contains("name: \"CImageCodec\"") })
   }
 
-  @Test(arguments: ["CSV", "Mustache", "Spelling", "BoundedTasks", "InventoryRendering", "InventoryImages"])
+  @Test(arguments: [
+    "CSV", "Mustache", "PredicateFormat", "Spelling", "TerminalText", "BoundedTasks", "InventoryRendering",
+    "InventoryImages",
+  ])
   func `a target works without Foundation`(target: String) {
     #expect(!SourceTree.files.contains { $0.target == target && $0.imports.contains("Foundation") })
   }
