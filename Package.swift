@@ -57,7 +57,12 @@ let package = Package(
     module(
       "InventoryImport",
       ["InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling"]),
-    module("InventoryStore", ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
+    module(
+      "InventoryStore",
+      [
+        "PredicateFormat", "InventoryModel", "Digests", "Spelling",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
     module("InventoryModel"),
 
@@ -109,7 +114,8 @@ let package = Package(
     tests(of: "BoundedTasks"),
     tests(
       of: "InventoryStore",
-      with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")]),
+      with: ["PredicateFormat", "InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],
+      fixtures: ["Tables"]),
     tests(
       of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"],
       fixtures: ["Tables"]),

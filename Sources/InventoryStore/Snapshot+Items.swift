@@ -15,7 +15,7 @@ package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
   fileprivate let size: Int
-  private var last: (orderingValue: Double, id: Int64)?
+  private var last: ItemRow.Place?
 
   fileprivate init(snapshot: Snapshot, assetType: AssetType.ID?, size: Int) {
     (self.snapshot, self.assetType, self.size) = (snapshot, assetType, size)
@@ -24,34 +24,41 @@ package struct ItemBatches: Sendable {
   /// The next items, fewer than the size only at the end; nothing when there are no more.
   package mutating func next() throws(Failure) -> [Item]? {
     let last = last
-    let rows = try snapshot.read { [assetType, size] in
-      try ItemRow.fetch($0, of: assetType, after: last, limit: size)
+    let rows = try snapshot.read { [snapshot, assetType, size] in
+      try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: size)
     }
     guard let end = rows.last else { return nil }
-    self.last = (end.item.orderingValue, end.id)
+    self.last = end.place
     return rows.map(\.item)
   }
 }
 
 /// An item with its row id, its fields and its photos.
 private struct ItemRow {
-  let id: Int64
+  let place: Place
   var item: Item
+  var id: Int64 { place.id }
+
+  /// Among the items of its type.
+  struct Place {
+    let number: Double
+    let id: Int64
+  }
 
   static func fetch(
-    _ database: Database, of assetType: AssetType.ID?, after last: (orderingValue: Double, id: Int64)?,
-    limit: Int
+    _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Place?, limit: Int
   ) throws -> [ItemRow] {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT item.id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes
-        FROM item LEFT JOIN assetType ON assetType.id = item.assetType
-        WHERE item.assetType IS ? AND (orderingValue, item.id) > (?, ?)
-        ORDER BY orderingValue, item.id LIMIT ?
+        SELECT item.id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes,
+          \(items.place)
+        FROM \(items.name) AS item LEFT JOIN assetType ON assetType.id = item.assetType
+        WHERE item.assetType IS ? AND (\(items.place), item.id) > (?, ?)
+        ORDER BY \(items.place), item.id LIMIT ?
         """)
-    let start = last ?? (-Double.infinity, 0)
+    let start = last ?? Place(number: -.infinity, id: 0)
     var rows = try Row.fetchCursor(
-      statement, arguments: [assetType, start.orderingValue, start.id, limit]
+      statement, arguments: [assetType, start.number, start.id, limit]
     ).reduce(into: [ItemRow]()) { try $0.append(ItemRow($1, in: database)) }
     try addFields(to: &rows, database)
     try addPhotos(to: &rows, database)
@@ -59,11 +66,12 @@ private struct ItemRow {
   }
 
   private init(_ row: Row, in database: Database) throws {
-    id = row[0]
+    place = Place(number: row[9], id: row[0])
     let key: String = row[1]
     let date: String = row[5]
     guard let itemKey = ItemKey(key), let dateCreated = Timestamp(date) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "item \(id): key '\(key)', date '\(date)'")
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "item \(place.id): key '\(key)', date '\(date)'")
     }
     let cents: Int64? = row[4]
     item = Item(

@@ -12,6 +12,7 @@ extension Snapshot {
             CASE WHEN itemPhoto.position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = itemPhoto.item)
               THEN itemPhoto.item END)
           FROM photo JOIN itemPhoto ON itemPhoto.photo = photo.id
+            JOIN \(items.name) AS item ON item.id = itemPhoto.item
           GROUP BY photo.id ORDER BY photo.id
           """
       ).map { StoredPhoto(photo: Photo($0, from: 0), primaryOf: $0[7]) }
@@ -25,7 +26,9 @@ extension Snapshot {
         database,
         sql: """
           SELECT DISTINCT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo ORDER BY photo.id, fileName
+          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
+            JOIN \(items.name) AS item ON item.id = itemPhoto.item
+          ORDER BY photo.id, fileName
           """
       ).map { Photo($0, from: 0) }
     }
@@ -38,8 +41,9 @@ extension Snapshot {
         database,
         sql: """
           SELECT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM item JOIN itemPhoto ON itemPhoto.item = item.id JOIN photo ON photo.id = itemPhoto.photo
-          WHERE item.assetType IS ? ORDER BY orderingValue, item.id, position LIMIT 1
+          FROM \(items.name) AS item JOIN itemPhoto ON itemPhoto.item = item.id
+            JOIN photo ON photo.id = itemPhoto.photo
+          WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
           """, arguments: [assetType]
       ).map { Photo($0, from: 0) }
     }

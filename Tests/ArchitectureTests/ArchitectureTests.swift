@@ -18,7 +18,7 @@ import Testing
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling",
     ],
-    "InventoryStore": ["GRDB", "Foundation", "InventoryModel", "Digests"],
+    "InventoryStore": ["GRDB", "Foundation", "PredicateFormat", "InventoryModel", "Digests", "Spelling"],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],

@@ -6,7 +6,8 @@ struct LiteralTests {
     ("'text'", "text"), ("\"text\"", "text"), ("'a\"b'", "a\"b"), (#"'it\'s'"#, "it's"),
     (#"'a\\b'"#, #"a\b"#),
     (#"'\101\x42\u0043'"#, "ABC"), (#"'\uD83D\uDE00'"#, "😀"), (#"'\n\t\r\"'"#, "\n\t\r\""), ("''", ""),
-    ("\"a'b'c\"", "a'b'c"), ("\"a\"'b'\"c\"", "abc"), ("'a' 'b'", "ab"), ("'%@ $x'", "%@ $x"),
+    (#"'\d\*\8\.'"#, #"\d\*\8\."#), ("\"a'b'c\"", "a'b'c"), ("\"a\"'b'\"c\"", "abc"), ("'a' 'b'", "ab"),
+    ("'%@ $x'", "%@ $x"),
     ("'é\u{301}'", "é\u{301}"),
   ])
   func `a text says what its escapes stand for`(literal: String, text: String) throws {
@@ -41,8 +42,8 @@ struct LiteralTests {
     #expect(refusal("a == \(literal)")?.range == 5..<5 + literal.count)
   }
 
-  @Test(arguments: [#"\d"#, #"\*"#, #"\8"#, #"\xG1"#, #"\u12"#, #"\uD800"#, #"\x+1"#])
-  func `an unknown escape is refused at its backslash`(escape: String) {
+  @Test(arguments: [#"\xG1"#, #"\u12"#, #"\uD800"#, #"\x+1"#])
+  func `half an escape is refused at its backslash`(escape: String) {
     let error = refusal("a == 'x\(escape)'")
     #expect(error?.reason.hasSuffix("stands for nothing; a backslash is written \\\\") == true)
     #expect(error?.range.lowerBound == 7)

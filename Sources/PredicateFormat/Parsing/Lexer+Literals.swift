@@ -13,10 +13,11 @@ extension Lexer {
     return String(text)
   }
 
-  /// What stands behind a backslash: `\n`, `\t`, `\r`, a quote or a backslash, `\ooo`, `\xHH`, `\uHHHH`.
+  /// What a backslash and what is next stand for: `\n`, `\t`, `\r`, a quote or a backslash, `\ooo`, `\xHH`, `\uHHHH`.
+  /// In front of any other character it stands for itself, so that `\d` and `\*` need no second one.
   private mutating func escaped() throws(PredicateError) -> Unicode.Scalar {
     let start = position - 1
-    guard let scalar = peek() else { throw error(.escape("\\"), at: start..<position) }
+    guard let scalar = peek() else { return "\\" }
     position += 1
     switch scalar {
     case "\\", "'", "\"": return scalar
@@ -28,7 +29,9 @@ extension Lexer {
     case "0"..."7":
       position -= 1
       return try coded(digits: 3, radix: 8, from: start)
-    default: throw error(.escape(string(start..<position)), at: start..<position)
+    default:
+      position = start + 1
+      return "\\"
     }
   }
 
