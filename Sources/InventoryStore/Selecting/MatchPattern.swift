@@ -24,12 +24,13 @@ struct MatchPattern: Sendable {
     self.expression = expression
   }
 
-  /// Whether it matches; nothing when that takes too long.
+  /// Whether it matches; nothing when that takes too many steps, or more memory than the engine has for it.
   func matches(_ text: String) -> Bool? {
     var reports = 0
     var result: Bool? = false
     expression.enumerateMatches(
-      in: text, options: [.reportProgress, .anchored], range: NSRange(location: 0, length: text.utf16.count)
+      in: text, options: [.reportProgress, .reportCompletion, .anchored],
+      range: NSRange(location: 0, length: text.utf16.count)
     ) { match, flags, stop in
       if match != nil { result = true }
       reports += 1
@@ -43,7 +44,7 @@ struct MatchPattern: Sendable {
     DatabaseError(
       resultCode: .SQLITE_ABORT,
       message:
-        "item '\(itemKey)' has a text on which the regular expression '\(source)' takes too many steps; "
-        + "write it without repetitions in repetitions, such as (a+)+")
+        "item '\(itemKey)' has a text that takes the regular expression '\(source)' too many steps; "
+        + "write it without choices and repetitions in a repetition, such as (a+)+")
   }
 }

@@ -43,6 +43,12 @@ struct TextFunctionTests {
     #expect(MatchPattern(pattern, []) == nil)
   }
 
+  @Test func `a text that overflows the engine is not taken for one that does not match`() throws {
+    let pattern = try #require(MatchPattern("(.|\n)*b", []))
+    #expect(pattern.matches(String(repeating: "ab", count: 100)) == true)
+    #expect(pattern.matches(String(repeating: "ab", count: 200_000)) == nil)
+  }
+
   @Test(arguments: ["(a+)+b", "(a|a)*b", "(.*)*!", "((a*)*)*b"])
   func `a regular expression that never ends is stopped`(pattern: String) throws {
     #expect(try #require(MatchPattern(pattern, [])).matches(String(repeating: "a", count: 40)) == nil)
