@@ -34,6 +34,8 @@ struct Operand {
   let kind: Kind
   let sql: SQL
   let range: Range<Int>
+  /// Of a number that the text has: the whole number in SQL.
+  var coefficient: Int64? = nil
 
   /// The text as it is compared.
   func folded(_ options: TextOptions) -> SQL {
@@ -48,6 +50,7 @@ struct Operand {
 struct Scaled {
   let sql: SQL
   let scale: Int?
+  var coefficient: Int64? = nil
 
   /// The numbers with one scale, so that they are compared as they stand.
   static func aligned(_ numbers: [Scaled]) -> (values: [SQL], scale: Int?) {
@@ -77,7 +80,13 @@ struct Scaled {
   }
 
   private func shifted(by digits: Int) -> SQL {
-    digits == 0 ? sql : "(\(sql) * \(sql: Self.power(digits)))"
+    guard digits > 0 else { return sql }
+    // Not in SQL, where each constant would be compared with all others.
+    if let coefficient, let power = Int64(Self.power(digits)) {
+      let (product, isOverflow) = coefficient.multipliedReportingOverflow(by: power)
+      if !isOverflow { return "\(product)" }
+    }
+    return "(\(sql) * \(sql: Self.power(digits)))"
   }
 
   private static func power(_ digits: Int) -> String {

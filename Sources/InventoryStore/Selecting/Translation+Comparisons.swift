@@ -123,6 +123,6 @@ extension Operand {
   }
 
   fileprivate var mayBeNull: Bool {
-    if case .literal = kind { false } else { true }
+    if case .literal = kind { false } else { coefficient == nil }
   }
 }

@@ -45,7 +45,7 @@ extension Translation {
   func converted(_ operand: Operand, to domain: Domain) throws(PredicateError) -> Scaled {
     switch (operand.kind, domain) {
     case (.number(let scale), .number), (.date(let scale), .date):
-      return Scaled(sql: operand.sql, scale: scale)
+      return Scaled(sql: operand.sql, scale: scale, coefficient: operand.coefficient)
     case (.null, _): return Scaled(sql: "NULL", scale: 0)
     case (.field, .number): return Scaled(sql: "numberOf(\(operand.sql))", scale: nil)
     case (.field, .date): return Scaled(sql: "momentOf(\(operand.sql))", scale: 3)

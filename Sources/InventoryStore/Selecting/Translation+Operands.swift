@@ -8,7 +8,10 @@ extension Translation {
     func operand(_ kind: Operand.Kind, _ sql: SQL) -> Operand { Operand(kind: kind, sql: sql, range: range) }
     switch expression.kind {
     case .text(let text): return operand(.literal(text), "\(text)")
-    case .number(let number): return operand(.number(scale: number.scale), "\(number.coefficient)")
+    case .number(let number):
+      return Operand(
+        kind: .number(scale: number.scale), sql: "\(number.coefficient)", range: range,
+        coefficient: number.coefficient)
     case .boolean(let value): return operand(.number(scale: 0), value ? "1" : "0")
     case .null: return operand(.null, "NULL")
     case .list: throw error(.list, at: range)
@@ -28,7 +31,8 @@ extension Translation {
   mutating func number(_ expression: Expression) throws(PredicateError) -> Scaled {
     let operand = try operand(expression)
     switch operand.kind {
-    case .number(let scale): return Scaled(sql: operand.sql, scale: scale)
+    case .number(let scale):
+      return Scaled(sql: operand.sql, scale: scale, coefficient: operand.coefficient)
     case .field: return Scaled(sql: "numberOf(\(operand.sql))", scale: nil)
     case .null: return Scaled(sql: "NULL", scale: 0)
     case .text, .literal, .date: throw error(.numberExpected(operand.kind), at: operand.range)
