@@ -60,7 +60,7 @@ let package = Package(
     module(
       "InventoryStore",
       [
-        "PredicateFormat", "InventoryModel", "Digests", "Spelling",
+        "PredicateFormat", "InventoryImages", "InventoryModel", "Digests", "Spelling",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
@@ -115,7 +115,7 @@ let package = Package(
     tests(
       of: "InventoryStore",
       with: ["PredicateFormat", "InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],
-      fixtures: ["Tables"]),
+      fixtures: ["Fixtures", "Tables"]),
     tests(
       of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"],
       fixtures: ["Tables"]),

@@ -21,10 +21,18 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The whole second that lies `seconds` after 1970-01-01T00:00:00Z; nothing outside the years 1 to 9999.
   package init?(secondsSince1970 seconds: Int64) {
+    guard seconds.magnitude < 1 << 50 else { return nil }
+    self.init(millisecondsSince1970: seconds * 1000)
+  }
+
+  /// The same to the millisecond.
+  package init?(millisecondsSince1970 milliseconds: Int64) {
+    let (seconds, fraction) = milliseconds.quotientAndRemainder(flooringBy: 1000)
     let (days, second) = seconds.quotientAndRemainder(flooringBy: 86_400)
     guard let date = Self.date(daysSince1970: days) else { return nil }
-    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.digits($0, 2) }
-    self.init(date + "T" + time.joined(separator: ":") + "Z")
+    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.digits($0, 2) }.joined(
+      separator: ":")
+    self.init(date + "T" + time + (fraction == 0 ? "" : "." + Self.digits(fraction, 3)) + "Z")
   }
 
   /// By time; a day alone comes before every time of it.

@@ -14,9 +14,15 @@ package struct InventoryStore: Sendable {
   package let path: String
   private let access: Access
   private let debug: SQLDebug?
+  private let source: StoreSource
 
   /// Opens the store at `path`, and brings it up to date where it may write.
-  package init(opening path: String, for access: Access, debug: SQLDebug? = nil) throws(Failure) {
+  ///
+  /// A Core Data store can be read as well; `coreData` says where its items are and where their pictures lie.
+  package init(
+    opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
+    debug: SQLDebug? = nil
+  ) throws(Failure) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
@@ -27,6 +33,8 @@ package struct InventoryStore: Sendable {
     self.path = path
     self.access = access
     self.debug = debug
+    source = try StoreSource(path, for: access, coreData, Self.configuration(debug: debug))
+    if case .coreData = source { return }
     let version = try checkedVersion()
     if access == .writing, version < Schema.version {
       try naming(path) { try connection().inDatabase { try Schema.migrate($0, from: version) } }
@@ -39,7 +47,7 @@ package struct InventoryStore: Sendable {
       throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
     }
     try naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: configuration(for: .writing, debug: nil))
+      let queue = try DatabaseQueue(path: path, configuration: configuration(debug: nil))
       try queue.inDatabase { try Schema.migrate($0, from: 0) }
     }
     let edit = try InventoryStore(opening: path, for: .writing).edit()
@@ -49,7 +57,8 @@ package struct InventoryStore: Sendable {
 
   /// Everything read through the snapshot is as it was at this moment. Writers wait until it is let go.
   package func snapshot() throws(Failure) -> Snapshot {
-    try naming(path) { try Snapshot(connection(), path: path) }
+    if let queue = source.still { return Snapshot(still: queue, path: path) }
+    return try naming(path) { try Snapshot(connection(), path: path) }
   }
 
   /// A snapshot that speaks of some items only, in another order perhaps; nothing selects all. Throws a `SelectionError`
@@ -69,20 +78,24 @@ package struct InventoryStore: Sendable {
 
 extension InventoryStore {
   private func connection() throws -> DatabaseQueue {
-    try DatabaseQueue(path: path, configuration: Self.configuration(for: access, debug: debug))
+    var configuration = Self.configuration(debug: debug)
+    configuration.readonly = access == .reading
+    configuration.prepareDatabase { [access] database in
+      // Keys come in no order: with 48 MiB of pages a million of them find their places without reading any again.
+      if access == .writing { try database.execute(sql: "PRAGMA cache_size = -49152") }
+      try StoreSource.prepareOwn(database)
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  private static func configuration(for access: Access, debug: SQLDebug?) -> Configuration {
+  private static func configuration(debug: SQLDebug?) -> Configuration {
     var configuration = Configuration()
-    configuration.readonly = access == .reading
     configuration.busyMode = .timeout(5)
     // A snapshot and an edit are one transaction over many calls.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       debug?.trace(database)
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // Keys come in no order: with 48 MiB of pages a million of them find their places without reading any again.
-      if access == .writing { try database.execute(sql: "PRAGMA cache_size = -49152") }
     }
     return configuration
   }
@@ -90,7 +103,7 @@ extension InventoryStore {
   /// The version of the store, once it is sure that it is one, and one that this program can read.
   private func checkedVersion() throws(Failure) -> Int {
     let (application, version) = try naming(path) {
-      try connection().inDatabase { database in
+      try (source.still ?? connection()).inDatabase { database in
         (
           try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
           try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

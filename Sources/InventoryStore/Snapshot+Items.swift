@@ -92,8 +92,7 @@ private struct ItemRow {
 
   private static func addPhotos(to rows: inout [ItemRow], _ database: Database) throws {
     let query = """
-      SELECT item, photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-      FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
+      SELECT item, photo, lower(hex(sha256)), format, width, height, hasAlpha, fileName FROM attached
       WHERE item IN (SELECT value FROM json_each(?)) ORDER BY item, position
       """
     try forEachRow(of: query, about: &rows, database) { row, item in

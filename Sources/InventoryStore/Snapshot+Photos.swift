@@ -8,12 +8,10 @@ extension Snapshot {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, min(fileName), min(
-            CASE WHEN itemPhoto.position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = itemPhoto.item)
-              THEN itemPhoto.item END)
-          FROM photo JOIN itemPhoto ON itemPhoto.photo = photo.id
-            JOIN \(items.name) AS item ON item.id = itemPhoto.item
-          GROUP BY photo.id ORDER BY photo.id
+          SELECT min(photo), lower(hex(sha256)), format, width, height, hasAlpha, min(fileName), min(
+            CASE WHEN position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = attached.item)
+              THEN item END)
+          FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256 ORDER BY 1
           """
       ).map { StoredPhoto(photo: Photo($0, from: 0), primaryOf: $0[7]) }
     }
@@ -25,10 +23,8 @@ extension Snapshot {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT DISTINCT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
-            JOIN \(items.name) AS item ON item.id = itemPhoto.item
-          ORDER BY photo.id, fileName
+          SELECT min(photo), lower(hex(sha256)), format, width, height, hasAlpha, fileName
+          FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256, fileName ORDER BY 1, fileName
           """
       ).map { Photo($0, from: 0) }
     }
@@ -40,9 +36,8 @@ extension Snapshot {
       try Row.fetchOne(
         database,
         sql: """
-          SELECT photo.id, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM \(items.name) AS item JOIN itemPhoto ON itemPhoto.item = item.id
-            JOIN photo ON photo.id = itemPhoto.photo
+          SELECT photo, lower(hex(sha256)), format, width, height, hasAlpha, fileName
+          FROM \(items.name) AS item JOIN attached ON attached.item = item.id
           WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
           """, arguments: [assetType]
       ).map { Photo($0, from: 0) }
@@ -72,4 +67,7 @@ extension Snapshot {
 package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
+
+  /// Whether some item has it first, so that it has a thumbnail.
+  package var isPrimary: Bool { primaryOf != nil }
 }

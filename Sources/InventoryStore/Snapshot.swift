@@ -22,18 +22,24 @@ package final class Snapshot: Sendable {
     }
   }
 
+  /// Of a file that nobody writes to.
+  init(still queue: DatabaseQueue, path: String) {
+    (self.queue, self.path) = (queue, path)
+    items = .all
+    hasEmptyGroups = true
+  }
+
   /// The selected items of another snapshot, at the same moment.
-  private init(_ selection: ItemSelection, of snapshot: Snapshot) {
+  private init(_ selection: ItemSelection, as items: ItemTable, of snapshot: Snapshot) {
     queue = snapshot.queue
     path = snapshot.path
-    items = .selected
+    self.items = items
     hasEmptyGroups = selection.filter == nil
   }
 
-  /// Once a connection.
   func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
-    try read { try selection.apply(to: $0) }
-    return Snapshot(selection, of: self)
+    let items = try read { try selection.apply(to: $0) }
+    return Snapshot(selection, as: items, of: self)
   }
 
   /// Totals over all items.

@@ -18,7 +18,10 @@ import Testing
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "BoundedTasks", "Spelling",
     ],
-    "InventoryStore": ["GRDB", "Foundation", "PredicateFormat", "InventoryModel", "Digests", "Spelling"],
+    "InventoryStore": [
+      "GRDB", "Foundation", "PredicateFormat", "InventoryImages", "InventoryModel", "Digests", "Spelling",
+      "Synchronization",
+    ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],

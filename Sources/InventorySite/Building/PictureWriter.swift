@@ -28,9 +28,12 @@ struct PictureWriter: Sendable {
   }
 
   private func thumbnails(of stored: StoredPhoto, _ writer: Int) throws -> [WrittenFile] {
+    guard stored.isPrimary else { return [] }
     let bytes = try snapshot.thumbnail(of: stored)
-    if bytes.isEmpty { return [] }
-    let thumbnail = try Thumbnail(stored: bytes)
+    // A store of the Homepwner app may have the picture alone.
+    let thumbnail =
+      try bytes.isEmpty
+      ? Thumbnail(of: PhotoFile(snapshot.bytes(of: stored.photo))) : Thumbnail(stored: bytes)
     return try Thumbnail.Scale.allCases.map { scale in
       let path = names.thumbnailPath(of: stored.photo, scale: scale.rawValue)
       return try output.write(thumbnail.png(at: scale), to: path, writer: writer)

@@ -37,6 +37,15 @@ extension NewSite {
     # html, markdown, or both.
     formats: [html]
 
+    # The store may be one of Core Data, as the Homepwner app has them. Pictures that are named by the items' keys are
+    # looked for beside it, and here:
+    # photos: Documents
+
+    # The app's names are known. Of another Core Data store, say which entity are the items and what their attributes
+    # are called (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes, assetType, types,
+    # label, thumbnail, photo). A dot leads through a relationship.
+    # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
+
     """
   }
 }

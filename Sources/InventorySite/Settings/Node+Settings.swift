@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryRendering
+import InventoryStore
 import Spelling
 import Yams
 
@@ -52,6 +53,25 @@ extension Node {
       if !formats.contains(format) { formats.append(format) }
     }
     return formats
+  }
+
+  /// What an inventory needs, and what the store calls it.
+  func coreDataNames(of key: SiteSettings.Key) throws(Mistake) -> CoreDataNames {
+    guard let mapping else {
+      throw Mistake(key, needs: "a mapping like {item: Recipe, itemName: name}", found: self)
+    }
+    var names = CoreDataNames()
+    for (keyNode, value) in mapping {
+      let text = keyNode.scalar?.string ?? ""
+      guard let role = CoreDataNames.Role(rawValue: text) else {
+        let roles = CoreDataNames.Role.allCases.map(\.rawValue)
+        throw Mistake(
+          "unknown key '\(text)' in coreData\(didYouMean(text, among: roles)) (\(roles.joined(separator: ", ")))",
+          isAtKey: false)
+      }
+      names.stated[role] = try value.text(of: key, "names like {item: Recipe, itemName: name}")
+    }
+    return names
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 package import InventoryModel
+package import InventoryStore
 
 /// A folder with a site.yml.
 package struct Site: Sendable {
@@ -29,6 +30,11 @@ package struct Site: Sendable {
   /// A path of this site; an absolute one stays as it is.
   package func path(_ path: String) -> String {
     Self.path(path, in: folder)
+  }
+
+  /// How a Core Data store is to be read.
+  package var coreData: CoreDataRules {
+    CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
   }
 
   private static func path(_ path: String, in folder: String) -> String {

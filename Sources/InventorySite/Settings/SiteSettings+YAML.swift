@@ -6,7 +6,8 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, CaseIterable {
-    case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, formats
+    case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, formats,
+      coreData, photos
   }
 
   /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
@@ -65,6 +66,8 @@ extension SiteSettings {
     case .noindex: noindex = try node.flag(of: key)
     case .placeField: placeField = try node.text(of: key)
     case .formats: formats = try node.formats(of: key)
+    case .coreData: coreData = try node.coreDataNames(of: key)
+    case .photos: photos = try node.text(of: key)
     }
   }
 }

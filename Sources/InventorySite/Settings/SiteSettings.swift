@@ -1,5 +1,6 @@
 package import InventoryModel
 package import InventoryRendering
+package import InventoryStore
 
 /// What site.yml says. Every key has a default but the title, which is the folder's name.
 package struct SiteSettings: Hashable, Sendable {
@@ -17,6 +18,10 @@ package struct SiteSettings: Hashable, Sendable {
   package var noindex = true
   package var placeField = "room"
   package var formats: [PageFormat] = [.html]
+  /// What the entities and attributes of a Core Data store are called.
+  package var coreData = CoreDataNames()
+  /// Where the pictures of a Core Data store lie, if not beside it. Relative to the site's folder.
+  package var photos: String?
 
   package init(title: String) {
     self.title = title

@@ -9,33 +9,37 @@ struct ItemTable: Sendable {
   let place: String
 
   static let all = ItemTable(name: "item", place: "orderingValue")
-  /// Only with a selection.
-  static let selected = ItemTable(name: "selectedItem", place: "place")
 }
 
 extension ItemSelection {
-  /// Asks every item once, and keeps ids and places for the snapshot's queries in the connection's temporary tables: the
-  /// store itself is not written to.
-  func apply(to database: Database) throws {
+  /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
+  /// which other selections may share: the store itself is not written to.
+  func apply(to database: Database) throws -> ItemTable {
     SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
+    let others = try Int.fetchOne(
+      database,
+      sql: "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
+    let number = others ?? 0
     try database.execute(
       sql: """
-        CREATE TEMP TABLE selection (place INTEGER PRIMARY KEY, assetType INTEGER, item INTEGER NOT NULL);
-        CREATE TEMP VIEW selectedItem AS
+        CREATE TEMP TABLE selection\(number) (place INTEGER PRIMARY KEY, assetType INTEGER, item INTEGER NOT NULL);
+        CREATE TEMP VIEW selectedItem\(number) AS
           SELECT selection.item AS id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
-            selection.assetType AS assetType, notes, thumbnail, place
-          FROM selection JOIN item ON item.id = selection.item;
+            selection.assetType AS assetType, notes, thumbnail, selection.place AS place
+          FROM selection\(number) AS selection JOIN item ON item.id = selection.item;
         """)
     // Not by `??`, which GRDB makes an IFNULL of.
     let condition: SQL = if let filter { filter.condition } else { "1" }
     let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
     try database.execute(
       literal: """
-        INSERT INTO selection (assetType, item)
+        INSERT INTO selection\(sql: "\(number)") (assetType, item)
         SELECT item.assetType, item.id FROM item LEFT JOIN assetType ON assetType.id = item.assetType
         WHERE \(condition) ORDER BY \(terms.joined(separator: ", "))
         """)
-    try database.execute(sql: "CREATE INDEX temp.selectionByType ON selection (assetType, place, item)")
+    try database.execute(
+      sql: "CREATE INDEX temp.selectionByType\(number) ON selection\(number) (assetType, place, item)")
+    return ItemTable(name: "selectedItem\(number)", place: "place")
   }
 
   /// The first field that no item has: misspelt, it would quietly select nothing, or everything.

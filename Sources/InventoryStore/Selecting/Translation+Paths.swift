@@ -76,7 +76,7 @@ extension ItemCollection {
   /// The elements of an item.
   var rows: SQL {
     switch self {
-    case .photos: "FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo WHERE itemPhoto.item = item.id"
+    case .photos: "FROM attached WHERE attached.item = item.id"
     case .fields: "FROM field WHERE field.item = item.id AND field.value <> ''"
     }
   }
@@ -85,10 +85,10 @@ extension ItemCollection {
 extension ElementAttribute {
   fileprivate var column: SQL {
     switch self {
-    case .fileName: "itemPhoto.fileName"
-    case .format: "photo.format"
-    case .width: "photo.width"
-    case .height: "photo.height"
+    case .fileName: "attached.fileName"
+    case .format: "attached.format"
+    case .width: "attached.width"
+    case .height: "attached.height"
     case .name: "field.name"
     case .value: "field.value"
     }

@@ -37,9 +37,22 @@ struct SiteOptions: ParsableArguments {
   /// The store: the option's, else the one that site.yml names.
   func openStore(of site: Site? = nil, for access: InventoryStore.Access) throws -> InventoryStore {
     let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
-    if let store { return try InventoryStore(opening: store, for: access, debug: debug) }
-    let site = try site ?? Site(self.site)
-    return try InventoryStore(opening: site.path(site.settings.store), for: access, debug: debug)
+    guard let site = try site ?? ownSite() else {
+      return try InventoryStore(opening: store ?? "", for: access, debug: debug)
+    }
+    return try InventoryStore(
+      opening: store ?? site.path(site.settings.store), for: access, coreData: site.coreData, debug: debug)
+  }
+
+  /// With `--store` there need not be a site; where there is one, it may say how to read a Core Data store.
+  private func ownSite() throws -> Site? {
+    do {
+      return try Site(site)
+    } catch {
+      let mayBeMissing = store != nil && site == nil
+      if mayBeMissing, error.kind == .inputMissing { return nil }
+      throw error
+    }
   }
 
   /// Says something that only `--verbose` asks for.

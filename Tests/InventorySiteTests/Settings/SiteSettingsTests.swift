@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryRendering
+import InventoryStore
 import Testing
 
 @testable import InventorySite
@@ -41,9 +42,19 @@ import Testing
     #expect(try settings(NewSite.settings(title: title)) == SiteSettings(title: title))
   }
 
+  /// Those of Core Data stores are said in comments.
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
-    for key in SiteSettings.Key.allCases { #expect(yaml.contains("\n\(key.rawValue): ")) }
+    for key in SiteSettings.Key.allCases {
+      let mark = key == .coreData || key == .photos ? "# " : ""
+      #expect(yaml.contains("\n\(mark)\(key.rawValue): "))
+    }
+  }
+
+  @Test func `coreData says what the store calls what an inventory needs`() throws {
+    let settings = try settings("coreData:\n  item: Recipe\n  photo: image.image\nphotos: Documents")
+    #expect(settings.coreData.stated == [.item: "Recipe", .photo: "image.image"])
+    #expect(settings.photos == "Documents")
   }
 
   @Test(arguments: ["no", "0x1F", "~", "2023-03-18", "1e3"])

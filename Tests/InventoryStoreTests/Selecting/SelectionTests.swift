@@ -51,6 +51,28 @@ struct SelectionTests {
     #expect(try folder.state() == before)
   }
 
+  @Test func `a Core Data store takes selections as well, several at once`() throws {
+    let rows = [
+      "4100, 1, 10.5, 1, 'K1', 'Shiny sofa', '6X9K8', NULL",
+      "39, NULL, 0, 2, 'K2', 'Blue camera', NULL, NULL",
+      "NULL, 1, 20, 3, 'K3', 'Antique violin', '6T4N7', NULL",
+    ]
+    let path = try CoreDataSample.book(types: ["'Furniture'"], items: rows).write(to: folder)
+    let store = try InventoryStore(opening: path, for: .reading)
+    func select(_ predicate: String?, _ sort: String? = nil) throws -> Snapshot {
+      try store.snapshot(of: ItemSelection(where: predicate, sort: sort, now: Household.now))
+    }
+    let furniture = try select("assetType == 'Furniture'", "itemName")
+    let dated = try select("dateCreated < CAST(10.6, 'NSDate') AND valueInDollars >= 39")
+    #expect(try furniture.totals().items == 2)
+    #expect(
+      try furniture.allItems(of: furniture.groups()[0].assetType, batchedBy: 1).map(\.itemName) == [
+        "Antique violin", "Shiny sofa",
+      ])
+    #expect(try dated.totals() == Totals(items: 2, value: Money(cents: 413_900), itemsWithoutValue: 0))
+    #expect(try select("photos.@count > 0 OR ANY photos.width > 1 OR fields.@count > 9").totals().items == 0)
+  }
+
   @Test func `a regular expression that takes exponential time is an error that names the item`() throws {
     try household.store.change { edit in
       var draft = ItemDraft.sample("long")

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import InventoryModel
+
+/// SQL functions by which the views turn what Core Data stores into what our tables hold.
+struct CoreDataFunctions {
+  let pictures: KeyedPictures
+  let blobs: PictureBlobs
+
+  func add(to database: Database) {
+    for function in values + picturesByKey + picturesInStore { database.add(function: function) }
+  }
+
+  private var values: [DatabaseFunction] {
+    [
+      function("coreDataFolded", 1) { String.fromDatabaseValue($0[0]).map(AssetType.foldedLabel) },
+      function("coreDataDate", 1) { Double.fromDatabaseValue($0[0]).flatMap(Self.date)?.text },
+      function("coreDataKey", 1) { Self.key($0[0]) },
+      function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
+    ]
+  }
+
+  private var picturesByKey: [DatabaseFunction] {
+    [
+      function("keyedPicture", 1) { [pictures] in
+        String.fromDatabaseValue($0[0]).map { pictures.facts(of: $0) != nil } ?? false
+      },
+      function("keyedFact", 2) { [pictures] in
+        guard let key = String.fromDatabaseValue($0[0]) else { return nil }
+        return pictures.facts(of: key)?.value(String.fromDatabaseValue($0[1]))
+      },
+      function("keyedBytes", 1) { [pictures] in
+        try String.fromDatabaseValue($0[0]).flatMap(pictures.bytes).map { Data($0) }
+      },
+    ]
+  }
+
+  private var picturesInStore: [DatabaseFunction] {
+    [
+      /// The first of two attributes that holds a picture.
+      function("coreDataPicture", 2) { [blobs] values in
+        values.lazy.compactMap { Data.fromDatabaseValue($0) }.compactMap(blobs.picture).first.map { Data($0) }
+      },
+      function("pictureFact", 2) {
+        guard let bytes = Data.fromDatabaseValue($0[0]) else { return nil }
+        return PictureFacts([UInt8](bytes))?.value(String.fromDatabaseValue($0[1]))
+      },
+    ]
+  }
+
+  private func function(
+    _ name: String, _ arguments: Int,
+    _ body: @escaping @Sendable ([DatabaseValue]) throws -> (any DatabaseValueConvertible)?
+  ) -> DatabaseFunction {
+    DatabaseFunction(name, argumentCount: arguments, pure: true, function: body)
+  }
+}
+
+extension CoreDataFunctions {
+  /// Core Data counts seconds from 2001-01-01T00:00:00Z; a store keeps milliseconds.
+  private static func date(_ seconds: Double) -> Timestamp? {
+    guard abs(seconds) < 1e12 else { return nil }
+    return Timestamp(millisecondsSince1970: Int64(((seconds + 978_307_200) * 1000).rounded()))
+  }
+
+  /// A text, or the 16 bytes of a UUID.
+  private static func key(_ value: DatabaseValue) -> String? {
+    if case .blob(let data) = value.storage {
+      guard data.count == 16 else { return nil }
+      return data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
+    }
+    return String.fromDatabaseValue(value).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Dollars, whole or not, as whole cents. An amount that our model cannot hold is told, never changed.
+  private static func cents(_ value: DatabaseValue, of key: DatabaseValue) throws -> Int64? {
+    if value.isNull { return nil }
+    let text = String.fromDatabaseValue(value) ?? "\(value)"
+    let dollars = Double.fromDatabaseValue(value) ?? Double(text)
+    guard let dollars, abs(dollars) * 100 <= Double(Money.limit.cents) else {
+      let item = String.fromDatabaseValue(key) ?? ""
+      throw DatabaseError(
+        resultCode: .SQLITE_MISMATCH,
+        message: "the value '\(text)' of the item \(item) is no amount of dollars")
+    }
+    return Int64((dollars * 100).rounded())
+  }
+}

@@ -1,0 +1,114 @@
+import GRDB
+
+/// The entities of a Core Data store, as its bookkeeping tables and columns tell.
+struct CoreDataModel {
+  struct Entity {
+    let number: Int
+    let name: String
+    /// Of its root entity, which all that inherit from it share.
+    let table: String
+    /// The numbers of the entity and of those that inherit from it; nothing where the table has no other rows.
+    let family: [Int]?
+    let columns: [Column]
+  }
+
+  struct Column {
+    enum Kind { case integer, real, date, text, blob }
+
+    let name: String
+    /// As the model spells it where that is known, else in lower case.
+    let attribute: String
+    let kind: Kind
+    let isToOne: Bool
+  }
+
+  let entities: [Entity]
+
+  /// Whether the tables are there that Core Data keeps in every store.
+  static func isThere(in database: Database) throws -> Bool {
+    try tables(of: database).isSuperset(of: ["Z_PRIMARYKEY", "Z_METADATA"])
+  }
+
+  init(_ database: Database) throws {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT CAST(Z_ENT AS INTEGER), CAST(Z_NAME AS TEXT), CAST(coalesce(Z_SUPER, 0) AS INTEGER)
+        FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
+        """
+    ).map { (number: $0[0] as Int, name: $0[1] as String, parent: $0[2] as Int) }
+    let parents = Dictionary(rows.map { ($0.number, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(rows.map { ($0.number, $0.name) }, uniquingKeysWith: { first, _ in first })
+    /// From an entity up to its root; a circle ends where it closes.
+    func line(of number: Int) -> [Int] {
+      var line = [number]
+      while let parent = parents[line[line.count - 1]], names[parent] != nil, !line.contains(parent) {
+        line.append(parent)
+      }
+      return line
+    }
+    let spelling = try AttributeSpelling(database)
+    let tables = try Self.tables(of: database)
+    entities = try rows.compactMap { row in
+      let root = line(of: row.number).last ?? row.number
+      let table = "Z" + (names[root] ?? row.name).uppercased()
+      guard tables.contains(table) else { return nil }
+      let family = rows.map(\.number).filter { line(of: $0).contains(row.number) }
+      let sharers = rows.count { line(of: $0.number).last == root }
+      return Entity(
+        number: row.number, name: row.name, table: table, family: family.count < sharers ? family : nil,
+        columns: try Self.columns(of: table, entity: row.name, spelling, database))
+    }
+  }
+
+  /// Ordinary tables only: a view or a virtual table may run code of its own.
+  private static func tables(of database: Database) throws -> Set<String> {
+    try Set(
+      String.fetchAll(
+        database,
+        sql: "SELECT upper(name) FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'"))
+  }
+
+  /// Without Core Data's own columns, which begin with `Z_`, and those beside a relationship (`Z6_FOLDER`).
+  private static func columns(
+    of table: String, entity: String, _ spelling: AttributeSpelling, _ database: Database
+  ) throws -> [Column] {
+    let indexes = try Set(
+      String.fetchAll(
+        database, sql: "SELECT upper(name) FROM sqlite_master WHERE type = 'index' AND upper(tbl_name) = ?",
+        arguments: [table]))
+    return try Row.fetchAll(
+      database, sql: "SELECT upper(name), upper(type) FROM pragma_table_info(?)", arguments: [table]
+    ).compactMap { row in
+      let name: String = row[0]
+      guard name.wholeMatch(of: /Z[0-9]*_.*|Z/) == nil, name.hasPrefix("Z") else { return nil }
+      let kind = Column.Kind(declared: row[1])
+      let attribute = spelling.attribute(String(name.dropFirst()), of: entity)
+      return Column(
+        name: name, attribute: attribute, kind: kind,
+        isToOne: kind == .integer && indexes.contains("\(table)_\(name)_INDEX"))
+    }
+  }
+}
+
+extension CoreDataModel.Column.Kind {
+  fileprivate init(declared type: String) {
+    switch type {
+    case "INTEGER": self = .integer
+    case "FLOAT", "DECIMAL": self = .real
+    case "TIMESTAMP": self = .date
+    case "BLOB": self = .blob
+    default: self = .text
+    }
+  }
+}
+
+extension CoreDataModel.Entity {
+  func column(called name: String) -> CoreDataModel.Column? {
+    columns.first { $0.name == "Z" + name.uppercased() }
+  }
+
+  func has(_ role: CoreDataNames.Role) -> Bool {
+    role.spellings.contains { column(called: $0) != nil }
+  }
+}

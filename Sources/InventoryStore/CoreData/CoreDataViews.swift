@@ -1,0 +1,116 @@
+import GRDB
+import InventoryModel
+
+/// Temporary tables and views that give a Core Data store our names, so that the same queries read both.
+struct CoreDataViews {
+  let inventory: CoreDataInventory
+  let storeID: String?
+
+  func make(in database: Database) throws {
+    try database.execute(sql: "PRAGMA temp_store = MEMORY")
+    try database.execute(sql: types)
+    try database.execute(sql: places, arguments: ["id": storeID])
+    try database.execute(sql: views)
+  }
+
+  private func expression(_ role: CoreDataNames.Role) -> String {
+    inventory.expressions[role] ?? "NULL"
+  }
+
+  private func text(_ role: CoreDataNames.Role) -> String {
+    "nullif(CAST(\(expression(role)) AS TEXT), '')"
+  }
+
+  private var table: String { inventory.item.table.quoted }
+
+  /// Every type once, whatever the case of its label; `typeOf` leads from what items refer to.
+  private var types: String {
+    let origins =
+      switch inventory.type {
+      case .rows(let table, let label, let filter, _):
+        "SELECT Z_PK AS origin, CAST(\(label) AS TEXT) AS label, Z_PK AS number FROM \(table) AS types WHERE \(filter)"
+      case .text(let text):
+        "SELECT \(text) AS origin, CAST(\(text) AS TEXT) AS label, min(Z_PK) AS number FROM \(table) AS t GROUP BY 1"
+      case nil: "SELECT NULL AS origin, '' AS label, 0 AS number"
+      }
+    return """
+      CREATE TEMP TABLE origin AS SELECT origin, label, coreDataFolded(label) AS foldedLabel, number
+        FROM (\(origins)) WHERE label <> '';
+      CREATE TEMP TABLE assetType AS
+        SELECT min(number) AS id, label, foldedLabel FROM temp.origin GROUP BY foldedLabel;
+      CREATE TEMP TABLE typeOf AS
+        SELECT origin, assetType.id AS id FROM temp.origin JOIN temp.assetType USING (foldedLabel);
+      CREATE INDEX temp.typeByOrigin ON typeOf (origin);
+      """
+  }
+
+  /// What orders and finds the items, a few words each. An item without a key of its own gets one that stays.
+  private var places: String {
+    let reference =
+      switch inventory.type {
+      case .rows(_, _, _, let reference): reference
+      case .text(let text): text
+      case nil: "NULL"
+      }
+    let order = "CAST(\(expression(.orderingValue)) AS REAL)"
+    return """
+      CREATE TEMP TABLE place (
+        id INTEGER PRIMARY KEY, itemKey TEXT NOT NULL UNIQUE, assetType INTEGER, orderingValue REAL NOT NULL);
+      INSERT INTO temp.place
+        SELECT id,
+          CASE WHEN itemKey IS NULL OR row_number() OVER (PARTITION BY itemKey ORDER BY id) > 1
+            THEN coalesce(:id || '-', '') || 'P' || id ELSE itemKey END,
+          assetType, coalesce(CASE WHEN abs(orderingValue) <= 1e300 THEN orderingValue END, id)
+        FROM (
+          SELECT Z_PK AS id, coreDataKey(\(expression(.itemKey))) AS itemKey,
+            (SELECT min(id) FROM temp.typeOf WHERE origin = \(reference)) AS assetType,
+            \(order) AS orderingValue
+          FROM \(table) AS t WHERE \(inventory.item.filter("t")));
+      CREATE INDEX temp.placeByTypeAndOrder ON place (assetType, orderingValue, id);
+      """
+  }
+
+  private var views: String {
+    let rows = "FROM temp.place CROSS JOIN main.\(table) AS t ON t.Z_PK = place.id"
+    let key = "coreDataKey(\(expression(.itemKey)))"
+    let picture = "coreDataPicture(\(expression(.photo)), \(expression(.thumbnail)))"
+    func fact(_ name: String) -> String {
+      "CASE WHEN keyedPicture(\(key)) THEN keyedFact(\(key), '\(name)') ELSE pictureFact(\(picture), '\(name)') END"
+    }
+    let photoColumns = ["sha256", "format", "width", "height", "hasAlpha"].map { "\(fact($0)) AS \($0)" }
+      .joined(separator: ", ")
+    let hasPhoto = "(keyedPicture(\(key)) OR \(picture) IS NOT NULL)"
+    return """
+      CREATE TEMP VIEW item AS
+        SELECT place.id AS id, place.itemKey AS itemKey, coalesce(\(text(.itemName)), 'Unnamed') AS itemName,
+          \(text(.serialNumber)) AS serialNumber,
+          coreDataCents(\(expression(.valueInDollars)), place.itemKey) AS valueInDollars,
+          coalesce(coreDataDate(\(expression(.dateCreated))), '2001-01-01') AS dateCreated,
+          place.orderingValue AS orderingValue, place.assetType AS assetType, \(text(.notes)) AS notes,
+          coreDataPicture(\(expression(.thumbnail)), NULL) AS thumbnail
+        \(rows);
+      CREATE TEMP VIEW field AS \(fields(rows));
+      CREATE TEMP VIEW itemPhoto AS
+        SELECT place.id AS item, 0 AS position, place.id AS photo, coalesce(\(key), place.itemKey) AS fileName
+        \(rows) WHERE \(hasPhoto);
+      CREATE TEMP VIEW photo AS
+        SELECT place.id AS id, \(photoColumns),
+          CASE WHEN keyedPicture(\(key)) THEN keyedBytes(\(key)) ELSE \(picture) END AS bytes
+        \(rows) WHERE \(hasPhoto);
+      CREATE TEMP VIEW attached AS
+        SELECT place.id AS item, 0 AS position, place.id AS photo, \(photoColumns),
+          coalesce(\(key), place.itemKey) AS fileName
+        \(rows) WHERE \(hasPhoto);
+      """
+  }
+
+  private func fields(_ rows: String) -> String {
+    let selects = inventory.fields.enumerated().map { index, field in
+      "SELECT place.id AS item, \(index) AS position, '\(field.name.replacing("'", with: "''"))' AS name, "
+        + "CAST(\(field.expression) AS TEXT) AS value \(rows) WHERE \(field.expression) <> ''"
+    }
+    return selects.isEmpty
+      ? "SELECT 0 AS item, 0 AS position, '' AS name, '' AS value WHERE 0"
+      : selects.joined(separator: " UNION ALL ")
+  }
+}

@@ -1,0 +1,74 @@
+import Digests
+import Foundation
+import GRDB
+import InventoryImages
+import InventoryModel
+import Synchronization
+
+/// The pictures that lie beside a store of the app, in files that are named by the items' keys.
+///
+/// What is no ordinary file in one of the folders, or no picture, is not there. A file is read when somebody asks for it.
+final class KeyedPictures: Sendable {
+  private let folders: [String]
+  private let known = Mutex<[String: PictureFacts?]>([:])
+
+  private static let largest = 256 << 20
+
+  init(folders: [String]) {
+    self.folders = folders
+  }
+
+  func facts(of key: String) -> PictureFacts? {
+    if let known = known.withLock({ $0[key] }) { return known }
+    let facts = (try? bytes(of: key)).flatMap { $0 }.flatMap(PictureFacts.init)
+    known.withLock { $0[key] = .some(facts) }
+    return facts
+  }
+
+  func bytes(of key: String) throws -> [UInt8]? {
+    guard let file = file(of: key) else { return nil }
+    return try [UInt8](Data(contentsOf: URL(fileURLWithPath: file)))
+  }
+
+  /// A key is one name: nothing leads out of the folder.
+  private func file(of key: String) -> String? {
+    guard !key.isEmpty, !key.hasPrefix("."), !key.utf8.contains(UInt8(ascii: "/")), !key.utf8.contains(0),
+      key.utf8.count <= 255
+    else { return nil }
+    for folder in folders {
+      for name in [key, key + ".jpg", key + ".jpeg", key + ".png"] {
+        let path = folder + "/" + name
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largest
+        else { continue }
+        return path
+      }
+    }
+    return nil
+  }
+}
+
+/// What a list of photos says of a picture.
+struct PictureFacts: Sendable {
+  private let digest: SHA256Digest
+  private let header: PhotoHeader
+
+  /// Nothing for bytes that are no picture.
+  init?(_ bytes: [UInt8]) {
+    guard let header = try? PhotoHeader(bytes) else { return nil }
+    self.header = header
+    digest = SHA256Digest(of: bytes)
+  }
+
+  /// As the column of our table that has this name.
+  func value(_ column: String?) -> (any DatabaseValueConvertible)? {
+    switch column {
+    case "sha256": digest.bytes.databaseBlob
+    case "format": header.format.rawValue
+    case "width": header.size.width
+    case "height": header.size.height
+    case "hasAlpha": header.hasAlpha
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import InventoryImages
+
+/// The pictures that a Core Data store holds in its columns, or beside itself where it keeps what is large.
+struct PictureBlobs: Sendable {
+  /// `.store_SUPPORT/_EXTERNAL_DATA` beside `store.data`.
+  private let external: String
+  private let folder: String
+
+  init(store path: String) {
+    let url = URL(fileURLWithPath: path)
+    folder = url.deletingLastPathComponent().path
+    let stem = url.deletingPathExtension().lastPathComponent
+    external = folder + "/.\(stem)_SUPPORT/_EXTERNAL_DATA"
+  }
+
+  /// A PNG or JPEG, however it is stored: as it is, in a keyed archive, with a mark of being inline (1), or as the name
+  /// of a file (2, a UUID and NUL). Nothing for anything else.
+  func picture(_ blob: Data) -> [UInt8]? {
+    let bytes = [UInt8](blob)
+    if let picture = Self.inline(bytes) { return picture }
+    switch bytes.first {
+    case 1: return Self.inline(Array(bytes.dropFirst()))
+    case 2 where bytes.count == 38 && bytes.last == 0:
+      guard let name = UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString else {
+        return nil
+      }
+      return file(name).flatMap(Self.inline)
+    default: return nil
+    }
+  }
+
+  private static func inline(_ bytes: [UInt8]) -> [UInt8]? {
+    (try? PhotoHeader(bytes)) == nil ? nil : bytes
+  }
+
+  /// No link leads out of the store's folder.
+  private func file(_ name: String) -> [UInt8]? {
+    guard let real = realpath(external + "/" + name, nil), let realFolder = realpath(folder, nil) else {
+      return nil
+    }
+    defer {
+      free(real)
+      free(realFolder)
+    }
+    let path = String(cString: real)
+    guard path.hasPrefix(String(cString: realFolder) + "/") else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= 256 << 20 else {
+      return nil
+    }
+    return (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import InventoryModel
+
+/// An SQLite file that another program may have left in any state: it is read without altering it or its folder.
+///
+/// Where nothing stands in a journal, the file is declared immutable: SQLite then makes no `-wal` and no `-shm`, and takes
+/// no lock. Else a private copy of the file and its journals is opened, in which SQLite merges or undoes what stands there;
+/// its names are gone before anything is read, so that nothing is left behind whatever happens.
+struct ForeignFile {
+  private let path: String
+  private let journals: [String]
+
+  init(_ path: String) {
+    self.path = path
+    journals = ["-wal", "-journal"].filter { Self.size(path + $0) > 0 }
+  }
+
+  func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
+    if journals.isEmpty, Self.knowsURIs {
+      var configuration = configuration
+      configuration.readonly = true
+      let uri = "file://" + Self.escaped(URL(fileURLWithPath: path).path) + "?immutable=1"
+      return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "store").path
+    do {
+      try makeCopy(copy, in: folder)
+    } catch {
+      throw Failure(.readOrWrite, file: path, "cannot be copied to be read: \(error.systemReason)")
+    }
+    return try naming(path) {
+      let queue = try DatabaseQueue(path: copy, configuration: configuration)
+      try queue.inDatabase {
+        try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE")
+      }
+      return queue
+    }
+  }
+}
+
+extension ForeignFile {
+  private func makeCopy(_ copy: String, in folder: URL) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    for suffix in [""] + journals {
+      try manager.copyItem(atPath: path + suffix, toPath: copy + suffix)
+      try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + suffix)
+    }
+  }
+
+  private static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Debian's SQLite does, and every one that was not built without them.
+  private static let knowsURIs =
+    (try? DatabaseQueue().inDatabase {
+      try Bool.fetchOne($0, sql: "SELECT sqlite_compileoption_used('USE_URI')")
+    }) ?? false
+
+  /// As the path of a URI: any byte but an ASCII letter, a digit and `/-._~` by its number.
+  private static func escaped(_ path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
+    return path.utf8.map { byte in
+      plain.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// What the first hundred bytes of an SQLite file say.
+struct StoreHeader {
+  let applicationID: Int
+  /// Whether it keeps its changes in a `-wal`.
+  let usesWAL: Bool
+
+  /// Nothing for a file of another kind.
+  init?(_ path: String) {
+    guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100),
+      bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8))
+    else { return nil }
+    applicationID = bytes[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    usesWAL = bytes[18] == 2
+  }
+}

@@ -1,0 +1,59 @@
+import GRDB
+import InventoryModel
+
+/// What is behind a store.
+enum StoreSource: Sendable {
+  /// A file of ours; each transaction opens it anew.
+  case own
+  /// A file of ours that somebody switched to a write-ahead log; it is only read, and never altered.
+  case ownStill(DatabaseQueue)
+  /// A file of Core Data that temporary views make look like ours; it is only read, and never altered.
+  case coreData(DatabaseQueue)
+
+  /// Told by the content, whatever the file is called.
+  init(
+    _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
+  ) throws(Failure) {
+    let header = StoreHeader(path)
+    let isOwn = header?.applicationID == Schema.applicationID
+    guard let header, !isOwn || access == .reading && header.usesWAL else {
+      self = .own
+      return
+    }
+    let queue = try ForeignFile(path).open(configuration)
+    if isOwn {
+      try naming(path) { try queue.inDatabase(Self.prepareOwn) }
+      self = .ownStill(queue)
+    } else if let coreData = try CoreDataSource(queue, path, rules) {
+      guard access == .reading else {
+        throw Failure(
+          .badData, file: path,
+          "is a store of Core Data, as the Homepwner app has them, and is only read; "
+            + "'coffer import' brings its items into a store of yours")
+      }
+      try naming(path) { try queue.inDatabase(coreData.prepare) }
+      self = .coreData(queue)
+    } else {
+      self = .own
+    }
+  }
+
+  /// What is open for all snapshots; nobody writes to it.
+  var still: DatabaseQueue? {
+    switch self {
+    case .own: nil
+    case .ownStill(let queue), .coreData(let queue): queue
+    }
+  }
+
+  /// The photos of items with all that is known of them but their bytes. A Core Data store has a view of this name, too,
+  /// which looks at a picture only when its row is read.
+  static func prepareOwn(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TEMP VIEW attached AS
+          SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName
+          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
+        """)
+  }
+}
