@@ -51,7 +51,9 @@ let package = Package(
         "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
         .product(name: "Yams", package: "Yams"),
       ]),
-    module("InventoryRendering", ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel"]),
+    module(
+      "InventoryRendering",
+      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "TerminalText"]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module(
       "InventoryImport",
@@ -62,7 +64,7 @@ let package = Package(
     module(
       "InventoryStore",
       [
-        "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
+        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
@@ -74,7 +76,9 @@ let package = Package(
     module("KeyedArchive", ["CZlib"]),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    module("PredicateFormat", ["Spelling", "TerminalText"]),
     module("Spelling"),
+    module("TerminalText"),
     module("BoundedTasks"),
     .target(
       name: "Theme", path: "Templates",
@@ -94,6 +98,7 @@ let package = Package(
     tests(of: "CSV"),
     tests(of: "KeyedArchive", fixtures: ["Fixtures"]),
     tests(of: "Mustache"),
+    tests(of: "PredicateFormat"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
     tests(
       of: "InventoryRendering",
@@ -116,12 +121,13 @@ let package = Package(
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "Spelling"),
+    tests(of: "TerminalText"),
     tests(of: "BoundedTasks"),
     tests(of: "WholeFiles"),
     tests(
       of: "InventoryStore",
-      with: ["InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],
-      fixtures: ["Fixtures"]),
+      with: ["PredicateFormat", "InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],
+      fixtures: ["Fixtures", "Tables"]),
     tests(
       of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"],
       fixtures: ["Tables"]),

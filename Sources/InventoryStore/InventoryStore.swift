@@ -61,6 +61,15 @@ package struct InventoryStore: Sendable {
     return try naming(path) { try Snapshot(connection(), path: path) }
   }
 
+  /// A snapshot that speaks of some items only, in another order perhaps; nothing selects all. Throws a `SelectionError`
+  /// where no item has a field that is asked for.
+  package func snapshot(of selection: ItemSelection?) throws -> Snapshot {
+    let snapshot = try snapshot()
+    guard let selection else { return snapshot }
+    if let error = try snapshot.read(selection.unknownField) { throw error }
+    return try snapshot.selecting(selection)
+  }
+
   /// The one transaction of a command that writes. Let go without a `commit`, it has changed nothing.
   package func edit() throws(Failure) -> StoreEdit {
     try naming(path) { try StoreEdit(connection(), path: path) }

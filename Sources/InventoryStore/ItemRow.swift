@@ -3,36 +3,44 @@ import InventoryModel
 
 /// An item with its row id, its fields and its photos.
 struct ItemRow {
-  let id: Int64
+  let place: Place
   var item: Item
+  var id: Int64 { place.id }
+
+  /// Among the items of its type.
+  struct Place {
+    let number: Double
+    let id: Int64
+  }
 
   static func fetch(
-    _ database: Database, of assetType: AssetType.ID?, after last: (orderingValue: Double, id: Int64)?,
-    limit: Int
+    _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Place?, limit: Int
   ) throws -> [ItemRow] {
     let condition = """
-      item.assetType IS ? AND (orderingValue, item.id) > (?, ?) ORDER BY orderingValue, item.id LIMIT ?
+      item.assetType IS ? AND (\(items.place), item.id) > (?, ?) ORDER BY \(items.place), item.id LIMIT ?
       """
-    let start = last ?? (-Double.infinity, 0)
+    let start = last ?? Place(number: -.infinity, id: 0)
     return try fetch(
-      database, where: condition, [assetType, start.orderingValue, start.id, limit])
+      database, from: items, where: condition, [assetType, start.number, start.id, limit])
   }
 
   /// A row that is there.
   static func fetch(_ database: Database, id: Int64) throws -> ItemRow {
-    guard let row = try fetch(database, where: "item.id = ?", [id]).first else {
+    guard let row = try fetch(database, from: .all, where: "item.id = ?", [id]).first else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(id)")
     }
     return row
   }
 
   private static func fetch(
-    _ database: Database, where condition: String, _ arguments: StatementArguments
+    _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments
   ) throws -> [ItemRow] {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT item.id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes
-        FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE \(condition)
+        SELECT item.id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes,
+          \(items.place)
+        FROM \(items.name) AS item LEFT JOIN assetType ON assetType.id = item.assetType
+        WHERE \(condition)
         """)
     var rows = try Row.fetchCursor(statement, arguments: arguments).reduce(into: [ItemRow]()) {
       try $0.append(ItemRow($1, in: database))
@@ -43,11 +51,12 @@ struct ItemRow {
   }
 
   private init(_ row: Row, in database: Database) throws {
-    id = row[0]
+    place = Place(number: row[9], id: row[0])
     let key: String = row[1]
     let date: String = row[5]
     guard let itemKey = ItemKey(key), let dateCreated = Timestamp(date) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "item \(id): key '\(key)', date '\(date)'")
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "item \(place.id): key '\(key)', date '\(date)'")
     }
     let cents: Int64? = row[4]
     item = Item(

@@ -26,6 +26,9 @@ extension Failure {
         "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'")
     case .SQLITE_CORRUPT:
       self.init(.badData, file: path, "is damaged (\(detail)); restore it from a copy")
+    // Only our own SQL functions end a statement so, and say all that there is to say.
+    case .SQLITE_ABORT:
+      self.init(.badData, file: path, detail)
     case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
       self.init(.badData, file: path, "refuses a value (\(detail))")
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:

@@ -11,7 +11,7 @@ extension Snapshot {
         database,
         sql: """
           SELECT DISTINCT lag(name) OVER (PARTITION BY item ORDER BY position) AS previous, name
-          FROM field WHERE value <> ''
+          FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))
           """)
       var columns = FieldColumns(pairs.map { (FieldName($0[0]), FieldName(text: $0[1])) })
       if columns.hasContradiction {
@@ -21,7 +21,10 @@ extension Snapshot {
           sql: """
             SELECT DISTINCT names FROM (
               SELECT json_group_array(name) AS names
-              FROM (SELECT item, name FROM field WHERE value <> '' ORDER BY item, position) GROUP BY item)
+              FROM (
+                SELECT item, name FROM field
+                WHERE value <> '' AND item IN (SELECT id FROM \(items.name)) ORDER BY item, position)
+              GROUP BY item)
             ORDER BY names
             """)
         for order in orders {

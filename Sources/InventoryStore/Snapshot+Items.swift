@@ -15,7 +15,7 @@ package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
   fileprivate let size: Int
-  private var last: (orderingValue: Double, id: Int64)?
+  private var last: ItemRow.Place?
 
   fileprivate init(snapshot: Snapshot, assetType: AssetType.ID?, size: Int) {
     (self.snapshot, self.assetType, self.size) = (snapshot, assetType, size)
@@ -24,11 +24,11 @@ package struct ItemBatches: Sendable {
   /// The next items, fewer than the size only at the end; nothing when there are no more.
   package mutating func next() throws(Failure) -> [Item]? {
     let last = last
-    let rows = try snapshot.read { [assetType, size] in
-      try ItemRow.fetch($0, of: assetType, after: last, limit: size)
+    let rows = try snapshot.read { [snapshot, assetType, size] in
+      try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: size)
     }
     guard let end = rows.last else { return nil }
-    self.last = (end.item.orderingValue, end.id)
+    self.last = end.place
     return rows.map(\.item)
   }
 }

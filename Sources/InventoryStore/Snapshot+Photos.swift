@@ -11,7 +11,7 @@ extension Snapshot {
           SELECT min(photo), lower(hex(sha256)), format, width, height, hasAlpha, min(fileName), min(
             CASE WHEN position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = attached.item)
               THEN item END)
-          FROM attached GROUP BY sha256 ORDER BY 1
+          FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256 ORDER BY 1
           """
       ).map { StoredPhoto(photo: Photo($0, from: 0), primaryOf: $0[7]) }
     }
@@ -24,7 +24,7 @@ extension Snapshot {
         database,
         sql: """
           SELECT min(photo), lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM attached GROUP BY sha256, fileName ORDER BY 1, fileName
+          FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256, fileName ORDER BY 1, fileName
           """
       ).map { Photo($0, from: 0) }
     }
@@ -37,8 +37,8 @@ extension Snapshot {
         database,
         sql: """
           SELECT photo, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM item JOIN attached ON attached.item = item.id
-          WHERE item.assetType IS ? ORDER BY orderingValue, item.id, position LIMIT 1
+          FROM \(items.name) AS item JOIN attached ON attached.item = item.id
+          WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
           """, arguments: [assetType]
       ).map { Photo($0, from: 0) }
     }

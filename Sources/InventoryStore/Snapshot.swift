@@ -6,10 +6,15 @@ package final class Snapshot: Sendable {
   private let queue: DatabaseQueue
   /// Of the store, as the user wrote it.
   package let path: String
+  let items: ItemTable
+  /// Asset types that have no items are groups, too.
+  private let hasEmptyGroups: Bool
 
   init(_ queue: DatabaseQueue, path: String) throws {
     self.queue = queue
     self.path = path
+    items = .all
+    hasEmptyGroups = true
     try queue.inDatabase { database in
       try database.beginTransaction(.deferred)
       // A deferred transaction starts with its first read.
@@ -20,18 +25,36 @@ package final class Snapshot: Sendable {
   /// Of a file that nobody writes to.
   init(still queue: DatabaseQueue, path: String) {
     (self.queue, self.path) = (queue, path)
+    items = .all
+    hasEmptyGroups = true
+  }
+
+  /// The selected items of another snapshot, at the same moment.
+  private init(_ selection: ItemSelection, as items: ItemTable, of snapshot: Snapshot) {
+    queue = snapshot.queue
+    path = snapshot.path
+    self.items = items
+    hasEmptyGroups = selection.filter == nil
+  }
+
+  func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
+    let items = try read { try selection.apply(to: $0) }
+    return Snapshot(selection, as: items, of: self)
   }
 
   /// Totals over all items.
   package func totals() throws(Failure) -> Totals {
     try read { database in
-      let sums =
-        "SELECT count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars) FROM item"
+      let sums = """
+        SELECT count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars)
+        FROM \(items.name) AS item
+        """
       return try Row.fetchOne(database, sql: sums).map { Totals($0, from: 0) } ?? Totals()
     }
   }
 
-  /// Every asset type by label, without regard to case, then the items without a type if there are any.
+  /// Every asset type by label, without regard to case, then the items without a type if there are any. Where a predicate
+  /// selects, only the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] {
     try read { database in
       try Row.fetchAll(
@@ -39,19 +62,21 @@ package final class Snapshot: Sendable {
         sql: """
           SELECT assetType.id, assetType.label, count(item.id), coalesce(sum(item.valueInDollars), 0),
             count(item.id) - count(item.valueInDollars)
-          FROM assetType LEFT JOIN item ON item.assetType = assetType.id
+          FROM assetType LEFT JOIN \(items.name) AS item ON item.assetType = assetType.id
           GROUP BY assetType.id
           UNION ALL
           SELECT NULL, NULL, count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars)
-          FROM item WHERE assetType IS NULL HAVING count(*) > 0
+          FROM \(items.name) AS item WHERE assetType IS NULL HAVING count(*) > 0
           """
-      ).map(ItemGroup.init).sorted { $0.precedes($1) }
+      ).map(ItemGroup.init).filter { hasEmptyGroups || $0.totals.items > 0 }.sorted { $0.precedes($1) }
     }
   }
 
   /// How many photos the items hold together, each counted once.
   package func photoCount() throws(Failure) -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT count(DISTINCT photo) FROM itemPhoto") ?? 0 }
+    let photos =
+      "SELECT count(DISTINCT photo) FROM itemPhoto JOIN \(items.name) AS item ON item.id = itemPhoto.item"
+    return try read { try Int.fetchOne($0, sql: photos) ?? 0 }
   }
 
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {

@@ -36,6 +36,7 @@ struct Build: AsyncParsableCommand {
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
@@ -47,9 +48,10 @@ struct Build: AsyncParsableCommand {
 
   func run() async throws {
     let site = try Site(options.site)
-    let request = BuildRequest(
+    var request = BuildRequest(
       site: site, output: output, formats: format, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       force: force, asOf: try asOf ?? Environment.sourceDate(), generator: "Coffer " + Coffer.version)
+    request.selection = try selection.selection(now: asOf)
     let store = try options.openStore(of: site, for: .reading)
     let bar = ProgressBar(isQuiet: options.quiet)
     defer { bar.clear() }

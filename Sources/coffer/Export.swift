@@ -5,7 +5,7 @@ import InventoryStore
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write all items to one file, from which an import makes them again.",
+    abstract: "Write the items to one file, from which an import makes them again.",
     discussion: """
       Example:
         coffer export --output items.csv --photos photos
@@ -29,6 +29,7 @@ struct Export: ParsableCommand {
   @Flag(help: "Leave texts of a CSV as they are: for programs, not for spreadsheets.")
   var raw = false
 
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
@@ -45,6 +46,7 @@ struct Export: ParsableCommand {
   func run() throws {
     var request = ExportRequest(format)
     request.output = file
+    request.selection = try selection.selection()
     request.photos = photos
     request.isRaw = raw
     let store = try options.openStore(for: .reading)

@@ -9,6 +9,7 @@ struct List: ParsableCommand {
     discussion: """
       Example:
         coffer list --format csv > items.csv
+        coffer list --where "valueInDollars > 50" --sort -valueInDollars
       """)
 
   @Option(
@@ -16,12 +17,16 @@ struct List: ParsableCommand {
       "How they are written (default: a table on a terminal, else csv).", valueName: "format"))
   var format: ListFormat?
 
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
   func run() throws {
     let chosen = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
+    let selection = try selection.selection()
     let store = try options.openStore(for: .reading)
-    try ItemListing(chosen, currency: options.currency()).write(store) { try Standard.output.writeResult($0) }
+    try ItemListing(chosen, of: selection, currency: options.currency()).write(store) {
+      try Standard.output.writeResult($0)
+    }
   }
 }
 

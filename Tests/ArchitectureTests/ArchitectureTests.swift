@@ -12,7 +12,9 @@ import Testing
       "InventoryModel", "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
       "Synchronization",
     ],
-    "InventoryRendering": ["InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark"],
+    "InventoryRendering": [
+      "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "TerminalText",
+    ],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive",
@@ -20,7 +22,8 @@ import Testing
       "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [
-      "GRDB", "Foundation", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
+      "GRDB", "Foundation", "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests",
+      "Spelling",
       "Synchronization",
     ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
@@ -29,7 +32,8 @@ import Testing
     "Digests": ["Crypto"],
     "KeyedArchive": ["CZlib"],
     "Mustache": ["Spelling"],
-    "CSV": [], "Spelling": [], "BoundedTasks": [], "Theme": [],
+    "PredicateFormat": ["Spelling", "TerminalText"],
+    "CSV": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
     "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [],
   ]
 
@@ -70,7 +74,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "CSV", "KeyedArchive", "Mustache", "Spelling", "BoundedTasks", "InventoryRendering", "InventoryImages",
+    "CSV", "KeyedArchive", "Mustache", "PredicateFormat", "Spelling", "TerminalText", "BoundedTasks",
+    "InventoryRendering", "InventoryImages",
   ])
   func `a target works without Foundation`(target: String) {
     #expect(!SourceTree.files.contains { $0.target == target && $0.imports.contains("Foundation") })

@@ -86,4 +86,22 @@ struct TimestampTests {
     #expect(faults == 0)
     #expect(last.year == 9999)
   }
+
+  @Test(arguments: [
+    ("1970-01-01", 0), ("1970-01-01T00:00:00.001Z", 1), ("1969-12-31T23:59:59.999Z", -1),
+    ("2001-01-01", 978_307_200_000),
+    ("2000-02-29T12:00:00Z", 951_825_600_000), ("2024-03-01T00:00:01Z", 1_709_251_201_000),
+    ("0001-01-01", -62_135_596_800_000), ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
+  ])
+  func `a moment is counted in milliseconds, a day alone from its beginning`(
+    text: String, milliseconds: Int64
+  ) throws {
+    #expect(try #require(Timestamp(text)).millisecondsSince1970 == milliseconds)
+  }
+
+  @Test func `whole seconds come back from their number`() throws {
+    for second in stride(from: Int64(-62_135_596_800), to: 253_402_300_799, by: 86_400 * 331 + 4_711) {
+      #expect(try #require(Timestamp(secondsSince1970: second)).millisecondsSince1970 == second * 1000)
+    }
+  }
 }

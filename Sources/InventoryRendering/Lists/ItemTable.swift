@@ -1,5 +1,6 @@
 package import InventoryModel
 import InventoryPages
+import TerminalText
 
 /// Items as a table for a terminal. Columns have fixed widths, so that it can be written while items are read.
 package struct ItemTable: ItemListFormat {
@@ -74,21 +75,4 @@ package struct ItemTable: ItemListFormat {
     let blanks = String(repeating: " ", count: column.width - shown.terminalWidth)
     return column == .value ? blanks + shown : shown + blanks
   }
-}
-
-extension String {
-  /// In cells of a terminal: Chinese, Japanese and Korean characters and most emoji take two.
-  fileprivate var terminalWidth: Int {
-    reduce(0) { width, character in
-      let first = character.unicodeScalars.first?.value ?? 0
-      let isWide = Self.wide.contains { $0.contains(first) }
-      return width + (isWide ? 2 : 1)
-    }
-  }
-
-  /// The larger blocks that are wide by Unicode Standard Annex 11.
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-  ]
 }

@@ -1,5 +1,6 @@
 package import InventoryModel
 import InventoryRendering
+package import InventoryStore
 
 /// What a build is asked to do, once options, environment and site.yml have been weighed.
 package struct BuildRequest: Sendable {
@@ -10,6 +11,8 @@ package struct BuildRequest: Sendable {
   /// How many batches of pages, or photos, are worked on at once. The bytes do not depend on it.
   package let jobs: Int
   package static let mostJobs = 256
+  /// The items that the site has; nothing for all.
+  package var selection: ItemSelection?
   /// Goes on in a folder that holds other things and no manifest.
   package let force: Bool
   /// The day that the site speaks of.

@@ -26,7 +26,7 @@ package struct SiteBuilder {
     let theme = try ThemeFiles(of: request.site)
     let content = try ContentFolder(of: request.site)
     let assets = try AssetFolder(of: request.site)
-    let snapshot = try store.snapshot()
+    let snapshot = try store.snapshot(of: request.selection)
     let groups = try snapshot.outlinedGroups()
     let photos = try snapshot.photos()
     let outline = try SiteOutline(

@@ -1,3 +1,5 @@
+package import InventoryStore
+
 /// In what form items are exported.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case csv, json, ndjson
@@ -6,6 +8,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 /// What an export is asked to do.
 package struct ExportRequest: Sendable {
   package var format: ExportFormat
+  /// The items that are written; nothing for all.
+  package var selection: ItemSelection?
   /// A file; nothing for the standard output.
   package var output: String?
   /// The folder that the photos are written to.

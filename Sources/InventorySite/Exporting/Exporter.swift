@@ -3,7 +3,7 @@ import InventoryRendering
 package import InventoryStore
 import WholeFiles
 
-/// Writes all items of a store as one file, and their photos beside it. The same store gives the same bytes.
+/// Writes the items of a store as one file, and their photos beside it. The same store gives the same bytes.
 package struct Exporter {
   private let request: ExportRequest
 
@@ -16,7 +16,7 @@ package struct Exporter {
   package func run(
     of store: InventoryStore, standardOutput: ([UInt8]) throws -> Void
   ) throws -> ExportReport {
-    let snapshot = try store.snapshot()
+    let snapshot = try store.snapshot(of: request.selection)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     let photos = try request.photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
     var format = try format(snapshot)

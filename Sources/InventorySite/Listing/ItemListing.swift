@@ -7,12 +7,14 @@ package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json
 }
 
-/// All items of a store, by asset type and in their order.
+/// The items of a store, by asset type and in their order.
 package struct ItemListing {
   private let format: any ItemListFormat
+  private let selection: ItemSelection?
 
-  /// `currency` is the ISO 4217 code that a table shows.
-  package init(_ format: ListFormat, currency: String) {
+  /// `currency` is the ISO 4217 code that a table shows. No selection is all items.
+  package init(_ format: ListFormat, of selection: ItemSelection? = nil, currency: String) {
+    self.selection = selection
     self.format =
       switch format {
       case .table: ItemTable(currency: currency)
@@ -24,7 +26,7 @@ package struct ItemListing {
   /// Hands the list on piece by piece; one batch of items is in memory.
   package func write(_ store: InventoryStore, to output: ([UInt8]) throws -> Void) throws {
     var format = format
-    _ = try store.snapshot().write(in: &format, to: output)
+    _ = try store.snapshot(of: selection).write(in: &format, to: output)
   }
 }
 

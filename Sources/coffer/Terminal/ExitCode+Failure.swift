@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InventoryModel
+import InventoryStore
 
 extension Failure {
   /// After sysexits.h.
@@ -24,6 +25,8 @@ extension Error {
     case let failure as Failure:
       Standard.error.write("\(failure)\n")
       return ExitCode(failure.exitCode)
+    // It shows a text of the command line.
+    case let error as SelectionError: return ValidationError("\(error)")
     case is ClosedOutput: return ExitCode.success
     case is ValidationError, is ExitCode: return self
     default:

@@ -12,9 +12,9 @@ func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
 }
 
 /// Refuses an option that is there and says nothing, as `--output "$FOLDER"` does where FOLDER is not set: as a path it
-/// could be the root of all files.
-func refuseEmpty(_ value: String?, _ name: String) throws {
-  guard value != "" else { throw ValidationError("\(name) is empty; write a path") }
+/// could be the root of all files, and as a predicate it could be everything.
+func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") throws {
+  guard value != "" else { throw ValidationError("\(name) is empty; write \(what)") }
 }
 
 /// A date as an option says it.

@@ -1,0 +1,95 @@
+import PredicateFormat
+
+/// What a key path stands for.
+enum ItemPath {
+  case attribute(ItemAttribute)
+  /// The first field of a name.
+  case field(String)
+  case count(ItemCollection)
+  case summary(Summary, ElementAttribute)
+  /// One of each element of a collection.
+  case element(ElementAttribute)
+
+  /// The operators on the numbers of a collection.
+  enum Summary: String, CaseIterable {
+    case sum, avg, min, max
+  }
+}
+
+/// The attributes of an item that one can ask for. An asset type is its label.
+enum ItemAttribute: String, CaseIterable {
+  case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes
+}
+
+enum ItemCollection: String, CaseIterable {
+  case photos, fields
+
+  var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
+}
+
+enum ElementAttribute: String, CaseIterable {
+  case fileName, format, width, height
+  case name, value
+
+  var collection: ItemCollection {
+    switch self {
+    case .fileName, .format, .width, .height: .photos
+    case .name, .value: .fields
+    }
+  }
+
+  var isNumber: Bool { self == .width || self == .height }
+}
+
+extension ItemPath {
+  /// `isQuantified`: behind ANY, ALL or NONE, where `fields.name` and `fields.value` are those of every field; elsewhere
+  /// they are the fields called so.
+  init(_ elements: [PathElement], isQuantified: Bool) throws(NameMistake) {
+    let first = elements[0]
+    if let collection = ItemCollection(rawValue: first.name) {
+      self = try Self.path(in: collection, elements.dropFirst(), isQuantified: isQuantified)
+      return
+    }
+    guard let attribute = ItemAttribute(rawValue: first.name) else {
+      throw NameMistake(
+        first, in: "an item",
+        among: ItemAttribute.allCases.map(\.rawValue) + ItemCollection.allCases.map(\.rawValue))
+    }
+    let isLabel = attribute == .assetType && elements.count == 2 && elements[1].name == "label"
+    guard elements.count == 1 || isLabel else {
+      throw NameMistake(elements[1], in: first.name, among: attribute == .assetType ? ["label"] : [])
+    }
+    self = .attribute(attribute)
+  }
+
+  private static func path(
+    in collection: ItemCollection, _ rest: ArraySlice<PathElement>, isQuantified: Bool
+  ) throws(NameMistake) -> ItemPath {
+    guard let next = rest.first else { return .count(collection) }
+    let names = collection.elements.map(\.rawValue)
+    if next.name == "@count", rest.count == 1 { return .count(collection) }
+    if next.name.hasPrefix("@") {
+      guard let summary = Summary(rawValue: String(next.name.dropFirst())) else {
+        throw NameMistake(next, in: collection.rawValue, among: ["@count", "@sum", "@avg", "@min", "@max"])
+      }
+      let numbers = collection.elements.filter(\.isNumber)
+      guard let last = rest.dropFirst().first,
+        let attribute = numbers.first(where: { $0.rawValue == last.name }),
+        rest.count == 2
+      else {
+        throw NameMistake(rest.dropFirst().first ?? next, in: next.name, among: numbers.map(\.rawValue))
+      }
+      return .summary(summary, attribute)
+    }
+    guard rest.count == 1 else { throw NameMistake(rest[rest.startIndex + 1], in: next.name, among: []) }
+    if let attribute = collection.elements.first(where: { $0.rawValue == next.name }),
+      isQuantified || collection == .photos
+    {
+      return .element(attribute)
+    }
+    guard collection == .fields, !isQuantified else {
+      throw NameMistake(next, in: collection.rawValue, among: names)
+    }
+    return .field(next.name)
+  }
+}

@@ -1,0 +1,95 @@
+import GRDB
+import PredicateFormat
+
+/// A value in SQL, with what it is.
+struct Operand {
+  enum Kind {
+    /// A text of an item.
+    case text
+    /// The text of a field, which may be a number or a date, too.
+    case field
+    /// A text in quotes.
+    case literal(String)
+    /// With so many digits behind the point, left out in SQL, where it is a whole number. Nothing: a floating one.
+    case number(scale: Int?)
+    /// Seconds since 2001-01-01, as NSDate counts them, and as a number has them.
+    case date(scale: Int?)
+    case null
+
+    var words: String {
+      switch self {
+      case .text, .literal: "a text"
+      case .field: "a field"
+      case .number: "a number"
+      case .date: "a date"
+      case .null: "NULL"
+      }
+    }
+
+    var isDate: Bool {
+      if case .date = self { true } else { false }
+    }
+  }
+
+  let kind: Kind
+  let sql: SQL
+  let range: Range<Int>
+  /// Of a number that the text has: the whole number in SQL.
+  var coefficient: Int64? = nil
+
+  /// The text as it is compared.
+  func folded(_ options: TextOptions) -> SQL {
+    if options.isEmpty { return sql }
+    if case .literal(let text) = kind { return "\(text.folded(options))" }
+    return "folded(\(sql), \(options.rawValue))"
+  }
+}
+
+/// A number in SQL, as `Operand.Kind.number` has it. Additions and products of whole numbers are exact while they fit
+/// into 64 bits, so that amounts are compared by the cent.
+struct Scaled {
+  let sql: SQL
+  let scale: Int?
+  var coefficient: Int64? = nil
+
+  /// The numbers with one scale, so that they are compared as they stand.
+  static func aligned(_ numbers: [Scaled]) -> (values: [SQL], scale: Int?) {
+    let scales = numbers.compactMap(\.scale)
+    guard scales.count == numbers.count, let scale = scales.max() else { return (numbers.map(\.real), nil) }
+    return (zip(numbers, scales).map { $0.shifted(by: scale - $1) }, scale)
+  }
+
+  static func arithmetic(_ arithmetic: Arithmetic, _ left: Scaled, _ right: Scaled) -> Scaled {
+    let (values, scale) = aligned([left, right])
+    switch arithmetic {
+    case .add: return Scaled(sql: "(\(values[0]) + \(values[1]))", scale: scale)
+    case .subtract: return Scaled(sql: "(\(values[0]) - \(values[1]))", scale: scale)
+    case .multiply:
+      guard let leftScale = left.scale, let rightScale = right.scale,
+        leftScale + rightScale <= ExactNumber.mostDigits
+      else { return Scaled(sql: "(\(left.real) * \(right.real))", scale: nil) }
+      return Scaled(sql: "(\(left.sql) * \(right.sql))", scale: leftScale + rightScale)
+    // Of two whole numbers this is the floating number next to their quotient. By 0 it is NULL.
+    case .divide: return Scaled(sql: "(1.0 * \(values[0]) / \(values[1]))", scale: nil)
+    }
+  }
+
+  private var real: SQL {
+    guard let scale else { return sql }
+    return "(\(sql) / \(sql: Self.power(scale)).0)"
+  }
+
+  private func shifted(by digits: Int) -> SQL {
+    guard digits > 0 else { return sql }
+    // Not in SQL, where each constant would be compared with all others.
+    if let coefficient, let power = Int64(Self.power(digits)) {
+      let (product, isOverflow) = coefficient.multipliedReportingOverflow(by: power)
+      if !isOverflow { return "\(product)" }
+    }
+    return "(\(sql) * \(sql: Self.power(digits)))"
+  }
+
+  private static func power(_ digits: Int) -> String {
+    "1" + String(repeating: "0", count: digits)
+  }
+}

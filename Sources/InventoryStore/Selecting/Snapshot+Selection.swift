@@ -1,0 +1,55 @@
+import GRDB
+import InventoryModel
+import PredicateFormat
+
+/// The items that a snapshot speaks of, as SQL names them: write `FROM \(name) AS item`.
+struct ItemTable: Sendable {
+  let name: String
+  /// The number that items are ordered by, those with the same one by id.
+  let place: String
+
+  static let all = ItemTable(name: "item", place: "orderingValue")
+}
+
+extension ItemSelection {
+  /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
+  /// which other selections may share: the store itself is not written to.
+  func apply(to database: Database) throws -> ItemTable {
+    SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
+    let others = try Int.fetchOne(
+      database,
+      sql: "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
+    let number = others ?? 0
+    try database.execute(
+      sql: """
+        CREATE TEMP TABLE selection\(number) (place INTEGER PRIMARY KEY, assetType INTEGER, item INTEGER NOT NULL);
+        CREATE TEMP VIEW selectedItem\(number) AS
+          SELECT selection.item AS id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
+            selection.assetType AS assetType, notes, thumbnail, selection.place AS place
+          FROM selection\(number) AS selection JOIN item ON item.id = selection.item;
+        """)
+    // Not by `??`, which GRDB makes an IFNULL of.
+    let condition: SQL = if let filter { filter.condition } else { "1" }
+    let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
+    try database.execute(
+      literal: """
+        INSERT INTO selection\(sql: "\(number)") (assetType, item)
+        SELECT item.assetType, item.id FROM item LEFT JOIN assetType ON assetType.id = item.assetType
+        WHERE \(condition) ORDER BY \(terms.joined(separator: ", "))
+        """)
+    try database.execute(
+      sql: "CREATE INDEX temp.selectionByType\(number) ON selection\(number) (assetType, place, item)")
+    return ItemTable(name: "selectedItem\(number)", place: "place")
+  }
+
+  /// The first field that no item has: misspelt, it would quietly select nothing, or everything.
+  func unknownField(in database: Database) throws -> PredicateError? {
+    guard !fields.isEmpty else { return nil }
+    let names = Set(
+      try String.fetchAll(database, sql: "SELECT DISTINCT name FROM field WHERE value <> ''").map(
+        FieldName.init))
+    guard let field = fields.first(where: { !names.contains(FieldName(text: $0.name)) }) else { return nil }
+    let mistake = UnknownField(name: field.name, names: names.map(\.text))
+    return PredicateError(mistake, at: field.range, in: field.text)
+  }
+}
