@@ -15,6 +15,8 @@ package struct ImportRequest: Sendable {
   package var dates: DateConvention?
   /// Where the photos lie that the items name, or that are named like them.
   package var photos: String?
+  /// How a store of Core Data is to be read.
+  package var coreData = CoreDataRules()
   /// Change the items whose keys are known, instead of refusing them.
   package var isUpdate = false
   /// How an update finds an item.

@@ -75,7 +75,7 @@ extension ImportWork {
     switch photo {
     case .success(let photo):
       let isAttached = try edit.attach(
-        photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.thumbnail != nil)
+        photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
       guard isAttached else { return }
       report.photos += 1
       progress(.attached(attachment.file))

@@ -30,10 +30,10 @@ package struct Importer {
     var work = ImportWork(
       edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
     for source in request.sources {
-      if ItemArchive.isOne(source) {
-        try readItems(of: source, &work)
-      } else {
-        try readRows(of: SourceFile(source), &work)
+      switch SourceKind(source) {
+      case .cells: try readRows(of: SourceFile(source), &work)
+      case .archive: try readItems(of: source, &work)
+      case .store: try readItems(ofStore: source, &work)
       }
     }
     try await attachPhotos(&work)

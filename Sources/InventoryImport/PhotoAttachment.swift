@@ -3,25 +3,40 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// A photo that an item is to get: which file, for which item, and what asked for it.
+/// A photo that an item is to get: from where, for which item, and what asked for it.
 struct PhotoAttachment: Sendable {
+  enum Source: Sendable {
+    case file
+    /// In another store, whose thumbnail is taken over where it is an item's first.
+    case store(Photo, Snapshot, primaryOf: ItemKey?)
+    /// The photo is lost; its thumbnail stands in its place.
+    case thumbnail
+  }
+
   let item: StoreEdit.ItemID
+  /// The path, or what messages call it.
   let file: String
   /// By which lists name it.
   let name: String
   /// Where the CSV names it; the file's own path when it was found by key or name.
   let place: Problem.Place
-  /// The picture itself, from an archive, where there is no file.
+  var source = Source.file
+  /// As its maker had it; nothing: made from the photo.
   var thumbnail: [UInt8]?
 
   private static let limit = 256 << 20
 
+  var isThumbnail: Bool {
+    if case .thumbnail = source { return true }
+    return false
+  }
+
   /// Reads, checks and scales it. Costs one decoding.
   func photo() -> Result<NewPhoto, Problem> {
     do {
-      let bytes = try thumbnail ?? contents()
+      let bytes = try contents()
       let photo = try PhotoFile(bytes)
-      let thumbnail = try thumbnail.map(stored) ?? Thumbnail(of: photo).png(at: .three)
+      let thumbnail = try keptThumbnail() ?? Thumbnail(of: photo).png(at: .three)
       let header = photo.header
       return .success(
         NewPhoto(
@@ -36,18 +51,39 @@ struct PhotoAttachment: Sendable {
     }
   }
 
-  /// A thumbnail stays as it was made; it is decoded, so that a damaged one shows itself.
-  private func stored(_ thumbnail: [UInt8]) throws -> [UInt8] {
+  /// A thumbnail stays as it was made. It is decoded, so that a damaged one shows itself, and is made anew where there is
+  /// the photo to make it of.
+  private func keptThumbnail() throws -> [UInt8]? {
+    let bytes: [UInt8]?
+    switch source {
+    case .file: bytes = thumbnail
+    case .store(_, let snapshot, let item): bytes = try item.flatMap(snapshot.thumbnail)
+    case .thumbnail: return try thumbnail.map(Self.checked)
+    }
+    return bytes.flatMap { try? Self.checked($0) }
+  }
+
+  private static func checked(_ thumbnail: [UInt8]) throws(PhotoError) -> [UInt8] {
     let decoded = try Thumbnail(stored: thumbnail)
     return try PhotoHeader(thumbnail).format == .png ? thumbnail : decoded.png(at: .three)
   }
 
   private var prefix: String {
-    if thumbnail != nil { return file + ": " }
-    return place.line == nil ? "" : "'\(file)': "
+    switch source {
+    case .file: place.line == nil ? "" : "'\(file)': "
+    case .store, .thumbnail: file + ": "
+    }
   }
 
   private func contents() throws -> [UInt8] {
+    switch source {
+    case .file: try fileContents()
+    case .store(let photo, let snapshot, _): try snapshot.bytes(of: photo)
+    case .thumbnail: thumbnail ?? []
+    }
+  }
+
+  private func fileContents() throws -> [UInt8] {
     // What a link leads to is looked at, so that a link to a pipe is refused and not waited for.
     let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     let attributes = try FileManager.default.attributesOfItem(atPath: target.path)

@@ -55,7 +55,15 @@ extension Snapshot {
     return try blob("SELECT thumbnail FROM item WHERE id = ?", item)
   }
 
-  private func blob(_ query: String, _ id: Int64) throws(Failure) -> [UInt8] {
+  /// The thumbnail of an item: PNG data; nothing when it has none.
+  package func thumbnail(of item: ItemKey) throws(Failure) -> [UInt8]? {
+    let bytes = try blob("SELECT thumbnail FROM item WHERE itemKey = ?", item.text)
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  private func blob(_ query: String, _ id: some DatabaseValueConvertible & Sendable) throws(Failure)
+    -> [UInt8]
+  {
     try read { database in
       let rows = try Row.fetchCursor(database.cachedStatement(sql: query), arguments: [id])
       return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map { [UInt8]($0) } } ?? []

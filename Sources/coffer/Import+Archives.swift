@@ -2,9 +2,11 @@ import ArgumentParser
 import InventoryImport
 
 extension Import {
-  /// An archive has no cells: what says how cells are read, or where rows go, would be passed over without a word.
+  /// Archives and stores have no cells: what says how cells are read, or where rows go, would be passed over without a
+  /// word.
   func refuseOptionsForCells() throws {
-    guard let archive = sources.first(where: ItemArchive.isOne) else { return }
+    let kinds = sources.map { ($0, SourceKind($0)) }
+    guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }
     let options = [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
       ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognised), ("--delimiter", delimiter != nil),
@@ -14,7 +16,7 @@ extension Import {
     guard let first = used.first else { return }
     let isOne = used.count == 1
     throw ValidationError(
-      "\(used.joined(separator: ", ")) \(isOne ? "is" : "are") for CSV files, and \(archive) is an archive; "
+      "\(used.joined(separator: ", ")) \(isOne ? "is" : "are") for CSV files, and \(source) is \(kind == .archive ? "an archive" : "a store"); "
         + "leave \(isOne ? first : "them") out, or import the CSV apart")
   }
 }

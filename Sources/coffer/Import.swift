@@ -6,7 +6,7 @@ import InventoryStore
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring a CSV or an archive, and photos, into the store: all of it, or nothing.",
+    abstract: "Bring a CSV, an archive or a store, with photos, into the store: all of it, or nothing.",
     discussion: """
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
@@ -15,12 +15,13 @@ struct Import: AsyncParsableCommand {
       are known. What is no attribute of an item is kept as a field. Every cell
       that is wrong is listed with its line and column, and nothing is imported.
 
-      An items.archive of the Homepwner app is known by its content. Its pictures
-      lie beside it, or in the folder of photos, in files named by their keys.
+      An items.archive and a store of the Homepwner app are known by their content.
+      Their pictures lie beside them, in files named by their keys.
       """)
 
   @Argument(
-    help: ArgumentHelp("CSV files or archives; - is a CSV on the standard input.", valueName: "source"))
+    help: ArgumentHelp(
+      "CSV files, archives or stores; - is a CSV on the standard input.", valueName: "source"))
   var sources: [String]
 
   @Option(
@@ -117,6 +118,7 @@ struct Import: AsyncParsableCommand {
     request.clearsEmpty = clearEmpty
     request.rejects = rejects
     request.isDryRun = dryRun
+    request.coreData = try options.coreData()
     let store = try options.openStore(for: .writing)
     let talk = ImportTalk(options, isDryRun: dryRun)
     let importer = try Importer(request, progress: talk.tell)

@@ -13,16 +13,6 @@ package struct ItemArchive {
   /// It is read at once: larger ones are not those of a household.
   private static let limit = 256 << 20
 
-  /// Told by the first bytes, whatever the file is called. False for what is not there or no file: the standard input,
-  /// a pipe.
-  package static func isOne(_ source: String) -> Bool {
-    guard let file = regularFile(source), let handle = FileHandle(forReadingAtPath: file.path) else {
-      return false
-    }
-    defer { try? handle.close() }
-    return PropertyList.isBeginning([UInt8]((try? handle.read(upToCount: 256)) ?? Data()))
-  }
-
   init(_ source: String) throws(Failure) {
     file = source
     let bytes = try Self.contents(of: source)

@@ -21,6 +21,11 @@ extension StoreEdit {
     try write { database, _ in try ItemRow.fetch(database, id: id.row).item }
   }
 
+  /// The number of the last item; nothing where there is none.
+  package func lastOrderingValue() throws(Failure) -> Double? {
+    try write { database, _ in try Double.fetchOne(database, sql: "SELECT max(orderingValue) FROM item") }
+  }
+
   /// Puts an item to a place among all others.
   package func move(_ item: ItemID, to place: OrderPlace) throws(Failure) {
     try write { database, memory in
@@ -31,6 +36,15 @@ extension StoreEdit {
 }
 
 extension Snapshot {
+  /// The numbers of the first and the last item; nothing where there is none.
+  package func orderingValues() throws(Failure) -> ClosedRange<Double>? {
+    try read { database in
+      let row = try Row.fetchOne(database, sql: "SELECT min(orderingValue), max(orderingValue) FROM item")
+      guard let row, let first: Double = row[0], let last: Double = row[1] else { return nil }
+      return first...last
+    }
+  }
+
   /// The item with this key or exact name, or with a key that alone begins so.
   package func item(named name: String) throws(Failure) -> Item {
     try read { [path] database in

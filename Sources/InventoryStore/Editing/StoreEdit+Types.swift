@@ -11,6 +11,11 @@ extension StoreEdit {
     }
   }
 
+  /// Adds an asset type where none has this label, in any case.
+  package func needType(_ label: String) throws(Failure) {
+    try write { database, memory in _ = try ItemWriter(database).type(labelled: label, &memory) }
+  }
+
   /// Gives an asset type another label. Returns how many items have it.
   package func renameType(_ label: String, to new: String) throws(Failure) -> Int {
     try write { [path] database, memory in

@@ -55,6 +55,11 @@ struct SiteOptions: ParsableArguments {
     }
   }
 
+  /// How site.yml says that a Core Data store is to be read.
+  func coreData() throws -> CoreDataRules {
+    try ownSite()?.coreData ?? CoreDataRules()
+  }
+
   /// As site.yml says. A store may be looked at without a site, but not beside one that is wrong.
   func currency() throws -> String {
     try ownSite()?.settings.currency ?? SiteSettings(title: "").currency

@@ -1,0 +1,46 @@
+import InventoryModel
+import InventoryStore
+
+extension Importer {
+  /// Takes over the items of another store, of ours or of Core Data, with their photos and asset types. Their order is
+  /// kept, behind the items that are there.
+  func readItems(ofStore source: String, _ work: inout ImportWork) throws {
+    let snapshot = try InventoryStore(opening: source, for: .reading, coreData: request.coreData).snapshot()
+    let shift = try shift(of: snapshot, work.edit)
+    for group in try snapshot.groups() {
+      if let label = group.assetType?.label { try work.edit.needType(label) }
+      var batches = snapshot.items(of: group.assetType?.id, batchedBy: Self.batchSize)
+      while let items = try batches.next() {
+        try write(items.map { whole($0, shift, source, snapshot) }, of: source, &work)
+      }
+    }
+    let fields = Set(work.report.fields)
+    work.report.fields += Set(try snapshot.fieldColumns()).subtracting(fields).sorted()
+  }
+
+  /// What is added to each orderingValue; nothing where the sums would tell the items no longer apart.
+  private func shift(of snapshot: Snapshot, _ edit: StoreEdit) throws -> Double? {
+    guard let last = try edit.lastOrderingValue(), let range = try snapshot.orderingValues() else { return 0 }
+    let shift = last - range.lowerBound + 1
+    return max(abs(shift), abs(range.upperBound), abs(range.lowerBound)) < 1e9 ? shift : nil
+  }
+
+  private func whole(_ item: Item, _ shift: Double?, _ source: String, _ snapshot: Snapshot) -> WholeItem {
+    let name = item.itemName == Item.unnamed ? nil : item.itemName
+    var draft = ItemDraft(itemKey: item.itemKey, itemName: name)
+    draft.serialNumber = item.serialNumber
+    draft.valueInDollars = item.valueInDollars
+    draft.dateCreated = item.dateCreated
+    draft.orderingValue = shift.map { item.orderingValue + $0 }
+    draft.assetType = item.assetType
+    draft.notes = item.notes
+    draft.fields = item.fields
+    let title = "item '\(item.itemName.prefix(60))'"
+    let photos = item.photos.enumerated().map { index, photo in
+      WholePhoto(
+        source: .store(photo, snapshot, primaryOf: index == 0 ? item.itemKey : nil),
+        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: Problem.Place(source))
+    }
+    return WholeItem(draft: draft, title: title, photos: photos)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import InventoryModel
+import InventoryStore
+import Testing
+
+@testable import InventoryImport
+
+/// Stores of the Homepwner app, and our own, taken over by an import.
+struct StoreImportTests {
+  private let home: Household
+
+  init() throws { home = try Household() }
+
+  /// The fixtures of InventoryStoreTests, and those that are only in `../shared`, where it is there.
+  private static let stores: [String] = {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folders = [
+      tests.appending(path: "InventoryStoreTests/Fixtures"),
+      tests.appending(path: "../../shared/data/homepwner"),
+    ]
+    let stores = folders.flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.sorted().map { folder.appending(path: $0 + "/store.data").path }
+    }
+    return stores.filter { FileManager.default.fileExists(atPath: $0) }
+  }()
+
+  @Test func `there are stores to import`() { #expect(Self.stores.count >= 4) }
+
+  @Test(arguments: stores)
+  func `what is imported is what is read directly, with photos and thumbnails`(path: String) async throws {
+    let direct = try InventoryStore(opening: path, for: .reading)
+    let report = try await home.add { $0.sources = [path] }
+    let (own, foreign) = (try content(of: home.store), try content(of: direct))
+    #expect(own.map(\.item) == foreign.map(\.item))
+    #expect(own.map(\.photos) == foreign.map(\.photos))
+    for (mine, theirs) in zip(own, foreign) where theirs.thumbnail != nil {
+      #expect(mine.thumbnail == theirs.thumbnail)
+    }
+    #expect(report.added == foreign.count)
+    #expect(report.photos == foreign.count { !$0.photos.isEmpty })
+  }
+
+  @Test(arguments: stores) func `a second import changes nothing`(path: String) async throws {
+    let first = try await home.add { $0.sources = [path] }
+    let before = try content(of: home.store)
+    let report = try await home.add {
+      $0.sources = [path]
+      $0.isUpdate = true
+    }
+    #expect(report.unchanged == first.added && report.added + report.updated + report.photos == 0)
+    #expect(try content(of: home.store) == before)
+  }
+
+  @Test func `the items come behind those that are there, in their order`() async throws {
+    try await home.add("Name,orderingValue\nFirst,7\n")
+    let direct = try InventoryStore(opening: Self.stores[0], for: .reading)
+    try await home.add { $0.sources = [Self.stores[0]] }
+    let imported = try home.items().sorted { $0.orderingValue < $1.orderingValue }
+    let expected = try content(of: direct).map(\.item).sorted { $0.orderingValue < $1.orderingValue }
+    #expect(imported.map(\.itemName) == ["First"] + expected.map(\.itemName))
+    #expect(imported[1].orderingValue == 8)
+  }
+
+  @Test func `a store of ours is taken over, with types that no item has`() async throws {
+    let other = try Household()
+    try await other.add("Name,Type,Value,Room\nLamp,Art,12.50,Attic\nBed,,,\n")
+    let edit = try other.store.edit()
+    try edit.addType("Empty")
+    try edit.commit()
+    let report = try await home.add { $0.sources = [other.store.path] }
+    #expect(try content(of: home.store) == content(of: other.store))
+    #expect(try home.store.snapshot().groups().compactMap(\.assetType?.label).contains("Empty"))
+    #expect(report.fields == ["Room"])
+  }
+
+  @Test func `keys that are taken are told together, and nothing is imported`() async throws {
+    let other = try Household()
+    try await other.add("Key,Name\nK1,Lamp\nK2,Bed\n")
+    try await home.add("Key,Name\nK1,Chair\nK2,Table\n")
+    let refusal = try await home.refusal { $0.sources = [other.store.path] }
+    #expect(refusal?.kind == .badData)
+    #expect(refusal?.text.split(separator: "\n").count == 2)
+    #expect(
+      refusal?.text.contains(
+        ": item 'Lamp': the key 'K1' is taken, in the store or by an item above; use --update to change that item"
+      )
+        == true)
+  }
+
+  private struct Content: Equatable {
+    var item: Item
+    let photos: [[UInt8]]
+    let thumbnail: [UInt8]?
+  }
+
+  /// Row ids of photos are a store's own.
+  private func content(of store: InventoryStore) throws -> [Content] {
+    let snapshot = try store.snapshot()
+    return try snapshot.groups().flatMap { group in
+      var batches = snapshot.items(of: group.assetType?.id, batchedBy: 1000)
+      return try (batches.next() ?? []).map { item in
+        var content = Content(
+          item: item, photos: try item.photos.map { try snapshot.bytes(of: $0) },
+          thumbnail: try snapshot.thumbnail(of: item.itemKey))
+        content.item.photos = item.photos.map { photo in
+          Photo(
+            id: 0, digest: photo.digest, format: photo.format, width: photo.width, height: photo.height,
+            hasAlpha: photo.hasAlpha, fileName: photo.fileName)
+        }
+        return content
+      }
+    }
+  }
+}
