@@ -60,6 +60,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var delimiters: [String]?
   /// What the cells of columns told of how they are written, as far as they told it.
   package var evidence: [Evidence] = []
+  /// What is wrong with the rows that went to the rejects.
+  package var refused = Problems()
   /// What was taken as it stands and should be looked at.
   package var warnings = Problems()
   /// Columns that fill an attribute under another name.

@@ -25,6 +25,7 @@ struct ImportWork {
   var problems = Problems()
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
+  var behindBlank: RowsBehindBlank?
   var attachments: [PhotoAttachment] = []
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
@@ -43,6 +44,7 @@ struct ImportWork {
   mutating func reject(_ row: RejectsFile.Row?, _ found: [Problem]) throws {
     if let rejects, let row {
       try rejects.add(row, found)
+      found.forEach { report.refused.add($0) }
     } else if block != nil {
       found.forEach { block?.problems.add($0) }
     } else {

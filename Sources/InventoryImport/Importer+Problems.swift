@@ -12,6 +12,13 @@ extension Importer {
     return problem(message, row, in: file)
   }
 
+  func keyless(_ row: ImportedRow, in file: String) -> Problem {
+    let what = request.match.rawValue
+    return problem(
+      "the row has no \(what), by which --update finds items, and would be added again each time; "
+        + "give it one, or import it without --update", row, in: file)
+  }
+
   func taken(_ row: ImportedRow, in file: String) -> Problem {
     let key = row.draft.itemKey?.text ?? ""
     let cure =

@@ -9,7 +9,7 @@ extension Importer {
     let shift = try shift(of: snapshot, work.edit)
     for group in try snapshot.groups() {
       if let label = group.assetType?.label { try work.edit.needType(label) }
-      var batches = snapshot.items(of: group.assetType?.id, batchedBy: Self.batchSize)
+      var batches = snapshot.items(of: group.assetType?.id, batchedBy: Self.batchSize, noteBytes: 4 << 20)
       while let items = try batches.next() {
         try write(items.map { whole($0, shift, source, snapshot) }, of: source, &work)
       }

@@ -10,6 +10,8 @@ package struct Importer {
 
   /// Items are written, and progress is told, in batches of this many.
   static let batchSize = 256
+  /// Or, where rows are long, of so many bytes.
+  private static let batchBytes = 4 << 20
 
   /// `progress` is called now and then, on the task that imports.
   package init(_ request: ImportRequest, progress: @escaping (ImportProgress) -> Void = { _ in })
@@ -58,6 +60,7 @@ extension Importer {
     var file = CSVFile(
       source, delimiter: request.delimiter, encoding: request.encoding, repeatsAdvice: work.rejects != nil)
     var batch: [ImportedRow] = []
+    var batchStart = work.reading.bytes
     var reader: RowReader?
     while true {
       do {
@@ -69,7 +72,10 @@ extension Importer {
         } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           imported.written = try work.rejects?.row(row)
           batch.append(imported)
-          if batch.count == Self.batchSize { try write(&batch, of: file.name, &work) }
+          if batch.count == Self.batchSize || work.reading.bytes - batchStart > Self.batchBytes {
+            try write(&batch, of: file.name, &work)
+            batchStart = work.reading.bytes
+          }
         }
       } catch let error as UnreadableRow {
         if reader != nil, let written = try error.row.flatMap({ try work.rejects?.row($0) }) {
@@ -124,12 +130,19 @@ extension Importer {
     }
   }
 
+  /// What an update adds, the next one must know.
+  private func canBeFoundAgain(_ row: ImportedRow) -> Bool {
+    !request.isUpdate || request.match.value(of: row.draft) != nil
+  }
+
   private func write(_ batch: inout [ImportedRow], of file: String, _ work: inout ImportWork) throws {
     defer { batch = [] }
     let drafts = batch.map(\.draft)
     let known =
       request.isUpdate ? try work.edit.update(drafts, matching: request.match) : drafts.map { _ in .unknown }
-    let new = zip(batch, known).filter { row, update in update == .unknown && row.draft.itemName != nil }
+    let new = zip(batch, known).filter { row, update in
+      update == .unknown && row.draft.itemName != nil && canBeFoundAgain(row)
+    }
     var added = try work.edit.add(new.map(\.0.draft), created: request.created).makeIterator()
     for (row, update) in zip(batch, known) {
       switch update {
@@ -143,6 +156,8 @@ extension Importer {
         try work.reject(row.written, [repeated(row, in: file)])
       case .unknown where row.draft.itemName == nil:
         try work.reject(row.written, [nameless(row, in: file)])
+      case .unknown where !canBeFoundAgain(row):
+        try work.reject(row.written, [keyless(row, in: file)])
       case .unknown:
         guard let item = added.next() ?? nil else {
           try work.reject(row.written, [taken(row, in: file)])

@@ -5,17 +5,17 @@ import WholeFiles
 
 /// The rows that an import did not take, with their own columns and what is wrong, ready to be mended and imported again.
 ///
-/// A file that was there is replaced at the end. Without a rejected row there is no file.
+/// Earlier rejects that are there are replaced at the end; any other file is refused. Without a rejected row there is no file.
 final class RejectsFile {
   private(set) var count = 0
   private let path: String
   private var writer = CSVWriter()
   /// The first line, with the mark before it.
   private var head: [UInt8] = []
-  /// Columns of the source, and those without `left`.
-  private var (sourceWidth, width) = (0, 0)
-  /// Indexes of columns that an earlier file of rejects added.
-  private var left: Set<Int> = []
+  /// Columns of the source, without those that an earlier file of rejects added.
+  private var width = 0
+  /// Indexes of columns that an earlier file of rejects added, at the end.
+  private var left: Range<Int> = 0..<0
   private var buffer: [UInt8] = []
   private var file: OutputFile?
 
@@ -25,9 +25,23 @@ final class RejectsFile {
   init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
+    status.st_size = 0
     guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(.outputRefused, file: path, "is there and is no ordinary file; name another file")
     }
+    guard status.st_size == 0 || Self.holdsRejects(path) else {
+      throw Failure(
+        .outputRefused, file: path, "is there and holds no rejects of an import; name another file")
+    }
+  }
+
+  /// Whether the first line names the columns that an import adds.
+  private static func holdsRejects(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return true }
+    defer { try? file.close() }
+    let bytes = ((try? file.read(upToCount: 1 << 20)) ?? nil) ?? Data()
+    let head = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return ColumnRules.ofRejects.allSatisfy(head.contains)
   }
 
   /// A row of the source as it is written, without what is wrong with it. Bytes that are no text stay, so that an import
@@ -40,26 +54,21 @@ final class RejectsFile {
   /// with `--encoding` it is then refused, and not misread.
   func begin(_ header: CSVRow, delimiter: CSVDelimiter?, encoding: TextEncoding) throws {
     writer = CSVWriter(delimiter: delimiter ?? .comma)
-    left = Set(header.indices.filter { ColumnRules.ofRejects.contains(header[$0].text) })
-    (sourceWidth, width) = (header.count, header.count - left.count)
+    left = ColumnRules.ofRejects(in: header.map(\.text))
+    width = header.count - left.count
     head = encoding == .utf8 ? [] : Array("\u{FEFF}".utf8)
     head += try row(header).bytes
     try end(&head, with: ColumnRules.ofRejects)
   }
 
-  /// A shorter one than the header is filled up. Of a longer one nobody knows which cells an earlier import added: all stay.
+  /// One that is shorter or longer than the header stays so, so that an import stops at it until it is mended. What an
+  /// earlier import has added stands at its end.
   func row(_ row: CSVRow) throws -> Row {
-    let left = row.count > sourceWidth ? [] : left
+    let end = row.count - min(left.count, row.count - 1)
     let columns = width + ColumnRules.ofRejects.count
     var bytes: [UInt8] = []
-    var count = 0
-    for (index, cell) in row.enumerated() where !left.contains(index) {
-      writer.append(cell, as: count, of: columns, to: &bytes)
-      count += 1
-    }
-    while count < width {
-      try writer.append("", as: count, of: columns, to: &bytes)
-      count += 1
+    for (index, cell) in row.enumerated() where index < end {
+      writer.append(cell, as: index, of: columns, to: &bytes)
     }
     return Row(bytes: bytes)
   }

@@ -32,11 +32,31 @@ struct TrailingBlock {
   }
 }
 
+/// The rows behind the last blank line, where they are as wide as the header: a spreadsheet fills up a summary, too.
+struct RowsBehindBlank {
+  fileprivate let first: CSVPlace
+  fileprivate var count = 0
+
+  /// More rows than these are no summary.
+  fileprivate static let most = 3
+
+  fileprivate func warning(in file: String) -> Problem {
+    let rows =
+      count == 1 ? "the row behind this blank line is" : "the \(count) rows behind this blank line are"
+    return Problem(
+      "\(rows) taken for items", cure: "if this is a summary, remove it and what came of it", file: file,
+      at: first)
+  }
+}
+
 extension ImportWork {
-  /// To be told of every row behind the header, before it is read. Where there is a file of rejects, such rows go there
-  /// one by one.
+  /// To be told of every row behind the header, before it is read. Where there is a file of rejects, rows of another width
+  /// go there one by one.
   mutating func lookForBlock(at row: CSVRow, width: Int?, followsBlankLine: Bool) {
-    guard rejects == nil, let width else { return }
+    guard let width else { return }
+    if followsBlankLine { behindBlank = RowsBehindBlank(first: row.place) }
+    behindBlank?.count += 1
+    guard rejects == nil else { return }
     if row.count == width {
       guard let block else { return }
       // There are only rows with mistakes behind the blank line.
@@ -51,7 +71,11 @@ extension ImportWork {
 
   /// The file has ended.
   mutating func endBlock(in file: String) {
-    if let block { problems.add(block.problem(in: file)) }
-    block = nil
+    if let block {
+      problems.add(block.problem(in: file))
+    } else if let behindBlank, behindBlank.count <= RowsBehindBlank.most {
+      report.warnings.add(behindBlank.warning(in: file))
+    }
+    (block, behindBlank) = (nil, nil)
   }
 }

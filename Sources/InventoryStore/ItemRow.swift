@@ -14,14 +14,16 @@ struct ItemRow {
   }
 
   static func fetch(
-    _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Place?, limit: Int
+    _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Place?,
+    limit: BatchLimit
   ) throws -> [ItemRow] {
     let condition = """
       item.assetType IS ? AND (\(items.place), item.id) > (?, ?) ORDER BY \(items.place), item.id LIMIT ?
       """
     let start = last ?? Place(number: -.infinity, id: 0)
     return try fetch(
-      database, from: items, where: condition, [assetType, start.number, start.id, limit])
+      database, from: items, where: condition, [assetType, start.number, start.id, limit.items],
+      noteBytes: limit.noteBytes)
   }
 
   /// A row that is there.
@@ -33,7 +35,8 @@ struct ItemRow {
   }
 
   private static func fetch(
-    _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments
+    _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments,
+    noteBytes limit: Int = .max
   ) throws -> [ItemRow] {
     let statement = try database.cachedStatement(
       sql: """
@@ -42,8 +45,13 @@ struct ItemRow {
         FROM \(items.name) AS item LEFT JOIN assetType ON assetType.id = item.assetType
         WHERE \(condition)
         """)
-    var rows = try Row.fetchCursor(statement, arguments: arguments).reduce(into: [ItemRow]()) {
-      try $0.append(ItemRow($1, in: database))
+    let found = try Row.fetchCursor(statement, arguments: arguments)
+    var rows: [ItemRow] = []
+    var noteBytes = 0
+    // Where notes are long, a batch ends earlier.
+    while noteBytes < limit, let row = try found.next() {
+      rows.append(try ItemRow(row, in: database))
+      noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
     }
     try addFields(to: &rows, database)
     try addPhotos(to: &rows, database)

@@ -1,6 +1,16 @@
+import InventoryModel
+
 /// How an update finds the item that a draft speaks of.
 package enum ItemMatch: String, CaseIterable, Sendable {
   case itemKey, serialNumber
+
+  /// What a draft says by which its item is found.
+  package func value(of draft: ItemDraft) -> String? {
+    switch self {
+    case .itemKey: draft.itemKey?.text
+    case .serialNumber: draft.serialNumber
+    }
+  }
 }
 
 /// What became of a draft.

@@ -18,19 +18,14 @@ struct ItemUpdater {
     let changes = after.changes(since: before)
     guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
     try write(after, to: row, &memory)
-    if after.fields != before.fields { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
+    if !after.hasFields(of: before) { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
     if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
     return .known(StoreEdit.ItemID(row: row), changes: changes)
   }
 
   private func rows(like draft: ItemDraft) throws -> [Int64] {
-    let (column, value) =
-      switch match {
-      case .itemKey: ("itemKey", draft.itemKey?.text)
-      case .serialNumber: ("serialNumber", draft.serialNumber)
-      }
-    guard let value else { return [] }
-    let statement = try database.cachedStatement(sql: "SELECT id FROM item WHERE \(column) = ?")
+    guard let value = match.value(of: draft) else { return [] }
+    let statement = try database.cachedStatement(sql: "SELECT id FROM item WHERE \(match.rawValue) = ?")
     return try Int64.fetchAll(statement, arguments: [value])
   }
 
@@ -122,14 +117,26 @@ private struct KnownItem {
   }
 
   func changes(since before: KnownItem) -> [ItemChange] {
-    let attributes = zip(texts, before.texts).filter { $0.1 != $1.1 }.map { after, before in
+    let attributes = zip(texts, before.texts).filter { !Self.areSame($0.1, $1.1) }.map { after, before in
       ItemChange(name: after.0, before: before.1, after: after.1)
     }
     if fields == before.fields { return attributes }
     let (old, new) = (before.values, values)
     let ids = FieldID.all(of: before.fields) + FieldID.all(of: fields).filter { old[$0] == nil }
     let changed = ids.map { ItemChange(name: $0.name, before: old[$0], after: new[$0]) }
-    return attributes + changed.filter { $0.before != $0.after }
+    return attributes + changed.filter { !Self.areSame($0.before, $0.after) }
+  }
+
+  func hasFields(of other: KnownItem) -> Bool {
+    fields.count == other.fields.count
+      && zip(fields, other.fields).allSatisfy {
+        Self.areSame($0.name, $1.name) && Self.areSame($0.value, $1.value)
+      }
+  }
+
+  /// To the byte: to Swift, the composed and the decomposed é are one.
+  private static func areSame(_ left: String?, _ right: String?) -> Bool {
+    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
   private var texts: [(String, String?)] {

@@ -27,6 +27,7 @@ struct ItemWriter {
     memory.lastOrderingValue =
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
+    if memory.isUpdate { memory.updated.insert(row) }
     try insertFields(draft.fields, of: row)
     return row
   }
@@ -34,15 +35,11 @@ struct ItemWriter {
   /// The asset type with this label in any case; made when there is none.
   func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     let folded = AssetType.foldedLabel(label)
-    var types = try memory.typesByFoldedLabel ?? knownTypes()
-    if let known = types[folded] {
-      memory.typesByFoldedLabel = types
-      return known
-    }
+    if memory.typesByFoldedLabel == nil { memory.typesByFoldedLabel = try knownTypes() }
+    if let known = memory.typesByFoldedLabel?[folded] { return known }
     try database.execute(
       sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
-    types[folded] = database.lastInsertedRowID
-    memory.typesByFoldedLabel = types
+    memory.typesByFoldedLabel?[folded] = database.lastInsertedRowID
     memory.newTypes.append(label)
     return database.lastInsertedRowID
   }

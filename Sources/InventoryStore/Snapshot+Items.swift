@@ -2,10 +2,19 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// The items of one asset type (nothing: those without one), in their order, in batches of `size`.
-  package func items(of assetType: AssetType.ID?, batchedBy size: Int) -> ItemBatches {
-    ItemBatches(snapshot: self, assetType: assetType, size: max(1, size))
+  /// The items of one asset type (nothing: those without one), in their order, in batches of `size`; of fewer items where
+  /// the notes of a batch have so many bytes.
+  package func items(
+    of assetType: AssetType.ID?, batchedBy size: Int, noteBytes: Int = .max
+  ) -> ItemBatches {
+    ItemBatches(
+      snapshot: self, assetType: assetType, limit: BatchLimit(items: max(1, size), noteBytes: noteBytes))
   }
+}
+
+struct BatchLimit: Sendable {
+  let items: Int
+  let noteBytes: Int
 }
 
 /// A cursor over the items of a group, a batch at a time; one batch is in memory.
@@ -14,18 +23,18 @@ extension Snapshot {
 package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
-  fileprivate let size: Int
+  fileprivate let limit: BatchLimit
   private var last: ItemRow.Place?
 
-  fileprivate init(snapshot: Snapshot, assetType: AssetType.ID?, size: Int) {
-    (self.snapshot, self.assetType, self.size) = (snapshot, assetType, size)
+  fileprivate init(snapshot: Snapshot, assetType: AssetType.ID?, limit: BatchLimit) {
+    (self.snapshot, self.assetType, self.limit) = (snapshot, assetType, limit)
   }
 
-  /// The next items, fewer than the size only at the end; nothing when there are no more.
+  /// The next items; nothing when there are no more.
   package mutating func next() throws(Failure) -> [Item]? {
     let last = last
-    let rows = try snapshot.read { [snapshot, assetType, size] in
-      try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: size)
+    let rows = try snapshot.read { [snapshot, assetType, limit] in
+      try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: limit)
     }
     guard let end = rows.last else { return nil }
     self.last = end.place

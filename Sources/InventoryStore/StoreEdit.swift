@@ -17,7 +17,9 @@ package final class StoreEdit {
     var typesByFoldedLabel: [String: AssetType.ID]?
     var lastOrderingValue: Double?
     var newTypes: [String] = []
+    /// Items that an update has changed or made.
     var updated: Set<Int64> = []
+    var isUpdate = false
   }
 
   init(_ queue: DatabaseQueue, path: String) throws {
@@ -46,7 +48,14 @@ package final class StoreEdit {
   {
     try write { database, memory in
       let updater = ItemUpdater(database: database, match: match)
-      return try drafts.map { try updater.update($0, &memory) }
+      memory.isUpdate = true
+      // Those that are not there yet may come twice, too.
+      var unknown: Set<String> = []
+      return try drafts.map { draft in
+        let update = try updater.update(draft, &memory)
+        guard update == .unknown, let value = match.value(of: draft) else { return update }
+        return unknown.insert(value).inserted ? .unknown : .repeated
+      }
     }
   }
 

@@ -18,6 +18,9 @@ package final class OutputFile {
     if isThere, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(.outputRefused, file: path, "is a folder; name a file")
     }
+    if isThere, Self.beginsLikeStore(path) {
+      throw Failure(.outputRefused, file: path, "is an SQLite file, perhaps your store; name another file")
+    }
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       temporary = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -49,6 +52,16 @@ package final class OutputFile {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
     isFinished = true
+  }
+
+  /// Nobody wants a store replaced by a list. Of a pipe or a device nothing is read.
+  private static func beginsLikeStore(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 16)) ?? nil == Data("SQLite format 3\0".utf8)
   }
 
   @discardableResult

@@ -91,6 +91,7 @@ struct Import: AsyncParsableCommand {
     if sources.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- is the standard input, which is read once; name it once")
     }
+    if rejects == "-" { throw ValidationError("--rejects is a file; the standard output has the summary") }
     if rejects != nil, sources.count > 1 {
       throw ValidationError("--rejects is for one source; import the others apart")
     }
@@ -125,6 +126,8 @@ struct Import: AsyncParsableCommand {
     defer { talk.end() }
     let report = try await importer.run(into: store)
     talk.end()
+    // Else the file of rejects says it.
+    if dryRun, !report.refused.isEmpty { Standard.error.write("\(report.refused)\n") }
     if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
     try options.print(report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text)
     if report.rejected > 0 { throw ExitCode(1) }

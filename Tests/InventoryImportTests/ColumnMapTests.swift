@@ -22,8 +22,11 @@ struct ColumnMapTests {
     #expect(try columns("a=b=c", maps: ["a=b=c=notes"]).targets == [.attribute(.notes)])
   }
 
-  @Test func `of two maps of a column the last counts`() throws {
-    #expect(try columns("Thing", maps: ["Thing=notes", "Thing=itemName"]).targets == [.attribute(.itemName)])
+  @Test func `two maps of a column that say two things are refused`() throws {
+    #expect(
+      refusal(of: "Thing", maps: ["Thing=notes", "Thing=itemName"])
+        == "a.csv:1:1: --map says two things of the column 'Thing'; leave one of them out")
+    #expect(try columns("Thing", maps: ["Thing=notes", "Thing=notes"]).targets == [.attribute(.notes)])
   }
 
   @Test func `a map of a column that is not there is a problem, with the nearest one`() {

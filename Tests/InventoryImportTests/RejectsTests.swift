@@ -70,17 +70,29 @@ import Testing
     #expect(try home.folder.bytes(of: "rejects.csv.part") == Array("mine".utf8))
   }
 
-  @Test func `a short row is filled up, a long one keeps all of its cells`() async throws {
+  @Test func `a short row and a long one keep their cells, as many as they have`() async throws {
     _ = try await add("Name,Room\nChair\nDesk,Hall,Blue\n")
     let lines = try rejects().split(separator: "\n")
-    #expect(lines[1].hasPrefix("Chair,,2,1,\"the row has 1 cell"))
+    #expect(lines[1].hasPrefix("Chair,2,1,\"the row has 1 cell"))
     #expect(lines[2].hasPrefix("Desk,Hall,Blue,3,11,\"the row has 3 cells"))
   }
 
-  @Test func `a long row that was not mended keeps all of its cells`() async throws {
-    _ = try await add("Name,Room\nDesk,Hall,Blue\n")
-    _ = try await add(rejects())
-    #expect(try rejects().split(separator: "\n")[1].hasPrefix("Desk,Hall,Blue,2,11,\"the row has 3 cells"))
+  @Test func `rows of another length that were not mended are rejected again, with their own cells alone`()
+    async throws
+  {
+    _ = try await add("Name,Room\nDesk,Hall,Blue\nChair\n")
+    let report = try await add(rejects())
+    #expect(report.added == 0 && report.rejected == 2)
+    let lines = try rejects().split(separator: "\n")
+    #expect(
+      lines[1].hasPrefix("Desk,Hall,Blue,2,") && lines[1].contains("\"the row has 6 cells and the header 5"))
+    #expect(lines[2].hasPrefix("Chair,3,1,\"the row has 4 cells and the header 5"))
+  }
+
+  @Test func `a column of the user's own with a name of ours is a field`() async throws {
+    _ = try await add("Name,error_line,error_column,error_reason,Room\nLamp,1,2,three,Hall\n")
+    #expect(
+      try home.item("Lamp").fields.map(\.name) == ["error_line", "error_column", "error_reason", "Room"])
   }
 
   @Test func `the cells are parted as those of the source are`() async throws {

@@ -11,7 +11,7 @@ package struct ColumnRules: Hashable, Sendable {
 
   /// What the user decided for a column; the last word counts.
   func target(of title: String) -> Columns.Target? {
-    if ignored.contains(title) || Self.ofRejects.contains(title) { return .ignored }
+    if ignored.contains(title) { return .ignored }
     return maps.last { $0.header == title }?.target
   }
 
@@ -36,15 +36,31 @@ package struct ColumnRules: Hashable, Sendable {
     }
   }
 
-  /// A message for each column that the user wants both read and left out.
+  /// A message for each column of which the user says two things.
   var contradictions: [String] {
-    Set(maps.map(\.header)).intersection(ignored).sorted().map {
+    let headers = Set(maps.map(\.header)).sorted()
+    return headers.filter(ignored.contains).map {
       "--map and --ignore both name the column '\($0)'; leave one of them out"
     }
+      + headers.filter { header in Set(maps.filter { $0.header == header }.map(\.target)).count > 1 }.map {
+        "--map says two things of the column '\($0)'; leave one of them out"
+      }
+  }
+
+  /// What the user decided for each column. The columns of rejects are left out.
+  func targets(of titles: [String]) -> [Columns.Target?] {
+    let left = Self.ofRejects(in: titles)
+    return titles.enumerated().map { left.contains($0) ? .ignored : target(of: $1) }
   }
 
   /// The columns that an import adds to the rows it rejects; a later import of the mended file leaves them out.
   static let ofRejects = ["error_line", "error_column", "error_reason"]
+
+  /// Where they stand: at the end, in this order. Anybody else's column of such a name is an ordinary one.
+  static func ofRejects(in titles: [String]) -> Range<Int> {
+    titles.suffix(3) == ofRejects[...] && titles.count > 3
+      ? titles.count - 3..<titles.count : titles.count..<titles.count
+  }
 }
 
 /// Which preset an import uses.

@@ -4,7 +4,7 @@ extension Columns {
   /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, then its aliases; `description`
   /// names the item where nothing else does. Any other column is a field.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
-    var targets = titles.map(rules.target)
+    var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
       if let target, target.mayStandTwice || !targets.contains(target) { targets[index] = target }
     }

@@ -51,9 +51,10 @@ enum ItemForm: Hashable, Sendable {
   /// Of our own files: the nine names are the attributes, and every other column is a field, unless the user says what
   /// else. Nothing may stand below the mark of raw texts.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
-    let decided = titles.compactMap(rules.target)
-    return titles.map { title in
-      if let target = rules.target(of: title) { return target }
+    let stated = rules.targets(of: titles)
+    let decided = stated.compactMap { $0 }
+    return zip(titles, stated).map { title, stated in
+      if let stated { return stated }
       if self == .ownRaw, title == ItemColumns.rawMark { return .nameless }
       if let target = Attribute(rawValue: title).map(Columns.Target.attribute),
         target.mayStandTwice || !decided.contains(target)

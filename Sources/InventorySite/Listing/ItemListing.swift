@@ -39,7 +39,7 @@ extension Snapshot {
     var count = 0
     var bytes = try format.begin { try columns() }
     for group in try groups() {
-      var batches = items(of: group.assetType?.id, batchedBy: 256)
+      var batches = items(of: group.assetType?.id, batchedBy: 256, noteBytes: 4 << 20)
       while var items = try batches.next() {
         if let change { for index in items.indices { change(&items[index]) } }
         do {
