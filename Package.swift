@@ -65,7 +65,7 @@ let package = Package(
       "InventoryStore",
       [
         "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
     module("WholeFiles", ["InventoryModel"]),

@@ -33,7 +33,7 @@ package struct InventoryStore: Sendable {
     self.path = path
     self.access = access
     self.debug = debug
-    source = try StoreSource(path, for: access, coreData, Self.configuration(debug: debug))
+    source = try StoreSource(path, for: access, coreData, Self.configuration(path, debug))
     if case .coreData = source { return }
     let version = try checkedVersion()
     if access == .writing, version < Schema.version {
@@ -47,7 +47,7 @@ package struct InventoryStore: Sendable {
       throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
     }
     try naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: configuration(debug: nil))
+      let queue = try DatabaseQueue(path: path, configuration: configuration(path, nil))
       try queue.inDatabase { try Schema.migrate($0, from: 0) }
     }
     let edit = try InventoryStore(opening: path, for: .writing).edit()
@@ -78,7 +78,7 @@ package struct InventoryStore: Sendable {
 
 extension InventoryStore {
   private func connection() throws -> DatabaseQueue {
-    var configuration = Self.configuration(debug: debug)
+    var configuration = Self.configuration(path, debug)
     configuration.readonly = access == .reading
     configuration.prepareDatabase { [access] database in
       // Keys come in no order: with 48 MiB of pages a million of them find their places without reading any again.
@@ -88,13 +88,13 @@ extension InventoryStore {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  private static func configuration(debug: SQLDebug?) -> Configuration {
+  private static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     // A snapshot and an edit are one transaction over many calls.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
-      debug?.trace(database)
+      debug?.trace(database, of: path)
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     }
     return configuration

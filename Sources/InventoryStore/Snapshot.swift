@@ -56,17 +56,20 @@ package final class Snapshot: Sendable {
   /// Every asset type by label, without regard to case, then the items without a type if there are any. Where a predicate
   /// selects, only the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] {
+    // Items are summed before they meet the types: joined to them, a view of a Core Data store would be made whole, and
+    // every thumbnail read.
     try read { database in
       try Row.fetchAll(
         database,
         sql: """
-          SELECT assetType.id, assetType.label, count(item.id), coalesce(sum(item.valueInDollars), 0),
-            count(item.id) - count(item.valueInDollars)
-          FROM assetType LEFT JOIN \(items.name) AS item ON item.assetType = assetType.id
-          GROUP BY assetType.id
+          WITH sums AS (
+            SELECT assetType, count(*) AS items, coalesce(sum(valueInDollars), 0) AS cents,
+              count(*) - count(valueInDollars) AS withoutValue
+            FROM \(items.name) AS item GROUP BY assetType)
+          SELECT assetType.id, label, coalesce(items, 0), coalesce(cents, 0), coalesce(withoutValue, 0)
+          FROM assetType LEFT JOIN sums ON sums.assetType = assetType.id
           UNION ALL
-          SELECT NULL, NULL, count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars)
-          FROM \(items.name) AS item WHERE assetType IS NULL HAVING count(*) > 0
+          SELECT NULL, NULL, items, cents, withoutValue FROM sums WHERE assetType IS NULL
           """
       ).map(ItemGroup.init).filter { hasEmptyGroups || $0.totals.items > 0 }.sorted { $0.precedes($1) }
     }

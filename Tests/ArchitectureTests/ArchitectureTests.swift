@@ -22,7 +22,8 @@ import Testing
       "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [
-      "GRDB", "Foundation", "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests",
+      "GRDB", "GRDBSQLite", "Foundation", "PredicateFormat", "InventoryImages", "InventoryModel",
+      "KeyedArchive", "Digests",
       "Spelling",
       "Synchronization",
     ],
@@ -57,7 +58,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["GRDB", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib"])
+  @Test(arguments: [
+    "GRDB", "GRDBSQLite", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
+  ])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)
     #expect(Set(owners).count == 1)

@@ -25,7 +25,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show what SQL is run: 1 statements, 2 with arguments, 3 with durations.", valueName: "level"),
+      "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times.", valueName: "level"),
     transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 

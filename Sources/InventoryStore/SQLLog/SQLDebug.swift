@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import InventoryModel
+import Synchronization
+
+/// Tells what SQL a store runs, in the lines that Core Data prints with `-com.apple.CoreData.SQLDebug`.
+package final class SQLDebug: Sendable {
+  package enum Level: Int, CaseIterable, Sendable {
+    /// Connections, and a line a statement.
+    case statements = 1
+    /// With what the placeholders stand for; never the bytes of a photo.
+    case values = 2
+    /// With the rows that a statement gave, and how long it took.
+    case rows = 3
+  }
+
+  private let level: Level
+  private let write: @Sendable (String) -> Void
+  /// By the address of the statement.
+  private let fetches = Mutex<[Int: Fetch]>([:])
+
+  private struct Fetch {
+    let start = ContinuousClock.now
+    var lastRow: ContinuousClock.Instant?
+    var rows = 0
+  }
+
+  /// `write` gets each line without its end, on the thread that runs the statement.
+  package init(_ level: Level, write: @escaping @Sendable (String) -> Void) {
+    self.level = level
+    self.write = write
+  }
+
+  /// Begins with a line that names the file by `path`. The connection must keep this object as long as it is open.
+  ///
+  /// GRDB's own tracing has neither rows nor values, and SQLite's profile counts milliseconds.
+  func trace(_ database: Database, of path: String) {
+    write("CoreData: annotation: Connecting to sqlite database file at \"\(path.shown)\"")
+    let events =
+      level == .rows ? SQLITE_TRACE_STMT | SQLITE_TRACE_ROW | SQLITE_TRACE_PROFILE : SQLITE_TRACE_STMT
+    sqlite3_trace_v2(
+      database.sqliteConnection, UInt32(events),
+      { event, log, statement, text in
+        guard let log, let statement else { return SQLITE_OK }
+        Unmanaged<SQLDebug>.fromOpaque(log).takeUnretainedValue()
+          .note(Int32(event), OpaquePointer(statement), text?.assumingMemoryBound(to: CChar.self))
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+}
+
+extension SQLDebug {
+  private func note(_ event: Int32, _ statement: OpaquePointer, _ text: UnsafePointer<CChar>?) {
+    let address = Int(bitPattern: statement)
+    switch event {
+    case SQLITE_TRACE_STMT:
+      // What a trigger runs comes as a comment, within its statement.
+      guard let sql = text.map(String.init(cString:)), !sql.hasPrefix("--") else { return }
+      begin(statement, sql)
+      if level == .rows, sqlite3_column_count(statement) > 0 {
+        fetches.withLock { $0[address] = Fetch() }
+      }
+    case SQLITE_TRACE_ROW:
+      fetches.withLock {
+        $0[address]?.rows += 1
+        $0[address]?.lastRow = .now
+      }
+    case SQLITE_TRACE_PROFILE:
+      if let fetch = fetches.withLock({ $0.removeValue(forKey: address) }) { end(fetch) }
+    default: break
+    }
+  }
+
+  private func begin(_ statement: OpaquePointer, _ sql: String) {
+    write("CoreData: sql: " + Self.line(sql))
+    guard level != .statements, sqlite3_bind_parameter_count(statement) > 0,
+      let expanded = sqlite3_expanded_sql(statement)
+    else { return }
+    defer { sqlite3_free(expanded) }
+    let values = BoundValues(of: sql, writtenOut: String(cString: expanded))
+    for (index, value) in values.texts.enumerated() {
+      write("CoreData: details: SQLite bind[\(index)] = \(value)")
+    }
+  }
+
+  private func end(_ fetch: Fetch) {
+    let now = ContinuousClock.now
+    let (rows, last) = (fetch.rows, fetch.lastRow ?? now)
+    write("CoreData: annotation: sql connection fetch time: \(Self.seconds(last - fetch.start))")
+    write(
+      "CoreData: annotation: total fetch execution time: \(Self.seconds(now - fetch.start)) for \(rows) rows."
+    )
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    String(format: "%.4fs", duration / .seconds(1))
+  }
+
+  /// One line without the semicolon at its end, and not as long as a predicate may make it.
+  private static func line(_ sql: String) -> String {
+    let words = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ").shown
+    let line = words.hasSuffix(";") ? String(words.dropLast()) : words
+    return line.utf8.count <= 2000 ? line : String(line.prefix(2000)) + "..."
+  }
+}
