@@ -39,7 +39,8 @@ let package = Package(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel", "Spelling",
+        "InventorySite", "InventoryImport", "InventoryReports", "InventoryStore", "InventoryModel",
+        "Spelling",
       ],
       swiftSettings: strict),
 
@@ -47,14 +48,18 @@ let package = Package(
     module(
       "InventorySite",
       [
-        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
-        "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
+        "InventoryRendering", "InventoryPages", "InventoryReports", "InventoryStore", "InventoryImages",
+        "InventoryModel", "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
         .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "InventoryRendering",
-      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "TerminalText"]),
+      [
+        "InventoryPages", "InventoryReports", "Mustache", "CSV", "CCommonMark", "InventoryModel",
+        "TerminalText",
+      ]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
+    module("InventoryReports", ["InventoryModel"]),
     module(
       "InventoryImport",
       [
@@ -82,7 +87,8 @@ let package = Package(
     module("BoundedTasks"),
     .target(
       name: "Theme", path: "Templates",
-      resources: [.embedInCode("pages"), .embedInCode("assets")], swiftSettings: strict),
+      resources: [.embedInCode("pages"), .embedInCode("reports"), .embedInCode("assets")],
+      swiftSettings: strict),
 
     // C, and the libraries of the machine.
     .target(name: "CImageCodec", dependencies: ["CPNG", "CJPEG"]),
@@ -100,6 +106,7 @@ let package = Package(
     tests(of: "Mustache"),
     tests(of: "PredicateFormat"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
+    tests(of: "InventoryReports", with: ["InventoryModel"]),
     tests(
       of: "InventoryRendering",
       with: [
@@ -109,8 +116,8 @@ let package = Package(
     tests(
       of: "InventorySite",
       with: [
-        "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryModel",
-        "Digests", "Theme",
+        "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryReports",
+        "InventoryModel", "Digests", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at

@@ -20,6 +20,13 @@ package enum Theme {
     "value.html": PackageResources.value_html,
   ]
 
+  /// Templates of reports and the style that they hold, by file name.
+  package static let reports: [String: [UInt8]] = [
+    "insurance.html": PackageResources.insurance_html,
+    "insurance.md": PackageResources.insurance_md,
+    "report.css": PackageResources.report_css,
+  ]
+
   /// Files that pages link to, by file name.
   package static let assets: [String: [UInt8]] = [
     "icon.svg": PackageResources.icon_svg,

@@ -14,6 +14,10 @@ package struct SHA256Digest: Hashable, Sendable {
     bytes = Array(hash.finalize())
   }
 
+  fileprivate init(_ digest: SHA256.Digest) {
+    bytes = Array(digest)
+  }
+
   /// A digest that was written down before; nothing unless there are 32 bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
@@ -53,4 +57,17 @@ package struct SHA256Digest: Hashable, Sendable {
     default: nil
     }
   }
+}
+
+/// The SHA-256 of bytes that come piece by piece.
+package struct SHA256Sum {
+  private var hash = SHA256()
+
+  package init() {}
+
+  package mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+  }
+
+  package var digest: SHA256Digest { SHA256Digest(hash.finalize()) }
 }

@@ -3,6 +3,8 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Sendable {
     /// What was read is not what it must be: exit 65.
     case badData
+    /// A program that is needed is not installed, or does not work: exit 69.
+    case programMissing
     /// A file or folder that must be there is not: exit 66.
     case inputMissing
     /// The output folder or file cannot be made: exit 73.

@@ -35,6 +35,11 @@ package struct Wording: Sendable {
     Self.months[date.month - 1] + " " + String(date.day) + ", " + String(date.year)
   }
 
+  /// `1,204`.
+  package func number(_ number: Int) -> String {
+    (number < 0 ? "-" : "") + UInt64(number.magnitude).grouped
+  }
+
   /// `1 item`, `1,204 items`.
   package func count(_ number: Int, _ one: String, _ many: String) -> String {
     UInt64(number.magnitude).grouped + " " + (number == 1 ? one : many)

@@ -14,13 +14,15 @@ struct Coffer: AsyncParsableCommand {
         coffer import inventory.csv --photos photos --site Home
         coffer build --site Home
 
-      Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 input missing;
-      70 our fault; 73 output cannot be made; 74 read or write failed;
+      Exit codes: 0 done; 1 findings; 64 wrong usage; 65 bad data;
+      66 input missing; 69 a program is missing; 70 our fault;
+      73 output cannot be made; 74 read or write failed;
       75 locked, try again; 78 bad site.yml or template.
       """,
     version: "Coffer " + version,
     subcommands: [
-      Init.self, Import.self, List.self, Export.self, Build.self, ItemCommand.self, TypeCommand.self,
+      Init.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self, ItemCommand.self,
+      TypeCommand.self,
       PhotoCommand.self,
     ])
 

@@ -4,18 +4,22 @@ import Testing
 @Suite struct ArchitectureTests {
   private let allowed: [String: Set<String>] = [
     "coffer": [
-      "ArgumentParser", "Foundation", "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
-      "Spelling",
+      "ArgumentParser", "Foundation", "InventorySite", "InventoryImport", "InventoryReports",
+      "InventoryStore",
+      "InventoryModel", "Spelling",
     ],
     "InventorySite": [
-      "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
+      "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryReports", "InventoryStore",
+      "InventoryImages",
       "InventoryModel", "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
       "Synchronization",
     ],
     "InventoryRendering": [
-      "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "TerminalText",
+      "InventoryPages", "InventoryReports", "InventoryModel", "Mustache", "CSV", "CCommonMark",
+      "TerminalText",
     ],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
+    "InventoryReports": ["InventoryModel"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive",
       "WholeFiles",

@@ -36,6 +36,11 @@ struct ExportedPhotoNames: Sendable {
 
   var areKept: Bool { changed.isEmpty }
 
+  /// What an export does to each item; nothing where all names are kept.
+  var change: ((inout Item) -> Void)? {
+    areKept ? nil : { $0.photos = $0.photos.map(renamed) }
+  }
+
   func renamed(_ photo: Photo) -> Photo {
     changed[Original(photo: photo.id, fileName: photo.fileName)].map(photo.named) ?? photo
   }

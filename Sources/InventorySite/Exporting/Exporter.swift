@@ -20,13 +20,12 @@ package struct Exporter {
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     let photos = try request.photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
     var format = try format(snapshot)
-    let rename: ((inout Item) -> Void)? = names.areKept ? nil : { $0.photos = $0.photos.map(names.renamed) }
     guard let path = request.output else {
-      let items = try snapshot.write(in: &format, changing: rename, to: standardOutput)
+      let items = try snapshot.write(in: &format, changing: names.change, to: standardOutput)
       return ExportReport(items: items, photos: photos)
     }
     let file = try OutputFile(path)
-    let items = try snapshot.write(in: &format, changing: rename) { bytes in
+    let items = try snapshot.write(in: &format, changing: names.change) { bytes in
       try file.write(bytes)
     }
     try file.finish()

@@ -46,6 +46,26 @@ extension NewSite {
     # label, thumbnail, photo). A dot leads through a relationship.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
+    # What stands on the cover of reports (a blank line for what is left out), and what they compare with. Limits are
+    # ho3-2022, ho3-2011 or none; the policy's own win, by class (money, securities, watercraft, trailers, jewelry,
+    # firearms, silverware, business on premises, business off premises, vehicle electronics) or by asset type.
+    # report:
+    #   policyholder: Names as in the policy
+    #   address: Where the things are
+    #   insurer: Quince Mutual
+    #   policyNumber: HO-3 000 000
+    #   agent: Who looks after the policy
+    #   claimNumber: What the insurer gave
+    #   dateOfLoss: 2026-10-30
+    #   title: Inventory of the Quince Lane household
+    #   paper: letter
+    #   highValue: 1000
+    #   limits: ho3-2022
+    #   classes: {Heirlooms: silverware, Watches: jewelry}
+    #   ownLimits: {jewelry: 5000, Bicycles: 1500}
+    #   serialNumbers: [Electronics, Cameras, Musical Instruments]
+    #   fields: {room: Zimmer, receipt: Beleg}
+
     """
   }
 }

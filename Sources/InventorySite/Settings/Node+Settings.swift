@@ -7,7 +7,7 @@ import Yams
 /// The kinds of values in site.yml.
 extension Node {
   func text(
-    of key: SiteSettings.Key, where isGood: (String) -> Bool = { _ in true }, _ what: String = "a text"
+    of key: some SettingsKey, where isGood: (String) -> Bool = { _ in true }, _ what: String = "a text"
   ) throws(Mistake) -> String {
     guard let text = scalar?.string, !text.isEmpty, isGood(text) else {
       throw Mistake(key, needs: what, found: self)
@@ -15,21 +15,21 @@ extension Node {
     return text
   }
 
-  func number(of key: SiteSettings.Key, in range: ClosedRange<Int>) throws(Mistake) -> Int {
+  func number(of key: some SettingsKey, in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = scalar.flatMap({ Int($0.string) }), range.contains(number) else {
       throw Mistake(key, needs: "a whole number from \(range.lowerBound) to \(range.upperBound)", found: self)
     }
     return number
   }
 
-  func money(of key: SiteSettings.Key) throws(Mistake) -> Money {
+  func money(of key: some SettingsKey) throws(Mistake) -> Money {
     guard let text = scalar?.string, let money = Money(plainText: text) else {
       throw Mistake(key, needs: "an amount like 50 or 49.90", found: self)
     }
     return money
   }
 
-  func flag(of key: SiteSettings.Key) throws(Mistake) -> Bool {
+  func flag(of key: some SettingsKey) throws(Mistake) -> Bool {
     switch scalar?.string {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -38,7 +38,7 @@ extension Node {
   }
 
   /// One format or a list of them, each once.
-  func formats(of key: SiteSettings.Key) throws(Mistake) -> [PageFormat] {
+  func formats(of key: some SettingsKey) throws(Mistake) -> [PageFormat] {
     let nodes = sequence.map { Array($0) } ?? [self]
     guard !nodes.isEmpty else { throw Mistake(key, needs: "a list like [html, markdown]", found: self) }
     var formats: [PageFormat] = []
@@ -56,7 +56,7 @@ extension Node {
   }
 
   /// What an inventory needs, and what the store calls it.
-  func coreDataNames(of key: SiteSettings.Key) throws(Mistake) -> CoreDataNames {
+  func coreDataNames(of key: some SettingsKey) throws(Mistake) -> CoreDataNames {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {item: Recipe, itemName: name}", found: self)
     }

@@ -22,6 +22,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var coreData = CoreDataNames()
   /// Where the pictures of a Core Data store lie, if not beside it. Relative to the site's folder.
   package var photos: String?
+  /// What stands on the cover of reports, and what they compare with.
+  package var report = ReportSettings()
 
   package init(title: String) {
     self.title = title

@@ -5,7 +5,7 @@ import Theme
 
 /// The built-in theme, with the site's own files of the same names in their place.
 struct ThemeFiles: Sendable {
-  /// Templates by file name.
+  /// Templates of pages and reports, and the style of the reports, by file name.
   let templates: [String: String]
   /// What goes to `assets/`, by file name.
   let assets: [String: [UInt8]]
@@ -13,9 +13,16 @@ struct ThemeFiles: Sendable {
   /// A template of more bytes is refused.
   private static let limit = 256 << 10
 
-  init(of site: Site) throws(Failure) {
-    var templates = Theme.pages.mapValues { String(decoding: $0, as: UTF8.self) }
+  /// Without a site, the built-in theme alone.
+  init(of site: Site?) throws(Failure) {
+    var templates = Theme.pages.merging(Theme.reports) { page, _ in page }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
     var assets = Theme.assets
+    guard let site else {
+      (self.templates, self.assets) = (templates, assets)
+      return
+    }
     for name in try site.names(in: "templates") where !name.hasSuffix("~") {
       let file = "templates/" + name
       let bytes = try site.contents(of: file)
@@ -23,7 +30,7 @@ struct ThemeFiles: Sendable {
         throw Failure(
           .badSettings, file: site.path(file), "is larger than \(Self.limit >> 10) KiB; make it smaller")
       }
-      if name.hasSuffix(".html") || name.hasSuffix(".md") {
+      if name.hasSuffix(".html") || name.hasSuffix(".md") || templates[name] != nil {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
           throw Failure(.badSettings, file: site.path(file), "is not UTF-8 text; save it as that")
         }
@@ -32,7 +39,7 @@ struct ThemeFiles: Sendable {
         assets[name] = bytes
       } else {
         let message =
-          "is no file of the theme\(didYouMean(name, among: assets.keys)); files of the site belong in assets/"
+          "is no file of the theme\(didYouMean(name, among: Array(assets.keys) + ["report.css"])); files of the site belong in assets/"
         throw Failure(.badSettings, file: site.path(file), message)
       }
     }

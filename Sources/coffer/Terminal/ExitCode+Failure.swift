@@ -9,6 +9,7 @@ extension Failure {
     switch kind {
     case .badData: 65
     case .inputMissing: 66
+    case .programMissing: 69
     case .outputRefused: 73
     case .readOrWrite: 74
     case .locked: 75

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import InventoryModel
 import InventoryStore
 
@@ -23,6 +24,14 @@ struct SelectionOptions: ParsableArguments {
     try refuseEmpty(predicate, "--where", "a predicate")
     try refuseEmpty(sort, "--sort", "a key")
     _ = try selection()
+  }
+
+  /// As somebody types it again, with a blank before it.
+  var text: String {
+    let options = [("--where", predicate), ("--sort", sort)]
+    return options.map { name, value in
+      value.map { " \(name) '" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" } ?? ""
+    }.joined()
   }
 
   /// Nothing for all items in their order. `now` is what a predicate calls so, instead of the moment of the command.

@@ -42,12 +42,12 @@ import Testing
     #expect(try settings(NewSite.settings(title: title)) == SiteSettings(title: title))
   }
 
-  /// Those of Core Data stores are said in comments.
+  /// Those of Core Data stores and of reports are said in comments.
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = key == .coreData || key == .photos ? "# " : ""
-      #expect(yaml.contains("\n\(mark)\(key.rawValue): "))
+      let mark = [.coreData, .photos, .report].contains(key) ? "# " : ""
+      #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }
   }
 

@@ -1,0 +1,50 @@
+import InventoryModel
+import InventoryPages
+import InventoryReports
+import Mustache
+
+extension InsuranceValues {
+  func scheduled(_ item: ReportItem, _ picture: ReportPicture?) -> Value {
+    let type = line("Asset type", item.item.assetType ?? "None")
+    let serial = item.item.serialNumber.map { line("Serial number", $0) }
+    let fields = figures.columns.compactMap { role in item.roles[role].map { line(role.title, $0) } }
+    let recorded = line("Recorded on", wording.date(item.item.dateCreated))
+    let photos = item.item.photos.count
+    let more = photos > 1 ? [line("Photos", wording.number(photos))] : []
+    return .record([
+      .text(item.number), .text(item.item.itemName), .text(item.item.valueInDollars.map(wording.money)),
+      .list([type] + (serial.map { [$0] } ?? []) + fields + [recorded] + more),
+      self.picture(picture, alternativeText: "Item \(item.number): \(item.item.itemName)"),
+    ])
+  }
+
+  /// More columns than a page has room for in its height are laid across it.
+  var list: Value {
+    .record([
+      .flag(figures.columns.count > 3),
+      .text(
+        "\(items(figures.overall.items)), by asset type. The numbers are those of the photos and of all other lists."
+      ),
+    ])
+  }
+
+  func listed(_ listed: ListedItem) -> Value {
+    let item = listed.item
+    return .record([
+      .text(item.number), .text(item.item.itemName), .text(item.item.serialNumber),
+      .text(wording.date(item.item.dateCreated)), .text(item.item.valueInDollars.map(wording.money)),
+      picture(listed.thumbnail, alternativeText: "Item \(item.number)"),
+      .list(figures.columns.map { .record([.text(item.roles[$0]), .flag($0.isAmount)]) }),
+    ])
+  }
+
+  func end(of type: TypeFigures) -> Value {
+    let missing = type.tally.withoutValue
+    return .record([
+      .text(label(type)), .text(items(type.tally.items)), .text(wording.money(type.tally.value)),
+      .text(missing == 0 ? nil : "\(wording.number(missing)) not stated"),
+      // All but the value: number, item, serial number, recorded on, with the thumbnail and the fields.
+      .text(4 + (look.hasThumbnails ? 1 : 0) + figures.columns.count),
+    ])
+  }
+}

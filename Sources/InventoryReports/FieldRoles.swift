@@ -1,0 +1,45 @@
+package import InventoryModel
+
+/// Which field of an item brings what a report asks for. Case, blanks and signs of a field's name do not count.
+package struct FieldRoles: Hashable, Sendable {
+  private struct Place: Hashable {
+    let role: FieldRole
+    /// Of two fields for one role, that of the lower rank counts.
+    let rank: Int
+  }
+
+  private var places: [String: Place] = [:]
+
+  /// `own` are names that the site gives to roles; they come before the usual ones.
+  package init(own: [FieldRole: String] = [:]) {
+    for role in FieldRole.allCases {
+      for (rank, name) in role.names.enumerated() { places[name] = Place(role: role, rank: rank) }
+    }
+    for (role, name) in own { places[Self.folded(name)] = Place(role: role, rank: -1) }
+  }
+
+  /// What the fields of an item say, a text a role.
+  package func values(of fields: [Field]) -> [FieldRole: String] {
+    var values: [FieldRole: (text: String, rank: Int)] = [:]
+    for field in fields {
+      guard let place = places[Self.folded(field.name)], place.rank < values[place.role]?.rank ?? .max else {
+        continue
+      }
+      values[place.role] = (field.value, place.rank)
+    }
+    return values.mapValues(\.text)
+  }
+
+  static func folded(_ name: String) -> String {
+    var folded: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        folded.append(byte)
+      default: continue
+      }
+    }
+    return String(decoding: folded, as: UTF8.self)
+  }
+}

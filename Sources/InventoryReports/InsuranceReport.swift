@@ -1,0 +1,73 @@
+package import InventoryModel
+
+/// What an insurance report says before its items: whom and what it is about, and the figures.
+package struct InsuranceReport: Hashable, Sendable {
+  package let title: String
+  /// A BCP 47 tag, such as `en`.
+  package let language: String
+  package let details: PolicyDetails
+  package let level: ReportLevel
+  package let figures: InsuranceFigures
+  /// The day that the report speaks of, if it is told one.
+  package let asOf: Timestamp?
+  package let fingerprint: Fingerprint
+  /// `Coffer` and its version.
+  package let generator: String
+
+  package init(
+    title: String, language: String, details: PolicyDetails, level: ReportLevel, figures: InsuranceFigures,
+    asOf: Timestamp?, fingerprint: Fingerprint, generator: String
+  ) {
+    self.title = title
+    self.language = language
+    self.details = details
+    self.level = level
+    self.figures = figures
+    self.asOf = asOf
+    self.fingerprint = fingerprint
+    self.generator = generator
+  }
+}
+
+/// How much a report says.
+package enum ReportLevel: String, CaseIterable, Sendable {
+  /// Cover, summary, limits, the list and the signatures; no pictures.
+  case basic
+  /// Also the schedule of high-value items, all pictures, and what is missing.
+  case full
+}
+
+/// What somebody can check the data of a report with.
+package struct Fingerprint: Hashable, Sendable {
+  /// The SHA-256 of what `command` writes, 64 hex digits.
+  package let digest: String
+  package let command: String
+
+  package init(digest: String, command: String) {
+    self.digest = digest
+    self.command = command
+  }
+}
+
+/// What stands on the cover; a blank line where it is not said.
+package struct PolicyDetails: Hashable, Sendable {
+  package enum Line: String, CaseIterable, Sendable {
+    case policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss
+
+    package var title: String {
+      switch self {
+      case .policyholder: "Policyholder"
+      case .address: "Address of the property"
+      case .insurer: "Insurer"
+      case .policyNumber: "Policy number"
+      case .agent: "Agent"
+      case .claimNumber: "Claim number"
+      case .dateOfLoss: "Date of loss"
+      }
+    }
+  }
+
+  package var texts: [Line: String] = [:]
+
+  package init() {}
+}

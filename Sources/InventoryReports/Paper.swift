@@ -1,0 +1,4 @@
+/// A size of paper.
+package enum Paper: String, CaseIterable, Sendable {
+  case a4, letter
+}

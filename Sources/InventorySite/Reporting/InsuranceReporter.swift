@@ -1,0 +1,68 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventoryReports
+package import InventoryStore
+
+/// Makes the insurance report of a store.
+///
+/// The items are read twice: for the figures that come first, and for the list. Of each only a few words are kept in
+/// between. Pictures are made when it is their turn.
+package struct InsuranceReporter {
+  private let request: ReportRequest
+  private let progress: (ReportProgress) -> Void
+
+  package init(_ request: ReportRequest, progress: @escaping (ReportProgress) -> Void = { _ in }) {
+    self.request = request
+    self.progress = progress
+  }
+
+  /// `standardOutput` takes the report where no file is named.
+  package func run(
+    of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
+  ) async throws -> ReportSummary {
+    let theme = try ThemeFiles(of: request.site)
+    let snapshot = try store.snapshot(of: request.selection)
+    let report = try report(of: snapshot)
+    let parts = InsuranceParts(report: report, snapshot: snapshot, jobs: request.jobs, progress: progress)
+    var summary = try await ReportOutput(request, name: "insurance", progress: progress).write(
+      standardOutput: standardOutput, pictures: { report.level == .full ? try await parts.sizes() : nil }
+    ) { form, shelf, output in
+      let format = try format(form, theme, report, hasThumbnails: shelf.level.thumbnail != nil)
+      try await parts.write(as: format, pictures: shelf, to: output)
+    }
+    summary.items = report.figures.overall.items
+    return summary
+  }
+
+  private func report(of snapshot: Snapshot) throws -> InsuranceReport {
+    var figures = InsuranceFigures(request.terms)
+    try snapshot.forEachBatch { _, items in
+      for item in items { figures.add(item) }
+    }
+    figures.finish()
+    let settings = request.settings
+    return InsuranceReport(
+      title: settings.report.title ?? "Inventory of " + settings.title, language: settings.language,
+      details: settings.report.details, level: request.level, figures: figures, asOf: request.asOf,
+      fingerprint: try Fingerprint(of: snapshot, selection: request.selectionText),
+      generator: request.generator)
+  }
+
+  private func format(
+    _ form: ReportForm, _ theme: ThemeFiles, _ report: InsuranceReport, hasThumbnails: Bool
+  ) throws -> any InsuranceFormat {
+    switch form {
+    case .csv: return InsuranceCSV(report)
+    case .json: return InsuranceJSON(report)
+    case .page(let format):
+      let look = ReportLook(
+        wording: Wording(currency: request.currency, valueThreshold: request.settings.valueThreshold),
+        paper: request.paper ?? request.settings.report.paper(currency: request.currency),
+        hasThumbnails: hasThumbnails)
+      return try request.compiling {
+        try InsuranceDocument(format, templates: theme.templates, report: report, look: look)
+      }
+    }
+  }
+}

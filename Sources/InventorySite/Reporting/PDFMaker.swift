@@ -1,0 +1,65 @@
+import Foundation
+import InventoryModel
+
+/// Runs an engine on a page that lies in a folder of its own.
+struct PDFMaker {
+  let engine: PDFEngine
+  let program: String
+  let progress: (String) -> Void
+
+  init(_ engine: PDFEngine?, progress: @escaping (String) -> Void) throws(Failure) {
+    (self.engine, program) = try PDFEngine.found(engine)
+    self.progress = progress
+  }
+
+  /// The bytes of the PDF. `now` is the moment that it says it was made, where one is told.
+  func pdf(of page: String, in folder: String, now: Timestamp?) throws -> [UInt8] {
+    let output = folder + "/report.pdf"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = engine.arguments(page: page, output: output, folder: folder)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    var environment = ProcessInfo.processInfo.environment
+    // Engines write the moment into the document, and an identifier made from it.
+    environment["SOURCE_DATE_EPOCH"] = String((now?.millisecondsSince1970 ?? 0) / 1000)
+    environment["HOME"] = folder
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw Failure(.programMissing, file: program, "cannot be run: \(error.systemReason)")
+    }
+    let said = follow(errors.fileHandleForReading)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, let data = FileManager.default.contents(atPath: output),
+      data.starts(with: Data("%PDF-".utf8))
+    else {
+      throw Failure(
+        .programMissing, file: program,
+        "made no PDF (status \(process.terminationStatus)): \(said); try the other --pdf-engine")
+    }
+    return [UInt8](data)
+  }
+
+  /// Hands on what the engine says, line by line, until it is done; returns the last line.
+  private func follow(_ errors: FileHandle) -> String {
+    var last = "it says nothing"
+    var line: [UInt8] = []
+    while case let data = errors.availableData, !data.isEmpty {
+      for byte in data {
+        if byte != UInt8(ascii: "\n") {
+          if line.count < 1000 { line.append(byte) }
+          continue
+        }
+        last = String(decoding: line, as: UTF8.self).shown
+        progress(last)
+        line.removeAll()
+      }
+    }
+    return last
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import InventoryImages
+import InventoryModel
+import InventoryReports
+import InventoryStore
+
+/// The pictures of a report, made when their item is written.
+struct ReportPictures: Sendable {
+  let snapshot: Snapshot
+
+  /// A photo of an item, as files of these long sides, in their order; made by one decode.
+  func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
+    try naming(photo) {
+      try PhotoFile(snapshot.bytes(of: photo)).renditions(longSides: longSides).map { rendition in
+        let name = "photos/\(photo.digest.prefix(16))-\(rendition.longSide).\(photo.renditionExtension)"
+        return PictureFile(
+          name: name, type: photo.hasAlpha ? "png" : "jpeg", size: rendition.size, bytes: rendition.bytes)
+      }
+    }
+  }
+
+  /// The thumbnail of an item at these scales; nothing where it has no photo.
+  func thumbnails(of item: Item, _ scales: [Thumbnail.Scale]) throws -> [PictureFile] {
+    guard let photo = item.photos.first else { return [] }
+    return try naming(photo) {
+      let stored = try snapshot.thumbnail(of: item.itemKey)
+      let thumbnail =
+        try stored.map(Thumbnail.init(stored:)) ?? Thumbnail(of: PhotoFile(snapshot.bytes(of: photo)))
+      return try scales.map { scale in
+        let side = scale.pixels
+        return PictureFile(
+          name: "thumbnails/\(photo.digest.prefix(16))@\(scale.rawValue)x.png", type: "png",
+          size: PixelSize(width: side, height: side), bytes: try thumbnail.png(at: scale))
+      }
+    }
+  }
+
+  private func naming<Result>(_ photo: Photo, _ make: () throws -> Result) throws -> Result {
+    do {
+      return try make()
+    } catch let error as PhotoError {
+      throw Failure(
+        .badData, file: snapshot.path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
+    }
+  }
+}
+
+/// A picture that was made for a report.
+struct PictureFile: Sendable {
+  /// From the report: its folder and name.
+  let name: String
+  /// `jpeg` or `png`.
+  let type: String
+  let size: PixelSize
+  let bytes: [UInt8]
+
+  /// The picture itself, for a page that has no files beside it.
+  var inlined: ReportPicture {
+    ReportPicture(source: "data:image/\(type);base64," + Data(bytes).base64EncodedString(), size: size)
+  }
+
+  var linked: ReportPicture { ReportPicture(source: name, size: size) }
+}

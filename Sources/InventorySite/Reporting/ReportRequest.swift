@@ -1,0 +1,79 @@
+package import InventoryModel
+package import InventoryReports
+package import InventoryStore
+import Mustache
+
+/// In what form a report is written.
+package enum ReportFormat: String, CaseIterable, Sendable {
+  case html, markdown, csv, json, pdf
+}
+
+/// What every report is asked, once options, environment and site.yml have been weighed.
+package struct ReportRequest: Sendable {
+  package var format: ReportFormat
+  /// A file, or a folder where it ends with a slash; nothing for the standard output.
+  package var output: String?
+  /// Writes into a folder that holds other things.
+  package var force = false
+  /// Nothing where a store is reported on without a site.
+  package var site: Site?
+  /// The items that are reported on; nothing for all.
+  package var selection: ItemSelection?
+  /// As somebody types it again, for the cover: ` --where ...`, or nothing.
+  package var selectionText = ""
+  package var paper: Paper?
+  package var profile: LimitProfile?
+  package var level = ReportLevel.full
+  /// Bytes that one file may have: pictures are made smaller for it. Nothing for no limit.
+  package var maxSize: Int?
+  package var pdfEngine: PDFEngine?
+  package var asOf: Timestamp?
+  package var jobs = 1
+  /// `Coffer` and its version.
+  package let generator: String
+
+  package init(_ format: ReportFormat, generator: String) {
+    self.format = format
+    self.generator = generator
+  }
+
+  var settings: SiteSettings { site?.settings ?? SiteSettings(title: "Household inventory") }
+
+  var currency: String { settings.currency }
+
+  var terms: ReportTerms {
+    var terms = settings.report.terms(currency: currency, placeField: settings.placeField)
+    if let profile { terms.limits.profile = profile }
+    return terms
+  }
+
+  /// Mistakes in templates are told as those of site.yml are.
+  func compiling<Result>(_ compile: () throws -> Result) throws -> Result {
+    do {
+      return try compile()
+    } catch let error as TemplateErrors {
+      throw Failure(.badSettings, Problems(error.problems.map { Problem($0, in: site) }))
+    }
+  }
+
+  var isFolder: Bool { output?.hasSuffix("/") ?? false }
+}
+
+/// What a report has written.
+package struct ReportSummary: Codable, Hashable, Sendable {
+  package var items = 0
+  package var output: String?
+  /// Bytes of the file; of a folder those of all its files.
+  package var bytes = 0
+  package var pictures = 0
+  /// What the user should know of it: pictures that were left out, for instance.
+  package var notes: [String] = []
+}
+
+/// How far a report is.
+package enum ReportProgress: Sendable {
+  case items(Int, of: Int)
+  case photos(Int, of: Int)
+  /// What an engine says of itself.
+  case engine(String)
+}

@@ -1,0 +1,93 @@
+import InventoryModel
+import InventoryRendering
+import InventoryReports
+import Spelling
+import Yams
+
+extension ReportSettings {
+  /// The keys below `report`.
+  enum Key: String, SettingsKey {
+    case title, policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss, paper,
+      highValue, limits,
+      classes, ownLimits, serialNumbers, fields
+  }
+
+  init(_ node: Node) throws(Mistake) {
+    self.init()
+    guard let mapping = node.mapping else {
+      throw Mistake(
+        SiteSettings.Key.report, needs: "a mapping like {insurer: Quince Mutual, limits: ho3-2022}",
+        found: node)
+    }
+    for (keyNode, value) in mapping {
+      let text = keyNode.scalar?.string ?? ""
+      guard let key = Key(rawValue: text) else {
+        throw Mistake(
+          "unknown key '\(text)' in report\(didYouMean(text, among: Key.allCases.map(\.rawValue)))",
+          at: keyNode)
+      }
+      try read(value, as: key)
+    }
+  }
+
+  private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
+    if let line = PolicyDetails.Line(rawValue: key.rawValue) {
+      details.texts[line] = try node.text(of: key)
+      return
+    }
+    switch key {
+    case .title: title = try node.text(of: key)
+    case .paper: paper = try node.choice(of: key)
+    case .highValue: highValue = try node.money(of: key)
+    case .limits: profile = try node.choice(of: key)
+    case .serialNumbers: serialNumbers = try node.texts(of: key)
+    case .classes:
+      for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
+        classes[label] = .some(try value.scalar?.string == "none" ? nil : value.choice(of: key) as LimitClass)
+      }
+    case .ownLimits:
+      for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
+        ownLimits[name] = try value.money(of: key)
+      }
+    case .fields:
+      for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
+        let names = FieldRole.allCases.map(\.rawValue)
+        guard let role = FieldRole(rawValue: name) else {
+          throw Mistake(
+            "no column '\(name)' in fields\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))",
+            at: value)
+        }
+        fields[role] = try value.text(of: key)
+      }
+    case .policyholder, .address, .insurer, .policyNumber, .agent, .claimNumber, .dateOfLoss: break
+    }
+  }
+}
+
+extension Node {
+  /// One of the cases of an enumeration.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(of key: some SettingsKey) throws(Mistake)
+    -> Choice
+  {
+    let text = scalar?.string ?? ""
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map(\.rawValue)
+      throw Mistake(
+        "\(key.rawValue) has no '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))",
+        at: self)
+    }
+    return choice
+  }
+
+  /// A list of texts, or one.
+  func texts(of key: some SettingsKey) throws(Mistake) -> [String] {
+    var texts: [String] = []
+    for node in sequence.map({ Array($0) }) ?? [self] { texts.append(try node.text(of: key)) }
+    return texts
+  }
+
+  func pairs(of key: some SettingsKey, like example: String) throws(Mistake) -> [(String, Node)] {
+    guard let mapping else { throw Mistake(key, needs: "a mapping like \(example)", found: self) }
+    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
+  }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write a report: for an insurer, or on what is missing.",
+    discussion: """
+      Example:
+        coffer report insurance --format pdf --output insurance.pdf
+      """,
+    subcommands: [ReportInsurance.self])
+}

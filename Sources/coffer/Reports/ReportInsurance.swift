@@ -1,0 +1,54 @@
+import ArgumentParser
+import InventoryReports
+import InventorySite
+
+struct ReportInsurance: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "insurance",
+    abstract: "Write the report that an insurer asks for: what there is, what it is worth, and the proof.",
+    discussion: """
+      Example:
+        coffer report insurance --format pdf --output insurance.pdf
+        coffer report insurance --output Insurance/
+
+      What stands on the cover, and the policy's own limits, are said in site.yml
+      under 'report'.
+      """)
+
+  @Option(help: ArgumentHelp("How it is written.", valueName: "format"))
+  var format = ReportFormat.html
+
+  @Option(
+    help: ArgumentHelp(
+      "basic has no pictures, no schedule, and does not say what is missing.", valueName: "level"))
+  var level = ReportLevel.full
+
+  @Option(
+    help: ArgumentHelp(
+      "How large one file may be, by HTML or PDF; pictures are made smaller for it (default: 10MB).",
+      valueName: "size"),
+    transform: asOption(size))
+  var maxSize: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The special limits to compare with, instead of what site.yml says.", valueName: "profile"))
+  var limits: LimitProfile?
+
+  @OptionGroup var report: ReportOptions
+
+  func run() async throws {
+    var (request, store) = try report.request(format)
+    request.level = level
+    request.profile = limits
+    request.maxSize = maxSize ?? 10_000_000
+    try await report.told { progress in
+      try await InsuranceReporter(request, progress: progress).run(of: store) {
+        try Standard.output.writeResult($0)
+      }
+    }
+  }
+}
+
+extension ReportLevel: ExpressibleByArgument {}
+extension LimitProfile: ExpressibleByArgument {}

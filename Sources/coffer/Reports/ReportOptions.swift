@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+import InventoryReports
+import InventorySite
+import InventoryStore
+
+/// What every report takes.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, or with a slash at the end a folder; - is the standard output (default).",
+      valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The day that the report speaks of: 2026-03-18.", valueName: "date"),
+    transform: asOption(timestamp))
+  var asOf: Timestamp?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a PDF is laid out for (default: letter for dollars, else a4).", valueName: "paper"))
+  var paper: Paper?
+
+  @Option(
+    help: ArgumentHelp(
+      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
+    transform: asOption(EngineChoice.init))
+  var pdfEngine: EngineChoice?
+
+  @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
+  var force = false
+
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var options: SiteOptions
+
+  func validate() throws {
+    try refuseEmpty(output, "--output")
+    if options.json, file == nil {
+      throw ValidationError("--json would print the summary between the lines; name a file with --output")
+    }
+  }
+
+  /// Nothing for the standard output.
+  var file: String? { output == "-" ? nil : output }
+
+  /// An existing folder is one, with a slash or without.
+  private var place: String? {
+    var isFolder: ObjCBool = false
+    guard let file, FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue,
+      !file.hasSuffix("/")
+    else { return file }
+    return file + "/"
+  }
+
+  /// A request in this form, and the store that it is about.
+  func request(_ format: ReportFormat) throws -> (ReportRequest, InventoryStore) {
+    if place?.hasSuffix("/") == true, format != .html, format != .markdown {
+      throw ValidationError("\(format) is one file; name it with --output, without a slash at the end")
+    }
+    if format == .pdf, file == nil, Standard.output.isTerminal {
+      throw ValidationError("a PDF is not for a terminal; name a file with --output")
+    }
+    let site = try options.ownSite()
+    var request = ReportRequest(format, generator: "Coffer " + Coffer.version)
+    request.site = site
+    request.output = place
+    request.force = force
+    request.asOf = try asOf ?? Environment.sourceDate()
+    request.selection = try selection.selection(now: asOf)
+    request.selectionText = selection.text
+    request.paper = paper
+    request.pdfEngine = pdfEngine?.engine
+    request.jobs = ProcessInfo.processInfo.activeProcessorCount
+    return (request, try options.openStore(of: site, for: .reading))
+  }
+
+  /// Tells how far a report is, and at the end what it was.
+  func told(_ run: (@escaping (ReportProgress) -> Void) async throws -> ReportSummary) async throws {
+    let bar = ProgressBar(isQuiet: options.quiet)
+    defer { bar.clear() }
+    let summary = try await run { progress in
+      switch progress {
+      case .items(let done, let total): bar.show("Items", done, of: total)
+      case .photos(let done, let total): bar.show("Photos", done, of: total)
+      case .engine(let words): bar.show("PDF: " + words)
+      }
+    }
+    bar.clear()
+    if !options.quiet { for note in summary.notes { Standard.error.write("note: \(note)\n") } }
+    guard let output = summary.output else { return }
+    try options.print(
+      summary, "\(count(summary.items, "item", "items")) in \(output), \(summary.bytes.bytes)")
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+extension Paper: ExpressibleByArgument {}
+
+/// An engine as `--pdf-engine` says it.
+struct EngineChoice: Sendable {
+  /// Nothing for `auto`.
+  let engine: PDFEngine?
+
+  init(_ text: String) throws {
+    engine = PDFEngine(rawValue: text)
+    guard engine != nil || text == "auto" else {
+      throw ValidationError("'\(text)' is not weasyprint, chromium or auto")
+    }
+  }
+}
+
+/// A size as `--max-size` says it: `10MB`, `800kB`, or bytes.
+@Sendable func size(_ text: String) throws -> Int {
+  let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
+  let upper = text.uppercased()
+  guard let unit = units.first(where: { upper.hasSuffix($0.0) }),
+    let number = Int(upper.dropLast(unit.0.count)),
+    (1...1_000_000_000).contains(number)
+  else { throw ValidationError("'\(text)' is not a size; write it like 10MB or 800kB") }
+  return number * unit.1
+}

@@ -1,0 +1,50 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryReports
+
+@Suite struct GapsTests {
+  @Test func `a gap names its items by value, those without one last`() throws {
+    let gap = try gap(
+      .photo,
+      [
+        .sample("A", value: 5), .sample("B", value: 9), .sample("C"), .sample("D", value: 9),
+        .sample("E", photos: 1),
+      ])
+    #expect(gap?.items.map(\.itemName) == ["B", "D", "A", "C"])
+    #expect(gap?.valueAtRisk.cents == 23)
+    #expect(gap?.among == 5)
+  }
+
+  @Test func `a serial number is missing only where one is expected`() throws {
+    let items: [Item] = try [
+      .sample("Sofa"), .sample("TV", type: "electronics"), .sample("PC", type: "Electronics", serial: "1"),
+    ]
+    #expect(gap(.serialNumber, items)?.items.map(\.itemName) == ["TV"])
+    #expect(gap(.serialNumber, items)?.among == 2)
+  }
+
+  @Test func `value, type and room are asked of every item`() throws {
+    let items: [Item] = try [.sample("A", type: nil, value: 1), .sample("B", fields: [("room", "Hall")])]
+    #expect(gap(.value, items)?.items.map(\.itemName) == ["B"])
+    #expect(gap(.assetType, items)?.items.map(\.itemName) == ["A"])
+    #expect(gap(.room, items)?.items.map(\.itemName) == ["A"])
+  }
+
+  @Test func `a share is rounded down, and compared unrounded`() throws {
+    #expect(Share(999, of: 1000).percent == 99)
+    #expect(Share(0, of: 0).percent == nil)
+    #expect(Share(Money(cents: -5), of: Money(cents: 10)).percent == 0)
+    #expect(Share(Money(cents: .max), of: Money(cents: .max)).percent == 100)
+    #expect(Share(4, of: 5).isAtLeast(percent: 80))
+    #expect(!Share(7999, of: 10_000).isAtLeast(percent: 80))
+    #expect(Share(0, of: 0).isAtLeast(percent: 100))
+  }
+
+  private func gap(_ kind: GapKind, _ items: [Item]) -> Gap? {
+    var figures = InsuranceFigures(ReportTerms())
+    for item in items { figures.add(item) }
+    figures.finish()
+    return figures.gaps.all.first { $0.kind == kind }
+  }
+}

@@ -1,0 +1,77 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryReports
+
+@Suite struct InsuranceFiguresTests {
+  @Test func `the values of the types add up to the total, to the cent`() throws {
+    let figures = try figures([
+      .sample("A", type: "Art", value: 10), .sample("B", type: "Art", value: 20),
+      .sample("C", type: "Tools", value: 1),
+      .sample("D", type: nil, value: -5), .sample("E", type: nil),
+    ])
+    #expect(figures.types.map(\.label) == ["Art", "Tools", nil])
+    #expect(figures.types.map(\.tally.value.cents) == [30, 1, -5])
+    #expect(figures.overall.value.cents == 26)
+    #expect(figures.types.map(\.tally.items).reduce(0, +) == figures.overall.items)
+  }
+
+  @Test func `a value of zero is stated, and none is not`() throws {
+    let overall = try figures([.sample("A", value: 0), .sample("B")]).overall
+    #expect(overall.withValue == 1)
+    #expect(overall.withoutValue == 1)
+    #expect(overall.value.cents == 0)
+  }
+
+  @Test func `what has a photo and a serial number is counted by number and by value`() throws {
+    let overall = try figures([
+      .sample("A", type: "Electronics", value: 100, serial: "1", photos: 2),
+      .sample("B", type: "Electronics", value: 30, photos: 1),
+      .sample("C", type: "Electronics", value: 7, serial: "2"),
+      .sample("D", type: "Furniture", value: 50, photos: 1), .sample("E", photos: 1),
+    ]).overall
+    #expect(overall.withPhoto == 4)
+    #expect(overall.valueWithPhoto.cents == 180)
+    #expect(overall.withSerialNumber == 2)
+    #expect(overall.valueWithSerialNumber.cents == 107)
+    // A dresser has no serial number, so that its photo is all the proof that can be.
+    #expect(overall.documentedValue.cents == 150)
+  }
+
+  @Test func `the schedule has what reaches the high value, the most valuable first`() throws {
+    let figures = try figures([
+      .sample("A", value: 999_99), .sample("B", value: 1_000_00), .sample("C", value: 5_000_00),
+      .sample("D", value: 1_000_00), .sample("E"),
+    ])
+    #expect(figures.schedule.map(\.item.itemName) == ["C", "B", "D"])
+    #expect(figures.schedule.map(\.number) == [3, 2, 4])
+  }
+
+  @Test func `a column is there when some item has its field`() throws {
+    let figures = try figures([
+      .sample("A", fields: [("Serial plate", "x"), ("Replacement-Cost", "$5")]),
+      .sample("B", fields: [("Location", "Hall")]),
+    ])
+    #expect(figures.columns == [.room, .replacementCost])
+  }
+
+  @Test func `a hundred thousand cents make no rounding`() throws {
+    var figures = InsuranceFigures(ReportTerms())
+    for index in 0..<100_000 { figures.add(try .sample("I\(index)", value: 10)) }
+    figures.finish()
+    #expect(figures.overall.value == Money(cents: 1_000_000))
+  }
+
+  @Test func `a sum that no number holds stays at the end`() throws {
+    var sum = Money(cents: .max - 1)
+    sum += Money(cents: 5)
+    #expect(sum.cents == .max)
+  }
+
+  private func figures(_ items: [Item]) -> InsuranceFigures {
+    var figures = InsuranceFigures(ReportTerms())
+    for item in items { figures.add(item) }
+    figures.finish()
+    return figures
+  }
+}

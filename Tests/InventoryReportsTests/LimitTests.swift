@@ -1,0 +1,81 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryReports
+
+@Suite struct LimitTests {
+  private static let editions: [(LimitProfile, LimitClass, Int64)] = [
+    (LimitProfile.ho32011, LimitClass.money, 200), (.ho32022, .money, 300), (.ho32011, .securities, 1500),
+    (.ho32022, .securities, 2000), (.ho32011, .watercraft, 1500), (.ho32022, .watercraft, 2000),
+    (.ho32011, .trailers, 1500), (.ho32022, .trailers, 2000), (.ho32011, .jewelry, 1500),
+    (.ho32022, .jewelry, 2000),
+    (.ho32011, .firearms, 2500), (.ho32022, .firearms, 3000), (.ho32011, .silverware, 2500),
+    (.ho32022, .silverware, 3000), (.ho32011, .businessOnPremises, 2500),
+    (.ho32022, .businessOnPremises, 3000),
+    (.ho32011, .businessOffPremises, 1500), (.ho32022, .businessOffPremises, 1500),
+    (.ho32011, .vehicleElectronics, 1500), (.ho32022, .vehicleElectronics, 2000),
+  ]
+
+  @Test(arguments: editions)
+  func `a profile has the limits of its edition`(
+    profile: LimitProfile, limitClass: LimitClass, dollars: Int64
+  ) {
+    #expect(profile.limit(of: limitClass) == Money(cents: dollars * 100))
+  }
+
+  @Test func `jewelry, firearms and silverware are limited for theft only`() throws {
+    #expect(LimitClass.allCases.filter(\.isTheftOnly) == [.jewelry, .firearms, .silverware])
+  }
+
+  @Test func `jewelry is mapped from the start, whatever the case`() throws {
+    #expect(LimitTerms().limit(of: "JEWELRY")?.amount == Money(cents: 2_000_00))
+    #expect(LimitTerms().limit(of: "Furniture") == nil)
+    #expect(LimitTerms().limit(of: nil) == nil)
+    #expect(LimitTerms(profile: .none).limit(of: "Jewelry") == nil)
+  }
+
+  @Test func `the policy's own limit wins, for a class and for a type`() throws {
+    var terms = LimitTerms()
+    terms.limit(.jewelry, to: Money(cents: 5_000_00))
+    terms.limit("Bicycles", to: Money(cents: 700_00))
+    #expect(terms.limit(of: "Jewelry")?.amount == Money(cents: 5_000_00))
+    #expect(terms.limit(of: "Jewelry")?.isOwn == true)
+    #expect(terms.limit(of: "bicycles")?.amount == Money(cents: 700_00))
+  }
+
+  @Test func `a type may be put into a class, or out of one`() throws {
+    var terms = LimitTerms()
+    terms.put("Heirlooms", into: .silverware)
+    terms.put("Jewelry", into: nil)
+    #expect(terms.limit(of: "Heirlooms")?.subject == .limitClass(.silverware))
+    #expect(terms.limit(of: "Jewelry") == nil)
+  }
+
+  @Test func `the limit is one for all types of the class together`() throws {
+    let findings = try findings([("Jewelry", 1_500_00), ("Tools", 9_000_00), ("Watches", 1_000_00)])
+    #expect(findings.count == 1)
+    #expect(findings.first?.assetTypes == ["Jewelry", "Watches"])
+    #expect(findings.first?.over == Money(cents: 500_00))
+  }
+
+  @Test func `exactly the limit is not over it`() throws {
+    #expect(try findings([("Jewelry", 2_000_00)]).first?.isOver == false)
+    #expect(try findings([("Jewelry", 2_000_01)]).first?.isOver == true)
+  }
+
+  @Test func `the most valuable are scheduled first, until the rest is within the limit`() throws {
+    let values: [Int64] = [400_00, 3_000_00, 700_00, 1_600_00]
+    let finding = try findings(values.map { ("Jewelry", $0) }).first
+    #expect(finding?.toSchedule.map(\.number) == [2, 4])
+    #expect(try findings([("Jewelry", 900_00), ("Jewelry", 900_00)]).first?.toSchedule == [])
+  }
+
+  private func findings(_ items: [(type: String, cents: Int64)]) throws -> [LimitFinding] {
+    var figures = InsuranceFigures(ReportTerms())
+    for (index, item) in items.enumerated() {
+      figures.add(try .sample("I\(index)", type: item.type, value: item.cents))
+    }
+    figures.finish()
+    return figures.limits
+  }
+}

@@ -1,0 +1,53 @@
+import InventoryModel
+import InventoryReports
+import Testing
+
+@testable import InventorySite
+
+@Suite struct ReportSettingsTests {
+  @Test func `the section that a new site has in comments is read`() throws {
+    let yaml = NewSite.settings(title: "Home")
+    let section = yaml.split(separator: "\n").drop { $0 != "# report:" }.map { $0.dropFirst(2) }
+    let report = try settings(section.joined(separator: "\n"))
+    #expect(PolicyDetails.Line.allCases.allSatisfy { report.details.texts[$0] != nil })
+    #expect(report.paper == .letter)
+    #expect(report.highValue == Money(cents: 1_000_00))
+    #expect(report.profile == .ho32022)
+    #expect(report.classes == ["Heirlooms": .silverware, "Watches": .jewelry])
+    #expect(report.ownLimits["jewelry"] == Money(cents: 5_000_00))
+    #expect(report.serialNumbers?.count == 3)
+    #expect(report.fields == [.room: "Zimmer", .receipt: "Beleg"])
+  }
+
+  @Test func `the policy's own limits are of classes and of types`() throws {
+    let terms = try settings("report: {ownLimits: {jewelry: 5000, Bicycles: 1500}, classes: {Jewelry: none}}")
+      .terms(currency: "USD", placeField: "room").limits
+    #expect(terms.limit(of: "Watches")?.amount == Money(cents: 5_000_00))
+    #expect(terms.limit(of: "Bicycles")?.amount == Money(cents: 1_500_00))
+    #expect(terms.limit(of: "Jewelry") == nil)
+  }
+
+  @Test func `limits in dollars are not compared with other currencies`() throws {
+    #expect(try settings("").terms(currency: "EUR", placeField: "room").limits.profile == .none)
+    #expect(try settings("").terms(currency: "USD", placeField: "room").limits.profile == .ho32022)
+    #expect(try settings("").paper(currency: "EUR") == .a4)
+  }
+
+  @Test(arguments: [
+    ("report: x", "1:9: report is a mapping like {insurer: Quince Mutual, limits: ho3-2022}, not 'x'"),
+    ("report:\n  insurers: x", "2:3: unknown key 'insurers' in report; did you mean 'insurer'?"),
+    ("report:\n  limits: ho3", "2:11: limits has no 'ho3' (ho3-2011, ho3-2022, none)"),
+    ("report:\n  highValue: much", "2:14: highValue is an amount like 50 or 49.90, not 'much'"),
+    ("report:\n  classes:\n    Coins: mony", "3:12: classes has no 'mony'; did you mean 'money'?"),
+    ("report:\n  ownLimits: 5", "2:14: ownLimits is a mapping like {jewelry: 5000, Bicycles: 1500}, not '5'"),
+    ("report:\n  fields: {rom: Zimmer}", "no column 'rom' in fields; did you mean 'room'?"),
+  ])
+  func `a mistake is told at its place`(yaml: String, message: String) throws {
+    let failure = #expect(throws: Failure.self) { try settings(yaml) }
+    #expect(failure?.description.contains(message) == true, "\(failure?.description ?? "")")
+  }
+
+  private func settings(_ yaml: String) throws -> ReportSettings {
+    try SiteSettings(yaml: yaml, file: "site.yml", title: "Home").report
+  }
+}
