@@ -26,8 +26,8 @@ INSTALLED := $(DESTDIR)$(PREFIX)/bin/coffer
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: ## Install the libraries the build needs; silent when they are there
-	@bash .ci/setup
+setup: ## Install the libraries the build needs; with PDF=1 also what makes PDF; silent when they are there
+	@PDF='$(PDF)' bash .ci/setup
 
 build: setup ## Build the program: .build/release/coffer
 	@$(if $(STATIC),bash .ci/static '$(STATIC)' && PKG_CONFIG_PATH='$(STATIC)/pkgconfig') swift build $(RELEASE)

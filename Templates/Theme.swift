@@ -24,6 +24,7 @@ package enum Theme {
   package static let reports: [String: [UInt8]] = [
     "insurance.html": PackageResources.insurance_html,
     "insurance.md": PackageResources.insurance_md,
+    "paged.css": PackageResources.paged_css,
     "report.css": PackageResources.report_css,
   ]
 

@@ -25,7 +25,7 @@ package struct InsuranceReporter {
     let snapshot = try store.snapshot(of: request.selection)
     let report = try report(of: snapshot)
     let parts = InsuranceParts(report: report, snapshot: snapshot, jobs: request.jobs, progress: progress)
-    var summary = try await ReportOutput(request, name: "insurance", progress: progress).write(
+    var summary = try await ReportOutput(request, name: "insurance", theme: theme, progress: progress).write(
       standardOutput: standardOutput, pictures: { report.level == .full ? try await parts.sizes() : nil }
     ) { form, shelf, output in
       let format = try format(form, theme, report, hasThumbnails: shelf.level.thumbnail != nil)

@@ -32,9 +32,10 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return folders.lazy.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 
+  /// In `folder` lies also what `paged.css` of the theme says.
   func arguments(page: String, output: String, folder: String) -> [String] {
     switch self {
-    case .weasyprint: ["--verbose", "--media-type", "print", page, output]
+    case .weasyprint: ["--verbose", "--stylesheet", folder + "/paged.css", page, output]
     case .chromium:
       [
         // As root there is no sandbox to be had. The page is ours, and has no script.

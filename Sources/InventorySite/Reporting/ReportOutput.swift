@@ -18,11 +18,15 @@ struct ReportOutput {
   private let request: ReportRequest
   /// Of the report's file in a folder, without its extension.
   private let name: String
+  private let theme: ThemeFiles
   private let progress: (ReportProgress) -> Void
 
-  init(_ request: ReportRequest, name: String, progress: @escaping (ReportProgress) -> Void) {
+  init(
+    _ request: ReportRequest, name: String, theme: ThemeFiles, progress: @escaping (ReportProgress) -> Void
+  ) {
     self.request = request
     self.name = name
+    self.theme = theme
     self.progress = progress
   }
 
@@ -129,6 +133,7 @@ extension ReportOutput {
     let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
     try await make(.page(.html), shelf) { try page.write($0) }
     try page.finish()
+    try work.write(Array((theme.templates["paged.css"] ?? "").utf8), to: "paged.css")
     let pdf = try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
     summary.bytes = pdf.count
     guard let path = request.output else { return try standardOutput(pdf) }

@@ -39,7 +39,7 @@ struct ThemeFiles: Sendable {
         assets[name] = bytes
       } else {
         let message =
-          "is no file of the theme\(didYouMean(name, among: Array(assets.keys) + ["report.css"])); files of the site belong in assets/"
+          "is no file of the theme\(didYouMean(name, among: Array(assets.keys) + Array(Theme.reports.keys))); files of the site belong in assets/"
         throw Failure(.badSettings, file: site.path(file), message)
       }
     }

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Reports as PDF, by the engines of this machine, read back by Poppler.
+@Suite(.serialized) struct ReportPDFTests {
+  private static let items = 150
+
+  @Test(.enabled(if: PDFTools.areThere("weasyprint")), arguments: ["a4", "letter"])
+  func `WeasyPrint's PDF has every item once, and the total`(paper: String) throws {
+    try check(engine: "weasyprint", paper: paper)
+  }
+
+  @Test(.enabled(if: PDFTools.areThere("chromium")), arguments: ["a4", "letter"])
+  func `Chromium's PDF has every item once, and the total`(paper: String) throws {
+    try check(engine: "chromium", paper: paper)
+  }
+
+  @Test(.enabled(if: PDFTools.areThere("weasyprint")))
+  func `the same day gives the same PDF`() throws {
+    let home = try Home(items: 3)
+    #expect(try home.pdf("weasyprint", "a4") == home.pdf("weasyprint", "a4"))
+  }
+
+  private func check(engine: String, paper: String) throws {
+    let home = try Home(items: Self.items)
+    let pdf = try home.pdf(engine, paper)
+    #expect(pdf.range(of: Data("/Outlines".utf8)) != nil, "there are bookmarks")
+
+    let about = try home.run("pdfinfo", ["report.pdf"])
+    #expect(about.contains("Title:           Inventory of Home\n"))
+    #expect(about.contains(paper == "a4" ? "(A4)" : "(letter)"))
+
+    let text = try home.run("pdftotext", ["-raw", "report.pdf", "-"])
+    let words = text.split { $0 == " " || $0 == "\n" || $0 == "\u{C}" }.map(String.init)
+    for number in 1...Self.items {
+      #expect(words.count { $0 == Home.name(number) } == 1, "\(Home.name(number))")
+    }
+    #expect(text.contains("Total stated value $11,325.00"))
+    let pages = text.split(separator: "\u{C}").map(String.init)
+    #expect(pages.count > 4)
+    for (number, page) in zip(1..., pages) {
+      #expect(page.contains("Page \(number) of \(pages.count)"))
+      if page.contains("Thing-") {
+        #expect(page.contains("Stated value"), "page \(number) has the table's head")
+      }
+    }
+  }
+}
+
+/// A site with a store of items that are worth $1, $2, $3 ...
+private struct Home {
+  let scratch: TemporaryFolder
+  let program: Program
+
+  static func name(_ number: Int) -> String { "Thing-\(1000 + number)" }
+
+  init(items: Int) throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url)
+    let rows = (1...items).map { "\(Self.name($0)),\($0).00,\($0 % 2 == 0 ? "Art" : "Tools"),Hall" }
+    let csv = (["Name,Value,Type,Room"] + rows).joined(separator: "\n") + "\n"
+    try Data(csv.utf8).write(to: scratch.url.appending(path: "items.csv"))
+    try #require(program.run(["init", "Home", "-q"]).status == 0)
+    try #require(program.run(["import", "items.csv", "--site", "Home", "-q"]).status == 0)
+  }
+
+  func pdf(_ engine: String, _ paper: String) throws -> Data {
+    var program = program
+    program.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
+    let result = try program.run([
+      "report", "insurance", "--site", "Home", "--level", "basic", "--format", "pdf", "--pdf-engine", engine,
+      "--paper", paper, "--output", "report.pdf",
+    ])
+    try #require(result.status == 0, "\(result.errorText)")
+    return try #require(scratch.contents("report.pdf"))
+  }
+
+  /// What another program prints.
+  func run(_ name: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(PDFTools.path(of: name)))
+    process.arguments = arguments
+    process.currentDirectoryURL = scratch.url
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+/// Programs that a test needs and a machine may not have.
+enum PDFTools {
+  static func areThere(_ engine: String) -> Bool {
+    [engine, "pdftotext", "pdfinfo"].allSatisfy { path(of: $0) != nil }
+  }
+
+  static func path(of program: String) -> String? {
+    ["/usr/local/bin/", "/usr/bin/", "/bin/", "/opt/homebrew/bin/"].map { $0 + program }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+}
