@@ -7,7 +7,7 @@ extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, CaseIterable {
     case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, formats,
-      coreData, photos
+      coreData, photos, audience, audiences
   }
 
   /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
@@ -22,7 +22,7 @@ extension SiteSettings {
         }
         try read(value, as: key)
       } catch {
-        let mark = error.isAtKey ? keyNode.mark : value.mark ?? keyNode.mark
+        let mark = error.mark ?? (error.isAtKey ? keyNode.mark : value.mark ?? keyNode.mark)
         problems.add(Problem(file: file, line: mark?.line, column: mark?.column, error.message))
       }
     }
@@ -68,6 +68,8 @@ extension SiteSettings {
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)
+    case .audience: audience = try node.audience(of: key)
+    case .audiences: disclosures = try node.disclosures(of: key)
     }
   }
 }
@@ -77,13 +79,20 @@ struct Mistake: Error {
   let message: String
   /// Whether the key itself is wrong; else its value is.
   let isAtKey: Bool
+  /// Where it is more exactly than that.
+  let mark: Mark?
 
   init(_ message: String, isAtKey: Bool = true) {
-    (self.message, self.isAtKey) = (message, isAtKey)
+    (self.message, self.isAtKey, mark) = (message, isAtKey, nil)
+  }
+
+  /// In a list or a mapping that is the value.
+  init(at node: Node, _ message: String) {
+    (self.message, isAtKey, mark) = (message, false, node.mark)
   }
 
   init(_ key: SiteSettings.Key, needs what: String, found: Node) {
     let text = found.scalar.map { "'\($0.string)'" } ?? (found.sequence == nil ? "a mapping" : "a list")
-    (message, isAtKey) = ("\(key.rawValue) is \(what), not \(text)", false)
+    (message, isAtKey, mark) = ("\(key.rawValue) is \(what), not \(text)", false, nil)
   }
 }

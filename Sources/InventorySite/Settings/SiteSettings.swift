@@ -22,8 +22,16 @@ package struct SiteSettings: Hashable, Sendable {
   package var coreData = CoreDataNames()
   /// Where the pictures of a Core Data store lie, if not beside it. Relative to the site's folder.
   package var photos: String?
+  /// For whom the site is built.
+  package var audience = Audience.owner
+  /// What audiences see, of those for whom it is not what they see from the start.
+  package var disclosures: [Audience: Disclosure] = [:]
 
   package init(title: String) {
     self.title = title
+  }
+
+  package func disclosure(for audience: Audience) -> Disclosure {
+    disclosures[audience] ?? Disclosure(audience)
   }
 }

@@ -65,6 +65,12 @@ struct SiteOptions: ParsableArguments {
     try ownSite()?.settings.currency ?? SiteSettings(title: "").currency
   }
 
+  /// What a list shows: everything, unless an audience is named, whatever the site is built for. A backup is whole.
+  func disclosure(for options: AudienceOptions) throws -> Disclosure {
+    guard let audience = options.audience else { return .complete }
+    return try ownSite()?.settings.disclosure(for: audience) ?? Disclosure(audience)
+  }
+
   /// Says something that only `--verbose` asks for.
   func say(_ text: String) {
     if verbose { Standard.error.write(text + "\n") }

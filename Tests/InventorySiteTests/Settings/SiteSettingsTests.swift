@@ -42,11 +42,11 @@ import Testing
     #expect(try settings(NewSite.settings(title: title)) == SiteSettings(title: title))
   }
 
-  /// Those of Core Data stores are said in comments.
+  /// Those that have no default are said in comments.
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = key == .coreData || key == .photos ? "# " : ""
+      let mark = [.coreData, .photos, .audiences].contains(key) ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue): "))
     }
   }
