@@ -117,7 +117,7 @@ let package = Package(
       of: "InventorySite",
       with: [
         "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryReports",
-        "InventoryModel", "Digests", "Theme",
+        "InventoryModel", "Digests", "KeyedArchive", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at

@@ -6,9 +6,9 @@ package struct Item: Hashable, Sendable {
   package var serialNumber: String?
   /// Nothing means "not stated", which is not 0.
   package var valueInDollars: Money?
-  /// When the record was made; not the date of purchase.
-  package var dateCreated: Timestamp
-  /// The place among the items of its asset type: smaller is earlier.
+  /// When the record was made; not the date of purchase. Nothing where it is hidden from the audience.
+  package var dateCreated: Timestamp?
+  /// The place among the items of its asset type: smaller is earlier. 0 where it is hidden.
   package var orderingValue: Double
   /// The label of its asset type.
   package var assetType: String?
@@ -21,7 +21,7 @@ package struct Item: Hashable, Sendable {
 
   package init(
     itemKey: ItemKey, itemName: String, serialNumber: String? = nil, valueInDollars: Money? = nil,
-    dateCreated: Timestamp, orderingValue: Double, assetType: String? = nil, notes: String? = nil,
+    dateCreated: Timestamp?, orderingValue: Double, assetType: String? = nil, notes: String? = nil,
     fields: [Field] = [], photos: [Photo] = []
   ) {
     self.itemKey = itemKey

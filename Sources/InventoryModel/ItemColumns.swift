@@ -14,6 +14,13 @@ package enum ItemColumns {
   /// In front of the name of a field, it says that the column is one.
   package static let fieldMark = "field:"
 
+  /// The columns that an audience sees. The photos are names of files, which go with the originals.
+  package static func attributes(shownBy disclosure: Disclosure) -> [Disclosure.Attribute] {
+    attributes.compactMap(Disclosure.Attribute.init(rawValue:)).filter { attribute in
+      disclosure.shows(attribute == .photos ? .originals : attribute)
+    }
+  }
+
   package static func isOwn(_ headers: [String]) -> Bool {
     attributes.allSatisfy(headers.contains)
   }

@@ -14,6 +14,11 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     ItemKey(unchecked: UUID().uuidString)
   }
 
+  /// What stands for a key that is hidden, and names the item's pages: hex digits of a digest.
+  package static func standIn(_ digits: String) -> ItemKey {
+    ItemKey(unchecked: digits.uppercased())
+  }
+
   private init(unchecked text: String) {
     self.text = text
   }

@@ -15,7 +15,7 @@ package struct Photo: Hashable, Sendable {
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
-  /// The name of the file that it came from.
+  /// The name of the file that it came from; empty where it is hidden from the audience.
   package let fileName: String
 
   package init(
@@ -28,5 +28,12 @@ package struct Photo: Hashable, Sendable {
     self.height = height
     self.hasAlpha = hasAlpha
     self.fileName = fileName
+  }
+
+  /// The same photo under another name.
+  package func named(_ fileName: String) -> Photo {
+    Photo(
+      id: id, digest: digest, format: format, width: width, height: height, hasAlpha: hasAlpha,
+      fileName: fileName)
   }
 }

@@ -5,7 +5,8 @@ package struct HomePage: Sendable {
   package let itemCount: String
   package let typeCount: String
   package let photoCount: String
-  package let totalValue: String
+  /// Nothing where values are hidden.
+  package let totalValue: String?
   /// `3 items have no stated value`; nothing when all have one.
   package let withoutValue: String?
   package let types: [TypeSummary]
@@ -16,7 +17,7 @@ package struct HomePage: Sendable {
     let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
     typeCount = wording.count(types, "asset type", "asset types")
     photoCount = wording.count(outline.photoCount, "photo", "photos")
-    totalValue = wording.money(outline.totals.value)
+    totalValue = outline.totals.value.map(wording.money)
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
@@ -29,20 +30,24 @@ package struct TypeSummary: Sendable {
   package let label: String
   package let path: PagePath
   package let itemCount: String
-  package let totalValue: String
+  /// Nothing where values are hidden, as the share.
+  package let totalValue: String?
   /// Per cent of the value of all items, rounded: `23`. Values below 0 may make it less than nothing or more than all;
   /// then it is 0 or 100.
-  package let share: String
+  package let share: String?
   package let cover: ThumbnailPaths?
 
   init(_ type: TypeOutline, in outline: SiteOutline) {
-    let all = Double(outline.totals.value.cents)
     label = type.label
     path = type.path
     itemCount = outline.wording.count(type.totals.items, "item", "items")
-    totalValue = outline.wording.money(type.totals.value)
-    let percent = all == 0 ? 0 : (Double(type.totals.value.cents) / all * 100).rounded()
-    share = "\(Int(min(max(percent, 0), 100)))"
+    totalValue = type.totals.value.map(outline.wording.money)
+    share = type.totals.value.flatMap { value in outline.totals.value.map { Self.share(of: value, in: $0) } }
     cover = type.cover.map { ThumbnailPaths($0, names: outline.photoNames) }
+  }
+
+  private static func share(of value: Money, in total: Money) -> String {
+    let percent = total.cents == 0 ? 0 : (Double(value.cents) / Double(total.cents) * 100).rounded()
+    return "\(Int(min(max(percent, 0), 100)))"
   }
 }

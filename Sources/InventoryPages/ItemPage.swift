@@ -1,12 +1,14 @@
 package import InventoryModel
 
-/// All that is known of an item.
+/// All that the audience may know of an item.
 package struct ItemPage: Sendable {
   package let path: PagePath
   package let item: Item
+  /// Nothing where keys are hidden, as the date is.
+  package let itemKey: ItemKey?
   package let type: TypeOutline
   package let value: StatedValue?
-  package let dateCreated: String
+  package let dateCreated: String?
   /// In order; the first is the primary one.
   package let pictures: [Picture]
   /// The neighbours among the items of its type.
@@ -17,8 +19,9 @@ package struct ItemPage: Sendable {
     self.item = item
     self.type = type
     path = .item(item.itemKey)
+    itemKey = outline.disclosure.shows(.itemKey) ? item.itemKey : nil
     value = item.valueInDollars.map(outline.wording.value)
-    dateCreated = outline.wording.date(item.dateCreated)
+    dateCreated = item.dateCreated.map(outline.wording.date)
     let count = item.photos.count
     pictures = item.photos.enumerated().map { index, photo in
       let text = count == 1 ? item.itemName : "\(item.itemName), photo \(index + 1) of \(count)"

@@ -17,11 +17,13 @@ package struct SiteOutline: Sendable {
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
   package let placeField: String
+  /// What the audience sees. What it does not is not in items and totals; this says why it is not there.
+  package let disclosure: Disclosure
 
   package init(
     title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals, photoCount: Int,
     types: [TypeOutline], contents: [ContentOutline], photoNames: PhotoNames, wording: Wording,
-    placeField: String
+    placeField: String, disclosure: Disclosure = .complete
   ) {
     self.title = title
     self.language = language
@@ -34,6 +36,7 @@ package struct SiteOutline: Sendable {
     self.photoNames = photoNames
     self.wording = wording
     self.placeField = placeField
+    self.disclosure = disclosure
   }
 }
 

@@ -5,7 +5,8 @@ package struct TypePage: Sendable {
   package let path: PagePath
   package let type: TypeOutline
   package let itemCount: String
-  package let totalValue: String
+  /// Nothing where values are hidden.
+  package let totalValue: String?
   package let items: [ItemCard]
   /// Counted from 1.
   package let number: Int
@@ -20,7 +21,7 @@ package struct TypePage: Sendable {
     self.pageCount = max(1, pageCount)
     path = .type(type.slug, page: number)
     itemCount = outline.wording.count(type.totals.items, "item", "items")
-    totalValue = outline.wording.money(type.totals.value)
+    totalValue = type.totals.value.map(outline.wording.money)
     self.items = items.map { ItemCard($0, in: outline) }
   }
 }
@@ -31,7 +32,7 @@ package struct ItemCard: Sendable {
   package let path: PagePath
   package let serialNumber: String?
   package let value: StatedValue?
-  package let dateCreated: String
+  package let dateCreated: String?
   package let picture: Picture?
   package let thumbnail: ThumbnailPaths?
   package let place: String?
@@ -42,9 +43,12 @@ package struct ItemCard: Sendable {
     path = .item(item.itemKey)
     serialNumber = item.serialNumber
     value = item.valueInDollars.map(outline.wording.value)
-    dateCreated = outline.wording.date(item.dateCreated)
+    dateCreated = item.dateCreated.map(outline.wording.date)
     picture = photo.map { Picture($0, alternativeText: item.itemName, names: outline.photoNames) }
     thumbnail = photo.map { ThumbnailPaths($0, names: outline.photoNames) }
     place = item.fields.first { $0.name == outline.placeField }?.value
   }
+
+  /// Whether there is anything to say below its name and value.
+  package var hasDetails: Bool { place != nil || serialNumber != nil || dateCreated != nil }
 }

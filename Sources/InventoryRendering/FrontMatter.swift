@@ -7,13 +7,11 @@ struct FrontMatter {
 
   init(_ page: ItemPage) {
     let item = page.item
-    var lines = [
-      "itemKey: " + item.itemKey.text.quoted,
-      "itemName: " + item.itemName.quoted,
-    ]
+    var lines = page.itemKey.map { ["itemKey: " + $0.text.quoted] } ?? []
+    lines.append("itemName: " + item.itemName.quoted)
     if let serialNumber = item.serialNumber { lines.append("serialNumber: " + serialNumber.quoted) }
     if let value = item.valueInDollars { lines.append("valueInDollars: " + value.plainText) }
-    lines.append("dateCreated: " + item.dateCreated.text.quoted)
+    if let date = item.dateCreated { lines.append("dateCreated: " + date.text.quoted) }
     if let assetType = item.assetType { lines.append("assetType: " + assetType.quoted) }
     if !item.fields.isEmpty {
       lines.append("fields:")

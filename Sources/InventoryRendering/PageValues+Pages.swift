@@ -40,8 +40,8 @@ extension PageValues {
     let item = page.item
     return .record(
       [
-        .text(item.itemName), .text(item.itemKey.text), .text(item.serialNumber), value(page.value),
-        .text(page.dateCreated), .text(item.dateCreated.dayText),
+        .text(item.itemName), .text(page.itemKey?.text), .text(item.serialNumber), value(page.value),
+        .text(page.dateCreated), .text(item.dateCreated?.dayText),
         .record([.text(page.type.label), link(page.type.path, from: root)]),
         page.pictures.first.map { picture($0, from: root) } ?? .absent,
         .list(page.pictures.dropFirst().map { picture($0, from: root) }), .flag(page.pictures.count > 1),
@@ -65,6 +65,7 @@ extension PageValues {
     return .record([
       .text(card.name), link(card.path, from: root), .text(card.serialNumber), value(card.value),
       .text(card.dateCreated), photo ?? .absent, thumbnail(card.thumbnail, from: root), .text(card.place),
+      .flag(card.hasDetails),
     ])
   }
 

@@ -16,10 +16,15 @@ struct PageValues {
 
   /// What is the same on every page with this way to the top.
   func fixed(root: String, isHome: Bool) -> [String: Value] {
-    [
+    let disclosure = outline.disclosure
+    return [
       "siteTitle": .text(outline.title), "language": .text(outline.language), "root": .text(root),
       "noindex": .flag(outline.noindex), "generator": .text(generator), "isHome": .flag(isHome),
       "asOf": outline.asOf.map { .text(outline.wording.date($0)) } ?? .absent,
+      "showsValues": .flag(disclosure.shows(.valueInDollars)),
+      "showsSerialNumbers": .flag(disclosure.shows(.serialNumber)),
+      "showsDates": .flag(disclosure.shows(.dateCreated)), "showsPhotos": .flag(disclosure.shows(.photos)),
+      "showsPlaces": .flag(disclosure.shows(field: outline.placeField)),
     ]
   }
 

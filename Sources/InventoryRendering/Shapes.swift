@@ -12,6 +12,8 @@ package enum PageShape {
     .init("pageTitle", .text), .init("documentTitle", .text), .init("navigation", .list(link)),
     .init("siteTitle", .text), .init("language", .text), .init("root", .text), .init("noindex", .flag),
     .init("generator", .text), .init("asOf", .text), .init("isHome", .flag),
+    .init("showsValues", .flag), .init("showsSerialNumbers", .flag), .init("showsDates", .flag),
+    .init("showsPhotos", .flag), .init("showsPlaces", .flag),
   ]
 
   static let homeFields: [Shape.Field] = [
@@ -56,5 +58,6 @@ package enum PageShape {
   private static let card: Shape = [
     "itemName": .text, "path": .text, "serialNumber": .text, "valueInDollars": value, "dateCreated": .text,
     "photo": ["small": .text, "width": .text, "height": .text], "thumbnail": thumbnail, "place": .text,
+    "hasDetails": .flag,
   ]
 }

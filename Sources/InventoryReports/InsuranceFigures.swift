@@ -27,7 +27,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     overall.add(item)
     gaps.add(item)
     rolesSeen.formUnion(item.roles.keys)
-    latestRecord = max(latestRecord ?? item.item.dateCreated, item.item.dateCreated)
+    latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = item.item.assetType
     if types.isEmpty || types.last?.label != label {
       types.append(TypeFigures(label: label, limit: terms.limits.limit(of: label)))

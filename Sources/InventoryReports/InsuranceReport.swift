@@ -11,12 +11,14 @@ package struct InsuranceReport: Hashable, Sendable {
   /// The day that the report speaks of, if it is told one.
   package let asOf: Timestamp?
   package let fingerprint: Fingerprint
+  /// What those see for whom it is made; the figures are of that alone.
+  package let disclosure: Disclosure
   /// `Coffer` and its version.
   package let generator: String
 
   package init(
     title: String, language: String, details: PolicyDetails, level: ReportLevel, figures: InsuranceFigures,
-    asOf: Timestamp?, fingerprint: Fingerprint, generator: String
+    asOf: Timestamp?, fingerprint: Fingerprint, disclosure: Disclosure, generator: String
   ) {
     self.title = title
     self.language = language
@@ -25,7 +27,33 @@ package struct InsuranceReport: Hashable, Sendable {
     self.figures = figures
     self.asOf = asOf
     self.fingerprint = fingerprint
+    self.disclosure = disclosure
     self.generator = generator
+  }
+
+  /// Whether it says whose policy it is about; to nobody but the owner and the insurer.
+  package var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
+
+  /// Whether values are in it, and with them totals, limits, the schedule.
+  package var hasValues: Bool { disclosure.shows(.valueInDollars) }
+  package var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
+  package var hasDates: Bool { disclosure.shows(.dateCreated) }
+
+  /// The items of high value; none in a basic report, and where values are hidden.
+  package var schedule: [ReportItem] { level == .full && hasValues ? figures.schedule : [] }
+
+  /// What is missing of what may be seen, in a full report.
+  package var gaps: [Gap] {
+    guard level == .full else { return [] }
+    return figures.gaps.all.filter { gap in
+      switch gap.kind {
+      case .photo: disclosure.shows(.photos)
+      case .serialNumber: hasSerialNumbers
+      case .value: hasValues
+      case .assetType: true
+      case .room: figures.columns.contains(.room) || disclosure.isComplete || disclosure.audience == .insurer
+      }
+    }
   }
 }
 

@@ -61,10 +61,13 @@ package struct InventoryStore: Sendable {
     return try naming(path) { try Snapshot(connection(), path: path) }
   }
 
-  /// A snapshot that speaks of some items only, in another order perhaps; nothing selects all. Throws a `SelectionError`
-  /// where no item has a field that is asked for.
-  package func snapshot(of selection: ItemSelection?) throws -> Snapshot {
-    let snapshot = try snapshot()
+  /// A snapshot that speaks of some items only, in another order perhaps; nothing selects all. It says what `disclosure`
+  /// lets be seen, while the selection is the owner's and looks at everything. Throws a `SelectionError` where no item has
+  /// a field that is asked for.
+  package func snapshot(
+    of selection: ItemSelection?, for disclosure: Disclosure = .complete
+  ) throws -> Snapshot {
+    let snapshot = try snapshot().disclosed(by: disclosure)
     guard let selection else { return snapshot }
     if let error = try snapshot.read(selection.unknownField) { throw error }
     return try snapshot.selecting(selection)

@@ -14,9 +14,11 @@ package struct ItemGroup: Hashable, Sendable {
 }
 
 extension ItemGroup {
-  init(_ row: Row) {
+  init(_ row: Row, _ disclosure: Disclosure) {
     let id: AssetType.ID? = row[0]
-    self.init(assetType: id.map { AssetType(id: $0, label: row[1]) }, totals: Totals(row, from: 2))
+    self.init(
+      assetType: id.map { AssetType(id: $0, label: row[1]) },
+      totals: disclosure.disclosed(Totals(row, from: 2)))
   }
 
   /// By label without regard to case; the items without a type come last.

@@ -4,7 +4,7 @@ package import InventoryModel
 extension Snapshot {
   /// Columns that hold the fields of every item: going through them from left to right, an item meets its fields in
   /// their order. A name comes once, or more often where items disagree about the order. The columns depend on the items'
-  /// fields alone, not on which item came first. One look at every field.
+  /// fields alone, not on which item came first. Names of hidden fields are left out. One look at every field.
   package func fieldColumns() throws(Failure) -> [String] {
     try read { database in
       let pairs = try Row.fetchAll(
@@ -34,7 +34,7 @@ extension Snapshot {
             ).map(FieldName.init(text:)))
         }
       }
-      return columns.names.map(\.text)
+      return columns.names.map(\.text).filter(disclosure.shows(field:))
     }
   }
 }

@@ -38,6 +38,6 @@ package struct ItemBatches: Sendable {
     }
     guard let end = rows.last else { return nil }
     self.last = end.place
-    return rows.map(\.item)
+    return snapshot.disclosure.disclosed(rows.map(\.item))
   }
 }

@@ -2,9 +2,11 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Every photo that an item holds, once, in the order in which they came into the store.
+  /// Every photo that an item holds, once, in the order in which they came into the store. Their names are for messages
+  /// to the owner, whoever the audience is.
   package func photos() throws(Failure) -> [StoredPhoto] {
-    try read { database in
+    guard disclosure.shows(.photos) else { return [] }
+    return try read { database in
       try Row.fetchAll(
         database,
         sql: """
@@ -17,9 +19,11 @@ extension Snapshot {
     }
   }
 
-  /// Every photo under each name that items know it by, in the order in which the photos came into the store.
+  /// Every photo under each name that items know it by, in the order in which the photos came into the store; none where
+  /// the originals are hidden.
   package func photoFiles() throws(Failure) -> [Photo] {
-    try read { database in
+    guard disclosure.shows(.originals) else { return [] }
+    return try read { database in
       try Row.fetchAll(
         database,
         sql: """
@@ -32,7 +36,8 @@ extension Snapshot {
 
   /// The primary photo of the first item of a type (nothing: of those without one) that has any.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
-    try read { database in
+    guard disclosure.shows(.photos) else { return nil }
+    return try read { database in
       try Row.fetchOne(
         database,
         sql: """
@@ -40,7 +45,7 @@ extension Snapshot {
           FROM \(items.name) AS item JOIN attached ON attached.item = item.id
           WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
           """, arguments: [assetType]
-      ).map { Photo($0, from: 0) }
+      ).map { disclosure.disclosed(Photo($0, from: 0)) }
     }
   }
 

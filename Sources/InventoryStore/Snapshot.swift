@@ -1,7 +1,7 @@
 import GRDB
 package import InventoryModel
 
-/// A store as it was at one moment: one read transaction over many calls.
+/// A store as it was at one moment, as an audience may see it: one read transaction over many calls.
 package final class Snapshot: Sendable {
   private let queue: DatabaseQueue
   /// Of the store, as the user wrote it.
@@ -9,12 +9,10 @@ package final class Snapshot: Sendable {
   let items: ItemTable
   /// Asset types that have no items are groups, too.
   private let hasEmptyGroups: Bool
+  package let disclosure: Disclosure
 
-  init(_ queue: DatabaseQueue, path: String) throws {
-    self.queue = queue
-    self.path = path
-    items = .all
-    hasEmptyGroups = true
+  convenience init(_ queue: DatabaseQueue, path: String) throws {
+    self.init(still: queue, path: path)
     try queue.inDatabase { database in
       try database.beginTransaction(.deferred)
       // A deferred transaction starts with its first read.
@@ -27,19 +25,25 @@ package final class Snapshot: Sendable {
     (self.queue, self.path) = (queue, path)
     items = .all
     hasEmptyGroups = true
+    disclosure = .complete
   }
 
-  /// The selected items of another snapshot, at the same moment.
-  private init(_ selection: ItemSelection, as items: ItemTable, of snapshot: Snapshot) {
+  /// Some of the items of another snapshot, at the same moment.
+  private init(_ snapshot: Snapshot, items: ItemTable, hasEmptyGroups: Bool, disclosure: Disclosure) {
     queue = snapshot.queue
     path = snapshot.path
     self.items = items
-    hasEmptyGroups = selection.filter == nil
+    self.hasEmptyGroups = hasEmptyGroups
+    self.disclosure = disclosure
   }
 
   func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
     let items = try read { try selection.apply(to: $0) }
-    return Snapshot(selection, as: items, of: self)
+    return Snapshot(self, items: items, hasEmptyGroups: selection.filter == nil, disclosure: disclosure)
+  }
+
+  func disclosed(by disclosure: Disclosure) -> Snapshot {
+    Snapshot(self, items: items, hasEmptyGroups: hasEmptyGroups, disclosure: disclosure)
   }
 
   /// Totals over all items.
@@ -49,7 +53,8 @@ package final class Snapshot: Sendable {
         SELECT count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars)
         FROM \(items.name) AS item
         """
-      return try Row.fetchOne(database, sql: sums).map { Totals($0, from: 0) } ?? Totals()
+      return disclosure.disclosed(
+        try Row.fetchOne(database, sql: sums).map { Totals($0, from: 0) } ?? Totals())
     }
   }
 
@@ -71,12 +76,15 @@ package final class Snapshot: Sendable {
           UNION ALL
           SELECT NULL, NULL, items, cents, withoutValue FROM sums WHERE assetType IS NULL
           """
-      ).map(ItemGroup.init).filter { hasEmptyGroups || $0.totals.items > 0 }.sorted { $0.precedes($1) }
+      ).map { ItemGroup($0, disclosure) }.filter { hasEmptyGroups || $0.totals.items > 0 }.sorted {
+        $0.precedes($1)
+      }
     }
   }
 
   /// How many photos the items hold together, each counted once.
   package func photoCount() throws(Failure) -> Int {
+    guard disclosure.shows(.photos) else { return 0 }
     let photos =
       "SELECT count(DISTINCT photo) FROM itemPhoto JOIN \(items.name) AS item ON item.id = itemPhoto.item"
     return try read { try Int.fetchOne($0, sql: photos) ?? 0 }

@@ -36,6 +36,7 @@ struct Build: AsyncParsableCommand {
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
+  @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
@@ -50,7 +51,8 @@ struct Build: AsyncParsableCommand {
     let site = try Site(options.site)
     var request = BuildRequest(
       site: site, output: output, formats: format, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      force: force, asOf: try asOf ?? Environment.sourceDate(), generator: "Coffer " + Coffer.version)
+      force: force, asOf: try asOf ?? Environment.sourceDate(), audience: audience.audience,
+      generator: "Coffer " + Coffer.version)
     request.selection = try selection.selection(now: asOf)
     let store = try options.openStore(of: site, for: .reading)
     let bar = ProgressBar(isQuiet: options.quiet)
@@ -74,6 +76,6 @@ extension BuildReport {
     let change =
       written + removed == 0
       ? "nothing has changed" : "\(written) written, \(unchanged) unchanged, \(removed) removed"
-    return "\(made) in \(output); \(change)"
+    return "\(made) in \(output)\(audience.map { ", for \($0)" } ?? ""); \(change)"
   }
 }

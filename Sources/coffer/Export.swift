@@ -29,6 +29,7 @@ struct Export: ParsableCommand {
   @Flag(help: "Leave texts of a CSV as they are: for programs, not for spreadsheets.")
   var raw = false
 
+  @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
@@ -49,6 +50,13 @@ struct Export: ParsableCommand {
     request.selection = try selection.selection()
     request.photos = photos
     request.isRaw = raw
+    request.disclosure = try options.disclosure(for: audience)
+    if photos != nil, !request.disclosure.shows(.originals) {
+      let name = request.disclosure.audience.rawValue
+      throw ValidationError(
+        "--photos writes the originals, which --audience \(name) does not see; leave it out, "
+          + "or say in site.yml 'audiences: {\(name): {show: [originals]}}'")
+    }
     let store = try options.openStore(for: .reading)
     let report = try Exporter(request).run(of: store) { try Standard.output.writeResult($0) }
     guard file != nil else { return }

@@ -17,6 +17,7 @@ struct List: ParsableCommand {
       "How they are written (default: a table on a terminal, else csv).", valueName: "format"))
   var format: ListFormat?
 
+  @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
@@ -24,9 +25,9 @@ struct List: ParsableCommand {
     let chosen = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
     let selection = try selection.selection()
     let store = try options.openStore(for: .reading)
-    try ItemListing(chosen, of: selection, currency: options.currency()).write(store) {
-      try Standard.output.writeResult($0)
-    }
+    let listing = try ItemListing(
+      chosen, of: selection, for: options.disclosure(for: audience), currency: options.currency())
+    try listing.write(store) { try Standard.output.writeResult($0) }
   }
 }
 

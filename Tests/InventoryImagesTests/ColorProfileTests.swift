@@ -93,6 +93,37 @@ import Testing
     }
   }
 
+  @Test func `texts, dates and the data of programs are empty in what is kept, and colours are not`() throws {
+    let curve = Array("curv".utf8) + [0, 0, 0, 0, 0, 0, 0, 1, 2, 0x33]
+    let whole = ColorProfile.bytes(tags: [
+      ("desc", "desc\0\0\0\0secret description"), ("cprt", "mluc\0\0\0\0secret owner"),
+      ("mmod", "mmodsecret display"), ("rTRC", String(decoding: curve, as: UTF8.self)),
+      ("gTRC", "text\0\0\0\0secret curve"),
+    ])
+    let kept = try #require(ColorProfile(whole)).bytes
+    #expect(kept.count == whole.count)
+    #expect(String(decoding: whole, as: UTF8.self).contains("secret"))
+    #expect(!String(decoding: kept, as: UTF8.self).contains("secret"))
+    #expect(kept[24..<36].allSatisfy { $0 == 0 } && kept[48..<56].allSatisfy { $0 == 0 })
+    #expect(kept.firstRange(of: curve) != nil)
+    #expect(ColorProfile(kept)?.bytes == kept)
+  }
+
+  @Test func `a stored thumbnail with a profile is written anew with what is kept of it`() throws {
+    // Noise, as libpng takes no profile that is packed to less than 92 bytes.
+    let noise = (0..<72).map { Character(Unicode.Scalar(33 + UInt8(($0 * 2_654_435_761 >> 16) % 93))) }
+    let secret = ColorProfile.bytes(tags: [
+      ("desc", "desc\0\0\0\0secret"), ("A2B0", "mft2" + String(noise)),
+    ])
+    let stored = [0x78, 0x01, 0x01, UInt8(secret.count), 0, ~UInt8(secret.count), 0xFF] + secret
+    let plain = try Thumbnail(of: PhotoFile(Fixture.baseline)).png(at: .two)
+    let telling = png(
+      plain, adding: [("iCCP", Array("secret name\0\0".utf8) + stored + Self.adler32(secret))])
+    let written = try Thumbnail(stored: telling).png(at: .two)
+    #expect(try PhotoFile(written).bitmap().profile == ColorProfile(secret))
+    #expect(!String(decoding: written, as: UTF8.self).contains("secret"))
+  }
+
   private static func adler32(_ bytes: [UInt8]) -> [UInt8] {
     let (low, high) = bytes.reduce((1, 0)) { sums, byte in
       let low = (sums.0 + Int(byte)) % 65_521

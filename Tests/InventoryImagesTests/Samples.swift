@@ -43,7 +43,26 @@ extension ColorProfile {
     put(Array("mntr\(space)XYZ ".utf8), at: 12)
     put(Array("acsp".utf8), at: 36)
     put([0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D], at: 68)
-    put([0, 0, 0, 1] + Array("desc".utf8) + bigEndian(144) + bigEndian(count - 144), at: 128)
+    put([0, 0, 0, 1] + Array("A2B0".utf8) + bigEndian(144) + bigEndian(count - 144), at: 128)
+    if count > 148 { put(Array("mft2".utf8), at: 144) }
+    return bytes
+  }
+
+  /// One that says all that a header can say of its origin, with these tags.
+  static func bytes(tags: [(name: String, data: String)]) -> [UInt8] {
+    var bytes = Array(bytes(count: 144).prefix(128))
+    for range in [4..<8, 24..<36, 40..<44, 48..<56, 80..<100] {
+      bytes.replaceSubrange(range, with: range.map { UInt8(truncatingIfNeeded: $0) })
+    }
+    var data: [UInt8] = []
+    bytes += bigEndian(tags.count)
+    for tag in tags {
+      bytes += tag.name.utf8 + bigEndian(132 + tags.count * 12 + data.count) + bigEndian(tag.data.utf8.count)
+      data += tag.data.utf8
+      while data.count % 4 > 0 { data.append(0) }
+    }
+    bytes += data
+    bytes.replaceSubrange(0..<4, with: bigEndian(bytes.count))
     return bytes
   }
 }

@@ -202,7 +202,7 @@ extension Item {
   /// All its texts by their bytes: to Swift, the composed and the decomposed é are one.
   fileprivate var bytes: [[UInt8]] {
     let attributes: [String?] = [
-      itemKey.text, itemName, serialNumber, valueInDollars?.plainText, dateCreated.text, "\(orderingValue)",
+      itemKey.text, itemName, serialNumber, valueInDollars?.plainText, dateCreated?.text, "\(orderingValue)",
       assetType,
       notes,
     ]

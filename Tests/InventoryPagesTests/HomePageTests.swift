@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Of types with these totals in cents.
-  private func shares(of cents: [Int64]) -> [String] {
+  private func shares(of cents: [Int64]) -> [String?] {
     let types = cents.enumerated().map { TypeOutline.sample("Type \($0)", cents: $1) }
     let all = Money(cents: cents.reduce(0, +))
     return HomePage(.sample(totals: Totals(value: all), types: types)).types.map(\.share)

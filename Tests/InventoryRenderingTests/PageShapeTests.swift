@@ -7,21 +7,21 @@ import Testing
 
 /// What pages say is what templates are offered: kinds, order and number of the fields.
 @Suite(.serialized) struct PageShapeTests {
-  @Test(arguments: [SamplePage.home, .bareHome], PageFormat.allCases)
+  @Test(arguments: [SamplePage.home, .bareHome, .publicHome], PageFormat.allCases)
   func `a home page fits its shape`(page: SamplePage, format: PageFormat) {
     let value = values(page, format).home(HomePage(page.outline), intro: page == .home ? "Hello" : nil)
     #expect(PageShape.home.accepts(value))
     #expect(value.count == PageShape.home.fields.count - fixedCount)
   }
 
-  @Test(arguments: [SamplePage.type, .bareType], PageFormat.allCases)
+  @Test(arguments: [SamplePage.type, .bareType, .publicType], PageFormat.allCases)
   func `a type page fits its shape`(page: SamplePage, format: PageFormat) throws {
     let value = try values(page, format).type(page.typePage())
     #expect(PageShape.type.accepts(value))
     #expect(value.count == PageShape.type.fields.count - fixedCount - 1)
   }
 
-  @Test(arguments: [SamplePage.item, .bareItem], PageFormat.allCases)
+  @Test(arguments: [SamplePage.item, .bareItem, .publicItem], PageFormat.allCases)
   func `an item page fits its shape`(page: SamplePage, format: PageFormat) throws {
     let value = try values(page, format).item(page.itemPage(), notes: nil, frontMatter: nil)
     #expect(PageShape.item.accepts(value))

@@ -28,6 +28,18 @@ extension Item {
   }
 }
 
+extension Item {
+  /// As a store gives it away to the public.
+  static func disclosed(
+    name: String = "Oak dresser", photos: [Photo] = [.sample("a1")]
+  ) throws -> Item {
+    guard let key = ItemKey("0123456789ABCDEF") else { throw NotASample() }
+    return Item(
+      itemKey: key, itemName: name, dateCreated: nil, orderingValue: 0, assetType: "Furniture",
+      photos: photos)
+  }
+}
+
 extension Photo {
   static func sample(
     _ start: String = "a1", width: Int = 4032, height: Int = 3024, hasAlpha: Bool = false
@@ -58,6 +70,18 @@ extension SiteOutline {
     contents: [ContentOutline(title: "About us", path: .content("about"))],
     photoNames: PhotoNames(digests: []),
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
+
+  /// A site for everybody.
+  static let `public` = SiteOutline(
+    title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(items: 3, value: nil),
+    photoCount: 1,
+    types: [
+      TypeOutline(
+        label: "Furniture", slug: "furniture", totals: Totals(items: 2, value: nil), cover: .sample())
+    ],
+    contents: [], photoNames: PhotoNames(digests: []),
+    wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room",
+    disclosure: Disclosure(.public))
 
   /// A site of which nothing is known but its title.
   static let bare = SiteOutline(

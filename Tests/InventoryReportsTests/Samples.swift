@@ -10,7 +10,7 @@ extension Item {
   ) throws -> Item {
     try Item(
       itemKey: #require(ItemKey(name.uppercased())), itemName: name, serialNumber: serial,
-      valueInDollars: value.map(Money.init(cents:)), dateCreated: #require(Timestamp(recorded)),
+      valueInDollars: value.map(Money.init(cents:)), dateCreated: Timestamp(recorded),
       orderingValue: 1,
       assetType: type, fields: fields.map(Field.init(name:value:)),
       photos: (0..<photos).map { Photo.sample(Int64($0)) })

@@ -1,11 +1,11 @@
-/// An ICC profile for RGB pixels (ICC.1:2022), whole and of a sane size.
+/// An ICC profile for RGB pixels (ICC.1:2022), whole, of a sane size, and `bare` of texts.
 ///
 /// Profiles for CMYK or grey are not kept: the pixels that leave here are RGB, and such a profile would be wrong for them.
 struct ColorProfile: Hashable, Sendable {
   let bytes: [UInt8]
 
   static let mostBytes = 4 << 20
-  private static let headerCount = 128
+  static let headerCount = 128
 
   init?(_ bytes: [UInt8]) {
     let all = bytes[...]
@@ -15,7 +15,7 @@ struct ColorProfile: Hashable, Sendable {
       all.dropFirst(36).starts(with: "acsp".utf8),
       Self.tagsLieInside(all)
     else { return nil }
-    self.bytes = bytes
+    self.bytes = Self.bare(bytes)
   }
 
   /// A JPEG's profile is spread over APP2 segments that count themselves from 1 (ICC.1:2022, annex B.4).

@@ -21,9 +21,10 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: String(decoding: type, as: UTF8.self), data: data)
   }
 
-  /// Whether every byte belongs to the pixels and their colours: no text, time, EXIF, nor anything after the end.
+  /// Whether every byte belongs to the pixels and their colours: no text, time, EXIF, nor anything after the end; no
+  /// profile either, in which there may be texts.
   var holdOnlyPixels: Bool {
-    let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "IDAT", "IEND"]
+    let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "IDAT", "IEND"]
     var chunks = self
     while let chunk = chunks.next() {
       if !pixelChunks.contains(chunk.type) { return false }

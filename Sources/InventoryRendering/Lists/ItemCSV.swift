@@ -6,11 +6,14 @@ package import InventoryModel
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
+  private let attributes: [Disclosure.Attribute]
   private var columns: [String] = []
 
-  /// Safe to open in a spreadsheet, unless `isRaw`: then texts are as they are, which a last, empty column tells.
-  package init(isRaw: Bool = false) {
+  /// Safe to open in a spreadsheet, unless `isRaw`: then texts are as they are, which a last, empty column tells. What the
+  /// audience does not see has no column.
+  package init(isRaw: Bool = false, for disclosure: Disclosure = .complete) {
     self.isRaw = isRaw
+    attributes = ItemColumns.attributes(shownBy: disclosure)
   }
 
   /// How many columns one row takes. No import takes more than 1,000.
@@ -19,7 +22,7 @@ package struct ItemCSV: ItemListFormat {
   package mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8] {
     columns = try fieldColumns()
     var bytes: [UInt8] = []
-    let headers = ItemColumns.attributes + columns.map(ItemColumns.header)
+    let headers = attributes.map(\.rawValue) + columns.map(ItemColumns.header)
     for (index, header) in headers.enumerated() { try append(header, as: index, to: &bytes) }
     if isRaw { try writer.append(ItemColumns.rawMark, as: headers.count, of: cellCount, to: &bytes) }
     writer.endRow(to: &bytes)
@@ -50,19 +53,27 @@ package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension ItemCSV {
-  private var cellCount: Int { ItemColumns.attributes.count + columns.count + (isRaw ? 1 : 0) }
+  private var cellCount: Int { attributes.count + columns.count + (isRaw ? 1 : 0) }
 
   private func append(_ item: Item, to bytes: inout [UInt8]) throws {
-    try append(item.itemKey.text, as: 0, to: &bytes)
-    try append(item.itemName, as: 1, to: &bytes)
-    try append(item.serialNumber ?? "", as: 2, to: &bytes)
-    // Numbers and dates look like no formula that does anything.
-    try writer.append(item.valueInDollars?.plainText ?? "", as: 3, of: cellCount, to: &bytes)
-    try writer.append(item.dateCreated.text, as: 4, of: cellCount, to: &bytes)
-    try writer.append("\(item.orderingValue)", as: 5, of: cellCount, to: &bytes)
-    try append(item.assetType ?? "", as: 6, to: &bytes)
-    try append(item.notes ?? "", as: 7, to: &bytes)
-    try append(ItemColumns.photoCell(item.photos.map(\.fileName)), as: 8, to: &bytes)
+    for (index, attribute) in attributes.enumerated() {
+      // Numbers and dates look like no formula that does anything.
+      func appendPlain(_ text: String) throws {
+        try writer.append(text, as: index, of: cellCount, to: &bytes)
+      }
+      switch attribute {
+      case .itemKey: try append(item.itemKey.text, as: index, to: &bytes)
+      case .itemName: try append(item.itemName, as: index, to: &bytes)
+      case .serialNumber: try append(item.serialNumber ?? "", as: index, to: &bytes)
+      case .valueInDollars: try appendPlain(item.valueInDollars?.plainText ?? "")
+      case .dateCreated: try appendPlain(item.dateCreated?.text ?? "")
+      case .orderingValue: try appendPlain("\(item.orderingValue)")
+      case .assetType: try append(item.assetType ?? "", as: index, to: &bytes)
+      case .notes: try append(item.notes ?? "", as: index, to: &bytes)
+      case .photos, .originals:
+        try append(ItemColumns.photoCell(item.photos.map(\.fileName)), as: index, to: &bytes)
+      }
+    }
     try append(item.fields, to: &bytes)
     if isRaw { try writer.append("", as: cellCount - 1, of: cellCount, to: &bytes) }
     writer.endRow(to: &bytes)
@@ -78,7 +89,7 @@ extension ItemCSV {
         value = field.value
         rest = rest.dropFirst()
       }
-      try append(value, as: ItemColumns.attributes.count + index, to: &bytes)
+      try append(value, as: attributes.count + index, to: &bytes)
     }
     precondition(rest.isEmpty, "the columns hold the fields of every item")
   }

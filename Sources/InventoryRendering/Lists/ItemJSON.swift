@@ -1,12 +1,14 @@
 package import InventoryModel
 
-/// Items as JSON, an item a line. What an item does not have is null or an empty array. `Sources/inventory.schema.json`
+/// Items as JSON, an item a line. What an item does not have is null or an empty array; what the audience does not see has
+/// no key. `Sources/inventory.schema.json`
 /// describes the document and the lines.
 package struct ItemJSON: ItemListFormat {
   package enum Form: Hashable, Sendable {
     /// One array.
     case array
-    /// One object with the version of the form, the labels of all asset types, and the items.
+    /// One object with the version of the form, the audience if it is not the owner, the labels of all asset types, and the
+    /// items.
     case document(assetTypes: [String])
     /// Nothing but items: NDJSON.
     case lines
@@ -16,10 +18,17 @@ package struct ItemJSON: ItemListFormat {
   package static let version = 1
 
   private let form: Form
+  private let disclosure: Disclosure
+  /// With what stands in front of them.
+  private let attributes: [(attribute: Disclosure.Attribute, start: [UInt8])]
   private var isEmpty = true
 
-  package init(_ form: Form = .array) {
+  package init(_ form: Form = .array, for disclosure: Disclosure = .complete) {
     self.form = form
+    self.disclosure = disclosure
+    attributes = ItemColumns.attributes(shownBy: disclosure).enumerated().map { index, attribute in
+      (attribute, Array("\(index == 0 ? "{" : ", ")\"\(attribute.rawValue)\": ".utf8))
+    }
   }
 
   package func begin(fieldColumns: () throws -> [String]) -> [UInt8] {
@@ -29,7 +38,7 @@ package struct ItemJSON: ItemListFormat {
     case .document(let assetTypes):
       Array(
         """
-        {"version": \(Self.version),
+        {"version": \(Self.version),\(audience)
         "assetTypes": [\(assetTypes.map(\.quoted).joined(separator: ", "))],
         "items": [
         """.utf8)
@@ -39,7 +48,7 @@ package struct ItemJSON: ItemListFormat {
   package mutating func append(_ items: [Item], to bytes: inout [UInt8]) {
     for item in items {
       if form != .lines { bytes.append(contentsOf: (isEmpty ? "\n" : ",\n").utf8) }
-      Self.append(item, to: &bytes)
+      append(item, to: &bytes)
       if form == .lines { bytes.append(UInt8(ascii: "\n")) }
       isEmpty = false
     }
@@ -55,31 +64,52 @@ package struct ItemJSON: ItemListFormat {
 }
 
 extension ItemJSON {
-  private static func append(_ item: Item, to bytes: inout [UInt8]) {
-    append("{\"itemKey\": ", quoted: item.itemKey.text, to: &bytes)
-    append(", \"itemName\": ", quoted: item.itemName, to: &bytes)
-    append(", \"serialNumber\": ", quoted: item.serialNumber, to: &bytes)
-    bytes.append(contentsOf: ", \"valueInDollars\": ".utf8)
-    bytes.append(contentsOf: (item.valueInDollars?.plainText ?? "null").utf8)
-    append(", \"dateCreated\": ", quoted: item.dateCreated.text, to: &bytes)
-    bytes.append(contentsOf: ", \"orderingValue\": \(item.orderingValue)".utf8)
-    append(", \"assetType\": ", quoted: item.assetType, to: &bytes)
-    append(", \"notes\": ", quoted: item.notes, to: &bytes)
-    bytes.append(contentsOf: ", \"photos\": [".utf8)
-    for (index, photo) in item.photos.enumerated() {
-      append(index == 0 ? "" : ", ", quoted: photo.fileName, to: &bytes)
-    }
-    bytes.append(contentsOf: "], \"fields\": [".utf8)
-    for (index, field) in item.fields.enumerated() {
-      append((index == 0 ? "" : ", ") + "{\"name\": ", quoted: field.name, to: &bytes)
-      append(", \"value\": ", quoted: field.value, to: &bytes)
-      bytes.append(UInt8(ascii: "}"))
-    }
-    bytes.append(contentsOf: "]}".utf8)
+  /// Tells a reader that there may be more than this.
+  private var audience: String {
+    disclosure.isComplete ? "" : "\n\"audience\": \(disclosure.audience.rawValue.quoted),"
   }
 
-  private static func append(_ before: String, quoted text: String?, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: before.utf8)
+  private func append(_ item: Item, to bytes: inout [UInt8]) {
+    for (attribute, start) in attributes {
+      bytes.append(contentsOf: start)
+      switch attribute {
+      case .itemKey: append(item.itemKey.text, to: &bytes)
+      case .itemName: append(item.itemName, to: &bytes)
+      case .serialNumber: append(item.serialNumber, to: &bytes)
+      case .valueInDollars: bytes.append(contentsOf: (item.valueInDollars?.plainText ?? "null").utf8)
+      case .dateCreated: append(item.dateCreated?.text, to: &bytes)
+      case .orderingValue: bytes.append(contentsOf: "\(item.orderingValue)".utf8)
+      case .assetType: append(item.assetType, to: &bytes)
+      case .notes: append(item.notes, to: &bytes)
+      case .photos, .originals: append(item.photos, to: &bytes)
+      }
+    }
+    if disclosure.showsFields { append(item.fields, to: &bytes) }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, photo) in photos.enumerated() {
+      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+      append(photo.fileName, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func append(_ fields: [Field], to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: ", \"fields\": [".utf8)
+    for (index, field) in fields.enumerated() {
+      bytes.append(contentsOf: (index == 0 ? "{\"name\": " : ", {\"name\": ").utf8)
+      append(field.name, to: &bytes)
+      bytes.append(contentsOf: ", \"value\": ".utf8)
+      append(field.value, to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func append(_ text: String?, to bytes: inout [UInt8]) {
     if let text { text.appendQuoted(to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
   }
 }

@@ -5,6 +5,7 @@ import TerminalText
 /// Items as a table for a terminal. Columns have fixed widths, so that it can be written while items are read.
 package struct ItemTable: ItemListFormat {
   private let wording: Wording
+  private let columns: [Column]
 
   private enum Column: Int, CaseIterable {
     case name = 36
@@ -23,17 +24,29 @@ package struct ItemTable: ItemListFormat {
       }
     }
 
+    var attribute: Disclosure.Attribute {
+      switch self {
+      case .name: .itemName
+      case .assetType: .assetType
+      case .value: .valueInDollars
+      case .serialNumber: .serialNumber
+      case .dateCreated: .dateCreated
+      }
+    }
+
     /// In characters.
     var width: Int { rawValue }
   }
 
-  package init(currency: String) {
+  /// The columns that the audience sees.
+  package init(currency: String, for disclosure: Disclosure = .complete) {
+    columns = Column.allCases.filter { disclosure.shows($0.attribute) }
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
   }
 
   package func begin(fieldColumns: () throws -> [String]) -> [UInt8] {
     line { $0.title }
-      + Array(Column.allCases.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ").utf8)
+      + Array(columns.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ").utf8)
       + [UInt8(ascii: "\n")]
   }
 
@@ -49,12 +62,12 @@ package struct ItemTable: ItemListFormat {
     case .assetType: item.assetType ?? ""
     case .value: item.valueInDollars.map(wording.money) ?? ""
     case .serialNumber: item.serialNumber ?? ""
-    case .dateCreated: wording.date(item.dateCreated)
+    case .dateCreated: item.dateCreated.map(wording.date) ?? ""
     }
   }
 
   private func line(_ text: (Column) -> String) -> [UInt8] {
-    var line = Column.allCases.map { column in Self.cell(text(column), column) }.joined(separator: "  ")
+    var line = columns.map { column in Self.cell(text(column), column) }.joined(separator: "  ")
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return Array((line + "\n").utf8)
   }

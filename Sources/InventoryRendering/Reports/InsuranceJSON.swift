@@ -33,55 +33,53 @@ package struct InsuranceJSON: InsuranceFormat {
 extension InsuranceJSON {
   private var figures: InsuranceFigures { report.figures }
 
+  /// What is hidden has no key.
   private var start: JSON {
-    .object([
+    var pairs: [(String, JSON)] = [
       ("version", .number(Self.version)), ("report", .text("insurance")), ("title", .text(report.title)),
       ("asOf", .text(report.asOf?.dayText)), ("fingerprint", .text(report.fingerprint.digest)),
-      (
-        "details", .object(PolicyDetails.Line.allCases.map { ($0.rawValue, .text(report.details.texts[$0])) })
-      ),
-      ("totals", json(figures.overall)),
-      (
-        "documentedPercent",
-        .number(Share(figures.overall.documentedValue, of: figures.overall.value).percent)
-      ),
-      (
-        "assetTypes",
-        .array(
-          figures.types.map { type in
-            .object([
-              ("label", .text(type.label)), ("limit", .money(type.limit?.amount)),
-              ("totals", json(type.tally)),
-            ])
-          })
-      ),
-      ("limitProfile", .text(figures.terms.limits.profile.rawValue)),
-      ("limits", .array(figures.limits.map(json))),
-      ("highValue", .money(figures.terms.highValue)),
-      ("schedule", .array(figures.schedule.map { .number($0.number) })),
-      (
-        "gaps",
-        .array(
-          figures.gaps.all.map { gap in
-            .object([
-              ("kind", .text(gap.kind.rawValue)), ("among", .number(gap.among)),
-              ("valueAtRisk", .money(gap.valueAtRisk)),
-              ("items", .array(gap.items.map { .number($0.number) })),
-            ])
-          })
-      ),
-    ])
+      ("totals", json(figures.overall)), ("assetTypes", .array(figures.types.map(json))),
+    ]
+    if report.hasDetails {
+      let lines = PolicyDetails.Line.allCases.map { ($0.rawValue, JSON.text(report.details.texts[$0])) }
+      pairs.insert(("details", .object(lines)), at: 5)
+    }
+    if report.hasValues {
+      let documented = Share(figures.overall.documentedValue, of: figures.overall.value).percent
+      pairs += [
+        ("documentedPercent", .number(documented)),
+        ("limitProfile", .text(figures.terms.limits.profile.rawValue)),
+        ("limits", .array(figures.limits.map(json))), ("highValue", .money(figures.terms.highValue)),
+        ("schedule", .array(report.schedule.map { .number($0.number) })),
+      ]
+    }
+    return .object(pairs + [("gaps", .array(report.gaps.map(json)))])
+  }
+
+  private func json(_ type: TypeFigures) -> JSON {
+    let limit: [(String, JSON)] = report.hasValues ? [("limit", .money(type.limit?.amount))] : []
+    return .object([("label", .text(type.label))] + limit + [("totals", json(type.tally))])
+  }
+
+  private func json(_ gap: Gap) -> JSON {
+    let value: [(String, JSON)] = report.hasValues ? [("valueAtRisk", .money(gap.valueAtRisk))] : []
+    return .object(
+      [("kind", .text(gap.kind.rawValue)), ("among", .number(gap.among))] + value
+        + [("items", .array(gap.items.map { .number($0.number) }))])
   }
 
   private func json(_ tally: Tally) -> JSON {
-    .object([
-      ("items", .number(tally.items)), ("value", .money(tally.value)),
-      ("withValue", .number(tally.withValue)),
-      ("withPhoto", .number(tally.withPhoto)), ("valueWithPhoto", .money(tally.valueWithPhoto)),
-      ("withSerialNumber", .number(tally.withSerialNumber)),
-      ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
-      ("withReceipt", .number(tally.withReceipt)), ("documentedValue", .money(tally.documentedValue)),
-    ])
+    var pairs: [(String, JSON)] = [("items", .number(tally.items)), ("withPhoto", .number(tally.withPhoto))]
+    if report.hasSerialNumbers { pairs.append(("withSerialNumber", .number(tally.withSerialNumber))) }
+    if figures.columns.contains(.receipt) { pairs.append(("withReceipt", .number(tally.withReceipt))) }
+    guard report.hasValues else { return .object(pairs) }
+    return .object(
+      pairs + [
+        ("value", .money(tally.value)), ("withValue", .number(tally.withValue)),
+        ("valueWithPhoto", .money(tally.valueWithPhoto)),
+        ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
+        ("documentedValue", .money(tally.documentedValue)),
+      ])
   }
 
   private func json(_ finding: LimitFinding) -> JSON {
@@ -96,13 +94,13 @@ extension InsuranceJSON {
 
   private func json(_ listed: ReportItem) -> JSON {
     let item = listed.item
-    let roles = figures.columns.map { ($0.rawValue, JSON.text(listed.roles[$0])) }
-    return .object(
-      [
-        ("number", .number(listed.number)), ("itemKey", .text(item.itemKey.text)),
-        ("itemName", .text(item.itemName)),
-        ("assetType", .text(item.assetType)), ("serialNumber", .text(item.serialNumber)),
-        ("valueInDollars", .money(item.valueInDollars)), ("dateCreated", .text(item.dateCreated.text)),
-      ] + roles + [("photos", .number(item.photos.count))])
+    var pairs: [(String, JSON)] = [("number", .number(listed.number))]
+    if report.disclosure.shows(.itemKey) { pairs.append(("itemKey", .text(item.itemKey.text))) }
+    pairs += [("itemName", .text(item.itemName)), ("assetType", .text(item.assetType))]
+    if report.hasSerialNumbers { pairs.append(("serialNumber", .text(item.serialNumber))) }
+    if report.hasValues { pairs.append(("valueInDollars", .money(item.valueInDollars))) }
+    if report.hasDates { pairs.append(("dateCreated", .text(item.dateCreated?.text))) }
+    pairs += figures.columns.map { ($0.rawValue, .text(listed.roles[$0])) }
+    return .object(pairs + [("photos", .number(item.photos.count))])
   }
 }

@@ -47,8 +47,10 @@ package enum InsuranceShape {
   ]
 
   static let everywhere: [Shape.Field] = [
-    .init("title", .text), .init("language", .text), .init("style", .text), .init("generator", .text),
-    .init("asOf", .text), .init("isFull", .flag), .init("isLetter", .flag), .init("hasThumbnails", .flag),
+    .init("title", .text), .init("kind", .text), .init("language", .text), .init("style", .text),
+    .init("generator", .text),
+    .init("asOf", .text), .init("isFull", .flag), .init("hasValues", .flag), .init("hasSerialNumbers", .flag),
+    .init("hasDates", .flag), .init("isLetter", .flag), .init("hasThumbnails", .flag),
     .init("columns", .list(["title": .text, "isAmount": .flag])),
   ]
 

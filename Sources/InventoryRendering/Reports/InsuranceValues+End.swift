@@ -6,7 +6,7 @@ import Mustache
 extension InsuranceValues {
   /// Gaps, method, signatures.
   var end: Value {
-    let gaps = figures.gaps.all.filter { !$0.items.isEmpty }
+    let gaps = report.gaps.filter { !$0.items.isEmpty }
     let overall = figures.overall
     return .record([
       .text(wording.money(overall.value)), .text(items(overall.items)),
@@ -23,35 +23,47 @@ extension InsuranceValues {
     let more = gap.items.count - Self.mostInGap
     return .record([
       .text(part(gap.items.count, of: gap.among) + " " + gap.kind.wording),
-      .text(gap.valueAtRisk.cents == 0 ? nil : wording.money(gap.valueAtRisk)), .flag(true),
+      .text(gap.valueAtRisk.cents == 0 || !report.hasValues ? nil : wording.money(gap.valueAtRisk)),
+      .flag(true),
       .list(gap.items.prefix(Self.mostInGap).map(reference)),
       .text(more > 0 ? "and \(wording.number(more)) more" : nil),
     ])
   }
 
   private var grade: String? {
-    Share(figures.overall.documentedValue, of: figures.overall.value).percent.map { "\($0)\u{A0}%" }
+    guard report.hasValues, report.hasSerialNumbers, report.disclosure.shows(.photos) else { return nil }
+    return Share(figures.overall.documentedValue, of: figures.overall.value).percent.map { "\($0)\u{A0}%" }
   }
 
   static let gradeMeaning =
     "of the stated value is documented: there is a photo, and a serial number where the type of the item has one."
 
+  /// What is said of values and dates only where they are in the report.
   private var method: [String] {
-    let limits =
-      figures.terms.limits.profile == .none
+    let values = [
+      "The policyholder keeps this inventory and states its values. On what a value rests is not known unless a source "
+        + "is given. \u{201C}Not stated\u{201D} is not zero, and no total counts it. An item belongs to one asset type, and the "
+        + "values of the types add up to the total, to the cent. Shares are rounded down.", limits,
+      "This report estimates neither depreciation nor actual cash value. It is no oath and no proof of loss, and neither "
+        + "legal nor insurance advice.",
+    ]
+    let dates = [
+      "\u{201C}Recorded on\u{201D} is the day on which the record of an item was made. It is not the day of purchase."
+    ]
+    let hidden = [
+      "What is not for the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} has been left out."
+    ]
+    let fingerprint =
+      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same "
+      + "as long as nothing in them has changed."
+    return (report.hasValues ? values : []) + (report.hasDates ? dates : [])
+      + (report.disclosure.isComplete ? [] : hidden) + [fingerprint]
+  }
+
+  private var limits: String {
+    figures.terms.limits.profile == .none
       ? "No profile of special limits was compared."
       : "Special limits are those of \(figures.terms.limits.profile.title), from secondary sources, or the policy's own "
         + "where it is said so. They are totals for each loss. Policies differ: check your policy."
-    return [
-      "The policyholder keeps this inventory and states its values. On what a value rests is not known unless a source "
-        + "is given. \u{201C}Not stated\u{201D} is not zero, and no total counts it.",
-      "\u{201C}Recorded on\u{201D} is the day on which the record of an item was made. It is not the day of purchase.",
-      "An item belongs to one asset type. The values of the types add up to the total, to the cent. Shares are rounded down.",
-      limits,
-      "This report estimates neither depreciation nor actual cash value. It is no oath and no proof of loss, and neither "
-        + "legal nor insurance advice.",
-      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same "
-        + "as long as nothing in them has changed.",
-    ]
   }
 }

@@ -8,12 +8,12 @@ extension InsuranceValues {
     let type = line("Asset type", item.item.assetType ?? "None")
     let serial = item.item.serialNumber.map { line("Serial number", $0) }
     let fields = figures.columns.compactMap { role in item.roles[role].map { line(role.title, $0) } }
-    let recorded = line("Recorded on", wording.date(item.item.dateCreated))
+    let recorded = item.item.dateCreated.map { [line("Recorded on", wording.date($0))] } ?? []
     let photos = item.item.photos.count
     let more = photos > 1 ? [line("Photos", wording.number(photos))] : []
     return .record([
       .text(item.number), .text(item.item.itemName), .text(item.item.valueInDollars.map(wording.money)),
-      .list([type] + (serial.map { [$0] } ?? []) + fields + [recorded] + more),
+      .list([type] + (serial.map { [$0] } ?? []) + fields + recorded + more),
       self.picture(picture, alternativeText: "Item \(item.number): \(item.item.itemName)"),
     ])
   }
@@ -32,7 +32,7 @@ extension InsuranceValues {
     let item = listed.item
     return .record([
       .text(item.number), .text(item.item.itemName), .text(item.item.serialNumber),
-      .text(wording.date(item.item.dateCreated)), .text(item.item.valueInDollars.map(wording.money)),
+      .text(item.item.dateCreated.map(wording.date)), .text(item.item.valueInDollars.map(wording.money)),
       picture(listed.thumbnail, alternativeText: "Item \(item.number)"),
       .list(figures.columns.map { .record([.text(item.roles[$0]), .flag($0.isAmount)]) }),
     ])
@@ -43,8 +43,10 @@ extension InsuranceValues {
     return .record([
       .text(label(type)), .text(items(type.tally.items)), .text(wording.money(type.tally.value)),
       .text(missing == 0 ? nil : "\(wording.number(missing)) not stated"),
-      // All but the value: number, item, serial number, recorded on, with the thumbnail and the fields.
-      .text(4 + (look.hasThumbnails ? 1 : 0) + figures.columns.count),
+      // All but the value: number and item, with what else there is.
+      .text(
+        2 + [look.hasThumbnails, report.hasSerialNumbers, report.hasDates].count { $0 }
+          + figures.columns.count),
     ])
   }
 }

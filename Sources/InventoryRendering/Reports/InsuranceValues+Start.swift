@@ -10,28 +10,31 @@ extension InsuranceValues {
       .list(details), .list(facts), .text(report.fingerprint.digest), .text(report.fingerprint.command),
       .list(figures.types.map { typeRow(label($0), $0.tally, limit: $0.limit) }),
       typeRow("In all", figures.overall, limit: nil),
-      .flag(!figures.limits.isEmpty), .text(figures.terms.limits.profile.title),
-      .list(figures.limits.map(limit)),
-      .flag(report.level == .full && !figures.schedule.isEmpty), .text(scheduleIntroduction),
+      .flag(report.hasValues && !figures.limits.isEmpty), .text(figures.terms.limits.profile.title),
+      .list(figures.limits.map(limit)), .flag(!report.schedule.isEmpty), .text(scheduleIntroduction),
     ])
   }
 
   private var details: [Value] {
-    PolicyDetails.Line.allCases.map { line($0.title, report.details.texts[$0]) }
-      + [line("As of", report.asOf.map(wording.date))]
+    let asOf = line("As of", report.asOf.map(wording.date))
+    guard report.hasDetails else { return [asOf] }
+    return PolicyDetails.Line.allCases.map { line($0.title, report.details.texts[$0]) } + [asOf]
   }
 
   private var facts: [Value] {
     let overall = figures.overall
-    let photo = Share(overall.valueWithPhoto, of: overall.value).percent
-    let serial = Share(overall.valueWithSerialNumber, of: overall.value).percent
-    var facts = [
-      line("Total stated value", wording.money(overall.value)),
-      line("Items", wording.number(overall.items)),
-      line("With a stated value", part(overall.withValue, of: overall.items)),
-      line("With a photo", part(overall.withPhoto, of: overall.items) + ofValue(photo)),
-      line("With a serial number", part(overall.withSerialNumber, of: overall.items) + ofValue(serial)),
-    ]
+    var facts = [line("Items", wording.number(overall.items))]
+    if report.hasValues {
+      facts.insert(line("Total stated value", wording.money(overall.value)), at: 0)
+      facts.append(line("With a stated value", part(overall.withValue, of: overall.items)))
+    }
+    if report.disclosure.shows(.photos) {
+      facts.append(line("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
+    }
+    if report.hasSerialNumbers {
+      facts.append(
+        line("With a serial number", part(overall.withSerialNumber, worth: overall.valueWithSerialNumber)))
+    }
     if overall.withReceipt > 0 {
       facts.append(line("With a receipt", part(overall.withReceipt, of: overall.items)))
     }
@@ -39,8 +42,10 @@ extension InsuranceValues {
     return facts
   }
 
-  private func ofValue(_ percent: Int?) -> String {
-    percent.map { ", \($0)\u{A0}% of the value" } ?? ""
+  /// `12 of 40 (30 %), 45 % of the value`
+  private func part(_ items: Int, worth value: Money) -> String {
+    let percent = report.hasValues ? Share(value, of: figures.overall.value).percent : nil
+    return part(items, of: figures.overall.items) + (percent.map { ", \($0)\u{A0}% of the value" } ?? "")
   }
 
   private func typeRow(_ label: String, _ tally: Tally, limit: SpecialLimit?) -> Value {
@@ -68,6 +73,6 @@ extension InsuranceValues {
 
   private var scheduleIntroduction: String {
     let high = wording.money(figures.terms.highValue)
-    return "\(items(figures.schedule.count)) with a stated value of \(high) or more, the most valuable first."
+    return "\(items(report.schedule.count)) with a stated value of \(high) or more, the most valuable first."
   }
 }

@@ -30,9 +30,14 @@ struct InsuranceValues: Sendable {
 
   func everywhere(style: String) -> [String: Value] {
     [
-      "title": .text(report.title), "language": .text(report.language), "style": .text(style),
+      "title": .text(report.title),
+      "kind": .text(
+        "Household inventory" + (report.disclosure.audience == .insurer ? " for the insurer" : "")),
+      "language": .text(report.language), "style": .text(style),
       "generator": .text(report.generator), "asOf": .text(report.asOf.map(wording.date)),
-      "isFull": .flag(report.level == .full), "isLetter": .flag(look.paper == .letter),
+      "isFull": .flag(report.level == .full), "hasValues": .flag(report.hasValues),
+      "hasSerialNumbers": .flag(report.hasSerialNumbers), "hasDates": .flag(report.hasDates),
+      "isLetter": .flag(look.paper == .letter),
       "hasThumbnails": .flag(look.hasThumbnails),
       "columns": .list(figures.columns.map { .record([.text($0.title), .flag($0.isAmount)]) }),
     ]
@@ -45,7 +50,10 @@ struct InsuranceValues: Sendable {
   func line(_ label: String, _ text: String?) -> Value { .record([.text(label), .text(text)]) }
 
   func reference(_ item: ItemReference) -> Value {
-    .record([.text(item.number), .text(item.itemName), .text(item.value.map(wording.money) ?? "not stated")])
+    .record([
+      .text(item.number), .text(item.itemName),
+      .text(report.hasValues ? item.value.map(wording.money) ?? "not stated" : nil),
+    ])
   }
 
   func picture(_ picture: ReportPicture?, alternativeText: String) -> Value {

@@ -11,6 +11,8 @@ package struct BuildRequest: Sendable {
   /// How many batches of pages, or photos, are worked on at once. The bytes do not depend on it.
   package let jobs: Int
   package static let mostJobs = 256
+  /// For whom it is, and what is seen there.
+  package let disclosure: Disclosure
   /// The items that the site has; nothing for all.
   package var selection: ItemSelection?
   /// Goes on in a folder that holds other things and no manifest.
@@ -24,13 +26,14 @@ package struct BuildRequest: Sendable {
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool,
     asOf: Timestamp?,
-    generator: String
+    audience: Audience? = nil, generator: String
   ) {
     self.site = site
     self.output = output ?? site.path(site.settings.output)
     self.formats = formats?.formats ?? site.settings.formats
     self.jobs = min(max(1, jobs), Self.mostJobs)
     self.force = force
+    disclosure = site.settings.disclosure(for: audience ?? site.settings.audience)
     self.asOf = asOf
     self.generator = generator
   }
@@ -39,6 +42,8 @@ package struct BuildRequest: Sendable {
 /// What a build has done.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
+  /// Nothing for the owner.
+  package let audience: String?
   package var items = 0
   package var pages = 0
   package var pictures = 0
@@ -47,8 +52,9 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package var unchanged = 0
   package var removed = 0
 
-  init(output: String) {
+  init(output: String, for audience: Audience) {
     self.output = output
+    self.audience = audience == .owner ? nil : audience.rawValue
   }
 }
 

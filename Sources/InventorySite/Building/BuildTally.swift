@@ -6,9 +6,9 @@ struct BuildTally {
   var report: BuildReport
   private let progress: (BuildProgress) -> Void
 
-  init(output: String, items: Int, _ progress: @escaping (BuildProgress) -> Void) {
+  init(output: String, for audience: Audience, items: Int, _ progress: @escaping (BuildProgress) -> Void) {
     self.progress = progress
-    report = BuildReport(output: output)
+    report = BuildReport(output: output, for: audience)
     report.items = items
   }
 

@@ -26,7 +26,7 @@ package struct SiteBuilder {
     let theme = try ThemeFiles(of: request.site)
     let content = try ContentFolder(of: request.site)
     let assets = try AssetFolder(of: request.site)
-    let snapshot = try store.snapshot(of: request.selection)
+    let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let groups = try snapshot.outlinedGroups()
     let photos = try snapshot.photos()
     let outline = try SiteOutline(
@@ -36,7 +36,8 @@ package struct SiteBuilder {
     let pages = PageWriter(renderers: renderers, outline: outline, output: output)
     let pictures = PictureWriter(snapshot: snapshot, names: outline.photoNames, output: output)
 
-    var tally = BuildTally(output: request.output, items: outline.totals.items, progress)
+    var tally = BuildTally(
+      output: request.output, for: request.disclosure.audience, items: outline.totals.items, progress)
     try await write(
       PageBatches(groups, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage), pages, &tally)
     try tally.add(pages.write(HomePage(outline), content), as: \.pages)

@@ -21,7 +21,7 @@ extension SiteOutline {
       contents: content.pages.map { ContentOutline(title: $0.title, path: $0.path) },
       photoNames: PhotoNames(digests: photos.map(\.photo.digest)),
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
-      placeField: settings.placeField)
+      placeField: settings.placeField, disclosure: request.disclosure)
   }
 }
 

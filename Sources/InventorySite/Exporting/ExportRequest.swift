@@ -1,3 +1,4 @@
+package import InventoryModel
 package import InventoryStore
 
 /// In what form items are exported.
@@ -10,6 +11,8 @@ package struct ExportRequest: Sendable {
   package var format: ExportFormat
   /// The items that are written; nothing for all.
   package var selection: ItemSelection?
+  /// For whom it is. The photos are written only for those who have the originals.
+  package var disclosure = Disclosure.complete
   /// A file; nothing for the standard output.
   package var output: String?
   /// The folder that the photos are written to.

@@ -64,11 +64,3 @@ extension ExportedPhotoNames {
       && !name.utf8.contains(0)
   }
 }
-
-extension Photo {
-  fileprivate func named(_ fileName: String) -> Photo {
-    Photo(
-      id: id, digest: digest, format: format, width: width, height: height, hasAlpha: hasAlpha,
-      fileName: fileName)
-  }
-}

@@ -16,7 +16,7 @@ package struct Exporter {
   package func run(
     of store: InventoryStore, standardOutput: ([UInt8]) throws -> Void
   ) throws -> ExportReport {
-    let snapshot = try store.snapshot(of: request.selection)
+    let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     let photos = try request.photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
     var format = try format(snapshot)
@@ -34,9 +34,11 @@ package struct Exporter {
 
   private func format(_ snapshot: Snapshot) throws -> any ItemListFormat {
     switch request.format {
-    case .csv: ItemCSV(isRaw: request.isRaw)
-    case .json: ItemJSON(.document(assetTypes: try snapshot.groups().compactMap(\.assetType?.label)))
-    case .ndjson: ItemJSON(.lines)
+    case .csv: ItemCSV(isRaw: request.isRaw, for: request.disclosure)
+    case .json:
+      ItemJSON(
+        .document(assetTypes: try snapshot.groups().compactMap(\.assetType?.label)), for: request.disclosure)
+    case .ndjson: ItemJSON(.lines, for: request.disclosure)
     }
   }
 }

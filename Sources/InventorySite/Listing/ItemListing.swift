@@ -1,4 +1,4 @@
-import InventoryModel
+package import InventoryModel
 import InventoryRendering
 package import InventoryStore
 
@@ -11,22 +11,27 @@ package enum ListFormat: String, CaseIterable, Sendable {
 package struct ItemListing {
   private let format: any ItemListFormat
   private let selection: ItemSelection?
+  private let disclosure: Disclosure
 
   /// `currency` is the ISO 4217 code that a table shows. No selection is all items.
-  package init(_ format: ListFormat, of selection: ItemSelection? = nil, currency: String) {
+  package init(
+    _ format: ListFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
+    currency: String
+  ) {
     self.selection = selection
+    self.disclosure = disclosure
     self.format =
       switch format {
-      case .table: ItemTable(currency: currency)
-      case .csv: ItemCSV()
-      case .json: ItemJSON(.array)
+      case .table: ItemTable(currency: currency, for: disclosure)
+      case .csv: ItemCSV(for: disclosure)
+      case .json: ItemJSON(.array, for: disclosure)
       }
   }
 
   /// Hands the list on piece by piece; one batch of items is in memory.
   package func write(_ store: InventoryStore, to output: ([UInt8]) throws -> Void) throws {
     var format = format
-    _ = try store.snapshot(of: selection).write(in: &format, to: output)
+    _ = try store.snapshot(of: selection, for: disclosure).write(in: &format, to: output)
   }
 }
 

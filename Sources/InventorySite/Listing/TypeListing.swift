@@ -11,7 +11,7 @@ package struct TypeListing: Encodable {
     /// Nothing for the items without a type.
     let label: String?
     let items: Int
-    let valueInDollars: String
+    let valueInDollars: String?
     let itemsWithoutValue: Int
   }
 
@@ -23,7 +23,7 @@ package struct TypeListing: Encodable {
     types = groups.map { group in
       Row(
         label: group.assetType?.label, items: group.totals.items,
-        valueInDollars: group.totals.value.plainText, itemsWithoutValue: group.totals.itemsWithoutValue)
+        valueInDollars: group.totals.value?.plainText, itemsWithoutValue: group.totals.itemsWithoutValue)
     }
   }
 
@@ -32,7 +32,7 @@ package struct TypeListing: Encodable {
     let lines = types.map { row in
       (
         row.label?.shown ?? "None", wording.count(row.items, "item", "items"),
-        Money(plainText: row.valueInDollars).map(wording.money) ?? ""
+        row.valueInDollars.flatMap(Money.init(plainText:)).map(wording.money) ?? ""
       )
     }
     let widths = lines.reduce(into: (0, 0, 0)) { widths, line in

@@ -6,12 +6,13 @@ import InventoryStore
 
 extension Fingerprint {
   /// Of what `coffer export --format json` writes of the same items.
-  init(of snapshot: Snapshot, selection: String) throws {
+  init(of snapshot: Snapshot, options: String) throws {
     let labels = try snapshot.groups().compactMap(\.assetType?.label)
-    var format: any ItemListFormat = ItemJSON(.document(assetTypes: labels))
+    var format: any ItemListFormat = ItemJSON(
+      .document(assetTypes: labels), for: snapshot.disclosure)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     var sum = SHA256Sum()
     _ = try snapshot.write(in: &format, changing: names.change) { sum.add($0) }
-    self.init(digest: sum.digest.hex(), command: "coffer export --format json\(selection) | sha256sum")
+    self.init(digest: sum.digest.hex(), command: "coffer export --format json\(options) | sha256sum")
   }
 }

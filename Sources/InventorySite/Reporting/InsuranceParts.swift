@@ -49,7 +49,7 @@ struct InsuranceParts {
     return sizes
   }
 
-  private var scheduled: [ReportItem] { report.level == .full ? report.figures.schedule : [] }
+  private var scheduled: [ReportItem] { report.schedule }
 
   private func writeSchedule(_ shelf: PictureShelf, _ write: (InsurancePart) throws -> Void) async throws {
     let pictures = ReportPictures(snapshot: snapshot)

@@ -22,7 +22,7 @@ package struct InsuranceReporter {
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) async throws -> ReportSummary {
     let theme = try ThemeFiles(of: request.site)
-    let snapshot = try store.snapshot(of: request.selection)
+    let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let report = try report(of: snapshot)
     let parts = InsuranceParts(report: report, snapshot: snapshot, jobs: request.jobs, progress: progress)
     var summary = try await ReportOutput(request, name: "insurance", theme: theme, progress: progress).write(
@@ -45,7 +45,8 @@ package struct InsuranceReporter {
     return InsuranceReport(
       title: settings.report.title ?? "Inventory of " + settings.title, language: settings.language,
       details: settings.report.details, level: request.level, figures: figures, asOf: request.asOf,
-      fingerprint: try Fingerprint(of: snapshot, selection: request.selectionText),
+      fingerprint: try Fingerprint(of: snapshot, options: request.exportOptions),
+      disclosure: request.disclosure,
       generator: request.generator)
   }
 

@@ -21,6 +21,8 @@ package struct ReportRequest: Sendable {
   package var selection: ItemSelection?
   /// As somebody types it again, for the cover: ` --where ...`, or nothing.
   package var selectionText = ""
+  /// What those see for whom it is made.
+  package var disclosure = Disclosure(.insurer)
   package var paper: Paper?
   package var profile: LimitProfile?
   package var level = ReportLevel.full
@@ -54,6 +56,11 @@ package struct ReportRequest: Sendable {
     } catch let error as TemplateErrors {
       throw Failure(.badSettings, Problems(error.problems.map { Problem($0, in: site) }))
     }
+  }
+
+  /// With which an export writes the same items.
+  var exportOptions: String {
+    (disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)") + selectionText
   }
 
   var isFolder: Bool { output?.hasSuffix("/") ?? false }

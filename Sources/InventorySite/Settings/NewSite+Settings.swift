@@ -37,6 +37,14 @@ extension NewSite {
     # html, markdown, or both.
     formats: [html]
 
+    # For whom the site is built: owner sees everything; insurer; family sees no values, and the end of serial numbers;
+    # public sees names, types and pictures. A field that is not on an audience's list is hidden.
+    audience: owner
+
+    # What an audience sees beside that, or sees no longer: attributes (itemKey, serialNumber, valueInDollars, dateCreated,
+    # orderingValue, notes, photos, originals) and fields by their names; 'fields' are all of them.
+    # audiences: {family: {show: [owner, shoe size], hide: [notes]}, public: {show: [brand], mask: [serialNumber]}}
+
     # The store may be one of Core Data, as the Homepwner app has them. Pictures that are named by the items' keys are
     # looked for beside it, and here:
     # photos: Documents

@@ -23,8 +23,8 @@ extension ReportSettings {
       let text = keyNode.scalar?.string ?? ""
       guard let key = Key(rawValue: text) else {
         throw Mistake(
-          "unknown key '\(text)' in report\(didYouMean(text, among: Key.allCases.map(\.rawValue)))",
-          at: keyNode)
+          at: keyNode,
+          "unknown key '\(text)' in report\(didYouMean(text, among: Key.allCases.map(\.rawValue)))")
       }
       try read(value, as: key)
     }
@@ -54,8 +54,9 @@ extension ReportSettings {
         let names = FieldRole.allCases.map(\.rawValue)
         guard let role = FieldRole(rawValue: name) else {
           throw Mistake(
-            "no column '\(name)' in fields\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))",
-            at: value)
+            at: value,
+            "no column '\(name)' in fields\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
+          )
         }
         fields[role] = try value.text(of: key)
       }
@@ -73,8 +74,9 @@ extension Node {
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map(\.rawValue)
       throw Mistake(
-        "\(key.rawValue) has no '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))",
-        at: self)
+        at: self,
+        "\(key.rawValue) has no '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))"
+      )
     }
     return choice
   }

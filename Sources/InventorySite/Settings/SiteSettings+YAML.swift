@@ -7,7 +7,7 @@ extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, CaseIterable {
     case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, formats,
-      coreData, photos, report
+      coreData, photos, report, audience, audiences
   }
 
   /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
@@ -22,7 +22,7 @@ extension SiteSettings {
         }
         try read(value, as: key)
       } catch {
-        let mark = error.isAtKey ? keyNode.mark : error.mark ?? value.mark ?? keyNode.mark
+        let mark = error.mark ?? (error.isAtKey ? keyNode.mark : value.mark ?? keyNode.mark)
         problems.add(Problem(file: file, line: mark?.line, column: mark?.column, error.message))
       }
     }
@@ -69,6 +69,8 @@ extension SiteSettings {
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)
     case .report: report = try ReportSettings(node)
+    case .audience: audience = try node.audience(of: key)
+    case .audiences: disclosures = try node.disclosures(of: key)
     }
   }
 }
@@ -83,14 +85,15 @@ struct Mistake: Error {
   let message: String
   /// Whether the key itself is wrong; else its value is.
   let isAtKey: Bool
-  /// Where it is, in a value that has lines of its own; else nothing.
+  /// Where it is more exactly than that.
   let mark: Mark?
 
   init(_ message: String, isAtKey: Bool = true) {
     (self.message, self.isAtKey, mark) = (message, isAtKey, nil)
   }
 
-  init(_ message: String, at node: Node) {
+  /// In a list or a mapping that is the value.
+  init(at node: Node, _ message: String) {
     (self.message, isAtKey, mark) = (message, false, node.mark)
   }
 

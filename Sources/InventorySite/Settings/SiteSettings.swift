@@ -24,8 +24,16 @@ package struct SiteSettings: Hashable, Sendable {
   package var photos: String?
   /// What stands on the cover of reports, and what they compare with.
   package var report = ReportSettings()
+  /// For whom the site is built.
+  package var audience = Audience.owner
+  /// What audiences see, of those for whom it is not what they see from the start.
+  package var disclosures: [Audience: Disclosure] = [:]
 
   package init(title: String) {
     self.title = title
+  }
+
+  package func disclosure(for audience: Audience) -> Disclosure {
+    disclosures[audience] ?? Disclosure(audience)
   }
 }

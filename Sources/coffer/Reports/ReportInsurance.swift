@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryModel
 import InventoryReports
 import InventorySite
 
@@ -38,7 +39,7 @@ struct ReportInsurance: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
-    var (request, store) = try report.request(format)
+    var (request, store) = try report.request(format, for: .insurer)
     request.level = level
     request.profile = limits
     request.maxSize = maxSize ?? 10_000_000

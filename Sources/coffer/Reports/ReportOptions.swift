@@ -32,6 +32,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
+  @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
@@ -54,8 +55,8 @@ struct ReportOptions: ParsableArguments {
     return file + "/"
   }
 
-  /// A request in this form, and the store that it is about.
-  func request(_ format: ReportFormat) throws -> (ReportRequest, InventoryStore) {
+  /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
+  func request(_ format: ReportFormat, for usual: Audience) throws -> (ReportRequest, InventoryStore) {
     if place?.hasSuffix("/") == true, format != .html, format != .markdown {
       throw ValidationError("\(format) is one file; name it with --output, without a slash at the end")
     }
@@ -70,6 +71,7 @@ struct ReportOptions: ParsableArguments {
     request.asOf = try asOf ?? Environment.sourceDate()
     request.selection = try selection.selection(now: asOf)
     request.selectionText = selection.text
+    request.disclosure = try options.disclosure(for: audience, otherwise: usual)
     request.paper = paper
     request.pdfEngine = pdfEngine?.engine
     request.jobs = ProcessInfo.processInfo.activeProcessorCount

@@ -65,6 +65,13 @@ struct SiteOptions: ParsableArguments {
     try ownSite()?.settings.currency ?? SiteSettings(title: "").currency
   }
 
+  /// What a list or a report shows: everything, unless an audience is named or it is for somebody else, whatever the site is
+  /// built for. A backup is whole.
+  func disclosure(for options: AudienceOptions, otherwise: Audience = .owner) throws -> Disclosure {
+    let audience = options.audience ?? otherwise
+    return try ownSite()?.settings.disclosure(for: audience) ?? Disclosure(audience)
+  }
+
   /// Says something that only `--verbose` asks for.
   func say(_ text: String) {
     if verbose { Standard.error.write(text + "\n") }

@@ -82,8 +82,17 @@ import Testing
         == true)
   }
 
-  private func rows(_ items: [Item], columns: [String], isRaw: Bool = false) throws -> [[String]] {
-    var list = ItemCSV(isRaw: isRaw)
+  @Test func `what an audience does not see has no column`() throws {
+    let rows = try rows([.disclosed()], columns: [], of: Disclosure(.public))
+    #expect(rows == [["itemName", "assetType"], ["Oak dresser", "Furniture"]])
+  }
+
+  private func rows(
+    _ items: [Item], columns: [String], isRaw: Bool = false, of disclosure: Disclosure = .complete
+  ) throws
+    -> [[String]]
+  {
+    var list = ItemCSV(isRaw: isRaw, for: disclosure)
     var bytes = try list.begin { columns }
     try list.append(items, to: &bytes)
     bytes += list.end()

@@ -73,12 +73,22 @@ import Testing
     }
   }
 
+  @Test func `what an audience does not see has no key, and the document says for whom it is`() throws {
+    let lines = String(decoding: bytes([[try .full()]], .lines, Disclosure(.public)), as: UTF8.self)
+    #expect(lines == "{\"itemName\": \"Oak dresser\", \"assetType\": \"Furniture\"}\n")
+    let document = bytes([], .document(assetTypes: []), Disclosure(.family))
+    let object = try JSONSerialization.jsonObject(with: Data(document)) as? [String: Any]
+    #expect(object?["audience"] as? String == "family")
+  }
+
   private func objects(_ batches: [[Item]]) throws -> [[String: Any]] {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes(batches))) as? [[String: Any]])
   }
 
-  private func bytes(_ batches: [[Item]], _ form: ItemJSON.Form = .array) -> [UInt8] {
-    var list = ItemJSON(form)
+  private func bytes(
+    _ batches: [[Item]], _ form: ItemJSON.Form = .array, _ disclosure: Disclosure = .complete
+  ) -> [UInt8] {
+    var list = ItemJSON(form, for: disclosure)
     var bytes = list.begin { [] }
     for batch in batches { list.append(batch, to: &bytes) }
     return bytes + list.end()

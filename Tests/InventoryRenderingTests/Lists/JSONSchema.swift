@@ -27,7 +27,11 @@ struct JSONSchema {
     }
     let object = value as? [String: Any]
     switch keyword {
-    case "$schema", "$defs", "title", "description": return []
+    case "$schema", "$defs", "title", "description", "then", "else": return []
+    case "if":
+      let branch = problems(of: value, rule as? [String: Any] ?? [:], at: path).isEmpty ? "then" : "else"
+      return problems(of: value, schema[branch] as? [String: Any] ?? [:], at: path)
+    case "enum": return check((rule as? [String] ?? []).contains { $0 == value as? String })
     case "$ref":
       guard let name = (rule as? String)?.split(separator: "/").last,
         let target = (root["$defs"] as? [String: Any])?[String(name)] as? [String: Any]

@@ -27,7 +27,24 @@ import Testing
     }
   }
 
+  @Test(arguments: Audience.allCases)
+  func `what is made for an audience is as the schema says`(audience: Audience) throws {
+    let disclosure = Disclosure(audience)
+    let document = try bytes([.full()], .document(assetTypes: ["Art"]), disclosure)
+    #expect(try schema.problems(of: document) == [])
+    #expect(try schema.problems(of: bytes([.full()], .lines, disclosure), as: "disclosedItem") == [])
+  }
+
   @Test(arguments: [
+    (
+      "{\"version\": 1, \"assetTypes\": [], \"items\": [{\"itemName\": \"a\", \"assetType\": null}]}",
+      "required"
+    ),
+    (
+      "{\"version\": 1, \"audience\": \"public\", \"assetTypes\": [], \"items\": [{\"itemName\": \"a\"}]}",
+      "required"
+    ),
+    ("{\"version\": 1, \"audience\": \"owner\", \"assetTypes\": [], \"items\": []}", "enum"),
     ("{\"version\": 2, \"assetTypes\": [], \"items\": []}", "const"),
     ("{\"version\": 1, \"items\": []}", "required"),
     ("{\"version\": 1, \"assetTypes\": [\"\"], \"items\": []}", "minLength"),
@@ -45,8 +62,10 @@ import Testing
       fields: [Field(name: text, value: text)])
   }
 
-  private func bytes(_ items: [Item], _ form: ItemJSON.Form) -> Data {
-    var list = ItemJSON(form)
+  private func bytes(
+    _ items: [Item], _ form: ItemJSON.Form, _ disclosure: Disclosure = .complete
+  ) -> Data {
+    var list = ItemJSON(form, for: disclosure)
     var bytes = list.begin { [] }
     list.append(items, to: &bytes)
     return Data(bytes + list.end())

@@ -32,11 +32,11 @@ struct SampleSite {
 
   func build(
     _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false,
-    debug: SQLDebug? = nil
+    debug: SQLDebug? = nil, for audience: Audience? = nil
   ) async throws -> BuildReport {
     let request = try BuildRequest(
       site: Site(folder.path), output: folder.path(output), formats: SiteFormats(formats),
-      jobs: jobs, force: force, asOf: nil, generator: "Coffer 0.1.0")
+      jobs: jobs, force: force, asOf: nil, audience: audience, generator: "Coffer 0.1.0")
     let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading, debug: debug)
     return try await SiteBuilder(request, of: store).build()
   }

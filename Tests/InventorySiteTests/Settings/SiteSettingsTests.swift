@@ -42,11 +42,11 @@ import Testing
     #expect(try settings(NewSite.settings(title: title)) == SiteSettings(title: title))
   }
 
-  /// Those of Core Data stores and of reports are said in comments.
+  /// Those that have no default are said in comments.
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = [.coreData, .photos, .report].contains(key) ? "# " : ""
+      let mark = [.coreData, .photos, .report, .audiences].contains(key) ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }
   }

@@ -98,7 +98,7 @@ struct CoreDataTests {
   ]) func `a date out of range is the nearest, and one that is none the first of the app's calendar`(
     date: String, shown: String
   ) throws {
-    #expect(try items(of: .book(items: [Self.item(date: date)])).first?.dateCreated.text == shown)
+    #expect(try items(of: .book(items: [Self.item(date: date)])).first?.dateCreated?.text == shown)
   }
 
   @Test func `what else the items have becomes fields`() throws {

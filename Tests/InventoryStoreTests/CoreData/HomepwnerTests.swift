@@ -55,7 +55,7 @@ struct HomepwnerTests {
     for group in groups {
       let items = expected.items.filter { $0.asset == group.assetType?.label }
       #expect(group.totals.items == items.count)
-      #expect(group.totals.value.cents == items.reduce(0) { $0 + $1.value * 100 })
+      #expect(group.totals.value?.cents == items.reduce(0) { $0 + $1.value * 100 })
     }
   }
 

@@ -1,0 +1,49 @@
+extension ColorProfile {
+  /// A profile with nothing in it but how colours are to be read: no names, dates, owners, devices, nor what programs keep
+  /// in tags of their own, such as the serial number of a display. The rest is 0, at the same places, so that a text is
+  /// there and empty, as ICC.1:2022 wants some of them to be (7.2, 9.2).
+  static func bare(_ bytes: [UInt8]) -> [UInt8] {
+    let all = bytes[...]
+    var bare = [UInt8](repeating: 0, count: bytes.count)
+    func keep(_ start: Int, _ count: Int) {
+      let part = all.dropFirst(start).prefix(count)
+      bare.replaceSubrange(start..<start + part.count, with: part)
+    }
+    for part in headerParts { keep(part.lowerBound, part.count) }
+    let tags = all.bigEndian32(at: headerCount) ?? 0
+    keep(headerCount, 4 + tags * 12)
+    for tag in 0..<tags {
+      let entry = headerCount + 4 + tag * 12
+      guard let offset = all.bigEndian32(at: entry + 4), let count = all.bigEndian32(at: entry + 8) else {
+        continue
+      }
+      let isColour = colourTags.contains(all.text(at: entry)) && colourTypes.contains(all.text(at: offset))
+      // Of the others the type alone, which is no text.
+      keep(offset, isColour ? count : min(4, count))
+    }
+    return bare
+  }
+
+  /// Size; version, class and colour spaces; the mark; flags; attributes, intent and illuminant. Not the programs, the date,
+  /// the device and the digest, which would be another one.
+  private static let headerParts = [0..<4, 8..<24, 36..<40, 44..<48, 56..<80]
+
+  private static let colourTags: Set<String> = [
+    "rXYZ", "gXYZ", "bXYZ", "wtpt", "bkpt", "rTRC", "gTRC", "bTRC", "chad", "chrm", "cicp", "lumi", "gamt",
+    "A2B0", "A2B1", "A2B2", "A2B3", "B2A0", "B2A1", "B2A2", "B2A3", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0",
+    "B2D1",
+    "B2D2", "B2D3", "pre0", "pre1", "pre2",
+  ]
+
+  /// Of which no part is a text.
+  private static let colourTypes: Set<String> = [
+    "XYZ ", "curv", "para", "sf32", "chrm", "cicp", "mft1", "mft2", "mAB ", "mBA ", "mpet",
+  ]
+}
+
+extension ArraySlice<UInt8> {
+  /// Four letters.
+  fileprivate func text(at offset: Int) -> String {
+    String(decoding: dropFirst(offset).prefix(4), as: UTF8.self)
+  }
+}

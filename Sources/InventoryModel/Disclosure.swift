@@ -1,0 +1,104 @@
+/// What an audience sees of an item: a list of what it may see. A field that is not on the list is hidden, so that a new
+/// one is private until somebody names it. Only the owner sees all.
+package struct Disclosure: Hashable, Sendable {
+  package enum Level: Sendable {
+    case hidden
+    /// The end of a text: `String.masked`.
+    case masked
+    case shown
+  }
+
+  /// What an item has beside its fields, by the model's names.
+  package enum Attribute: String, CaseIterable, Sendable {
+    case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
+    /// The photos as they were attached, with all that a camera writes into them, and the names of their files.
+    case originals
+  }
+
+  /// What a level is given to.
+  package enum Subject: Hashable, Sendable {
+    case attribute(Attribute)
+    /// Every field of the name: case, blanks and signs do not count, as in the header of a CSV.
+    case field(String)
+    /// All fields, those with a level of their own too.
+    case fields
+  }
+
+  package let audience: Audience
+  private var attributes: [Attribute: Level]
+  /// By folded names.
+  private var fields: [String: Level]
+  private var otherFields: Level
+
+  /// What the audience sees unless somebody says otherwise.
+  package init(_ audience: Audience) {
+    self.audience = audience
+    attributes = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0, $0.level(for: audience)) })
+    fields = Dictionary(
+      audience.fieldNames.map { (Self.folded($0), .shown) }, uniquingKeysWith: { first, _ in first })
+    otherFields = audience == .owner ? .shown : .hidden
+  }
+
+  /// The owner's.
+  package static let complete = Disclosure(.owner)
+
+  /// Whether nothing is hidden or masked, whatever an item has.
+  package var isComplete: Bool { self == .complete }
+
+  package func level(of attribute: Attribute) -> Level {
+    // Where there are no photos, there are no originals of them.
+    if attribute == .originals, attributes[.photos] == .hidden { return .hidden }
+    return attributes[attribute] ?? .hidden
+  }
+
+  package func level(ofField name: String) -> Level { fields[Self.folded(name)] ?? otherFields }
+
+  /// Whether there is anything to see, all of it or the end.
+  package func shows(_ attribute: Attribute) -> Bool { level(of: attribute) != .hidden }
+
+  package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
+
+  /// Whether there are fields to see, if an item has them.
+  package var showsFields: Bool { otherFields != .hidden || fields.values.contains { $0 != .hidden } }
+
+  package mutating func set(_ level: Level, of subject: Subject) {
+    switch subject {
+    case .attribute(let attribute): attributes[attribute] = level
+    case .field(let name): fields[Self.folded(name)] = level
+    case .fields: (fields, otherFields) = ([:], level)
+    }
+  }
+
+  /// A name that is nothing but signs stays as it is: two of those are not one.
+  private static func folded(_ name: String) -> String {
+    let folded = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return folded.isEmpty ? name : folded
+  }
+}
+
+extension Disclosure.Attribute {
+  fileprivate func level(for audience: Audience) -> Disclosure.Level {
+    switch (audience, self) {
+    case (.owner, _), (.insurer, _): .shown
+    case (.family, .serialNumber): .masked
+    case (.family, .valueInDollars), (.family, .originals): .hidden
+    case (.family, _): .shown
+    case (.public, .itemName), (.public, .assetType), (.public, .photos): .shown
+    case (.public, _): .hidden
+    }
+  }
+
+  /// Whether a part of it still says something.
+  package var canBeMasked: Bool { self == .serialNumber }
+
+  /// Pages and lists are made of these.
+  package var canBeHidden: Bool { self != .itemName && self != .assetType }
+}
+
+extension String {
+  /// The last four characters, where these are at most half of it, behind a bullet for each of the others.
+  package var masked: String {
+    let shown = count >= 8 ? 4 : 0
+    return String(repeating: "•", count: count - shown) + suffix(shown)
+  }
+}

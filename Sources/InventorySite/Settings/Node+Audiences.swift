@@ -1,0 +1,112 @@
+import InventoryModel
+import Spelling
+import Yams
+
+/// What site.yml says of those a site is for.
+extension Node {
+  func audience(of key: SiteSettings.Key) throws(Mistake) -> Audience {
+    let text = try text(of: key, "one of \(Self.names(of: Audience.allCases))")
+    guard let audience = Audience(rawValue: text) else {
+      throw Mistake(at: self, "no audience '\(text)'" + Self.near(text, among: Audience.allCases))
+    }
+    return audience
+  }
+
+  /// What each audience sees, where that is not what it sees from the start.
+  func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: Disclosure] {
+    guard let mapping else {
+      throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
+    }
+    var disclosures: [Audience: Disclosure] = [:]
+    for (keyNode, value) in mapping {
+      let name = keyNode.scalar?.string ?? ""
+      guard let audience = Audience(rawValue: name) else {
+        throw Mistake(at: keyNode, "no audience '\(name)'" + Self.near(name, among: Self.changeable))
+      }
+      guard audience != .owner else {
+        throw Mistake(at: keyNode, "the owner sees everything; name \(Self.names(of: Self.changeable))")
+      }
+      disclosures[audience] = try value.disclosure(for: audience)
+    }
+    return disclosures
+  }
+
+  private static let changeable = Audience.allCases.filter { $0 != .owner }
+
+  private static func names(of audiences: [Audience]) -> String {
+    audiences.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func near(_ text: String, among audiences: [Audience]) -> String {
+    didYouMean(text, among: audiences.map(\.rawValue)) + " (\(names(of: audiences)))"
+  }
+}
+
+extension Node {
+  /// The keys below an audience, with what they do to what they name.
+  private enum Change: String, CaseIterable {
+    case show, mask, hide
+
+    var level: Disclosure.Level {
+      switch self {
+      case .show: .shown
+      case .mask: .masked
+      case .hide: .hidden
+      }
+    }
+  }
+
+  private func disclosure(for audience: Audience) throws(Mistake) -> Disclosure {
+    guard let mapping else {
+      throw Mistake(at: self, "\(audience.rawValue) is a mapping like {show: [brand], hide: [notes]}")
+    }
+    var levels: [(subject: Disclosure.Subject, level: Disclosure.Level)] = []
+    for (keyNode, list) in mapping {
+      let text = keyNode.scalar?.string ?? ""
+      guard let change = Change(rawValue: text) else {
+        let names = Change.allCases.map(\.rawValue)
+        let near = didYouMean(text, among: names) + " (\(names.joined(separator: ", ")))"
+        throw Mistake(at: keyNode, "unknown key '\(text)' for \(audience.rawValue)\(near)")
+      }
+      for node in list.sequence.map({ Array($0) }) ?? [list] {
+        let subject = try node.subject(of: change)
+        guard !levels.contains(where: { $0.subject == subject }) else {
+          throw Mistake(at: node, "'\(node.scalar?.string ?? "")' stands here twice; keep one")
+        }
+        levels.append((subject, change.level))
+      }
+    }
+    var disclosure = Disclosure(audience)
+    // What is said of all fields comes before what is said of one.
+    for (subject, level) in levels where subject == .fields { disclosure.set(level, of: subject) }
+    for (subject, level) in levels where subject != .fields { disclosure.set(level, of: subject) }
+    return disclosure
+  }
+
+  /// An attribute, `fields`, or a field. A word that is nearly one of the former is a mistake: as a field, it would quietly
+  /// leave shown what is to be hidden.
+  private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
+    guard let text = scalar?.string, !text.isEmpty else {
+      throw Mistake(at: self, "\(change.rawValue) is a list of names like [serialNumber, room]")
+    }
+    if let attribute = Disclosure.Attribute(rawValue: text) {
+      guard change != .mask || attribute.canBeMasked else {
+        throw Mistake(at: self, "\(text) cannot be masked, as serialNumber and fields can; show or hide it")
+      }
+      guard change != .hide || attribute.canBeHidden else {
+        throw Mistake(
+          at: self, "\(text) cannot be hidden: pages are made of it; leave items out with --where")
+      }
+      return .attribute(attribute)
+    }
+    if text == "fields" { return .fields }
+    if let name = ItemColumns.field(ofHeader: text) { return .field(name) }
+    let names = Disclosure.Attribute.allCases.map(\.rawValue) + ["fields"]
+    let plain = text.filter { $0.isLetter || $0.isNumber }
+    if let near = names.nearest(to: plain) {
+      throw Mistake(
+        at: self, "no attribute '\(text)'; did you mean '\(near)'? A field of this name is 'field:\(text)'")
+    }
+    return .field(text)
+  }
+}

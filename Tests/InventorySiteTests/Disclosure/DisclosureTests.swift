@@ -1,0 +1,57 @@
+import InventoryModel
+import Testing
+
+@testable import InventorySite
+
+/// What leaves the house, byte by byte.
+@Suite struct DisclosureTests {
+  private let inventory: PlantedInventory
+
+  init() throws {
+    inventory = try PlantedInventory()
+  }
+
+  @Test func `nothing of what the public does not see is anywhere in what is made for it`() async throws {
+    let (words, files) = try await inventory.found(by: .public)
+    #expect(words == [])
+    #expect(files > 26)
+  }
+
+  @Test func `the same search finds every word in what is made for the owner`() async throws {
+    #expect(try await inventory.found(by: .owner).words == Set(PlantedInventory.words.keys))
+  }
+
+  @Test func `the family gets places and notes, and neither amounts, serial numbers nor originals`()
+    async throws
+  {
+    let expected: Set = [
+      "itemKey", "dateCreated", "orderingValue", "notes", "room", "brand",
+    ]
+    #expect(try await inventory.found(by: .family).words == expected)
+  }
+
+  @Test func `the insurer gets all but the fields that nobody has named`() async throws {
+    let words = Set(PlantedInventory.words.keys).subtracting(["field name", "field value"])
+    #expect(try await inventory.found(by: .insurer).words == words)
+  }
+
+  @Test func `a page says nothing of values that are hidden`() async throws {
+    let site = try SampleSite()
+    _ = try await site.build("html,markdown", for: .public)
+    for file in site.folder.files(below: "public") where file.hasSuffix("html") || file.hasSuffix("md") {
+      let text = site.page(file)
+      for word in ["$", "stated", "0.00", "share", "Serial", "Recorded", "key", "S/N", "above"] {
+        #expect(!text.contains(word), "\(file): \(word)")
+      }
+    }
+  }
+
+  @Test func `pages for another audience take the place of the owner's`() async throws {
+    let site = try SampleSite()
+    _ = try await site.build()
+    let owners = site.folder.files(below: "public/items")
+    _ = try await site.build(for: .public)
+    let others = site.folder.files(below: "public/items")
+    #expect(others.count == owners.count && others.isDisjoint(with: owners))
+  }
+}

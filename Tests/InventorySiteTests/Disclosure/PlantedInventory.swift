@@ -1,0 +1,103 @@
+import InventoryModel
+import InventoryStore
+import KeyedArchive
+
+@testable import InventoryImages
+@testable import InventorySite
+
+/// An inventory of one item that has another word or number in every place that can have one, and what others get of it.
+struct PlantedInventory {
+  private let folder: TemporaryFolder
+
+  /// Each as the pages, lists and files may have it.
+  static let words: [String: [String]] = {
+    var words = [
+      "itemKey": ["zqkey"], "serialNumber": ["zqserial"], "valueInDollars": ["7,313.37", "7313.37"],
+      "dateCreated": ["1987-06-05", "Jun 5, 1987"], "orderingValue": ["4242.125"], "notes": ["zqnotes"],
+      "field name": ["zqfieldname"], "field value": ["zqfieldvalue"], "room": ["zqroom"],
+      "brand": ["zqbrand"],
+      "replacement cost": ["6212.62"], "photo file name": ["zqfilename"], "policy": ["zqpolicy"],
+    ]
+    for word in PlantedPhotos.words { words[word] = [word] }
+    return words
+  }()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("title: Home\nreport: {policyholder: zqpolicy, address: zqpolicy}\n", to: "site.yml")
+    try InventoryStore.create(at: folder.path("store.sqlite"))
+    let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()
+    var draft = ItemDraft(itemKey: ItemKey("ZQKEY-77"), itemName: "Lamp")
+    draft.serialNumber = "ZQSERIAL-0000"
+    draft.valueInDollars = Money(cents: 7313_37)
+    draft.dateCreated = Timestamp("1987-06-05T04:03:02Z")
+    draft.orderingValue = 4242.125
+    draft.assetType = "Furniture"
+    draft.notes = "zqnotes, **bought**"
+    draft.fields = [
+      Field(name: "zqfieldname", value: "zqfieldvalue"), Field(name: "room", value: "zqroom"),
+      Field(name: "brand", value: "zqbrand"), Field(name: "replacement cost", value: "6212.62"),
+    ]
+    guard let created = Timestamp("2023-03-18"), let item = try edit.add([draft], created: created)[0] else {
+      throw NotASample()
+    }
+    _ = try edit.attach(PlantedPhotos.jpeg(), named: "zqfilename-1.jpg", to: item)
+    _ = try edit.attach(PlantedPhotos.png(), named: "zqfilename-2.png", to: item)
+    try edit.commit()
+  }
+
+  /// The site in both formats, every list, and the photos where the audience has the originals. Returns which words are
+  /// somewhere in it, and how many files were searched.
+  func found(by audience: Audience) async throws -> (words: Set<String>, files: Int) {
+    let disclosure = Disclosure(audience)
+    let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading)
+    let request = try BuildRequest(
+      site: Site(folder.path), output: folder.path("out/site"), formats: SiteFormats("html,markdown"),
+      jobs: 1,
+      force: false, asOf: nil, audience: audience, generator: "Coffer")
+    _ = try await SiteBuilder(request, of: store).build()
+    for format in ExportFormat.allCases {
+      var request = ExportRequest(format)
+      request.disclosure = disclosure
+      request.output = folder.path("out/items." + format.rawValue)
+      request.photos = disclosure.shows(.originals) ? folder.path("out/originals") : nil
+      _ = try Exporter(request).run(of: store) { _ in }
+    }
+    for format in ListFormat.allCases {
+      var bytes: [UInt8] = []
+      try ItemListing(format, for: disclosure, currency: "USD").write(store) { bytes += $0 }
+      try folder.write(bytes, to: "out/list." + format.rawValue)
+    }
+    for (format, name) in [
+      (ReportFormat.html, "html"), (.html, "/"), (.markdown, "md"), (.csv, "csv"), (.json, "json"),
+    ] {
+      var request = ReportRequest(format, generator: "Coffer")
+      request.site = try Site(folder.path)
+      request.disclosure = disclosure
+      request.output = folder.path("out/report" + (name == "/" ? name : "." + name))
+      _ = try await InsuranceReporter(request).run(of: store) { _ in }
+    }
+    let files = folder.files(below: "out")
+    let texts =
+      files.map { [UInt8]($0.utf8) } + files.flatMap { Self.texts(in: folder.bytes("out/" + $0) ?? []) }
+    let lowercased = texts.map { $0.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } }
+    let found = Self.words.filter { _, spellings in
+      spellings.contains { word in lowercased.contains { Self.contains($0, word.lowercased()) } }
+    }
+    return (Set(found.keys), files.count)
+  }
+
+  private static func contains(_ bytes: [UInt8], _ word: String) -> Bool {
+    bytes.firstRange(of: Array(word.utf8)) != nil || bytes.firstRange(of: PlantedPhotos.utf16(word)) != nil
+  }
+
+  /// A file, and what its packed chunks unpack to if it is a PNG.
+  private static func texts(in file: [UInt8]) -> [[UInt8]] {
+    guard file.starts(with: PNGChunks.signature) else { return [file] }
+    let packed = PNGChunks(file).filter { ["iCCP", "zTXt"].contains($0.type) }.compactMap { chunk in
+      // The name, a NUL, the method, the two bytes of zlib's header.
+      chunk.data.firstIndex(of: 0).map { Array(chunk.data[($0 + 2)...].dropFirst(2).dropLast(4)) }
+    }
+    return [file] + packed.compactMap { try? Deflate.inflated($0, limit: 1 << 20) }
+  }
+}
