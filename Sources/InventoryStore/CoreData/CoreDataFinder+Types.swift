@@ -29,12 +29,23 @@ extension CoreDataFinder {
         ?? destination(of: column, from: item) { $0.onlyText != nil }
     }
     guard let types else {
+      if let path, column.link == .none {
+        refuse(.assetType, "\(column.attribute).\(path)", among: item)
+        return nil
+      }
       if let source = attribute(column, isStated: isStated) { return source }
       if isStated { refuse(cannotTell(column, of: item, labelled: label)) }
       return nil
     }
     guard let labels = types.label(called: label) else {
-      refuse(path == nil ? .label : .assetType, label ?? CoreDataNames.Role.label.spellings[0], among: types)
+      if let label {
+        refuse(path == nil ? .label : .assetType, label, among: types)
+      } else {
+        let texts = types.columns.map(\.attribute)
+        refuse(
+          "has no label in its entity \(types.name); say in site.yml which attribute is it: "
+            + "'coreData: {label: \(texts.first ?? "name")}' (\(texts.joined(separator: ", ")))")
+      }
       return nil
     }
     used.insert(column.name)

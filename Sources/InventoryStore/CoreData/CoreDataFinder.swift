@@ -65,10 +65,23 @@ extension CoreDataFinder {
     guard let other = destination(of: column, from: item, where: { $0.column(called: steps[1]) != nil }),
       let end = other.column(called: steps[1])
     else {
-      refuse(role, path, among: item)
+      if column.link == .none {
+        refuse(role, path, among: item)
+      } else {
+        refuse(noWay(path, column, of: item))
+      }
       return nil
     }
     return column.select(end, of: other)
+  }
+
+  /// A relationship that may lead to several entities, or to none that has the attribute.
+  private func noWay(_ path: String, _ column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> String
+  {
+    let others = model.entities.filter { $0.table != item.table }.map(\.name).joined(separator: ", ")
+    return
+      "does not tell which entity '\(path)' of its entity \(item.name) leads to (\(others)); name an attribute "
+      + "of \(item.name) in coreData of site.yml, or one that only the entity at the end of '\(column.attribute)' has"
   }
 
   /// The only text of what a relationship leads to; nothing for an attribute.

@@ -65,6 +65,20 @@ struct CoreDataTypesTests {
         && refusal?.contains("did you mean 'name'?") == true, "\(refusal ?? "")")
   }
 
+  @Test(arguments: [
+    (
+      [CoreDataNames.Role.assetType: "cook", .types: "Person"],
+      "has no label in its entity Person; say in site.yml which attribute is it: 'coreData: {label: name}' (name, town)"
+    ),
+    ([.assetType: "kind.name"], "has no 'kind.name' in its entity Recipe"),
+    ([.notes: "kind.name"], "has no 'kind.name' in its entity Recipe"),
+    ([.notes: "cook.town"], "does not tell which entity 'cook.town' of its entity Recipe leads to"),
+  ])
+  func `a way that leads nowhere is told`(names: [CoreDataNames.Role: String], words: String) {
+    let refusal = refusal(Self.recipes, names)
+    #expect(refusal?.contains(words) == true, "\(refusal ?? "")")
+  }
+
   @Test func `what no text is, is no type`() throws {
     #expect(
       refusal(Self.recipes, [.assetType: "pie"])?.contains("'pie' of its entity Recipe is no type") == true)
