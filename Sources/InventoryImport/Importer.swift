@@ -28,6 +28,9 @@ package struct Importer {
   /// All rows and photos are looked at; where anything is wrong, it is thrown together and the store is as it was. With a
   /// file of rejects the rows that are wrong go there, and the others into the store.
   package func run(into store: InventoryStore) async throws -> ImportReport {
+    for source in request.sources where store.isStored(in: source) {
+      throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
+    }
     let edit = try store.edit()
     var work = ImportWork(
       edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))

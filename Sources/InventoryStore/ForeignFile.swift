@@ -9,18 +9,21 @@ import InventoryModel
 /// its names are gone before anything is read, so that nothing is left behind whatever happens.
 struct ForeignFile {
   private let path: String
+  /// Where a link leads to: the journals lie beside the file itself.
+  private let file: String
   private let journals: [String]
 
   init(_ path: String) {
-    self.path = path
-    journals = ["-wal", "-journal"].filter { Self.size(path + $0) > 0 }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    (self.path, self.file) = (path, file)
+    journals = ["-wal", "-journal"].filter { Self.size(file + $0) > 0 }
   }
 
   func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
     if journals.isEmpty, Self.knowsURIs {
       var configuration = configuration
       configuration.readonly = true
-      let uri = "file://" + Self.escaped(URL(fileURLWithPath: path).path) + "?immutable=1"
+      let uri = "file://" + Self.escaped(file) + "?immutable=1"
       return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString)
@@ -47,7 +50,7 @@ extension ForeignFile {
     try manager.createDirectory(
       at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     for suffix in [""] + journals {
-      try manager.copyItem(atPath: path + suffix, toPath: copy + suffix)
+      try manager.copyItem(atPath: file + suffix, toPath: copy + suffix)
       try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + suffix)
     }
   }

@@ -41,6 +41,13 @@ package struct InventoryStore: Sendable {
     }
   }
 
+  /// Whether a file is the one of this store, whatever it is called.
+  package func isStored(in file: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard stat(path, &own) == 0, stat(file, &other) == 0 else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
   /// Makes a new store with the three asset types of the book. Refuses to replace a file.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {

@@ -48,7 +48,7 @@ struct Build: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let site = try Site(options.site)
+    let site = try options.ownSite() ?? Site()
     var request = BuildRequest(
       site: site, output: output, formats: format, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       force: force, asOf: try asOf ?? Environment.sourceDate(), audience: audience.audience,

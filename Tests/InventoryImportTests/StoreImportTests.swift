@@ -74,6 +74,15 @@ struct StoreImportTests {
     #expect(report.fields == ["Room"])
   }
 
+  @Test func `a store is not imported into itself, whatever the file is called`() async throws {
+    try home.folder.link("linked", to: "store.sqlite")
+    for name in ["store.sqlite", "linked"] {
+      let refusal = try await home.refusal { $0.sources = [home.folder.file(name)] }
+      #expect(refusal?.kind == .badData)
+      #expect(refusal?.text == "\(name): is the store that the import would go to; name another source")
+    }
+  }
+
   @Test func `keys that are taken are told together, and nothing is imported`() async throws {
     let other = try Household()
     try await other.add("Key,Name\nK1,Lamp\nK2,Bed\n")

@@ -3,7 +3,7 @@ import Testing
 
 /// Ten thousand damaged archives: each is read or refused; none ends the program or takes long.
 struct MutationTests {
-  @Test(arguments: 0..<10)
+  @Test(.timeLimit(.minutes(20)), arguments: 0..<10)
   func `a damaged archive is read or refused`(part: UInt64) throws {
     let sources = try ["small", "small-xml"].map(Fixture.archive)
     var random = SeededGenerator(state: part + 1)

@@ -7,6 +7,8 @@ package struct Site: Sendable {
   /// As the user wrote it, or as it was found.
   package let folder: String
   package let settings: SiteSettings
+  /// Whether somebody wrote a site.yml here: only then are folders such as `assets` the site's.
+  let isWritten: Bool
 
   static let settingsFile = "site.yml"
 
@@ -23,8 +25,15 @@ package struct Site: Sendable {
     guard let yaml = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
     }
-    let name = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
-    settings = try SiteSettings(yaml: yaml, file: file, title: name)
+    settings = try SiteSettings(yaml: yaml, file: file, title: Self.name(of: folder))
+    isWritten = true
+  }
+
+  /// A site in the current folder of which nobody has said anything.
+  package init() {
+    folder = "."
+    settings = SiteSettings(title: Self.name(of: folder))
+    isWritten = false
   }
 
   /// A path of this site; an absolute one stays as it is.
@@ -35,6 +44,10 @@ package struct Site: Sendable {
   /// How a Core Data store is to be read.
   package var coreData: CoreDataRules {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
+  }
+
+  private static func name(of folder: String) -> String {
+    URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
   }
 
   private static func path(_ path: String, in folder: String) -> String {

@@ -5,7 +5,7 @@ struct CoreDataFinder {
   let model: CoreDataModel
   let names: CoreDataNames
   /// The columns of the items that something was found in.
-  private(set) var used: Set<String> = []
+  var used: Set<String> = []
   /// What is wrong with the stated names; the first mistake.
   private(set) var refusal: String?
 
@@ -35,48 +35,16 @@ struct CoreDataFinder {
     guard let column = role.spellings.lazy.compactMap(item.column(called:)).first(where: { !$0.isToOne })
     else { return nil }
     used.insert(column.name)
-    return "t." + column.name.quoted
-  }
-
-  /// Where the labels of the types come from; nothing where the store has no types.
-  mutating func type(of item: CoreDataModel.Entity) -> CoreDataInventory.TypeSource? {
-    let stated = names.stated[.assetType]
-    let name = stated ?? CoreDataNames.Role.assetType.spellings[0]
-    guard let column = item.column(called: name) else {
-      if stated != nil { refuse(.assetType, name, among: item) }
-      return nil
-    }
-    used.insert(column.name)
-    if column.kind == .text { return .text("t." + column.name.quoted) }
-    let label = names.stated[.label] ?? CoreDataNames.Role.label.spellings[0]
-    let types: CoreDataModel.Entity?
-    if let stated = names.stated[.types] {
-      types = entity(called: stated, for: .types)
-    } else {
-      types = destination(of: column, from: item, having: label)
-    }
-    guard let types else { return nil }
-    guard let labels = types.column(called: label) ?? types.onlyText else {
-      refuse(.label, label, among: types)
-      return nil
-    }
-    return .rows(
-      table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
-      reference: "t." + column.name.quoted)
+    return column.sql
   }
 
   /// A column that has no role, as the text of a field; nothing for pictures and other bytes.
   func text(of column: CoreDataModel.Column, in item: CoreDataModel.Entity) -> String? {
-    let value = "t." + column.name.quoted
     switch column.kind {
-    case .blob: return nil
-    case .date: return "coreDataDate(\(value))"
-    case .integer where column.isToOne:
-      guard let other = destination(of: column, from: item, having: nil), let text = other.onlyText else {
-        return nil
-      }
-      return "(SELECT \(text.name.quoted) FROM \(other.table.quoted) AS other WHERE other.Z_PK = \(value))"
-    case .integer, .real, .text: return "CAST(\(value) AS TEXT)"
+    case .blob: nil
+    case .date: "coreDataDate(\(column.sql))"
+    case .integer where column.isToOne: linkedText(of: column, in: item)
+    case .integer, .real, .text: "CAST(\(column.sql) AS TEXT)"
     }
   }
 }
@@ -91,61 +59,119 @@ extension CoreDataFinder {
       return nil
     }
     used.insert(column.name)
-    guard steps.count == 2 else { return "t." + column.name.quoted }
-    guard let other = destination(of: column, from: item, having: steps[1]),
+    guard steps.count == 2 else {
+      return role.isText ? linkedText(of: column, in: item) ?? column.sql : column.sql
+    }
+    guard let other = destination(of: column, from: item, where: { $0.column(called: steps[1]) != nil }),
       let end = other.column(called: steps[1])
     else {
-      refuse(role, path, among: item)
+      if column.link == .none {
+        refuse(role, path, among: item)
+      } else {
+        refuse(noWay(path, column, of: item))
+      }
       return nil
     }
-    return
-      "(SELECT \(end.name.quoted) FROM \(other.table.quoted) AS other WHERE other.Z_PK = t.\(column.name.quoted))"
+    return column.select(end, of: other)
   }
 
-  private mutating func entity(called name: String, for role: CoreDataNames.Role) -> CoreDataModel.Entity? {
+  /// A relationship that may lead to several entities, or to none that has the attribute.
+  private func noWay(_ path: String, _ column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> String
+  {
+    let others = model.entities.filter { $0.table != item.table }.map(\.name).joined(separator: ", ")
+    return
+      "does not tell which entity '\(path)' of its entity \(item.name) leads to (\(others)); name an attribute "
+      + "of \(item.name) in coreData of site.yml, or one that only the entity at the end of '\(column.attribute)' has"
+  }
+
+  /// The only text of what a relationship leads to; nothing for an attribute.
+  private func linkedText(of column: CoreDataModel.Column, in item: CoreDataModel.Entity) -> String? {
+    guard column.isToOne, let other = destination(of: column, from: item, where: { $0.onlyText != nil }),
+      let text = other.onlyText
+    else { return nil }
+    return column.select(text, of: other)
+  }
+
+  mutating func entity(called name: String, for role: CoreDataNames.Role) -> CoreDataModel.Entity? {
     let entity = model.entities.first { $0.name == name }
     if entity == nil {
       let names = model.entities.map(\.name)
-      refusal =
-        refusal ?? "has no entity '\(name)', which coreData of site.yml names for \(role.rawValue)"
-        + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))"
+      refuse(
+        "has no entity '\(name)', which coreData of site.yml names for \(role.rawValue)"
+          + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
     }
     return entity
   }
 
-  /// The entity that a relationship leads to: the one that is called like it, else the only one that it could be.
-  private func destination(
-    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, having attribute: String?
+  /// The entity that a relationship leads to: the one that the model names, else the one that is called like it, else
+  /// the only one that it could be and that is not called like another relationship.
+  func destination(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
+    where isLikely: (CoreDataModel.Entity) -> Bool
   ) -> CoreDataModel.Entity? {
-    let others = model.entities.filter { other in
-      other.table != item.table
-        && (attribute.map { other.column(called: $0) ?? other.onlyText } ?? other.onlyText) != nil
+    switch column.link {
+    case .none: return nil
+    case .toOne(let name?): return model.entities.first { $0.name == name && isLikely($0) }
+    case .toOne(nil), .possible: break
     }
-    let named = others.filter { $0.name.uppercased().hasSuffix(column.name.dropFirst()) }
-    return named.first ?? (others.count == 1 ? others[0] : nil)
+    let others = model.entities.filter { $0.table != item.table && isLikely($0) }
+    if let named = others.first(where: { $0.isCalled(like: column) }) { return named }
+    let links = item.columns.filter { $0.link != .none }
+    let free = others.filter { other in !links.contains(where: other.isCalled) }
+    return free.count == 1 ? free[0] : nil
   }
 
-  private mutating func refuse(
+  mutating func refuse(_ what: String) {
+    refusal = refusal ?? what
+  }
+
+  mutating func refuse(
     _ role: CoreDataNames.Role, _ name: String, among entity: CoreDataModel.Entity
   ) {
     let names = entity.columns.map(\.attribute)
-    refusal =
-      refusal ?? "has no '\(name)' in its entity \(entity.name), which coreData of site.yml names for "
-      + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))"
+    refuse(
+      "has no '\(name)' in its entity \(entity.name), which coreData of site.yml names for "
+        + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 }
 
 extension CoreDataModel.Entity {
   /// The one text that its rows have.
-  fileprivate var onlyText: CoreDataModel.Column? {
+  var onlyText: CoreDataModel.Column? {
     let texts = columns.filter { $0.kind == .text }
     return texts.count == 1 ? texts[0] : nil
+  }
+
+  /// `RecipeType` is called like the column `ZTYPE`.
+  fileprivate func isCalled(like column: CoreDataModel.Column) -> Bool {
+    name.uppercased().hasSuffix(column.name.dropFirst())
   }
 
   /// A condition that only its own rows in the table meet.
   func filter(_ table: String) -> String {
     guard let family else { return "1" }
     return "\(table).Z_ENT IN (\(family.map(String.init).joined(separator: ", ")))"
+  }
+}
+
+extension CoreDataModel.Column {
+  /// Of an item.
+  var sql: String { "t." + name.quoted }
+
+  /// An attribute of the row that the column leads to.
+  fileprivate func select(_ attribute: CoreDataModel.Column, of other: CoreDataModel.Entity) -> String {
+    "(SELECT \(attribute.name.quoted) FROM \(other.table.quoted) AS other WHERE other.Z_PK = \(sql))"
+  }
+}
+
+extension CoreDataNames.Role {
+  /// Whether a relationship can stand for it, by the text that it leads to.
+  fileprivate var isText: Bool {
+    switch self {
+    case .itemKey, .itemName, .serialNumber, .notes: true
+    case .item, .valueInDollars, .dateCreated, .orderingValue, .assetType, .types, .label, .thumbnail, .photo:
+      false
+    }
   }
 }
 

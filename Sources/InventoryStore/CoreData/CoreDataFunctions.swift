@@ -64,8 +64,9 @@ extension CoreDataFunctions {
     return Timestamp(secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
   }
 
-  /// A text, or the 16 bytes of a UUID.
+  /// A text, a number, or the 16 bytes of a UUID.
   private static func key(_ value: DatabaseValue) -> String? {
+    if case .int64(let number) = value.storage { return "\(number)" }
     if case .blob(let data) = value.storage {
       guard data.count == 16 else { return nil }
       return data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }

@@ -6,8 +6,8 @@ import InventoryModel
 struct CoreDataInventory {
   /// Where the label of an item's type comes from.
   enum TypeSource {
-    /// Rows of a table, by their key.
-    case rows(table: String, label: String, filter: String, reference: String)
+    /// Rows of a table, by their key. `place` is that of an item among those of its type, where the store keeps it.
+    case rows(table: String, label: String, filter: String, reference: String, place: String?)
     /// A text of the item.
     case text(String)
   }
@@ -27,6 +27,9 @@ struct CoreDataInventory {
     type = finder.type(of: item)
     for role in CoreDataNames.Role.allCases where !role.isOfTypes && role != .item {
       expressions[role] = finder.expression(for: role, of: item)
+    }
+    if expressions[.orderingValue] == nil, case .rows(_, _, _, _, let place?)? = type {
+      expressions[.orderingValue] = place
     }
     if let refusal = finder.refusal { throw Failure(.badSettings, file: path, refusal) }
     guard expressions[.itemName] != nil else {

@@ -19,7 +19,22 @@ struct CoreDataModel {
     /// As the model spells it where that is known, else in lower case.
     let attribute: String
     let kind: Kind
-    let isToOne: Bool
+    let link: Link
+    /// Beside a relationship whose other end is ordered: the column with the row's place there.
+    let place: String?
+
+    /// Whether a number is the key of a row of another entity.
+    enum Link: Equatable {
+      case none
+      /// Perhaps: no relationship of the table has the index that Core Data makes for each.
+      case possible
+      /// Of the entity that is named, as far as the model tells.
+      case toOne(String?)
+    }
+
+    var isToOne: Bool {
+      if case .toOne = link { true } else { false }
+    }
   }
 
   let entities: [Entity]
@@ -47,7 +62,7 @@ struct CoreDataModel {
       }
       return line
     }
-    let spelling = try AttributeSpelling(database)
+    let cache = try CachedModel(database)
     let tables = try Self.tables(of: database)
     entities = try rows.compactMap { row in
       let root = line(of: row.number).last ?? row.number
@@ -57,7 +72,7 @@ struct CoreDataModel {
       let sharers = rows.count { line(of: $0.number).last == root }
       return Entity(
         number: row.number, name: row.name, table: table, family: family.count < sharers ? family : nil,
-        columns: try Self.columns(of: table, entity: row.name, spelling, database))
+        columns: try Self.columns(of: table, entity: row.name, cache, database))
     }
   }
 
@@ -71,22 +86,28 @@ struct CoreDataModel {
 
   /// Without Core Data's own columns, which begin with `Z_`, and those beside a relationship (`Z6_FOLDER`).
   private static func columns(
-    of table: String, entity: String, _ spelling: AttributeSpelling, _ database: Database
+    of table: String, entity: String, _ cache: CachedModel, _ database: Database
   ) throws -> [Column] {
     let indexes = try Set(
       String.fetchAll(
         database, sql: "SELECT upper(name) FROM sqlite_master WHERE type = 'index' AND upper(tbl_name) = ?",
         arguments: [table]))
-    return try Row.fetchAll(
-      database, sql: "SELECT upper(name), upper(type) FROM pragma_table_info(?)", arguments: [table]
-    ).compactMap { row in
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT upper(name), upper(type) FROM pragma_table_info(?)", arguments: [table])
+    let names = Set(rows.map { $0[0] as String })
+    let areIndexed = names.contains { indexes.contains("\(table)_\($0)_INDEX") }
+    return rows.compactMap { row in
       let name: String = row[0]
       guard name.wholeMatch(of: /Z[0-9]*_.*|Z/) == nil, name.hasPrefix("Z") else { return nil }
       let kind = Column.Kind(declared: row[1])
-      let attribute = spelling.attribute(String(name.dropFirst()), of: entity)
+      let upperCase = String(name.dropFirst())
+      let isIndexed = indexes.contains("\(table)_\(name)_INDEX")
+      let likely: Column.Link = isIndexed ? .toOne(nil) : areIndexed ? .none : .possible
+      let link = kind == .integer ? cache.link(of: upperCase, of: entity) ?? likely : .none
+      let place = "Z_FOK_" + upperCase
       return Column(
-        name: name, attribute: attribute, kind: kind,
-        isToOne: kind == .integer && indexes.contains("\(table)_\(name)_INDEX"))
+        name: name, attribute: cache.attribute(upperCase, of: entity), kind: kind, link: link,
+        place: names.contains(place) ? place : nil)
     }
   }
 }

@@ -19,9 +19,12 @@ struct CoreDataSource: Sendable {
     guard let (model, id) = found else { return nil }
     views = CoreDataViews(
       inventory: try CoreDataInventory(model, names: rules.names, path: path), storeID: id)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let link = URL(fileURLWithPath: path)
+    let file = link.resolvingSymlinksInPath()
+    let folders = [file, link].map { $0.deletingLastPathComponent().path }
     functions = CoreDataFunctions(
-      pictures: KeyedPictures(folders: [folder] + rules.pictureFolders), blobs: PictureBlobs(store: path))
+      pictures: KeyedPictures(folders: folders + rules.pictureFolders),
+      blobs: PictureBlobs(store: file.path))
   }
 
   func prepare(_ database: Database) throws {

@@ -27,10 +27,11 @@ struct CoreDataViews {
   private var types: String {
     let origins =
       switch inventory.type {
-      case .rows(let table, let label, let filter, _):
+      case .rows(let table, let label, let filter, _, _):
         "SELECT Z_PK AS origin, CAST(\(label) AS TEXT) AS label, Z_PK AS number FROM \(table) AS types WHERE \(filter)"
       case .text(let text):
-        "SELECT \(text) AS origin, CAST(\(text) AS TEXT) AS label, min(Z_PK) AS number FROM \(table) AS t GROUP BY 1"
+        "SELECT \(text) AS origin, CAST(\(text) AS TEXT) AS label, min(Z_PK) AS number FROM \(table) AS t "
+          + "WHERE \(inventory.item.filter("t")) GROUP BY 1"
       case nil: "SELECT NULL AS origin, '' AS label, 0 AS number"
       }
     return """
@@ -44,11 +45,12 @@ struct CoreDataViews {
       """
   }
 
-  /// What orders and finds the items, a few words each. An item without a key of its own gets one that stays.
+  /// What orders and finds the items, a few words each. An item without a key of its own gets one that stays,
+  /// as does one whose key looks like these.
   private var places: String {
     let reference =
       switch inventory.type {
-      case .rows(_, _, _, let reference): reference
+      case .rows(_, _, _, let reference, _): reference
       case .text(let text): text
       case nil: "NULL"
       }
@@ -59,10 +61,11 @@ struct CoreDataViews {
       INSERT INTO temp.place
         SELECT id,
           CASE WHEN itemKey IS NULL OR row_number() OVER (PARTITION BY itemKey ORDER BY id) > 1
-            THEN coalesce(:id || '-', '') || 'P' || id ELSE itemKey END,
+              OR substr(itemKey, 1, length(stem)) = stem AND substr(itemKey, length(stem) + 1) NOT GLOB '*[^0-9]*'
+            THEN stem || id ELSE itemKey END,
           assetType, coalesce(CASE WHEN abs(orderingValue) <= 1e300 THEN orderingValue END, id)
         FROM (
-          SELECT Z_PK AS id, coreDataKey(\(expression(.itemKey))) AS itemKey,
+          SELECT Z_PK AS id, coalesce(:id || '-', '') || 'P' AS stem, coreDataKey(\(expression(.itemKey))) AS itemKey,
             (SELECT min(id) FROM temp.typeOf WHERE origin = \(reference)) AS assetType,
             \(order) AS orderingValue
           FROM \(table) AS t WHERE \(inventory.item.filter("t")));

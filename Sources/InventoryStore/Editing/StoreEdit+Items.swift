@@ -16,6 +16,17 @@ extension StoreEdit {
     }
   }
 
+  /// The items with these keys or names, each once. All are found before anything is done to the first: with one item
+  /// gone, its name may be the beginning of another's key.
+  package func items(named names: [String]) throws(Failure) -> [EditedItem] {
+    var items: [EditedItem] = []
+    for name in names {
+      let item = try item(named: name)
+      if !items.contains(where: { $0.id == item.id }) { items.append(item) }
+    }
+    return items
+  }
+
   /// The item as it is now.
   package func item(_ id: ItemID) throws(Failure) -> Item {
     try write { database, _ in try ItemRow.fetch(database, id: id.row).item }

@@ -67,7 +67,10 @@ extension ItemPath {
   ) throws(NameMistake) -> ItemPath {
     guard let next = rest.first else { return .count(collection) }
     let names = collection.elements.map(\.rawValue)
-    if next.name == "@count", rest.count == 1 { return .count(collection) }
+    if next.name == "@count" {
+      guard rest.count == 1 else { throw NameMistake(rest[rest.startIndex + 1], in: next.name, among: []) }
+      return .count(collection)
+    }
     if next.name.hasPrefix("@") {
       guard let summary = Summary(rawValue: String(next.name.dropFirst())) else {
         throw NameMistake(next, in: collection.rawValue, among: ["@count", "@sum", "@avg", "@min", "@max"])

@@ -54,6 +54,7 @@ enum Refused {
     case "union", "intersect", "minus": "join comparisons with AND, OR and NOT"
     case "uti-conforms-to", "uti-equals": "compare a name with ENDSWITH"
     case "caseinsensitive", "ci": "write [c] behind the operator"
+    case "is": "write == NULL or != NULL"
     case "first", "last", "size": "count the elements of a collection with @count"
     default: nil
     }

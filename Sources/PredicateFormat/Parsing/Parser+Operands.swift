@@ -65,8 +65,10 @@ extension Parser {
       }
       take()
       take()
-      guard case .word = next.kind else { throw unexpected(.expected("a name")) }
-      return try keyPath(from: start)
+      switch next.kind {
+      case .word, .name: return try keyPath(from: start)
+      case .operation, .text, .number, .sign, .end, .wrong: throw unexpected(.expected("a name"))
+      }
     case .and, .or, .not, .any, .some, .all, .noneOf, .in, .contains, .like, .matches, .between, .beginsWith,
       .endsWith, .cast, .truePredicate, .falsePredicate:
       throw unexpected(.expected("a name or a value"))

@@ -32,7 +32,7 @@ struct ItemAdd: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
-    guard !name.isEmpty else { throw ValidationError("an item needs a name") }
+    guard name.contains(where: { !$0.isWhitespace }) else { throw ValidationError("an item needs a name") }
     guard key != "" else { throw ValidationError("--key is empty; leave it out for a new one") }
   }
 

@@ -5,13 +5,18 @@ import InventoryStore
 
 /// What the user says of an item; an empty text takes away what it has.
 struct ItemAttributes: ParsableArguments {
-  @Option(help: ArgumentHelp("Its asset type; made if it is not there.", valueName: "label"))
+  // What begins with a hyphen is a value, too: -5, or a list in notes.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Its asset type; made if it is not there.", valueName: "label"))
   var type: String?
 
-  @Option(help: ArgumentHelp("What it is worth, such as 1299.99.", valueName: "amount"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What it is worth, such as 1299.99.", valueName: "amount"))
   var value: String?
 
-  @Option(help: ArgumentHelp("Its serial number.", valueName: "text"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Its serial number.", valueName: "text"))
   var serialNumber: String?
 
   @Option(
@@ -19,7 +24,9 @@ struct ItemAttributes: ParsableArguments {
     transform: timestamp)
   var dateCreated: Timestamp?
 
-  @Option(help: ArgumentHelp("Notes in Markdown; - reads them from the standard input.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Notes in Markdown; - reads them from the standard input.", valueName: "text"))
   var notes: String?
 
   @Option(help: ArgumentHelp("A field, such as 'room=Attic'.", valueName: "name=text"))

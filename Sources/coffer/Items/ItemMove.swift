@@ -29,7 +29,7 @@ struct ItemMove: ParsableCommand {
   func run() throws {
     let edit = try options.openStore(for: .writing).edit()
     guard var place = try place.place(in: edit) else { return }
-    let moved = try items.map { try edit.item(named: $0) }
+    let moved = try edit.items(named: items)
     for item in moved {
       try edit.move(item.id, to: place)
       place = .after(item.id)

@@ -22,14 +22,10 @@ struct ItemRemove: ParsableCommand {
 
   func run() throws {
     let edit = try options.openStore(for: .writing).edit()
-    var removed: [Item] = []
-    for name in items {
-      let item = try edit.item(named: name)
-      try edit.remove(item.id)
-      removed.append(item.item)
-    }
-    let names = removed.map { "'\($0.itemName)'" }.joined(separator: ", ")
+    let removed = try edit.items(named: items)
+    for item in removed { try edit.remove(item.id) }
+    let names = removed.map { "'\($0.item.itemName)'" }.joined(separator: ", ")
     try EditSummary(edit, dryRun: dryRun).finish(
-      "removed " + names, keys: removed.map(\.itemKey), options)
+      "removed " + names, keys: removed.map(\.item.itemKey), options)
   }
 }

@@ -38,5 +38,7 @@ struct TypeAdd: ParsableCommand {
 }
 
 func refuseEmptyLabel(_ label: String) throws {
-  guard !label.isEmpty else { throw ValidationError("an asset type needs a label") }
+  guard label.contains(where: { !$0.isWhitespace }) else {
+    throw ValidationError("an asset type needs a label")
+  }
 }

@@ -9,6 +9,8 @@ struct CoreDataSample {
     var columns: String?
     /// The values of rows, as SQL.
     var rows: [String] = []
+    /// The columns that lead to another entity: Core Data makes an index for each.
+    var toOne: [String] = []
   }
 
   var entities: [Entity]
@@ -47,6 +49,9 @@ struct CoreDataSample {
           let table = "Z" + entity.name.uppercased()
           try database.execute(
             sql: "CREATE TABLE \(table) (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, \(columns))")
+          for column in entity.toOne {
+            try database.execute(sql: "CREATE INDEX \(table)_\(column)_INDEX ON \(table) (\(column))")
+          }
         }
         var root = entity
         while root.parent != 0 { root = entities[root.parent - 1] }

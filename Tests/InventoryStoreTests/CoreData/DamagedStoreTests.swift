@@ -8,7 +8,8 @@ import Testing
 struct DamagedStoreTests {
   private static let perSeed = 1_000
 
-  @Test(arguments: 1...5) func `a damaged store is read or refused`(seed: UInt64) throws {
+  @Test(.timeLimit(.minutes(20)), arguments: 1...5)
+  func `a damaged store is read or refused`(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let items = (1...6).map {
       "\($0 * 10), \($0 % 2 + 1), \($0)e5, \($0), 'K\($0)', 'Item \($0)', 'S\($0)', x'0102'"
@@ -18,18 +19,48 @@ struct DamagedStoreTests {
     var random = Splitmix(state: seed)
     var refused = 0
     for _ in 0..<Self.perSeed {
-      let bytes = random.damaged(whole)
-      _ = try folder.write(bytes, to: "store.data")
-      do {
-        let store = try InventoryStore(opening: path, for: .reading)
-        let snapshot = try store.snapshot()
-        _ = try (store.items(), snapshot.photos(), snapshot.fieldColumns(), snapshot.totals())
-      } catch let failure as Failure {
-        refused += 1
-        #expect([.badData, .readOrWrite, .badSettings].contains(failure.kind))
-      }
+      _ = try folder.write(random.damaged(whole), to: "store.data")
+      if try !isRead(path) { refused += 1 }
     }
     #expect((Self.perSeed / 20..<Self.perSeed).contains(refused))
+  }
+
+  /// The model, pictures in the store and beside it, and a write-ahead log.
+  @Test(
+    .timeLimit(.minutes(20)),
+    arguments: [
+      ("e2", "store.data"), ("e3-external", "store.data"), ("e4-modelcache", "store.data"),
+      ("e4-wal-noshm", "store.data"), ("e4-wal-noshm", "store.data-wal"),
+    ])
+  func `a damaged store of the app, or its journal, is read or refused`(name: String, file: String) throws {
+    let fixture = try #require(HomepwnerFixture.own.first { $0.testDescription == name })
+    let folder = try TemporaryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) {
+      try FileManager.default.copyItem(
+        atPath: fixture.folder.appending(path: name).path, toPath: folder.file(name))
+    }
+    let whole = [UInt8](try Data(contentsOf: fixture.folder.appending(path: file)))
+    var random = Splitmix(state: 1)
+    var read = 0
+    for _ in 0..<200 {
+      _ = try folder.write(random.damaged(whole), to: file)
+      if try isRead(folder.file("store.data")) { read += 1 }
+    }
+    #expect(read > 0)
+  }
+
+  /// Whether all that a store has can be read; else it must be refused for what is in it.
+  private func isRead(_ path: String) throws -> Bool {
+    do {
+      let store = try InventoryStore(opening: path, for: .reading)
+      let snapshot = try store.snapshot()
+      _ = try (store.items(), snapshot.fieldColumns(), snapshot.totals())
+      for photo in try snapshot.photos() { _ = try snapshot.bytes(of: photo.photo) }
+      return true
+    } catch let failure as Failure {
+      #expect([.badData, .readOrWrite, .badSettings].contains(failure.kind))
+      return false
+    }
   }
 }
 

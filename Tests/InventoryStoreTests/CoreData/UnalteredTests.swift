@@ -55,6 +55,38 @@ struct UnalteredTests {
     #expect(try folder.state() == before)
   }
 
+  @Test(arguments: ["store.data", "another name"])
+  func `through a link a store is read with what stands in its journal and its pictures`(name: String) throws
+  {
+    let source = fixture("e4-wal-noshm")
+    for file in try FileManager.default.contentsOfDirectory(atPath: source.folder.path) {
+      try FileManager.default.copyItem(
+        atPath: source.folder.appending(path: file).path, toPath: folder.file(file))
+    }
+    let links = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: links.file(name), withDestinationPath: folder.file("store.data"))
+    let (before, linksBefore) = (try folder.state(), try links.state())
+    let store = try InventoryStore(opening: links.file(name), for: .reading)
+    let expected = try source.expected().items
+    #expect(try store.items().count == expected.count)
+    #expect(
+      try store.items().count { !$0.photos.isEmpty }
+        == expected.count { $0.jpegSha256 != nil || $0.thumbnailSha256 != nil })
+    #expect(try folder.state() == before && links.state() == linksBefore)
+  }
+
+  @Test func `through a link a store of ours that has a write-ahead log is read whole`() throws {
+    let store = try InventoryStore.sample(in: folder, [.sample("Lamp")])
+    let queue = try DatabaseQueue(path: store.path)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL; DELETE FROM item") }
+    let links = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: links.file("linked"), withDestinationPath: store.path)
+    #expect(try InventoryStore(opening: links.file("linked"), for: .reading).names() == [])
+    try queue.close()
+  }
+
   @Test func `it is not opened for writing`() throws {
     _ = try copyStore("-wal")
     let before = try folder.state()

@@ -1,0 +1,144 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryStore
+
+/// How the types of items, and other things beyond a relationship, are found in a Core Data store.
+struct CoreDataTypesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Recipes, of which the kind is a number, and which lead to a type and a cook.
+  private static let recipes = CoreDataSample(entities: [
+    .init(
+      name: "Recipe",
+      columns:
+        "ZNUMBER INTEGER, ZKIND INTEGER, ZTYPE INTEGER, ZCOOK INTEGER, ZMADE TIMESTAMP, ZNAME VARCHAR, ZPIE BLOB",
+      rows: ["17, 3, 2, 1, 0, 'Pie', NULL", "18, 4, NULL, NULL, 86400, 'Soup', NULL"],
+      toOne: ["ZTYPE", "ZCOOK"]),
+    .init(name: "RecipeType", columns: "ZNAME VARCHAR", rows: ["'Starter'", "'Dessert'"]),
+    .init(name: "Person", columns: "ZNAME VARCHAR, ZTOWN VARCHAR", rows: ["'Ann', 'Bern'"]),
+    .init(name: "Tool", columns: "ZNAME VARCHAR, ZTOWN VARCHAR"),
+  ])
+
+  private func read(_ sample: CoreDataSample, _ names: [CoreDataNames.Role: String]) throws -> [Item] {
+    let names = CoreDataNames([.item: "Recipe", .itemName: "name"].merging(names) { $1 })
+    // A test may read more than once.
+    let folder = try TemporaryFolder()
+    return try InventoryStore(
+      opening: sample.write(to: folder), for: .reading, coreData: CoreDataRules(names: names)
+    ).items().sorted { $0.orderingValue < $1.orderingValue }
+  }
+
+  private func refusal(_ sample: CoreDataSample, _ names: [CoreDataNames.Role: String]) -> String? {
+    failure { _ = try read(sample, names) }?.description
+  }
+
+  @Test func `the type may be stated with the attribute that is its label`() throws {
+    #expect(try read(Self.recipes, [.assetType: "type.name"]).map(\.assetType) == ["Dessert", nil])
+  }
+
+  @Test func `a number or a date that is stated as the type is one, and leads nowhere`() throws {
+    #expect(try read(Self.recipes, [.assetType: "kind"]).map(\.assetType) == ["3", "4"])
+    #expect(
+      try read(Self.recipes, [.assetType: "made"]).map(\.assetType)
+        == ["2001-01-01T00:00:00Z", "2001-01-02T00:00:00Z"])
+  }
+
+  @Test func `a relationship that may lead to several entities is told`() throws {
+    let refusal = refusal(Self.recipes, [.assetType: "cook", .label: "town"])
+    #expect(
+      refusal?.hasSuffix(
+        "does not tell where 'cook' of its entity Recipe leads to; say it in site.yml: 'coreData: {types: Person}' "
+          + "(RecipeType, Person, Tool)") == true, "\(refusal ?? "")")
+    let stated = try read(Self.recipes, [.assetType: "cook", .types: "Person", .label: "town"])
+    #expect(stated.map(\.assetType) == ["Bern", nil])
+  }
+
+  @Test(arguments: [["type.nam"], ["type", "nam"]])
+  func `a label that the types do not have is told with near ones`(path: [String]) {
+    let refusal = refusal(
+      Self.recipes, [.assetType: path[0]].merging(path.count > 1 ? [.label: path[1]] : [:]) { $1 })
+    #expect(
+      refusal?.contains("has no 'nam' in its entity RecipeType") == true
+        && refusal?.contains("did you mean 'name'?") == true, "\(refusal ?? "")")
+  }
+
+  @Test(arguments: [
+    (
+      [CoreDataNames.Role.assetType: "cook", .types: "Person"],
+      "has no label in its entity Person; say in site.yml which attribute is it: 'coreData: {label: name}' (name, town)"
+    ),
+    ([.assetType: "kind.name"], "has no 'kind.name' in its entity Recipe"),
+    ([.notes: "kind.name"], "has no 'kind.name' in its entity Recipe"),
+    ([.notes: "cook.town"], "does not tell which entity 'cook.town' of its entity Recipe leads to"),
+  ])
+  func `a way that leads nowhere is told`(names: [CoreDataNames.Role: String], words: String) {
+    let refusal = refusal(Self.recipes, names)
+    #expect(refusal?.contains(words) == true, "\(refusal ?? "")")
+  }
+
+  @Test func `what no text is, is no type`() throws {
+    #expect(
+      refusal(Self.recipes, [.assetType: "pie"])?.contains("'pie' of its entity Recipe is no type") == true)
+  }
+
+  @Test func `a number may be the key`() throws {
+    #expect(try read(Self.recipes, [.itemKey: "number"]).map(\.itemKey.text) == ["17", "18"])
+  }
+
+  @Test func `a relationship that is stated as a text is the text it leads to`() throws {
+    #expect(try read(Self.recipes, [.notes: "type"]).map(\.notes) == ["Dessert", nil])
+  }
+
+  @Test
+  func `the one relationship of the app's items that leads to a text is the type, whatever it is called`()
+    throws
+  {
+    var sample = CoreDataSample.book
+    sample.entities[0] = .init(name: "Category", columns: "ZTITLE VARCHAR", rows: ["'Art'"])
+    sample.entities[1].columns =
+      "ZVALUEINDOLLARS INTEGER, ZGROUP INTEGER, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
+    sample.entities[1].rows = ["5, 1, 'Lamp', 'S1'"]
+    sample.entities[1].toOne = ["ZGROUP"]
+    let item = try #require(
+      try InventoryStore(opening: sample.write(to: folder), for: .reading).items().first)
+    #expect(item.assetType == "Art" && item.fields == [])
+  }
+
+  @Test func `types that are texts are those of the items alone`() throws {
+    let columns = "ZNAME VARCHAR, ZSHELF VARCHAR"
+    let sample = CoreDataSample(entities: [
+      .init(name: "Thing", columns: columns, rows: ["'A thing', 'Elsewhere'"]),
+      .init(name: "Recipe", parent: 1, rows: ["'Pie', 'Upper'"]),
+    ])
+    let names = CoreDataNames([.item: "Recipe", .itemName: "name", .assetType: "shelf"])
+    let store = try InventoryStore(
+      opening: sample.write(to: folder), for: .reading, coreData: CoreDataRules(names: names))
+    #expect(try store.labels() == ["Upper"])
+  }
+
+  @Test func `where only the types keep the order of their items, it is that`() throws {
+    var sample = CoreDataSample.book
+    sample.entities[0].rows = ["'Art'"]
+    sample.entities[1].columns =
+      "ZVALUEINDOLLARS INTEGER, ZASSETTYPE INTEGER, Z_FOK_ASSETTYPE INTEGER, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
+    sample.entities[1].rows = [
+      "1, 1, 6144, 'Third', ''", "1, 1, 2048, 'First', ''", "1, 1, 4096, 'Second', ''",
+    ]
+    sample.entities[1].toOne = ["ZASSETTYPE"]
+    let store = try InventoryStore(opening: sample.write(to: folder), for: .reading)
+    #expect(try store.names() == ["First", "Second", "Third"])
+  }
+
+  @Test func `a made-up key is never one that another item has`() throws {
+    let id = "5E0B6CB5-0DB4-4E7F-9E55-3DF0B1C1B9F5"
+    var sample = CoreDataSample.book
+    sample.entities[1].columns =
+      "ZVALUEINDOLLARS INTEGER, ZITEMKEY VARCHAR, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
+    sample.entities[1].rows = ["1, '\(id)-P2', 'A', ''", "1, NULL, 'B', ''", "1, '\(id)-Paul', 'C', ''"]
+    let items = try InventoryStore(opening: sample.write(to: folder), for: .reading).items()
+    #expect(items.map(\.itemKey.text) == ["\(id)-P1", "\(id)-P2", "\(id)-Paul"])
+  }
+}
