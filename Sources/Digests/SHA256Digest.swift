@@ -14,6 +14,10 @@ package struct SHA256Digest: Hashable, Sendable {
     bytes = Array(hash.finalize())
   }
 
+  init(_ digest: SHA256.Digest) {
+    bytes = Array(digest)
+  }
+
   /// A digest that was written down before; nothing unless there are 32 bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }

@@ -14,14 +14,14 @@ struct Coffer: AsyncParsableCommand {
         coffer import inventory.csv --photos photos --site Home
         coffer build --site Home
 
-      Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 input missing;
+      Exit codes: 0 done; 1 findings; 64 wrong usage; 65 bad data; 66 input missing;
       70 our fault; 73 output cannot be made; 74 read or write failed;
       75 locked, try again; 78 bad site.yml or template.
       """,
     version: "Coffer " + version,
     subcommands: [
-      Init.self, Import.self, List.self, Export.self, Build.self, ItemCommand.self, TypeCommand.self,
-      PhotoCommand.self,
+      Init.self, Import.self, List.self, Export.self, Build.self, Verify.self, ItemCommand.self,
+      TypeCommand.self, PhotoCommand.self,
     ])
 
   static let version = "0.1.0"
