@@ -53,7 +53,7 @@ let package = Package(
       ]),
     module(
       "InventoryRendering",
-      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "TerminalText"]),
+      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "QRCodes", "InventoryModel", "TerminalText"]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module(
       "InventoryImport",
@@ -76,19 +76,22 @@ let package = Package(
     module("KeyedArchive", ["CZlib"]),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    module("QRCodes", ["CQREncode"]),
     module("PredicateFormat", ["Spelling", "TerminalText"]),
     module("Spelling"),
     module("TerminalText"),
     module("BoundedTasks"),
     .target(
       name: "Theme", path: "Templates",
-      resources: [.embedInCode("pages"), .embedInCode("assets")], swiftSettings: strict),
+      resources: [.embedInCode("pages"), .embedInCode("reports"), .embedInCode("assets")],
+      swiftSettings: strict),
 
     // C, and the libraries of the machine.
     .target(name: "CImageCodec", dependencies: ["CPNG", "CJPEG"]),
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+    library("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     .executableTarget(
@@ -120,6 +123,7 @@ let package = Package(
       exclude: ["Cases"], swiftSettings: strict),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
+    tests(of: "QRCodes"),
     tests(of: "Spelling"),
     tests(of: "TerminalText"),
     tests(of: "BoundedTasks"),

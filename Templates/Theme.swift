@@ -20,6 +20,11 @@ package enum Theme {
     "value.html": PackageResources.value_html,
   ]
 
+  /// Templates of what is printed, by file name. No name is one of a page.
+  package static let reports: [String: [UInt8]] = [
+    "labels.html": PackageResources.labels_html
+  ]
+
   /// Files that pages link to, by file name.
   package static let assets: [String: [UInt8]] = [
     "icon.svg": PackageResources.icon_svg,

@@ -20,7 +20,8 @@ struct Coffer: AsyncParsableCommand {
       """,
     version: "Coffer " + version,
     subcommands: [
-      Init.self, Import.self, List.self, Export.self, Build.self, Verify.self, ItemCommand.self,
+      Init.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self, Verify.self,
+      ItemCommand.self,
       TypeCommand.self, PhotoCommand.self,
     ])
 

@@ -13,7 +13,7 @@ import Testing
       "Synchronization",
     ],
     "InventoryRendering": [
-      "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "TerminalText",
+      "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "TerminalText", "QRCodes",
     ],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryImport": [
@@ -32,10 +32,11 @@ import Testing
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
     "KeyedArchive": ["CZlib"],
+    "QRCodes": ["CQREncode"],
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],
     "CSV": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
-    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [],
+    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
   ]
 
   @Test func `every target is in the table`() {
@@ -60,6 +61,7 @@ import Testing
 
   @Test(arguments: [
     "GRDB", "GRDBSQLite", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
+    "CQREncode",
   ])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)
@@ -78,6 +80,7 @@ import Testing
 
   @Test(arguments: [
     "CSV", "KeyedArchive", "Mustache", "PredicateFormat", "Spelling", "TerminalText", "BoundedTasks",
+    "QRCodes",
     "InventoryRendering", "InventoryImages",
   ])
   func `a target works without Foundation`(target: String) {

@@ -110,9 +110,9 @@ extension SiteBuilder {
 
 extension Problem {
   /// A mistake in a template, which is the site's own where it has one of that name.
-  fileprivate init(_ problem: TemplateProblem, in site: Site) {
-    let own = site.path("templates/" + problem.file)
-    let file = FileManager.default.fileExists(atPath: own) ? own : problem.file
+  init(_ problem: TemplateProblem, in site: Site?) {
+    let own = site?.path("templates/" + problem.file)
+    let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? problem.file
     self.init(file: file, line: problem.line, column: problem.column, "\(problem.kind)")
   }
 }

@@ -13,9 +13,16 @@ struct ThemeFiles: Sendable {
   /// A template of more bytes is refused.
   private static let limit = 256 << 10
 
+  /// The built-in theme as it is.
+  init() {
+    let templates = Theme.pages.merging(Theme.reports) { page, _ in page }
+    self.templates = templates.mapValues { String(decoding: $0, as: UTF8.self) }
+    assets = Theme.assets
+  }
+
   init(of site: Site) throws(Failure) {
-    var templates = Theme.pages.mapValues { String(decoding: $0, as: UTF8.self) }
-    var assets = Theme.assets
+    let builtIn = ThemeFiles()
+    var (templates, assets) = (builtIn.templates, builtIn.assets)
     for name in try site.names(in: "templates") where !name.hasSuffix("~") {
       let file = "templates/" + name
       let bytes = try site.contents(of: file)

@@ -45,7 +45,7 @@ struct SiteOptions: ParsableArguments {
   }
 
   /// With `--store` there need not be a site; where there is one, it may say how to read a Core Data store.
-  private func ownSite() throws -> Site? {
+  func ownSite() throws -> Site? {
     do {
       return try Site(site)
     } catch {

@@ -6,7 +6,7 @@ import Theme
 @testable import InventorySite
 
 @Suite struct ThemeFilesTests {
-  @Test(arguments: [("pages", Theme.pages), ("assets", Theme.assets)])
+  @Test(arguments: [("pages", Theme.pages), ("reports", Theme.reports), ("assets", Theme.assets)])
   func `the lists of the theme are the files in its folders`(name: String, files: [String: [UInt8]]) throws {
     let folder = Self.templates.appending(path: name)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -19,7 +19,7 @@ import Theme
 
   @Test func `a site without templates has the built-in theme`() throws {
     let files = try files([:])
-    #expect(Set(files.templates.keys) == Set(Theme.pages.keys))
+    #expect(Set(files.templates.keys) == Set(Theme.pages.keys).union(Theme.reports.keys))
     #expect(files.assets == Theme.assets)
   }
 
