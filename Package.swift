@@ -56,7 +56,7 @@ let package = Package(
       "InventoryRendering",
       [
         "InventoryPages", "InventoryReports", "Mustache", "CSV", "CCommonMark", "InventoryModel",
-        "TerminalText",
+        "TerminalText", "QRCodes",
       ]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
     module("InventoryReports", ["InventoryModel"]),
@@ -81,6 +81,7 @@ let package = Package(
     module("KeyedArchive", ["CZlib"]),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    module("QRCodes", ["CQREncode"]),
     module("PredicateFormat", ["Spelling", "TerminalText"]),
     module("Spelling"),
     module("TerminalText"),
@@ -95,6 +96,7 @@ let package = Package(
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+    library("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     .executableTarget(
@@ -127,6 +129,7 @@ let package = Package(
       exclude: ["Cases"], swiftSettings: strict),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
+    tests(of: "QRCodes"),
     tests(of: "Spelling"),
     tests(of: "TerminalText"),
     tests(of: "BoundedTasks"),

@@ -24,6 +24,7 @@ package enum Theme {
   package static let reports: [String: [UInt8]] = [
     "insurance.html": PackageResources.insurance_html,
     "insurance.md": PackageResources.insurance_md,
+    "labels.html": PackageResources.labels_html,
     "paged.css": PackageResources.paged_css,
     "report.css": PackageResources.report_css,
   ]

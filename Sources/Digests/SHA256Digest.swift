@@ -14,7 +14,7 @@ package struct SHA256Digest: Hashable, Sendable {
     bytes = Array(hash.finalize())
   }
 
-  fileprivate init(_ digest: SHA256.Digest) {
+  init(_ digest: SHA256.Digest) {
     bytes = Array(digest)
   }
 
@@ -57,17 +57,4 @@ package struct SHA256Digest: Hashable, Sendable {
     default: nil
     }
   }
-}
-
-/// The SHA-256 of bytes that come piece by piece.
-package struct SHA256Sum {
-  private var hash = SHA256()
-
-  package init() {}
-
-  package mutating func add(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
-  }
-
-  package var digest: SHA256Digest { SHA256Digest(hash.finalize()) }
 }

@@ -2,6 +2,13 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
+  /// The keys of all items of the store, those that are not selected too, in no order that means anything.
+  package func everyKey() throws(Failure) -> [ItemKey] {
+    try read { database in
+      try String.fetchAll(database, sql: "SELECT itemKey FROM item").compactMap(ItemKey.init)
+    }
+  }
+
   /// The items of one asset type (nothing: those without one), in their order, in batches of `size`; of fewer items where
   /// the notes of a batch have so many bytes.
   package func items(

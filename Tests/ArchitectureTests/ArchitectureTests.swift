@@ -16,7 +16,7 @@ import Testing
     ],
     "InventoryRendering": [
       "InventoryPages", "InventoryReports", "InventoryModel", "Mustache", "CSV", "CCommonMark",
-      "TerminalText",
+      "TerminalText", "QRCodes",
     ],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
     "InventoryReports": ["InventoryModel"],
@@ -36,10 +36,11 @@ import Testing
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
     "KeyedArchive": ["CZlib"],
+    "QRCodes": ["CQREncode"],
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],
     "CSV": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
-    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [],
+    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
   ]
 
   @Test func `every target is in the table`() {
@@ -64,6 +65,7 @@ import Testing
 
   @Test(arguments: [
     "GRDB", "GRDBSQLite", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
+    "CQREncode",
   ])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)
@@ -82,6 +84,7 @@ import Testing
 
   @Test(arguments: [
     "CSV", "KeyedArchive", "Mustache", "PredicateFormat", "Spelling", "TerminalText", "BoundedTasks",
+    "QRCodes",
     "InventoryRendering", "InventoryImages",
   ])
   func `a target works without Foundation`(target: String) {

@@ -140,7 +140,9 @@ import Testing
     defer { close(folder) }
     let result = try program.run(["build"])
     #expect(result.status == 75)
-    #expect(result.errorText == "public: another build is writing here; try again when it is done\n")
+    #expect(
+      result.errorText
+        == "public: another build is writing here, or a verify is reading; try again when it is done\n")
   }
 }
 

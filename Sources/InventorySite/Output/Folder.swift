@@ -9,11 +9,16 @@ final class Folder: Sendable {
   let path: String
   let descriptor: Int32
 
-  /// Opens the folder at `path`, where the user may well have put a link; makes it when `isNew`.
-  init(_ path: String) throws(Failure) {
+  /// Opens the folder at `path`, where the user may well have put a link.
+  init(_ path: String, orElse kind: Failure.Kind = .outputRefused) throws(Failure) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure.system(.outputRefused, path, "cannot be opened") }
+    guard descriptor >= 0 else { throw Failure.system(kind, path, "cannot be opened") }
+  }
+
+  /// Takes over a folder that is open.
+  init(_ path: String, descriptor: Int32) {
+    (self.path, self.descriptor) = (path, descriptor)
   }
 
   /// Opens the folder `name` in `parent`, and makes it if it is not there.
@@ -41,7 +46,8 @@ final class Folder: Sendable {
 
   /// The bytes of a file, or nothing when there is none that can be read, or it is larger than `limit`.
   func contents(of name: String, limit: Int = .max) -> [UInt8]? {
-    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    // Of a pipe, nobody waits for the other end.
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()

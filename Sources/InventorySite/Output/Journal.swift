@@ -7,7 +7,7 @@ import Synchronization
 /// A build that is interrupted leaves it, and the next one takes what it names for its own: a page that nobody wants any
 /// longer does not stay behind because no manifest had listed it yet. A build that changes nothing has no journal.
 final class Journal: Sendable {
-  private static let fileName = ".coffer-journal"
+  static let fileName = ".coffer-journal"
 
   /// What an interrupted build had named.
   let left: Set<String>

@@ -22,7 +22,9 @@ struct OutputFolder: Sendable {
     try Self.makeFolder(path)
     root = try Folder(path)
     guard flock(root.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw Failure(.locked, file: path, "another build is writing here; try again when it is done")
+      throw Failure(
+        .locked, file: path,
+        "another build is writing here, or a verify is reading; try again when it is done")
     }
     manifestBefore = root.contents(of: Manifest.fileName)
     let listed = manifestBefore.map(Manifest.init) ?? Manifest()
@@ -92,6 +94,11 @@ extension OutputFolder {
 
   /// Hidden, and the same in every build, so that the next one finds what an interrupted one left, and removes it.
   private static func temporary(for writer: Int) -> String { ".coffer-\(writer)" }
+
+  /// Whether a file of this name is one that was being written.
+  static func isTemporary(_ name: String) -> Bool {
+    (0...BuildRequest.mostJobs).contains { temporary(for: $0) == name }
+  }
 
   /// Their names are tried: a folder of a million pages is not listed.
   private func removeTemporaries() {

@@ -11,8 +11,10 @@ extension Fingerprint {
     var format: any ItemListFormat = ItemJSON(
       .document(assetTypes: labels), for: snapshot.disclosure)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
-    var sum = SHA256Sum()
-    _ = try snapshot.write(in: &format, changing: names.change) { sum.add($0) }
-    self.init(digest: sum.digest.hex(), command: "coffer export --format json\(options) | sha256sum")
+    var sum = SHA256Stream()
+    _ = try snapshot.write(in: &format, changing: names.change) { bytes in
+      bytes.withUnsafeBytes { sum.add($0) }
+    }
+    self.init(digest: sum.finish().hex(), command: "coffer export --format json\(options) | sha256sum")
   }
 }

@@ -34,6 +34,9 @@ extension NewSite {
     # The field that says where an item is.
     placeField: room
 
+    # Where the site is published: the codes of 'coffer report labels' lead there.
+    # baseURL: https://home.example/inventory/
+
     # html, markdown, or both.
     formats: [html]
 

@@ -37,6 +37,16 @@ extension Node {
     }
   }
 
+  func baseURL(of key: SiteSettings.Key) throws(Mistake) -> BaseURL {
+    let what = "a web address like \(BaseURL.example)"
+    let text = try text(of: key, what)
+    do throws(BaseURL.NotOne) {
+      return try BaseURL(text)
+    } catch {
+      throw Mistake(key, needs: what + ", without a user's name, '?' or '#'", found: self)
+    }
+  }
+
   /// One format or a list of them, each once.
   func formats(of key: some SettingsKey) throws(Mistake) -> [PageFormat] {
     let nodes = sequence.map { Array($0) } ?? [self]

@@ -6,8 +6,8 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, CaseIterable {
-    case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, formats,
-      coreData, photos, report, audience, audiences
+    case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, baseURL,
+      formats, coreData, photos, report, audience, audiences
   }
 
   /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
@@ -65,6 +65,7 @@ extension SiteSettings {
     case .valueThreshold: valueThreshold = try node.money(of: key)
     case .noindex: noindex = try node.flag(of: key)
     case .placeField: placeField = try node.text(of: key)
+    case .baseURL: baseURL = try node.baseURL(of: key)
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)

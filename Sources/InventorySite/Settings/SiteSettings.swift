@@ -17,6 +17,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var valueThreshold = Money(cents: 50_00)
   package var noindex = true
   package var placeField = "room"
+  /// Where the site is published.
+  package var baseURL: BaseURL?
   package var formats: [PageFormat] = [.html]
   /// What the entities and attributes of a Core Data store are called.
   package var coreData = CoreDataNames()

@@ -32,6 +32,16 @@ import Testing
     #expect(try !folder.isLink("out/items/a"))
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a pipe in the place of a file of ours is replaced, not waited for`()
+    throws
+  {
+    try folder.build(["items/a": [1]])
+    try FileManager.default.removeItem(atPath: folder.path("out/items/a"))
+    try #require(mkfifo(folder.path("out/items/a"), 0o666) == 0)
+    try folder.build(["items/a": [1]])
+    #expect(folder.bytes("out/items/a") == [1])
+  }
+
   @Test func `a link in the place of a folder is refused`() throws {
     try FileManager.default.removeItem(atPath: folder.path("out/items"))
     try folder.link("out/items", to: folder.path("outside"))

@@ -33,6 +33,14 @@ import Testing
     ("valueThreshold: 1.005", "site.yml:1:17: valueThreshold is an amount like 50 or 49.90, not '1.005'"),
     ("noindex: maybe", "site.yml:1:10: noindex is true or false, not 'maybe'"),
     ("placeField: [room]", "site.yml:1:13: placeField is a text, not a list"),
+    (
+      "baseURL: example.org",
+      "site.yml:1:10: baseURL is a web address like https://home.example/inventory/, without a user's name, '?' or '#', not 'example.org'"
+    ),
+    (
+      "baseURL: []",
+      "site.yml:1:10: baseURL is a web address like https://home.example/inventory/, not a list"
+    ),
     ("formats: []", "site.yml:1:10: formats is a list like [html, markdown], not a list"),
     ("formats: [htm]", "site.yml:1:10: no format 'htm'; did you mean 'html'? (html, markdown)"),
     ("formats: pdf", "site.yml:1:10: no format 'pdf' (html, markdown)"),

@@ -18,6 +18,7 @@ import Testing
       valueThreshold: 99.90
       noindex: false
       placeField: place
+      baseURL: https://home.example/things
       formats: [markdown, html]
       """)
     #expect(settings.title == "The: household")
@@ -29,6 +30,7 @@ import Testing
     #expect(settings.valueThreshold == Money(cents: 99_90))
     #expect(settings.noindex == false)
     #expect(settings.placeField == "place")
+    #expect(settings.baseURL?.text == "https://home.example/things/")
     #expect(settings.formats == [.markdown, .html])
   }
 
@@ -46,7 +48,7 @@ import Testing
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = [.coreData, .photos, .report, .audiences].contains(key) ? "# " : ""
+      let mark = [.coreData, .photos, .baseURL, .report, .audiences].contains(key) ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }
   }

@@ -1,0 +1,89 @@
+/// How labels lie on a sheet, as its maker states it.
+package struct LabelLayout: Hashable, Sendable {
+  /// The maker's number.
+  package let name: String
+  package let paper: Paper
+  package let columns: Int
+  package let rows: Int
+  /// Of the first label.
+  package let left: Length
+  package let top: Length
+  package let width: Length
+  package let height: Length
+  /// From the left edge of a label to that of the next one, and from top to top.
+  package let across: Length
+  package let down: Length
+
+  package enum Paper: String, Sendable {
+    case letter, a4 = "A4"
+
+    package var words: String {
+      switch self {
+      case .letter: "US Letter"
+      case .a4: "A4"
+      }
+    }
+  }
+
+  package var labelsPerSheet: Int { columns * rows }
+
+  /// Those of US Letter are stated in inches, those of A4 in millimetres. Their left and right margins are the same.
+  package static let all: [LabelLayout] = [
+    letter("5160", 3, 10, left: 0.1875, width: 2.625, height: 1, across: 2.75),
+    letter("5161", 2, 10, left: 0.15625, width: 4, height: 1, across: 4.1875),
+    letter("5163", 2, 5, left: 0.15625, width: 4, height: 2, across: 4.1875),
+    a4("L7159", 3, 8, left: 7.25, top: 12.9, width: 63.5, height: 33.9, across: 66),
+    a4("L7160", 3, 7, left: 7.25, top: 15.15, width: 63.5, height: 38.1, across: 66),
+    a4("L7161", 3, 6, left: 7.25, top: 8.7, width: 63.5, height: 46.6, across: 66),
+    a4("L7162", 2, 8, left: 4.65, top: 12.9, width: 99.1, height: 33.9, across: 101.6),
+    a4("L7163", 2, 7, left: 4.65, top: 15.15, width: 99.1, height: 38.1, across: 101.6),
+  ]
+
+  private static func letter(
+    _ name: String, _ columns: Int, _ rows: Int, left: Double, width: Double, height: Double, across: Double
+  ) -> LabelLayout {
+    LabelLayout(
+      name: name, paper: .letter, columns: columns, rows: rows, left: Length(left, .inches),
+      top: Length(0.5, .inches), width: Length(width, .inches), height: Length(height, .inches),
+      across: Length(across, .inches), down: Length(height, .inches))
+  }
+
+  private static func a4(
+    _ name: String, _ columns: Int, _ rows: Int, left: Double, top: Double, width: Double, height: Double,
+    across: Double
+  ) -> LabelLayout {
+    LabelLayout(
+      name: name, paper: .a4, columns: columns, rows: rows, left: Length(left, .millimetres),
+      top: Length(top, .millimetres), width: Length(width, .millimetres),
+      height: Length(height, .millimetres), across: Length(across, .millimetres),
+      down: Length(height, .millimetres))
+  }
+}
+
+extension LabelLayout {
+  /// Between the edge of a label and what stands on it; printers are a millimetre off now and then.
+  package var margin: Length { .millimetres(2) }
+
+  /// The side of the code with its blank margin: as high as the label, but at most two fifths of its width.
+  package var codeSide: Length {
+    min(height - margin * 2, Length(hundredths: width.hundredths * 2 / 5))
+  }
+
+  /// Of the text beside the code.
+  package var textLeft: Length { margin + codeSide + .millimetres(1) }
+  package var textWidth: Length { width - textLeft - margin }
+
+  /// How many lines of a name have room above the key.
+  package var nameLines: Int {
+    max(1, (height - margin * 2 - Self.keyLine).hundredths / Self.nameLine.hundredths)
+  }
+
+  package var nameHeight: Length { Length(hundredths: Self.nameLine.hundredths * nameLines) }
+  package static let nameLine = Length.millimetres(4)
+  /// A long key has two; the upper one covers what a long name has there.
+  package static let keyLine = Length.millimetres(4)
+
+  /// How many modules a code may have with its margin, so that none is smaller than a quarter of a millimetre: what a
+  /// camera still reads from a sheet of an ordinary printer.
+  package var mostModules: Int { codeSide.hundredths / Length.millimetres(0.25).hundredths }
+}

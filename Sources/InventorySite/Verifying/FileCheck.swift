@@ -1,0 +1,85 @@
+import Digests
+import Foundation
+
+/// Compares files with what a list says of them, one after the other. Each part of a path is opened by itself and no link is
+/// followed, so that nothing outside of the folder is read.
+struct FileCheck {
+  private let root: Folder
+  /// Of the file before: those that follow one another mostly lie in one folder.
+  private var last: (path: ArraySlice<UInt8>, folder: Folder)?
+  private var piece = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(in root: Folder) {
+    self.root = root
+  }
+
+  /// Nothing where it is as listed.
+  mutating func finding(of file: ListedFile) -> Finding? {
+    let (path, name) = file.path.parts
+    let folder: Folder
+    switch reach(path) {
+    case .folder(let found): folder = found
+    case .none(let kind, let reason): return Finding(kind, file.path, reason: reason)
+    }
+    switch folder.kind(of: name) {
+    case .file: break
+    case .folder, .other: return Finding(.noFile, file.path)
+    case nil: return refused(file)
+    }
+    let descriptor = folder.openFile(name)
+    guard descriptor >= 0 else { return refused(file) }
+    defer { close(descriptor) }
+    var status = stat()
+    // It may have been replaced since.
+    guard fstat(descriptor, &status) == 0, EntryKind(mode: status.st_mode) == .file else {
+      return Finding(.noFile, file.path)
+    }
+    guard let digest = digest(of: descriptor) else { return refused(file) }
+    return digest == file.digest ? nil : Finding(.changed, file.path)
+  }
+
+  private enum Reached {
+    case folder(Folder)
+    case none(Finding.Kind, String?)
+  }
+
+  private mutating func reach(_ path: ArraySlice<UInt8>) -> Reached {
+    if path.isEmpty { return .folder(root) }
+    if let last, last.path == path { return .folder(last.folder) }
+    var folder = root
+    for name in path.split(separator: UInt8(ascii: "/")) {
+      guard let next = folder.folder(name) else {
+        let reason = errno
+        switch folder.kind(of: name) {
+        case nil: return .none(.missing, nil)
+        // A file where the list has a folder.
+        case .file: return .none(.missing, nil)
+        case .other: return .none(.noFile, nil)
+        case .folder: return .none(.unreadable, String(cString: strerror(reason)))
+        }
+      }
+      folder = next
+    }
+    last = (path, folder)
+    return .folder(folder)
+  }
+
+  private func refused(_ file: ListedFile) -> Finding {
+    switch errno {
+    case ENOENT, ENOTDIR: Finding(.missing, file.path)
+    case ELOOP: Finding(.noFile, file.path)
+    default: Finding(.unreadable, file.path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private mutating func digest(of file: Int32) -> SHA256Digest? {
+    var stream = SHA256Stream()
+    while true {
+      let count = read(file, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return stream.finish() }
+      piece.withUnsafeBytes { stream.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+}

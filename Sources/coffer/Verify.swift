@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import InventorySite
+
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check a site against its SHA256SUMS: what has changed, what is missing, what is foreign.",
+    discussion: """
+      Example:
+        coffer verify Home/public
+
+      Exit code 1 when anything is not as listed. Symbolic links are not followed,
+      and nothing outside of the folder is read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The folder of a site, or a list as sha256sum writes it: its paths are those of its folder.",
+      valueName: "folder or file"))
+  var path: String
+
+  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  var quiet = false
+
+  @Flag(help: "Print the summary as JSON, with all paths.")
+  var json = false
+
+  func validate() throws {
+    try refuseEmpty(path, "<folder or file>")
+  }
+
+  func run() async throws {
+    let bar = ProgressBar(isQuiet: quiet)
+    defer { bar.clear() }
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let report = try await Verifier(path, jobs: jobs) { bar.show("Files", $0, of: $1) }.verify()
+    bar.clear()
+    var options = SiteOptions()
+    // What is wrong is said in silence, too.
+    (options.quiet, options.json) = (quiet && report.isGood, json)
+    try options.print(report, report.words)
+    if !report.isGood { throw ExitCode(1) }
+  }
+}
+
+extension VerifyReport {
+  fileprivate var words: String {
+    let good = "\(count(asListed, "file is", "files are")) as \(list) says"
+    return isGood ? good : (problems + [good + "; " + counts]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import QRCodes
+
+@Suite struct QRCodeTests {
+  /// As `zbarimg` reads it back.
+  @Test func `a known text has the modules that were recorded`() throws {
+    let rows = """
+      #######..#.##.#######
+      #.....#..####.#.....#
+      #.###.#.#.....#.###.#
+      #.###.#.##....#.###.#
+      #.###.#.#.###.#.###.#
+      #.....#.#...#.#.....#
+      #######.#.#.#.#######
+      ........#..##........
+      #.#####..#..#.#####..
+      ...#.#.##.#.#..#.##..
+      ..#...##.#.#.#..#####
+      ....#....#.....####..
+      ...######..#.#..#....
+      ........#.#####..##..
+      #######..##.#.##.....
+      #.....#.#.#####...#.#
+      #.###.#.#...#..#.##..
+      #.###.#.##..#..#.....
+      #.###.#.#.##.#..#.#..
+      #.....#........##.##.
+      #######.####.#..#.#..
+      """
+    #expect(try drawn(QRCode("01234567")) == rows)
+  }
+
+  @Test(arguments: [(1, 21), (14, 21), (15, 25), (84, 37), (85, 41), (2331, 177)])
+  func `a longer text has a larger code`(length: Int, side: Int) throws {
+    #expect(try QRCode(String(repeating: "a", count: length)).side == side)
+  }
+
+  @Test func `where a code of level M is too large, one of level L is taken`() throws {
+    let text = String(repeating: "a", count: 100)
+    #expect(try QRCode(text).side == 41)
+    #expect(try QRCode(text, mostModules: 37).side == 37)
+  }
+
+  @Test func `a text that fits into no code is an error`() {
+    let error = #expect(throws: QRCode.TooLong.self) { try QRCode(String(repeating: "a", count: 2954)) }
+    #expect(error?.bytes == 2954)
+    #expect(throws: QRCode.TooLong.self) { try QRCode(String(repeating: "a", count: 107), mostModules: 37) }
+  }
+
+  @Test(arguments: ["", "a\u{0}b"]) func `what a code cannot say is an error`(text: String) {
+    #expect(throws: QRCode.TooLong.self) { try QRCode(text) }
+  }
+
+  private func drawn(_ code: QRCode) -> String {
+    (0..<code.side).map { row in
+      (0..<code.side).map { code.isDark(row, $0) ? "#" : "." }.joined()
+    }.joined(separator: "\n")
+  }
+}
