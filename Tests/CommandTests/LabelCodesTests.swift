@@ -6,7 +6,7 @@ import Testing
   .enabled(
     if: PrintedSheet.canBeRead,
     "needs zbarimg, pdftoppm and weasyprint or chromium: zbar-tools, poppler-utils, weasyprint"
-  ), .timeLimit(.minutes(5)))
+  ), .timeLimit(.minutes(15)))
 struct LabelCodesTests {
   private let scratch: TemporaryFolder
   private let program: Program

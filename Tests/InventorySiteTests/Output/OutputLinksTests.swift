@@ -32,7 +32,7 @@ import Testing
     #expect(try !folder.isLink("out/items/a"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe in the place of a file of ours is replaced, not waited for`()
+  @Test(.timeLimit(.minutes(10))) func `a pipe in the place of a file of ours is replaced, not waited for`()
     throws
   {
     try folder.build(["items/a": [1]])

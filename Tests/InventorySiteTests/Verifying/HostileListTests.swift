@@ -6,7 +6,7 @@ import Testing
 @testable import InventorySite
 
 /// Lists and folders that somebody made to mislead: nothing outside is read, nothing waits, nothing is passed over.
-@Suite(.timeLimit(.minutes(1))) struct HostileListTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileListTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InventorySite
 
-@Suite(.timeLimit(.minutes(1))) struct VerifierTests {
+@Suite(.timeLimit(.minutes(10))) struct VerifierTests {
   private let folder: TemporaryFolder
 
   /// A list of two files that are there.
