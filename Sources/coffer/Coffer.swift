@@ -23,7 +23,7 @@ struct Coffer: AsyncParsableCommand {
     subcommands: [
       Init.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self, ItemCommand.self,
       TypeCommand.self,
-      PhotoCommand.self,
+      PhotoCommand.self, Check.self,
     ])
 
   static let version = "0.1.0"

@@ -1,10 +1,9 @@
-import CSV
 import InventoryModel
 package import InventoryReports
 
 /// The full list of an insurance report as CSV, safe to open in a spreadsheet: an item a row, the columns of the report.
-package struct InsuranceCSV: InsuranceFormat {
-  private let writer = CSVWriter()
+package struct InsuranceCSV: ReportText {
+  private let rows = ReportCSV()
   private let columns: [FieldRole]
 
   package init(_ report: InsuranceReport) {
@@ -16,9 +15,9 @@ package struct InsuranceCSV: InsuranceFormat {
     case .start:
       let headers =
         ["No.", "Asset type", "Item", "Serial number", "Recorded on", "Stated value"] + columns.map(\.title)
-      try append(headers + ["Photos", "Item key"], to: &bytes)
+      try rows.append(headers + ["Photos", "Item key"], to: &bytes)
     case .items(let items):
-      for item in items { try append(cells(item.item), to: &bytes) }
+      for item in items { try rows.append(cells(item.item), to: &bytes) }
     case .scheduled, .list, .type, .typeEnd, .end: break
     }
   }
@@ -32,13 +31,5 @@ package struct InsuranceCSV: InsuranceFormat {
     ]
     let rest = [String(item.photos.count), item.itemKey.text]
     return attributes + columns.map { listed.roles[$0] ?? "" } + rest
-  }
-
-  private func append(_ cells: [String], to bytes: inout [UInt8]) throws {
-    for (index, cell) in cells.enumerated() {
-      try writer.append(
-        cell.isEmpty ? cell : SpreadsheetText.escaped(cell), as: index, of: cells.count, to: &bytes)
-    }
-    writer.endRow(to: &bytes)
   }
 }

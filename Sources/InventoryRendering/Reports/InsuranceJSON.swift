@@ -2,7 +2,7 @@ import InventoryModel
 package import InventoryReports
 
 /// An insurance report as one JSON document: what is on its cover, the figures, and an item a line.
-package struct InsuranceJSON: InsuranceFormat {
+package struct InsuranceJSON: ReportText {
   /// Of the form; it changes when a program that reads it must.
   package static let version = 1
 
@@ -40,7 +40,7 @@ extension InsuranceJSON {
       (
         "details", .object(PolicyDetails.Line.allCases.map { ($0.rawValue, .text(report.details.texts[$0])) })
       ),
-      ("totals", json(figures.overall)),
+      ("totals", JSON.totals(figures.overall)),
       (
         "documentedPercent",
         .number(Share(figures.overall.documentedValue, of: figures.overall.value).percent)
@@ -51,7 +51,7 @@ extension InsuranceJSON {
           figures.types.map { type in
             .object([
               ("label", .text(type.label)), ("limit", .money(type.limit?.amount)),
-              ("totals", json(type.tally)),
+              ("totals", JSON.totals(type.tally)),
             ])
           })
       ),
@@ -70,17 +70,6 @@ extension InsuranceJSON {
             ])
           })
       ),
-    ])
-  }
-
-  private func json(_ tally: Tally) -> JSON {
-    .object([
-      ("items", .number(tally.items)), ("value", .money(tally.value)),
-      ("withValue", .number(tally.withValue)),
-      ("withPhoto", .number(tally.withPhoto)), ("valueWithPhoto", .money(tally.valueWithPhoto)),
-      ("withSerialNumber", .number(tally.withSerialNumber)),
-      ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
-      ("withReceipt", .number(tally.withReceipt)), ("documentedValue", .money(tally.documentedValue)),
     ])
   }
 
