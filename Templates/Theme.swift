@@ -22,10 +22,15 @@ package enum Theme {
 
   /// Templates of reports and the style that they hold, by file name.
   package static let reports: [String: [UInt8]] = [
+    "gaps.html": PackageResources.gaps_html,
+    "gaps.md": PackageResources.gaps_md,
     "insurance.html": PackageResources.insurance_html,
     "insurance.md": PackageResources.insurance_md,
     "labels.html": PackageResources.labels_html,
     "paged.css": PackageResources.paged_css,
+    "report-foot.html": PackageResources.report_foot_html,
+    "report-foot.md": PackageResources.report_foot_md,
+    "report-head.html": PackageResources.report_head_html,
     "report.css": PackageResources.report_css,
   ]
 

@@ -57,5 +57,5 @@ package struct InsuranceFigures: Hashable, Sendable {
 package struct TypeFigures: Hashable, Sendable {
   package let label: String?
   package let limit: SpecialLimit?
-  package fileprivate(set) var tally = Tally()
+  package internal(set) var tally = Tally()
 }

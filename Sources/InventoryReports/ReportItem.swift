@@ -39,7 +39,7 @@ package struct ReportItem: Hashable, Sendable {
   package var reference: ItemReference {
     ItemReference(
       number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
-      value: item.valueInDollars)
+      room: roles[.room], value: item.valueInDollars)
   }
 }
 
@@ -49,6 +49,7 @@ package struct ItemReference: Hashable, Sendable {
   package let itemKey: ItemKey
   package let itemName: String
   package let assetType: String?
+  package let room: String?
   package let value: Money?
 
   /// The most valuable first; those without a value last; equal ones by their number.

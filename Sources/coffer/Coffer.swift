@@ -21,8 +21,8 @@ struct Coffer: AsyncParsableCommand {
       """,
     version: "Coffer " + version,
     subcommands: [
-      Init.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self, Verify.self,
-      ItemCommand.self, TypeCommand.self, PhotoCommand.self,
+      Init.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self, Check.self,
+      Verify.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
     ])
 
   static let version = "0.1.0"

@@ -38,7 +38,7 @@ struct SnapshotTests {
         == Item(
           itemKey: .sample("Lamp"), itemName: "Lamp", serialNumber: "6.37702E+15",
           valueInDollars: Money(cents: -405),
-          dateCreated: #require(draft.dateCreated), orderingValue: 2.5, assetType: "Tools",
+          dateCreated: draft.dateCreated, orderingValue: 2.5, assetType: "Tools",
           notes: draft.notes,
           fields: draft.fields))
   }

@@ -1,10 +1,9 @@
-import CSV
 import InventoryModel
 package import InventoryReports
 
 /// The full list of an insurance report as CSV, safe to open in a spreadsheet: an item a row, the columns of the report.
-package struct InsuranceCSV: InsuranceFormat {
-  private let writer = CSVWriter()
+package struct InsuranceCSV: ReportText {
+  private let rows = ReportCSV()
   private let report: InsuranceReport
 
   package init(_ report: InsuranceReport) {
@@ -13,9 +12,9 @@ package struct InsuranceCSV: InsuranceFormat {
 
   package func append(_ part: InsurancePart, to bytes: inout [UInt8]) throws {
     switch part {
-    case .start: try append(columns.map(\.header), to: &bytes)
+    case .start: try rows.append(columns.map(\.header), to: &bytes)
     case .items(let items):
-      for item in items { try append(columns.map { $0.text(item.item) }, to: &bytes) }
+      for item in items { try rows.append(columns.map { $0.text(item.item) }, to: &bytes) }
     case .scheduled, .list, .type, .typeEnd, .end: break
     }
   }
@@ -48,13 +47,5 @@ package struct InsuranceCSV: InsuranceFormat {
       columns.append(Column(header: "Item key") { $0.item.itemKey.text })
     }
     return columns
-  }
-
-  private func append(_ cells: [String], to bytes: inout [UInt8]) throws {
-    for (index, cell) in cells.enumerated() {
-      try writer.append(
-        cell.isEmpty ? cell : SpreadsheetText.escaped(cell), as: index, of: cells.count, to: &bytes)
-    }
-    writer.endRow(to: &bytes)
   }
 }

@@ -2,23 +2,15 @@ package import InventoryPages
 package import InventoryReports
 package import Mustache
 
-/// An insurance report for people: HTML or Markdown, made by the template `insurance.html` or `insurance.md`.
-package struct InsuranceDocument: InsuranceFormat {
-  private let template: Template
-  private let values: InsuranceValues
-
-  /// `sources` are all templates and `report.css`, by file name.
+extension ReportDocument where Part == InsurancePart {
+  /// An insurance report, by the template `insurance.html` or `insurance.md`.
   package init(
     _ format: PageFormat, templates sources: [String: String], report: InsuranceReport, look: ReportLook
   ) throws(TemplateErrors) {
-    values = InsuranceValues(report: report, look: look)
-    template = try Template(
-      "insurance." + format.fileExtension, from: sources, offering: InsuranceShape.report,
-      fixed: values.everywhere(style: sources["report.css"] ?? ""))
-  }
-
-  package func append(_ part: InsurancePart, to bytes: inout [UInt8]) {
-    template.render(values.value(of: part), into: &bytes)
+    let values = InsuranceValues(report: report, look: look)
+    try self.init(
+      "insurance", format, templates: sources, offering: InsuranceShape.report,
+      fixed: values.everywhere(style: sources["report.css"] ?? ""), value: values.value)
   }
 }
 

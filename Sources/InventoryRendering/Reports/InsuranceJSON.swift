@@ -2,7 +2,7 @@ import InventoryModel
 package import InventoryReports
 
 /// An insurance report as one JSON document: what is on its cover, the figures, and an item a line.
-package struct InsuranceJSON: InsuranceFormat {
+package struct InsuranceJSON: ReportText {
   /// Of the form; it changes when a program that reads it must.
   package static let version = 1
 

@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryReports
 
 /// A JSON value whose objects keep their order.
 indirect enum JSON {
@@ -44,5 +45,19 @@ indirect enum JSON {
 
   private var isObject: Bool {
     if case .object = self { true } else { false }
+  }
+}
+
+extension JSON {
+  /// What was counted of some items.
+  static func totals(_ tally: Tally) -> JSON {
+    .object([
+      ("items", .number(tally.items)), ("value", .money(tally.value)),
+      ("withValue", .number(tally.withValue)),
+      ("withPhoto", .number(tally.withPhoto)), ("valueWithPhoto", .money(tally.valueWithPhoto)),
+      ("withSerialNumber", .number(tally.withSerialNumber)),
+      ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
+      ("withReceipt", .number(tally.withReceipt)), ("documentedValue", .money(tally.documentedValue)),
+    ])
   }
 }

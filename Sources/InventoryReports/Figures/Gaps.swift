@@ -18,6 +18,17 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     case .room: "without a room"
     }
   }
+
+  /// Names what is missing, in a list.
+  package var title: String {
+    switch self {
+    case .photo: "photo"
+    case .serialNumber: "serial number"
+    case .value: "stated value"
+    case .assetType: "asset type"
+    case .room: "room"
+    }
+  }
 }
 
 /// The items with one gap.
@@ -50,9 +61,40 @@ package struct Gaps: Hashable, Sendable {
   mutating func finish() {
     for index in all.indices { all[index].items.sort(by: ItemReference.byValue) }
   }
+
+  /// Those in which some item is, the one with the most value at risk first; equal ones in the order of the kinds.
+  package var byValueAtRisk: [Gap] {
+    all.enumerated().filter { !$1.items.isEmpty }.sorted { left, right in
+      left.element.valueAtRisk == right.element.valueAtRisk
+        ? left.offset < right.offset : left.element.valueAtRisk > right.element.valueAtRisk
+    }.map(\.element)
+  }
+
+  /// Every item that lacks something, once, the most valuable first.
+  package var lackingItems: [LackingItem] {
+    var kinds: [Int: LackingItem] = [:]
+    for gap in all {
+      for item in gap.items {
+        kinds[item.number, default: LackingItem(item: item, lacks: [])].lacks.append(gap.kind)
+      }
+    }
+    return kinds.values.sorted { ItemReference.byValue($0.item, $1.item) }
+  }
+}
+
+/// An item and all that it lacks.
+package struct LackingItem: Hashable, Sendable {
+  package let item: ItemReference
+  /// In the order of the kinds.
+  package fileprivate(set) var lacks: [GapKind]
 }
 
 extension ReportItem {
+  /// What keeps the item from being documented.
+  var missingProof: [GapKind] {
+    [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
+  }
+
   fileprivate func mayLack(_ gap: GapKind) -> Bool {
     gap == .serialNumber ? expectsSerialNumber : true
   }

@@ -15,15 +15,16 @@ struct InsuranceParts {
 
   /// Hands the report on piece by piece.
   func write(
-    as format: any InsuranceFormat, pictures shelf: PictureShelf, to output: ([UInt8]) throws -> Void
+    as format: any ReportText<InsurancePart>, pictures shelf: PictureShelf,
+    to output: ([UInt8]) throws -> Void
   ) async throws {
-    var piece = Piece(format: format)
+    var piece = ReportPiece(format)
     try piece.append(.start, to: output)
     try await writeSchedule(shelf) { try piece.append($0, to: output) }
     try piece.append(.list, to: output)
     try await writeList(shelf) { try piece.append($0, to: output) }
     try piece.append(.end, to: output)
-    try output(piece.bytes)
+    try piece.finish(to: output)
   }
 
   /// The bytes that the pictures take at each level.
@@ -95,22 +96,5 @@ struct InsuranceParts {
       progress(.items(done, of: report.figures.overall.items))
     }
     if type >= 0 { try write(.typeEnd(types[type])) }
-  }
-}
-
-/// A piece of a report that is not handed on yet.
-private struct Piece {
-  var format: any InsuranceFormat
-  var bytes: [UInt8] = []
-
-  init(format: any InsuranceFormat) {
-    self.format = format
-  }
-
-  mutating func append(_ part: InsurancePart, to output: ([UInt8]) throws -> Void) throws {
-    try format.append(part, to: &bytes)
-    guard bytes.count >= 1 << 16 else { return }
-    try output(bytes)
-    bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -1,5 +1,4 @@
 import InventoryModel
-import InventoryPages
 import InventoryRendering
 import InventoryReports
 package import InventoryStore
@@ -52,17 +51,15 @@ package struct InsuranceReporter {
 
   private func format(
     _ form: ReportForm, _ theme: ThemeFiles, _ report: InsuranceReport, hasThumbnails: Bool
-  ) throws -> any InsuranceFormat {
+  ) throws -> any ReportText<InsurancePart> {
     switch form {
     case .csv: return InsuranceCSV(report)
     case .json: return InsuranceJSON(report)
     case .page(let format):
-      let look = ReportLook(
-        wording: Wording(currency: request.currency, valueThreshold: request.settings.valueThreshold),
-        paper: request.paper ?? request.settings.report.paper(currency: request.currency),
-        hasThumbnails: hasThumbnails)
       return try request.compiling {
-        try InsuranceDocument(format, templates: theme.templates, report: report, look: look)
+        try ReportDocument(
+          format, templates: theme.templates, report: report, look: request.look(hasThumbnails: hasThumbnails)
+        )
       }
     }
   }

@@ -1,4 +1,6 @@
 package import InventoryModel
+import InventoryPages
+import InventoryRendering
 package import InventoryReports
 package import InventoryStore
 import Mustache
@@ -47,6 +49,18 @@ package struct ReportRequest: Sendable {
     var terms = settings.report.terms(currency: currency, placeField: settings.placeField)
     if let profile { terms.limits.profile = profile }
     return terms
+  }
+
+  func look(hasThumbnails: Bool = false) -> ReportLook {
+    ReportLook(
+      wording: Wording(currency: currency, valueThreshold: settings.valueThreshold),
+      paper: paper ?? settings.report.paper(currency: currency), hasThumbnails: hasThumbnails)
+  }
+
+  /// `what` stands before the site's title.
+  func heading(_ what: String) -> ReportHeading {
+    ReportHeading(
+      title: what + settings.title, language: settings.language, asOf: asOf, generator: generator)
   }
 
   /// Mistakes in templates are told as those of site.yml are.

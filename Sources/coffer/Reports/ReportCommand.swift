@@ -8,5 +8,5 @@ struct ReportCommand: ParsableCommand {
       Example:
         coffer report insurance --format pdf --output insurance.pdf
       """,
-    subcommands: [ReportInsurance.self, ReportLabels.self])
+    subcommands: [ReportInsurance.self, ReportGaps.self, ReportLabels.self])
 }

@@ -82,18 +82,22 @@ struct ReportOptions: ParsableArguments {
   func told(_ run: (@escaping (ReportProgress) -> Void) async throws -> ReportSummary) async throws {
     let bar = ProgressBar(isQuiet: options.quiet)
     defer { bar.clear() }
-    let summary = try await run { progress in
-      switch progress {
-      case .items(let done, let total): bar.show("Items", done, of: total)
-      case .photos(let done, let total): bar.show("Photos", done, of: total)
-      case .engine(let words): bar.show("PDF: " + words)
-      }
-    }
+    let summary = try await run { bar.show($0) }
     bar.clear()
     if !options.quiet { for note in summary.notes { Standard.error.write("note: \(note)\n") } }
     guard let output = summary.output else { return }
     try options.print(
       summary, "\(count(summary.items, "item", "items")) in \(output), \(summary.bytes.bytes)")
+  }
+}
+
+extension ProgressBar {
+  func show(_ progress: ReportProgress) {
+    switch progress {
+    case .items(let done, let total): show("Items", done, of: total)
+    case .photos(let done, let total): show("Photos", done, of: total)
+    case .engine(let words): show("PDF: " + words)
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+package import InventoryModel
+import InventoryPages
+package import InventoryReports
+package import InventoryStore
+
+/// Looks at what is documented, what is missing, and at the store itself.
+package struct InventoryCheck {
+  private let request: ReportRequest
+  private let threshold: Share.Threshold?
+  private let progress: (ReportProgress) -> Void
+
+  /// `threshold` is the share of the stated value that must be documented, if one must.
+  package init(
+    _ request: ReportRequest, threshold: Share.Threshold?,
+    progress: @escaping (ReportProgress) -> Void = { _ in }
+  ) {
+    (self.request, self.threshold, self.progress) = (request, threshold, progress)
+  }
+
+  /// Items are only counted in a store that is sound.
+  package func run(of store: InventoryStore) throws -> CheckSummary {
+    var findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
+    guard findings.isEmpty else { return CheckSummary(findings: findings) }
+    let figures = try GapsFigures(
+      of: store.snapshot(of: request.selection), request.terms, progress: progress)
+    let share = Share(figures.overall.documentedValue, of: figures.overall.value)
+    if let threshold, !share.isAtLeast(threshold) {
+      findings.add(
+        Problem(
+          file: store.path,
+          "\(share.percentText ?? "0")% of the stated value is documented, less than \(threshold.text)%; "
+            + "'coffer report gaps' says what is missing"))
+    }
+    return CheckSummary(
+      figures, share, Wording(currency: request.currency, valueThreshold: Money(cents: 0)), findings)
+  }
+}
+
+/// What a check has found.
+package struct CheckSummary: Encodable, Sendable {
+  private var items = 0
+  private var valueInDollars = "0.00"
+  private var documentedInDollars = "0.00"
+  /// Rounded down to one decimal; nothing where there is no value.
+  private var documentedPercent: String?
+  private var gaps: [GapCount] = []
+  package let findings: Problems
+  private var lines: [String] = []
+
+  private struct GapCount: Encodable, Sendable {
+    let kind: String
+    let items: Int
+    let among: Int
+    let valueAtRisk: String
+  }
+
+  private enum CodingKeys: CodingKey {
+    case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings
+  }
+
+  init(findings: Problems) {
+    self.findings = findings
+    lines = ["the store is damaged; its items were not counted"]
+  }
+
+  init(_ figures: GapsFigures, _ share: Share, _ wording: Wording, _ findings: Problems) {
+    self.findings = findings
+    let overall = figures.overall
+    items = overall.items
+    valueInDollars = overall.value.plainText
+    documentedInDollars = overall.documentedValue.plainText
+    documentedPercent = share.percentText
+    gaps = figures.gaps.all.map {
+      GapCount(
+        kind: $0.kind.rawValue, items: $0.items.count, among: $0.among, valueAtRisk: $0.valueAtRisk.plainText)
+    }
+    lines = [
+      wording.count(items, "item", "items") + ", stated value " + wording.money(overall.value),
+      "documented: " + (share.percentText.map { $0 + "%" } ?? "no value to document") + ", "
+        + wording.money(overall.documentedValue),
+    ]
+    lines += figures.gaps.all.filter { $0.among > 0 }.map { gap in
+      let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
+      return "\(gap.kind.wording): \(wording.number(gap.items.count)) of \(wording.number(gap.among))\(value)"
+    }
+  }
+
+  package var text: String { lines.joined(separator: "\n") }
+}
