@@ -25,7 +25,7 @@ package enum InsuranceShape {
       [
         "number": .text, "itemName": .text, "value": .text, "lines": .list(line), "picture": picture,
       ]),
-    .init("list", ["isWide": .flag, "introduction": .text]),
+    .init("list", ["isWide": .flag, "introduction": .text, "hasSchedule": .flag]),
     .init("type", ["label": .text, "itemCount": .text]),
     .init(
       "items",

@@ -25,6 +25,7 @@ extension InsuranceValues {
       .text(
         "\(items(figures.overall.items)), by asset type. The numbers are those of the photos and of all other lists."
       ),
+      .flag(!report.schedule.isEmpty),
     ])
   }
 
