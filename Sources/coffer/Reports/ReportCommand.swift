@@ -3,10 +3,10 @@ import ArgumentParser
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a report: for an insurer, or on what is missing.",
+    abstract: "Write a report: for an insurer, on what is missing, lost or changed.",
     discussion: """
       Example:
         coffer report insurance --format pdf --output insurance.pdf
       """,
-    subcommands: [ReportInsurance.self, ReportGaps.self])
+    subcommands: [ReportInsurance.self, ReportGaps.self, ReportClaim.self, ReportChanges.self])
 }
