@@ -40,7 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "InventorySite", "InventoryImport", "InventoryReports", "InventoryStore", "InventoryModel",
-        "Spelling",
+        "WrittenValues", "Spelling",
       ],
       swiftSettings: strict),
 
@@ -59,12 +59,12 @@ let package = Package(
         "TerminalText", "QRCodes",
       ]),
     module("InventoryPages", ["InventoryModel", "Digests"]),
-    module("InventoryReports", ["InventoryModel"]),
+    module("InventoryReports", ["InventoryModel", "WrittenValues"]),
     module(
       "InventoryImport",
       [
-        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "WholeFiles",
-        "BoundedTasks", "Spelling",
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
+        "WrittenValues", "WholeFiles", "BoundedTasks", "Spelling",
       ]),
     module(
       "InventoryStore",
@@ -74,10 +74,12 @@ let package = Package(
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
     module("WholeFiles", ["InventoryModel"]),
+    module("WrittenValues", ["InventoryModel"]),
     module("InventoryModel"),
 
     // Codecs and leaves that know nothing of inventories.
     module("CSV"),
+    module("JSONText"),
     module("KeyedArchive", ["CZlib"]),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
@@ -139,8 +141,10 @@ let package = Package(
       with: ["PredicateFormat", "InventoryModel", "Digests", .product(name: "GRDB", package: "GRDB.swift")],
       fixtures: ["Fixtures", "Tables"]),
     tests(
-      of: "InventoryImport", with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV"],
-      fixtures: ["Tables"]),
+      of: "InventoryImport",
+      with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV", "WrittenValues"]),
+    tests(of: "WrittenValues", with: ["InventoryModel"], fixtures: ["Tables"]),
+    tests(of: "JSONText"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,10 @@ package enum Theme {
 
   /// Templates of reports and the style that they hold, by file name.
   package static let reports: [String: [UInt8]] = [
+    "changes.html": PackageResources.changes_html,
+    "changes.md": PackageResources.changes_md,
+    "claim.html": PackageResources.claim_html,
+    "claim.md": PackageResources.claim_md,
     "gaps.html": PackageResources.gaps_html,
     "gaps.md": PackageResources.gaps_md,
     "insurance.html": PackageResources.insurance_html,

@@ -1,9 +1,10 @@
 package import InventoryModel
 package import InventoryStore
+package import WrittenValues
 
 /// What an import is asked to do.
 package struct ImportRequest: Sendable {
-  /// CSV files and archives, in order; `-` is the standard input.
+  /// CSV files, JSON exports, archives and stores, in order; `-` is the standard input.
   package var sources: [String]
   package var columns = ColumnRules()
   /// Of all sources; nothing where each one tells it by its first rows.
@@ -15,6 +16,8 @@ package struct ImportRequest: Sendable {
   package var dates: DateConvention?
   /// Where the photos lie that the items name, or that are named like them.
   package var photos: String?
+  /// No photo is looked for: the names of an item's photos are kept as this field, as our own CSV writes them.
+  var photoNamesField: String?
   /// How a store of Core Data is to be read.
   package var coreData = CoreDataRules()
   /// Change the items whose keys are known, instead of refusing them.
@@ -36,6 +39,16 @@ package struct ImportRequest: Sendable {
     self.sources = sources
     self.created = created
     self.jobs = jobs
+  }
+}
+
+extension ImportRequest {
+  var columnRules: ColumnRules {
+    var rules = columns
+    if let photoNamesField {
+      rules.maps.append(ColumnMap(header: Attribute.photos.rawValue, target: .field(photoNamesField)))
+    }
+    return rules
   }
 }
 

@@ -1,5 +1,6 @@
 import CSV
 import InventoryModel
+import WrittenValues
 
 extension Importer {
   /// How the amounts and dates of a file are written: as the user says, else as its cells tell.

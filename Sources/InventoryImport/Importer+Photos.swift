@@ -85,7 +85,7 @@ extension ImportWork {
 }
 
 extension PhotoFolder.Refusal {
-  fileprivate func message(_ name: String, _ folder: String) -> String {
+  func message(_ name: String, _ folder: String) -> String {
     switch self {
     case .isAddress: "'\(name)' is an address; save the photo in \(folder) and write its file name"
     case .isMissing: "there is no photo '\(name)' in \(folder); put it there, or correct the name"

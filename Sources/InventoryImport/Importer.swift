@@ -39,6 +39,7 @@ package struct Importer {
       case .cells: try readRows(of: SourceFile(source), &work)
       case .archive: try readItems(of: source, &work)
       case .store: try readItems(ofStore: source, &work)
+      case .export: try readItems(ofExport: SourceFile(source), &work)
       }
     }
     try await attachPhotos(&work)
@@ -103,7 +104,7 @@ extension Importer {
   ) throws -> RowReader {
     let columns: Columns
     do throws(Failure) {
-      columns = try Columns(header, of: source.name, rules: request.columns)
+      columns = try Columns(header, of: source.name, rules: request.columnRules)
       try columns.check(request, header: header, of: source.name)
     } catch {
       // All that is wrong with the header follows from this.

@@ -1,6 +1,7 @@
 import CSV
 import InventoryModel
 import InventoryStore
+import WrittenValues
 
 /// Turns rows of one file into drafts, and says what is wrong with cells.
 struct RowReader {

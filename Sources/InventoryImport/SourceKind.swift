@@ -10,6 +10,8 @@ package enum SourceKind: Sendable {
   case archive
   /// A store, of ours or of Core Data.
   case store
+  /// A JSON export of ours.
+  case export
 
   package init(_ source: String) {
     self = .cells
@@ -24,6 +26,21 @@ package enum SourceKind: Sendable {
       self = .archive
     } else if InventoryStore.isBeginning(bytes) {
       self = .store
+    } else if Self.isJSON(bytes) {
+      self = .export
+    }
+  }
+
+  /// Whether it begins as an object or an array of objects does. A header of a CSV may begin with a bracket, too.
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let start = text.drop(while: isBlank)
+    let next = start.dropFirst().first { !isBlank($0) }
+    switch start.first {
+    case UInt8(ascii: "{"): return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+    case UInt8(ascii: "["): return next == UInt8(ascii: "{") || next == UInt8(ascii: "]")
+    default: return false
     }
   }
 }

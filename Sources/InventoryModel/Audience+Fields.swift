@@ -9,7 +9,7 @@ extension Audience {
   }
 
   private static let places = [
-    "room", "location", "place", "floor", "building", "shelf", "box", "container", "storage",
+    "room", "location", "place", "where", "floor", "building", "shelf", "box", "container", "storage",
   ]
 
   /// What it is, of which kind, and how many.
@@ -34,7 +34,8 @@ extension Audience {
     "replacement cost", "replacement value", "replacement price", "actual cash value", "market value",
     "current value",
     "appraised value", "appraisal", "appraisal date", "appraiser", "source of value", "value source",
-    "source of price", "price source", "valuation", "valuation date", "valued on", "insured", "age",
+    "source of price", "price source", "cost to replace", "appraised by", "valued by", "purchase value",
+    "receipt number", "bill", "state", "valuation", "valuation date", "valued on", "insured", "age",
     "depreciation",
     "useful life",
   ]

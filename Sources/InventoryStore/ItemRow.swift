@@ -34,7 +34,7 @@ struct ItemRow {
     return row
   }
 
-  private static func fetch(
+  static func fetch(
     _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments,
     noteBytes limit: Int = .max
   ) throws -> [ItemRow] {

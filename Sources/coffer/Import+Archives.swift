@@ -2,7 +2,7 @@ import ArgumentParser
 import InventoryImport
 
 extension Import {
-  /// Archives and stores have no cells: what says how cells are read, or where rows go, would be passed over without a
+  /// Archives, stores and JSON have no cells: what says how cells are read, or where rows go, would be passed over without a
   /// word.
   func refuseOptionsForCells() throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
@@ -16,7 +16,18 @@ extension Import {
     guard let first = used.first else { return }
     let isOne = used.count == 1
     throw ValidationError(
-      "\(used.joined(separator: ", ")) \(isOne ? "is" : "are") for CSV files, and \(source) is \(kind == .archive ? "an archive" : "a store"); "
+      "\(used.joined(separator: ", ")) \(isOne ? "is" : "are") for CSV files, and \(source) is \(kind.title); "
         + "leave \(isOne ? first : "them") out, or import the CSV apart")
+  }
+}
+
+extension SourceKind {
+  fileprivate var title: String {
+    switch self {
+    case .cells: "a CSV"
+    case .archive: "an archive"
+    case .store: "a store"
+    case .export: "a JSON export"
+    }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import InventoryImport
 import InventoryModel
 import InventoryStore
+import WrittenValues
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,7 +6,7 @@ import Testing
     "coffer": [
       "ArgumentParser", "Foundation", "InventorySite", "InventoryImport", "InventoryReports",
       "InventoryStore",
-      "InventoryModel", "Spelling",
+      "InventoryModel", "WrittenValues", "Spelling",
     ],
     "InventorySite": [
       "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryReports", "InventoryStore",
@@ -19,10 +19,10 @@ import Testing
       "TerminalText", "QRCodes",
     ],
     "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
-    "InventoryReports": ["InventoryModel"],
+    "InventoryReports": ["InventoryModel", "WrittenValues"],
     "InventoryImport": [
-      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive",
-      "WholeFiles",
+      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
+      "WrittenValues", "WholeFiles",
       "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [
@@ -33,13 +33,14 @@ import Testing
     ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
     "WholeFiles": ["Foundation", "InventoryModel"],
+    "WrittenValues": ["InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
     "KeyedArchive": ["CZlib"],
     "QRCodes": ["CQREncode"],
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],
-    "CSV": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
+    "CSV": [], "JSONText": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
     "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
   ]
 
@@ -83,8 +84,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "CSV", "KeyedArchive", "Mustache", "PredicateFormat", "Spelling", "TerminalText", "BoundedTasks",
-    "QRCodes",
+    "CSV", "JSONText", "WrittenValues", "KeyedArchive", "Mustache", "PredicateFormat", "Spelling",
+    "TerminalText", "BoundedTasks", "QRCodes",
     "InventoryRendering", "InventoryImages",
   ])
   func `a target works without Foundation`(target: String) {

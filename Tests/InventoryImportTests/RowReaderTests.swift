@@ -2,6 +2,7 @@ import CSV
 import InventoryModel
 import InventoryStore
 import Testing
+import WrittenValues
 
 @testable import InventoryImport
 

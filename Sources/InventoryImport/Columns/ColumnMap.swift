@@ -21,6 +21,9 @@ package struct ColumnMap: Hashable, Sendable {
     }
   }
 
+  init(header: String, target: Columns.Target) {
+    (self.header, self.target) = (header, target)
+  }
 }
 
 package enum ColumnMapError: Error, Hashable, CustomStringConvertible {

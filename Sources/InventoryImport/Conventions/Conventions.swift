@@ -1,3 +1,5 @@
+import WrittenValues
+
 /// How the cells of a file are written, where there is more than one way. Each attribute has one column at most.
 struct Conventions: Hashable, Sendable {
   /// Of the column that fills `valueInDollars`.

@@ -1,3 +1,5 @@
+import WrittenValues
+
 /// A number of many digits as a spreadsheet writes it, `6.37702E+15` or `1,23457E+12`: all but the first are lost.
 enum ShortenedNumber {
   /// One digit, perhaps a decimal sign and more, an E, a sign and two or three digits. Without decimals the sign must be a

@@ -90,8 +90,8 @@ extension GapsValues {
         wording.part(gap.items.count, of: gap.among) + value)
     }
     return [
-      .line("Items", wording.number(overall.items)),
       .line("Total stated value", wording.money(overall.value)),
+      .line("Items", wording.number(overall.items)),
       .line("Documented", wording.money(overall.documentedValue)),
     ] + gaps
   }

@@ -58,6 +58,21 @@ struct ReportOutput {
 }
 
 extension ReportOutput {
+  /// One line instead of a report.
+  func write(line: String, standardOutput: Sink) throws -> ReportSummary {
+    let bytes = Array((line + "\n").utf8)
+    var summary = ReportSummary(output: request.output)
+    summary.bytes = bytes.count
+    guard let path = request.output else {
+      try standardOutput(bytes)
+      return summary
+    }
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.finish()
+    return summary
+  }
+
   /// The largest pictures that the limit leaves room for.
   private func level(
     _ pictures: () async throws -> PictureSizes?, _ summary: inout ReportSummary, _ make: Making

@@ -73,8 +73,11 @@ package struct ReportRequest: Sendable {
   }
 
   /// With which an export writes the same items.
-  var exportOptions: String {
-    (disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)") + selectionText
+  var exportOptions: String { audienceOption + selectionText }
+
+  /// Of an export that shows as much.
+  var audienceOption: String {
+    disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)"
   }
 
   var isFolder: Bool { output?.hasSuffix("/") ?? false }

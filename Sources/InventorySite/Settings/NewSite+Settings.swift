@@ -59,7 +59,9 @@ extension NewSite {
 
     # What stands on the cover of reports (a blank line for what is left out), and what they compare with. Limits are
     # ho3-2022, ho3-2011 or none; the policy's own win, by class (money, securities, watercraft, trailers, jewelry,
-    # firearms, silverware, business on premises, business off premises, vehicle electronics) or by asset type.
+    # firearms, silverware, business on premises, business off premises, vehicle electronics) or by asset type. In a claim,
+    # usefulLife are the years over which things of a type lose their value (only of these depreciation is estimated), and
+    # all items of a grouped type are one line.
     # report:
     #   policyholder: Names as in the policy
     #   address: Where the things are
@@ -76,6 +78,8 @@ extension NewSite {
     #   ownLimits: {jewelry: 5000, Bicycles: 1500}
     #   serialNumbers: [Electronics, Cameras, Musical Instruments]
     #   fields: {room: Zimmer, receipt: Beleg}
+    #   usefulLife: {Electronics: 5, Furniture: 10}
+    #   grouped: [Clothing, Books]
 
     """
   }

@@ -13,11 +13,11 @@ extension Node {
   }
 
   /// What each audience sees, where that is not what it sees from the start.
-  func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: Disclosure] {
+  func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: [DisclosureChange]] {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
     }
-    var disclosures: [Audience: Disclosure] = [:]
+    var disclosures: [Audience: [DisclosureChange]] = [:]
     for (keyNode, value) in mapping {
       let name = keyNode.scalar?.string ?? ""
       guard let audience = Audience(rawValue: name) else {
@@ -26,7 +26,7 @@ extension Node {
       guard audience != .owner else {
         throw Mistake(at: keyNode, "the owner sees everything; name \(Self.names(of: Self.changeable))")
       }
-      disclosures[audience] = try value.disclosure(for: audience)
+      disclosures[audience] = try value.changes(for: audience)
     }
     return disclosures
   }
@@ -56,11 +56,11 @@ extension Node {
     }
   }
 
-  private func disclosure(for audience: Audience) throws(Mistake) -> Disclosure {
+  private func changes(for audience: Audience) throws(Mistake) -> [DisclosureChange] {
     guard let mapping else {
       throw Mistake(at: self, "\(audience.rawValue) is a mapping like {show: [brand], hide: [notes]}")
     }
-    var levels: [(subject: Disclosure.Subject, level: Disclosure.Level)] = []
+    var levels: [DisclosureChange] = []
     for (keyNode, list) in mapping {
       let text = keyNode.scalar?.string ?? ""
       guard let change = Change(rawValue: text) else {
@@ -73,14 +73,11 @@ extension Node {
         guard !levels.contains(where: { $0.subject == subject }) else {
           throw Mistake(at: node, "'\(node.scalar?.string ?? "")' stands here twice; keep one")
         }
-        levels.append((subject, change.level))
+        levels.append(DisclosureChange(subject: subject, level: change.level))
       }
     }
-    var disclosure = Disclosure(audience)
     // What is said of all fields comes before what is said of one.
-    for (subject, level) in levels where subject == .fields { disclosure.set(level, of: subject) }
-    for (subject, level) in levels where subject != .fields { disclosure.set(level, of: subject) }
-    return disclosure
+    return levels.filter { $0.subject == .fields } + levels.filter { $0.subject != .fields }
   }
 
   /// An attribute, `fields`, or a field. A word that is nearly one of the former is a mistake: as a field, it would quietly

@@ -9,7 +9,7 @@ extension ReportSettings {
   enum Key: String, SettingsKey {
     case title, policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss, paper,
       highValue, limits,
-      classes, ownLimits, serialNumbers, fields
+      classes, ownLimits, serialNumbers, fields, usefulLife, grouped
   }
 
   init(_ node: Node) throws(Mistake) {
@@ -49,6 +49,11 @@ extension ReportSettings {
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
         ownLimits[name] = try value.money(of: key)
       }
+    case .usefulLife:
+      for (label, value) in try node.pairs(of: key, like: "{Electronics: 5, Furniture: 10}") {
+        usefulLife[label] = try value.number(of: key, in: 1...100)
+      }
+    case .grouped: grouped = try node.texts(of: key)
     case .fields:
       for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
         let names = FieldRole.allCases.map(\.rawValue)

@@ -18,6 +18,10 @@ package struct ReportSettings: Hashable, Sendable {
   /// The labels of the types in which a serial number is expected.
   package var serialNumbers: [String]?
   package var fields: [FieldRole: String] = [:]
+  /// Years by the labels of asset types: over them a claim estimates depreciation.
+  package var usefulLife: [String: Int] = [:]
+  /// The labels of the types whose items are one line of a claim.
+  package var grouped: [String] = []
 
   package init() {}
 
@@ -38,6 +42,17 @@ package struct ReportSettings: Hashable, Sendable {
       }
     }
     return terms
+  }
+
+  /// What a claim is reckoned with.
+  package func claimTerms(
+    _ terms: ReportTerms, lossDate: Timestamp, currency: String, lostPieces: [ItemKey: Int]
+  ) -> ClaimTerms {
+    var claim = ClaimTerms(report: terms, lossDate: lossDate, currency: currency)
+    for (label, years) in usefulLife.sorted(by: { $0.key < $1.key }) { claim.live(label, years: years) }
+    for label in grouped { claim.group(label) }
+    claim.lostPieces = lostPieces
+    return claim
   }
 
   package func paper(currency: String) -> Paper {

@@ -28,14 +28,30 @@ package struct SiteSettings: Hashable, Sendable {
   package var report = ReportSettings()
   /// For whom the site is built.
   package var audience = Audience.owner
-  /// What audiences see, of those for whom it is not what they see from the start.
-  package var disclosures: [Audience: Disclosure] = [:]
+  /// What audiences see otherwise than from the start.
+  package var disclosures: [Audience: [DisclosureChange]] = [:]
 
   package init(title: String) {
     self.title = title
   }
 
+  /// Fields that the site gives to the columns of reports are named by that: the insurer sees them, and the family the place.
   package func disclosure(for audience: Audience) -> Disclosure {
-    disclosures[audience] ?? Disclosure(audience)
+    var disclosure = Disclosure(audience)
+    let named: [String] =
+      switch audience {
+      case .insurer: [placeField] + report.fields.values.sorted()
+      case .family: [placeField]
+      case .owner, .public: []
+      }
+    for name in named { disclosure.set(.shown, of: .field(name)) }
+    for change in disclosures[audience] ?? [] { disclosure.set(change.level, of: change.subject) }
+    return disclosure
   }
+}
+
+/// That an audience sees something otherwise than from the start.
+package struct DisclosureChange: Hashable, Sendable {
+  let subject: Disclosure.Subject
+  let level: Disclosure.Level
 }

@@ -20,14 +20,8 @@ struct ReportGaps: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
-    let (request, store) = try report.request(format, for: .owner)
-    let needed: [Disclosure.Attribute] = [.valueInDollars, .serialNumber, .photos]
-    guard needed.allSatisfy(request.disclosure.shows) else {
-      let name = request.disclosure.audience.rawValue
-      throw ValidationError(
-        "what is missing is about values, serial numbers and photos, and --audience \(name) does not see all of them; leave it out"
-      )
-    }
+    let (request, store) = try report.request(
+      format, for: .owner, needs: ReportOptions.attributesOfProof)
     try await report.told { progress in
       try await GapsReporter(request, progress: progress).run(of: store) {
         try Standard.output.writeResult($0)

@@ -43,6 +43,11 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// Without one of these there is nothing to report.
+  static let attributesOfProof: [Disclosure.Attribute] = [
+    .itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos,
+  ]
+
   /// Nothing for the standard output.
   var file: String? { output == "-" ? nil : output }
 
@@ -56,7 +61,9 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
-  func request(_ format: ReportFormat, for usual: Audience) throws -> (ReportRequest, InventoryStore) {
+  func request(
+    _ format: ReportFormat, for usual: Audience, needs attributes: [Disclosure.Attribute] = []
+  ) throws -> (ReportRequest, InventoryStore) {
     if place?.hasSuffix("/") == true, format != .html, format != .markdown {
       throw ValidationError("\(format) is one file; name it with --output, without a slash at the end")
     }
@@ -72,6 +79,11 @@ struct ReportOptions: ParsableArguments {
     request.selection = try selection.selection(now: asOf)
     request.selectionText = selection.text
     request.disclosure = try options.disclosure(for: audience, otherwise: usual)
+    guard attributes.allSatisfy(request.disclosure.shows) else {
+      throw ValidationError(
+        "this report is about values, serial numbers and photos, and --audience "
+          + "\(request.disclosure.audience.rawValue) does not see all of them; leave it out")
+    }
     request.paper = paper
     request.pdfEngine = pdfEngine?.engine
     request.jobs = ProcessInfo.processInfo.activeProcessorCount

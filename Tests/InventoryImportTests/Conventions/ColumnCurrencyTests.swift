@@ -1,6 +1,7 @@
 import CSV
 import InventoryModel
 import Testing
+import WrittenValues
 
 @testable import InventoryImport
 

@@ -1,5 +1,6 @@
 import InventoryModel
 import Testing
+import WrittenValues
 
 @testable import InventoryImport
 
@@ -8,7 +9,7 @@ struct ShortenedNumberTests {
     "6.37702E+15", "1,23457E+12", "6E+15", "6.37702e+15", "1.2E-10", "9.99999999999999E+107", "1.E+05",
   ])
   func `a number in scientific notation is a shortened one`(text: String) {
-    #expect(withBytes(text, ShortenedNumber.isOne))
+    #expect(text.withUTF8Bytes(ShortenedNumber.isOne))
   }
 
   @Test(arguments: [
@@ -18,7 +19,7 @@ struct ShortenedNumberTests {
     "-6.3E+15",
   ])
   func `any other text is none`(text: String) {
-    #expect(!withBytes(text, ShortenedNumber.isOne))
+    #expect(!text.withUTF8Bytes(ShortenedNumber.isOne))
   }
 
   @Test(arguments: ["Serial #", "Key", "Model", "Model Number", "Asset Tag", "Barcode", "HB.model_number"])

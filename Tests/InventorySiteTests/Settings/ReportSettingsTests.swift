@@ -17,6 +17,8 @@ import Testing
     #expect(report.ownLimits["jewelry"] == Money(cents: 5_000_00))
     #expect(report.serialNumbers?.count == 3)
     #expect(report.fields == [.room: "Zimmer", .receipt: "Beleg"])
+    #expect(report.usefulLife == ["Electronics": 5, "Furniture": 10])
+    #expect(report.grouped == ["Clothing", "Books"])
   }
 
   @Test func `the policy's own limits are of classes and of types`() throws {
@@ -37,6 +39,14 @@ import Testing
     ("report: x", "1:9: report is a mapping like {insurer: Quince Mutual, limits: ho3-2022}, not 'x'"),
     ("report:\n  insurers: x", "2:3: unknown key 'insurers' in report; did you mean 'insurer'?"),
     ("report:\n  limits: ho3", "2:11: limits has no 'ho3' (ho3-2011, ho3-2022, none)"),
+    (
+      "report:\n  usefulLife: {Electronics: 0}",
+      "2:29: usefulLife is a whole number from 1 to 100, not '0'"
+    ),
+    (
+      "report:\n  usefulLife: 5",
+      "2:15: usefulLife is a mapping like {Electronics: 5, Furniture: 10}, not '5'"
+    ),
     ("report:\n  highValue: much", "2:14: highValue is an amount like 50 or 49.90, not 'much'"),
     ("report:\n  classes:\n    Coins: mony", "3:12: classes has no 'mony'; did you mean 'money'?"),
     ("report:\n  ownLimits: 5", "2:14: ownLimits is a mapping like {jewelry: 5000, Bicycles: 1500}, not '5'"),

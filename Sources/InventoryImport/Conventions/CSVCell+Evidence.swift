@@ -1,0 +1,14 @@
+import CSV
+import WrittenValues
+
+extension AmountEvidence {
+  mutating func add(_ cell: CSVCell) {
+    cell.withBytes { add($0, line: cell.place.line) }
+  }
+}
+
+extension DateEvidence {
+  mutating func add(_ cell: CSVCell) {
+    cell.withBytes { add($0, line: cell.place.line) }
+  }
+}

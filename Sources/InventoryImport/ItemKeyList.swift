@@ -1,0 +1,146 @@
+import CSV
+import Foundation
+package import InventoryModel
+
+/// A list of items by their keys: a text with a key a line, or a CSV with a column `itemKey`, and one for the number of
+/// pieces perhaps.
+package struct ItemKeyList: Sendable {
+  package struct Entry: Sendable {
+    package let key: ItemKey
+    /// Nothing where the list does not say it.
+    package let pieces: Int?
+    package let line: Int
+  }
+
+  /// As messages call the file.
+  package let file: String
+  package private(set) var entries: [Entry] = []
+  private var problems = Problems()
+  private var lines: [ItemKey: Int] = [:]
+
+  /// Bytes that a list may have.
+  private static let limit = 64 << 20
+
+  /// `-` is the standard input. All that is wrong with the list is thrown together.
+  package init(_ path: String) throws {
+    let source = try SourceFile(path)
+    file = source.name
+    let bytes = try Self.bytes(of: source)
+    if try !readRows(bytes) { try readLines(bytes) }
+    if entries.isEmpty, problems.isEmpty {
+      problems.add(Problem(file: file, "names no item; write a key a line, or a CSV with a column itemKey"))
+    }
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+  }
+
+  package var keys: [ItemKey] { entries.map(\.key) }
+
+  package var pieces: [ItemKey: Int] {
+    Dictionary(
+      entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
+  }
+
+  /// What is wrong where no item has some of the keys: all of them are named.
+  package func refusal(of unknown: [ItemKey]) -> Failure {
+    let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
+    return Failure(
+      .badData, file: file,
+      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list, or see 'coffer list' for the keys"
+    )
+  }
+}
+
+extension ItemKeyList {
+  private static func bytes(of source: SourceFile) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let position = bytes.count
+      var count = 0
+      do {
+        count = try buffer.withUnsafeMutableBytes { try source.read(into: $0, from: position) }
+      } catch let failure as Failure {
+        throw failure
+      } catch {
+        throw Failure(.readOrWrite, file: source.name, "cannot be read: \(error.systemReason)")
+      }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw Failure(
+          .badData, file: source.name, "is larger than \(limit >> 20) MiB; is this a list of keys?")
+      }
+    }
+  }
+
+  /// False where the first line does not name a column of keys: then each line is a key.
+  private mutating func readRows(_ bytes: [UInt8]) throws -> Bool {
+    var reader = CSVReader(bytes, delimiter: nil)
+    do {
+      guard let header = try reader.next() else { return false }
+      let titles = header.map(\.text)
+      guard let keys = titles.firstIndex(where: { Self.folded($0) == "itemkey" }) else { return false }
+      let pieces = titles.firstIndex { ["quantity", "qty", "pieces"].contains(Self.folded($0)) }
+      let isOwn = ItemColumns.isOwn(titles) && !titles.contains(ItemColumns.rawMark)
+      while let row = try reader.next() {
+        guard !row.isBlank else { continue }
+        guard row.count == titles.count else {
+          add("the row has \(row.count) cells and the header \(titles.count)", at: row.place)
+          continue
+        }
+        let text = isOwn ? SpreadsheetText.unescaped(row[keys].text) : row[keys].text
+        let number = pieces.flatMap { row[$0].isEmpty ? nil : row[$0] }
+        if let number, Self.pieces(number.text) == nil {
+          add("'\(number.text)' is not a number of pieces; write it like 2", at: number.place)
+          continue
+        }
+        add(text, number.flatMap { Self.pieces($0.text) }, at: row[keys].place)
+      }
+      return true
+    } catch let error as CSVError {
+      // Without a column of keys it is no CSV, and may have any quotes.
+      if !error.problem.isOfEncoding, entries.isEmpty, problems.isEmpty, error.place.line == 1 {
+        return false
+      }
+      add(error.message, at: error.place)
+      return true
+    }
+  }
+
+  private mutating func readLines(_ bytes: [UInt8]) throws {
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      problems.add(Problem(file: file, "is not UTF-8 text; save it as that"))
+      return
+    }
+    let lines = text.trimmingPrefix("\u{FEFF}").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in zip(1..., lines) {
+      let key = String(line).trimmingBlanks()
+      if !key.isEmpty { add(key, nil, at: CSVPlace(line: number, column: 1, offset: 0)) }
+    }
+  }
+
+  private mutating func add(_ text: String, _ pieces: Int?, at place: CSVPlace) {
+    guard let key = ItemKey(text) else {
+      return add("the row has no key; fill it, or remove the row", at: place)
+    }
+    guard lines[key] == nil else {
+      return add("'\(text)' stands on line \(lines[key] ?? 0) already; keep one of the two", at: place)
+    }
+    lines[key] = place.line
+    entries.append(Entry(key: key, pieces: pieces, line: place.line))
+  }
+
+  private mutating func add(_ message: String, at place: CSVPlace) {
+    problems.add(Problem(file: file, line: place.line, column: place.column, message))
+  }
+
+  private static func folded(_ title: String) -> String {
+    title.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static func pieces(_ text: String) -> Int? {
+    guard 1...9 ~= text.utf8.count, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+}

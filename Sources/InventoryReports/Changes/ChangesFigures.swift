@@ -1,0 +1,142 @@
+package import InventoryModel
+
+/// What may become of an item, in the order in which a report tells it. One item may be in several but the first two.
+package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
+  case added, removed, revalued, moved, edited, photos
+
+  /// Behind a number of items.
+  package var wording: String {
+    switch self {
+    case .added: "added"
+    case .removed: "removed"
+    case .revalued: "revalued"
+    case .moved: "moved to another type"
+    case .edited: "edited"
+    case .photos: "with other photos"
+    }
+  }
+
+  /// Heads a section.
+  package var title: String {
+    switch self {
+    case .added: "Added"
+    case .removed: "Removed"
+    case .revalued: "Revalued"
+    case .moved: "Moved to another type"
+    case .edited: "Edited"
+    case .photos: "Photos added or gone"
+    }
+  }
+}
+
+/// Where an item that changed can be found again: its places in the two inventories. That is all that is kept of it.
+package struct ChangeEntry: Hashable, Sendable {
+  /// -1 where it is not there.
+  package let before: Int
+  package let after: Int
+  /// In cents: the larger is told first.
+  fileprivate let weight: Int64
+}
+
+/// What changed between two inventories. Items are compared pair by pair, in the order of their keys.
+package struct ChangesFigures: Hashable, Sendable {
+  package private(set) var entries: [ChangeKind: [ChangeEntry]] = [:]
+  package private(set) var before = SideTally()
+  package private(set) var after = SideTally()
+  package private(set) var types: [TypeChange] = []
+  private var sides: [String?: TypeChange] = [:]
+  /// Each item once, however much of it has changed.
+  package private(set) var changedItems = 0
+  package private(set) var photosAdded = 0
+  package private(set) var photosGone = 0
+
+  package init() {}
+
+  /// An item of one inventory or of both, at these places in them.
+  package mutating func add(
+    before: (item: ComparedItem, place: Int)?, after: (item: ComparedItem, place: Int)?
+  ) {
+    if let item = before?.item.item {
+      self.before.add(item)
+      sides[item.assetType, default: TypeChange(label: item.assetType)].before.add(item)
+    }
+    if let item = after?.item.item {
+      self.after.add(item)
+      sides[item.assetType, default: TypeChange(label: item.assetType)].after.add(item)
+    }
+    let kinds = kinds(before?.item, after?.item)
+    if !kinds.isEmpty { changedItems += 1 }
+    for (kind, weight) in kinds {
+      entries[kind, default: []].append(
+        ChangeEntry(before: before?.place ?? -1, after: after?.place ?? -1, weight: weight))
+    }
+  }
+
+  /// Call it once, behind the last pair. The largest amounts come first, of equal ones the first key.
+  package mutating func finish() {
+    for kind in ChangeKind.allCases {
+      entries[kind]?.sort {
+        $0.weight == $1.weight
+          ? ($0.before, $0.after) < ($1.before, $1.after) : $0.weight > $1.weight
+      }
+    }
+    types = sides.values.sorted { $0.precedes($1) }
+  }
+
+  package func count(_ kind: ChangeKind) -> Int { entries[kind]?.count ?? 0 }
+
+  package var isEmpty: Bool { ChangeKind.allCases.allSatisfy { count($0) == 0 } }
+
+  /// By how much the stated value has changed.
+  package var difference: Money { after.value - before.value }
+}
+
+extension ChangesFigures {
+  private mutating func kinds(_ before: ComparedItem?, _ after: ComparedItem?) -> [(ChangeKind, Int64)] {
+    let value = (after ?? before)?.item.valueInDollars?.cents ?? -1
+    guard let before else { return [(.added, value)] }
+    guard let after else { return [(.removed, value)] }
+    let difference = ItemDifference(before, after)
+    photosAdded += difference.photosAdded.count
+    photosGone += difference.photosGone.count
+    let old = before.item.valueInDollars ?? Money(cents: 0)
+    let new = after.item.valueInDollars ?? Money(cents: 0)
+    let hasPhotos = !difference.photosAdded.isEmpty || !difference.photosGone.isEmpty
+    return (difference.isRevalued ? [(.revalued, Int64(clamping: (new - old).cents.magnitude))] : [])
+      + (difference.isMoved ? [(.moved, value)] : []) + (difference.edits.isEmpty ? [] : [(.edited, value)])
+      + (hasPhotos ? [(.photos, value)] : [])
+  }
+}
+
+/// The items of one of two inventories, counted.
+package struct SideTally: Hashable, Sendable {
+  package private(set) var items = 0
+  /// Of the items that state one.
+  package private(set) var value = Money(cents: 0)
+
+  mutating func add(_ item: Item) {
+    items += 1
+    if let money = item.valueInDollars { value += money }
+  }
+}
+
+/// A type before and after.
+package struct TypeChange: Hashable, Sendable {
+  package let label: String?
+  package fileprivate(set) var before = SideTally()
+  package fileprivate(set) var after = SideTally()
+
+  package var difference: Money { after.value - before.value }
+
+  package var isNothing: Bool { before == after }
+
+  /// By label without regard to case; the items without a type come last.
+  fileprivate func precedes(_ other: TypeChange) -> Bool {
+    guard let label else { return false }
+    guard let otherLabel = other.label else { return true }
+    let (folded, otherFolded) = (AssetType.foldedLabel(label), AssetType.foldedLabel(otherLabel))
+    return folded == otherFolded
+      ? label.utf8.lexicographicallyPrecedes(otherLabel.utf8)
+      : folded.utf8.lexicographicallyPrecedes(otherFolded.utf8)
+  }
+}

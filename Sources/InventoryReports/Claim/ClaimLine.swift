@@ -1,0 +1,92 @@
+package import InventoryModel
+
+/// A line of a claim: an item, or all items of a type together.
+package struct ClaimLine: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
+    case item(ReportItem)
+    /// The items of a type.
+    case group
+  }
+
+  /// In the claim, from 1.
+  package let number: Int
+  package let subject: Subject
+  package internal(set) var tally = ClaimTally()
+  package internal(set) var purchasedOn: Timestamp?
+  package internal(set) var age: Age?
+  package internal(set) var depreciation: Depreciation?
+  package internal(set) var doubts: [ClaimDoubt] = []
+
+  init(number: Int, subject: Subject) {
+    (self.number, self.subject) = (number, subject)
+  }
+}
+
+/// What keeps a line, or a part of it, from being reckoned with.
+package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
+  /// The texts are shown as they stand.
+  case quantity, purchaseDate, replacementCost
+  case boughtAfterLoss
+  /// Another number of pieces is lost than the record counts.
+  case partOfRecord
+
+  /// Behind the numbers of the lines that have it.
+  package var wording: String {
+    switch self {
+    case .quantity:
+      "the quantity cannot be read as a whole number. It is shown as it stands, and counted as one piece."
+    case .purchaseDate:
+      "the date of purchase cannot be read for sure. It is shown as it stands, without an age."
+    case .replacementCost:
+      "the replacement cost cannot be read for sure. It is shown as it stands, and in no total."
+    case .boughtAfterLoss: "the date of purchase lies after the loss. Correct one of the two."
+    case .partOfRecord:
+      "the number of lost pieces is not that of the record. Its amounts are those of the record, and in no total."
+    }
+  }
+}
+
+/// What can be counted and summed of some lines. Sums are exact to the cent.
+package struct ClaimTally: Hashable, Sendable {
+  package internal(set) var items = 0
+  package internal(set) var pieces = 0
+  package internal(set) var value = Money(cents: 0)
+  package internal(set) var withValue = 0
+  package internal(set) var replacementCost = Money(cents: 0)
+  package internal(set) var withReplacementCost = 0
+  package internal(set) var depreciation = Money(cents: 0)
+  package internal(set) var actualCashValue = Money(cents: 0)
+  /// Items of which the last two could be estimated.
+  package internal(set) var estimated = 0
+  package internal(set) var receipts = 0
+
+  static func += (left: inout ClaimTally, right: ClaimTally) {
+    left.items += right.items
+    left.pieces += right.pieces
+    left.value += right.value
+    left.withValue += right.withValue
+    left.replacementCost += right.replacementCost
+    left.withReplacementCost += right.withReplacementCost
+    left.depreciation += right.depreciation
+    left.actualCashValue += right.actualCashValue
+    left.estimated += right.estimated
+    left.receipts += right.receipts
+  }
+}
+
+/// The lines of a type.
+package struct ClaimType: Hashable, Sendable {
+  package let label: String?
+  package let isGrouped: Bool
+  /// Years, where site.yml gives them.
+  package let usefulLife: Int?
+  package internal(set) var lines: Range<Int>
+  package internal(set) var tally = ClaimTally()
+}
+
+/// What somebody has to show for a line.
+package struct ClaimReceipt: Hashable, Sendable {
+  package let line: Int
+  package let itemName: String
+  package let text: String
+}

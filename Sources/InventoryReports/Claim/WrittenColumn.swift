@@ -1,0 +1,66 @@
+import InventoryModel
+import WrittenValues
+
+/// The amounts that some field has in all items, of which each may be written by somebody else.
+///
+/// Give it every text, then ask for each again. A text that may be read in two ways is read only where the others tell how.
+struct AmountColumn: Hashable, Sendable {
+  private var evidence = AmountEvidence()
+
+  mutating func add(_ text: String?) {
+    text?.withUTF8Bytes { evidence.add($0, line: 0) }
+  }
+
+  /// Nothing for what is no amount for sure, and for one in another currency than the one with this ISO 4217 code.
+  func money(_ text: String, currency code: String) -> Money? {
+    text.withUTF8Bytes { bytes in
+      let kind = AmountEvidence.kind(of: bytes)
+      guard let convention = kind == .either ? AmountConvention.point : self.convention,
+        let written = WrittenAmount(bytes, with: convention), kind != .neither,
+        written.currency?.isMeant(by: code) ?? true
+      else { return nil }
+      return Money(cents: written.cents)
+    }
+  }
+
+  private var convention: AmountConvention? {
+    guard case .convention(let convention, _) = evidence.decision else { return nil }
+    return convention
+  }
+}
+
+/// The same for dates. One that every reader takes for the same day is read, whatever the others are like.
+struct DateColumn: Hashable, Sendable {
+  private var evidence = DateEvidence()
+
+  mutating func add(_ text: String?) {
+    text?.withUTF8Bytes { bytes in
+      switch DateEvidence.kind(of: bytes) {
+      case .onlyDMY, .onlyMDY, .either, .questionable: evidence.add(bytes, line: 0)
+      case .iso, .ymd, .named, .serial, .neither: break
+      }
+    }
+  }
+
+  /// The day; nothing for what is no date for sure.
+  func day(_ text: String) -> Timestamp? {
+    text.withUTF8Bytes { bytes in
+      let convention: DateConvention? =
+        switch DateEvidence.kind(of: bytes) {
+        case .iso: .iso
+        case .ymd: .ymd
+        case .named: .named
+        case .either: .dmy
+        case .onlyDMY, .onlyMDY, .questionable: self.convention
+        case .serial, .neither: nil
+        }
+      guard let convention, case .success(let moment) = convention.timestamp(bytes) else { return nil }
+      return Timestamp(moment.dayText)
+    }
+  }
+
+  private var convention: DateConvention? {
+    guard case .convention(let convention, _) = evidence.decision else { return nil }
+    return convention
+  }
+}

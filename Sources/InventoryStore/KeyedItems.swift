@@ -1,0 +1,67 @@
+import GRDB
+package import InventoryModel
+
+/// All items of a snapshot in the order of their keys' bytes, a batch at a time; one batch is in memory.
+///
+/// The order is kept in a temporary table of the connection, a few bytes an item: the store itself is not written to.
+package struct KeyedItems: Sendable {
+  private let snapshot: Snapshot
+  private let table: ItemTable
+  private var last = 0
+
+  fileprivate init(_ snapshot: Snapshot, _ table: ItemTable) {
+    (self.snapshot, self.table) = (snapshot, table)
+  }
+
+  /// The next items, each with its place in this order, from 1; nothing when there are no more.
+  package mutating func next() throws(Failure) -> [(place: Int, item: Item)]? {
+    let last = last
+    let rows = try snapshot.read { [table] database in
+      try ItemRow.fetch(
+        database, from: table, where: "item.place > ? ORDER BY item.place LIMIT 256", [last],
+        noteBytes: 4 << 20)
+    }
+    let places = rows.map { Int($0.place.number) }
+    guard let end = places.last else { return nil }
+    self.last = end
+    return Array(zip(places, snapshot.disclosure.disclosed(rows.map(\.item)))).map { (place: $0, item: $1) }
+  }
+
+  /// The items at these places, in the order of the places given.
+  package func items(at places: [Int]) throws(Failure) -> [Item?] {
+    let list = "[" + places.map(String.init).joined(separator: ",") + "]"
+    let rows = try snapshot.read { [table] database in
+      try ItemRow.fetch(
+        database, from: table, where: "item.place IN (SELECT value FROM json_each(?))", [list])
+    }
+    let items = snapshot.disclosure.disclosed(rows.map(\.item))
+    let found = Dictionary(
+      zip(rows.map { Int($0.place.number) }, items), uniquingKeysWith: { first, _ in first })
+    return places.map { found[$0] }
+  }
+}
+
+extension Snapshot {
+  /// Puts the items in order.
+  package func itemsByKey() throws(Failure) -> KeyedItems {
+    let table = try read { database in
+      let number =
+        try Int.fetchOne(
+          database,
+          sql: "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'keyOrder[0-9]*'")
+        ?? 0
+      try database.execute(
+        sql: """
+          CREATE TEMP TABLE keyOrder\(number) (place INTEGER PRIMARY KEY, item INTEGER NOT NULL);
+          CREATE TEMP VIEW keyedItem\(number) AS
+            SELECT keyOrder.item AS id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
+              assetType, notes, thumbnail, keyOrder.place AS place
+            FROM keyOrder\(number) AS keyOrder JOIN item ON item.id = keyOrder.item;
+          INSERT INTO keyOrder\(number) (item)
+            SELECT id FROM \(items.name) AS item ORDER BY itemKey COLLATE BINARY;
+          """)
+      return ItemTable(name: "keyedItem\(number)", place: "place")
+    }
+    return KeyedItems(self, table)
+  }
+}

@@ -1,0 +1,127 @@
+/// Reads JSON, as RFC 8259 has it, event by event, in a memory that does not grow with the text.
+///
+/// Several values may follow one another, with blanks or line ends between them, as in NDJSON. A byte-order mark is passed
+/// over. Whether a key comes twice is left to the caller.
+package struct JSONReader: ~Copyable {
+  var bytes: JSONBytes
+  private let limits: JSONLimits
+  /// True for an object.
+  private var open: [Bool] = []
+  private var state = State.value
+
+  private enum State {
+    case value, firstElement, firstKey, key, afterValue
+  }
+
+  /// `source` fills the buffer from its beginning and gives the number of bytes, 0 only at the end.
+  package init(
+    limits: JSONLimits = JSONLimits(), source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) {
+    bytes = JSONBytes(source)
+    self.limits = limits
+  }
+
+  /// How many objects and arrays are open.
+  package var depth: Int { open.count }
+
+  /// Behind the last event.
+  package var place: JSONError.Place { bytes.place }
+
+  /// The next event, or nothing at the end. Throws `JSONError`, or what the source throws.
+  package mutating func next() throws -> JSONEvent? {
+    while true {
+      try bytes.skipBlanks()
+      switch state {
+      case .value:
+        if open.isEmpty, try bytes.peek() == nil { return nil }
+        return try value()
+      case .firstElement:
+        if try take(UInt8(ascii: "]")) { return close() }
+        return try value()
+      case .firstKey:
+        if try take(UInt8(ascii: "}")) { return close() }
+        return try key()
+      case .key: return try key()
+      case .afterValue:
+        guard let isObject = open.last else {
+          state = .value
+          continue
+        }
+        if try take(UInt8(ascii: ",")) {
+          state = isObject ? .key : .value
+        } else if try take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          return close()
+        } else {
+          throw try unexpected(isObject ? "a comma or '}'" : "a comma or ']'")
+        }
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  private mutating func take(_ byte: UInt8) throws -> Bool {
+    guard try bytes.peek() == byte else { return false }
+    bytes.drop()
+    return true
+  }
+
+  private mutating func begin(_ isObject: Bool) throws -> JSONEvent {
+    guard open.count < limits.depth else { throw bytes.error(.tooDeep(limit: limits.depth)) }
+    bytes.drop()
+    open.append(isObject)
+    state = isObject ? .firstKey : .firstElement
+    return isObject ? .beginObject : .beginArray
+  }
+
+  private mutating func close() -> JSONEvent {
+    state = .afterValue
+    return open.removeLast() ? .endObject : .endArray
+  }
+
+  private mutating func key() throws -> JSONEvent {
+    guard try bytes.peek() == UInt8(ascii: "\"") else { throw try unexpected("a key in quotes") }
+    let key = try bytes.text(limit: limits.textBytes)
+    try bytes.skipBlanks()
+    guard try take(UInt8(ascii: ":")) else { throw try unexpected("a colon") }
+    state = .value
+    return .key(key)
+  }
+
+  private mutating func value() throws -> JSONEvent {
+    guard let first = try bytes.peek() else { throw try unexpected("a value") }
+    switch first {
+    case UInt8(ascii: "{"): return try begin(true)
+    case UInt8(ascii: "["): return try begin(false)
+    default: break
+    }
+    state = .afterValue
+    switch first {
+    case UInt8(ascii: "\""): return .text(try bytes.text(limit: limits.textBytes))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try bytes.number(limit: limits.numberBytes))
+    case UInt8(ascii: "t"): return try word("true", .flag(true))
+    case UInt8(ascii: "f"): return try word("false", .flag(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw try unexpected("a value")
+    }
+  }
+
+  private mutating func word(_ word: String, _ event: JSONEvent) throws -> JSONEvent {
+    let place = bytes.place
+    for byte in word.utf8 {
+      guard try bytes.peek() == byte else {
+        throw JSONError(place: place, problem: .unexpected("an unknown word", needed: "a value"))
+      }
+      bytes.drop()
+    }
+    return event
+  }
+
+  private mutating func unexpected(_ needed: String) throws -> JSONError {
+    guard let byte = try bytes.peek() else { return bytes.error(.cutShort(needed: needed)) }
+    let isShown = (0x21..<0x7F).contains(byte)
+    let found = isShown ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
+    return bytes.error(.unexpected(found, needed: needed))
+  }
+}

@@ -1,0 +1,77 @@
+/// What the cells of a column say about its decimal sign.
+///
+/// Give it every cell that is not empty, then ask for the `decision`. The majority decides; the cells that do not fit are
+/// then errors of their own.
+package struct AmountEvidence: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Amounts under one convention alone.
+    case onlyPoint, onlyComma
+    /// The same amount under both: there is no such sign.
+    case either
+    /// One sign before three digits, like `1,299`: evidence for neither.
+    case questionable
+    case neither
+  }
+
+  private(set) var onlyPoint = Sighting()
+  private(set) var onlyComma = Sighting()
+  private(set) var either = Sighting()
+  private(set) var questionable = Sighting()
+  private(set) var neither = Sighting()
+  private(set) var count = 0
+
+  package init() {}
+
+  /// Without an allocation, but for the first cell of a kind.
+  package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
+    count += 1
+    switch Self.kind(of: text) {
+    case .onlyPoint: onlyPoint.add(text, line: line)
+    case .onlyComma: onlyComma.add(text, line: line)
+    case .either: either.add(text, line: line)
+    case .questionable: questionable.add(text, line: line)
+    case .neither: neither.add(text, line: line)
+    }
+  }
+
+  package static func kind(of text: UnsafeRawBufferPointer) -> Kind {
+    let point = WrittenAmount(text, with: .point)
+    if point != nil, !text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+      return .either
+    }
+    let comma = WrittenAmount(text, with: .comma)
+    switch (point, comma) {
+    case (let written?, nil): return written.isQuestionable ? .questionable : .onlyPoint
+    case (nil, let written?): return written.isQuestionable ? .questionable : .onlyComma
+    case (.some, .some): return .either
+    case (nil, nil): return .neither
+    }
+  }
+
+  package var decision: ColumnDecision<AmountConvention> {
+    if onlyPoint.count > onlyComma.count { return decided(.point, onlyPoint) }
+    if onlyComma.count > onlyPoint.count { return decided(.comma, onlyComma) }
+    let cure = "decide with --decimal point or --decimal comma"
+    if onlyPoint.count > 0 {
+      return .contradiction(
+        "speaks for a decimal point as much as for a decimal comma: \(evidence(.point, onlyPoint)), and "
+          + "\(evidence(.comma, onlyComma)); \(cure), and correct the other cells")
+    }
+    if questionable.count > 0 {
+      return .ambiguous(
+        "may be written with a decimal point or a decimal comma, and no cell tells, such as "
+          + "\(questionable.wording); \(cure)")
+    }
+    return .convention(.point, evidence: nil)
+  }
+
+  private func decided(
+    _ convention: AmountConvention, _ sighting: Sighting
+  ) -> ColumnDecision<AmountConvention> {
+    .convention(convention, evidence: sighting.summary(convention.name, of: count))
+  }
+
+  private func evidence(_ convention: AmountConvention, _ sighting: Sighting) -> String {
+    sighting.evidence(convention.wording, of: count)
+  }
+}

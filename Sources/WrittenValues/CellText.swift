@@ -1,0 +1,111 @@
+/// The bytes of a cell that are not read yet, taken from either end. It copies nothing, so it lives as long as they do.
+package struct CellText {
+  private let bytes: UnsafeRawBufferPointer
+  private var start: Int
+  private var end: Int
+
+  package init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    (start, end) = (0, bytes.count)
+  }
+
+  package var isEmpty: Bool { start == end }
+  var count: Int { end - start }
+  package var first: UInt8? { start < end ? bytes[start] : nil }
+  var last: UInt8? { start < end ? bytes[end - 1] : nil }
+
+  /// The byte so many behind the first.
+  package subscript(offset: Int) -> UInt8? { offset < end - start ? bytes[start + offset] : nil }
+
+  package mutating func removeFirst(_ count: Int = 1) { start = min(start + count, end) }
+  mutating func removeLast(_ count: Int = 1) { end = max(end - count, start) }
+
+  /// Removes the byte where it is the first.
+  package mutating func take(_ byte: UInt8) -> Bool {
+    guard first == byte else { return false }
+    start += 1
+    return true
+  }
+
+  /// True where there was one.
+  mutating func removeBlanks() -> Bool {
+    let before = start
+    while let length = blankLength { start += length }
+    return start > before
+  }
+
+  mutating func removeLastBlanks() -> Bool {
+    let before = end
+    while let last {
+      if last == 0x20 || last == 0x09 {
+        end -= 1
+      } else if last >= 0x80, let scalar = lastScalar, scalar.isBlank {
+        end -= scalar.length
+      } else {
+        break
+      }
+    }
+    return end < before
+  }
+
+  /// How many bytes a blank at the beginning has: a space, a tab, or one of the spaces that do not break or are thin.
+  var blankLength: Int? {
+    guard let first else { return nil }
+    if first == 0x20 || first == 0x09 { return 1 }
+    guard first >= 0x80, let scalar = firstScalar, scalar.isBlank else { return nil }
+    return scalar.length
+  }
+
+  /// Digits, at most nine of them; nothing where there are none, or more.
+  package mutating func number() -> (value: Int, digits: Int)? {
+    var value = 0
+    let before = start
+    while let first, first.isDigit {
+      guard start - before < 9 else { return nil }
+      value = value * 10 + Int(first & 0x0F)
+      start += 1
+    }
+    return start > before ? (value, start - before) : nil
+  }
+
+  var firstScalar: Unicode.Scalar? { scalar(at: start) }
+
+  var lastScalar: Unicode.Scalar? {
+    var index = end - 1
+    while index > start, end - index < 4, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+    guard let scalar = scalar(at: index), index + scalar.length == end else { return nil }
+    return scalar
+  }
+
+  private func scalar(at index: Int) -> Unicode.Scalar? {
+    guard index >= start, index < end else { return nil }
+    let lead = bytes[index]
+    let length =
+      switch lead {
+      case 0..<0x80: 1
+      case 0xC2..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0..<0xF5: 4
+      default: 0
+      }
+    guard length > 0, index + length <= end else { return nil }
+    var value = UInt32(lead) & (length == 1 ? 0x7F : 0x7F >> UInt32(length))
+    for offset in 1..<max(length, 1) { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+    return Unicode.Scalar(value)
+  }
+}
+
+extension UInt8 {
+  package var isDigit: Bool { 0x30...0x39 ~= self }
+  var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
+}
+
+extension Unicode.Scalar {
+  var length: Int { UTF8.width(self) }
+
+  /// No-break, figure, thin and narrow no-break: what stands between groups of digits in a typeset number.
+  var isBlank: Bool {
+    self == "\u{20}" || self == "\u{09}" || self == "\u{A0}" || self == "\u{2007}" || self == "\u{2009}"
+      || self == "\u{202F}"
+  }
+}

@@ -1,0 +1,83 @@
+/// A currency, as it is written beside an amount. Which one it is does not change the amount, which is read as it stands.
+package struct Currency: Hashable, Sendable {
+  /// A code's three letters in a row, which is more than any character has; else the sign.
+  private let number: UInt32
+
+  /// The one that `valueInDollars` speaks of.
+  package static let dollar = Currency("$")
+
+  private init(_ sign: Unicode.Scalar) {
+    number = sign.value
+  }
+
+  /// A currency symbol of Unicode, but for those of a hundredth (cent, penny).
+  init?(sign: Unicode.Scalar) {
+    if sign == "$" {
+      self = .dollar
+    } else {
+      guard sign.value >= 0x80, sign.properties.generalCategory == .currencySymbol,
+        sign != "¢", sign != "￠", sign != "₰"
+      else { return nil }
+      self.init(Self.ordinary[sign] ?? sign)
+    }
+  }
+
+  /// Three letters of ISO 4217, in upper case. Others are none: `5 PCS` is no amount. A code that has a sign of its own is
+  /// the same as that.
+  init?(code first: UInt8?, _ second: UInt8?, _ third: UInt8?) {
+    guard let first, let second, let third else { return nil }
+    let number = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+    guard Self.codes.contains(number) else { return nil }
+    self.number = Self.signs[number]?.value ?? number
+  }
+
+  /// `¤`, which does not say which currency is meant.
+  var isAny: Bool { number == 0xA4 }
+
+  /// The sign where there is one, else the code.
+  package var name: String {
+    if let sign = Unicode.Scalar(number) { return String(Character(sign)) }
+    return String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }, as: UTF8.self)
+  }
+}
+
+extension Currency {
+  /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars.
+  package func isMeant(by code: String) -> Bool {
+    let bytes = Array(code.utf8)
+    guard bytes.count == 3, let stated = Currency(code: bytes[0], bytes[1], bytes[2]) else { return false }
+    return self == stated || self == .dollar && Self.dollars.contains(code)
+  }
+
+  private static let dollars: Set = [
+    "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "NAD", "NZD",
+    "SBD",
+    "SGD", "SRD", "TTD", "TWD", "XCD",
+  ]
+
+  /// The signs of full and of small width.
+  private static let ordinary: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{FF04}": "$", "\u{FE69}": "$", "\u{FFE1}": "£", "\u{FFE5}": "¥", "\u{FFE6}": "₩",
+  ]
+
+  private static let signs: [UInt32: Unicode.Scalar] = [
+    packed("USD"): "$", packed("EUR"): "€", packed("GBP"): "£", packed("JPY"): "¥", packed("INR"): "₹",
+    packed("KRW"): "₩", packed("RUB"): "₽", packed("UAH"): "₴", packed("TRY"): "₺", packed("ILS"): "₪",
+  ]
+
+  private static func packed(_ code: some StringProtocol) -> UInt32 {
+    code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// ISO 4217 without funds and metals; the last line is what the euro replaced, for old receipts.
+  private static let codes = Set(
+    """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP
+    CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR
+    ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT
+    MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD
+    SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES
+    VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+    ATS BEF CYP DEM EEK ESP FIM FRF GRD HRK IEP ITL LTL LUF LVL MTL NLG PTE SIT SKK
+    """.split { $0 == " " || $0 == "\n" }.map(packed))
+}

@@ -1,0 +1,202 @@
+import InventoryModel
+
+/// An amount as a cell has it: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`.
+///
+/// Strict, because money is at stake: nothing is rounded, nothing unreadable becomes 0, and there is
+/// - at most one minus, before or behind, or else brackets; at most one currency, a sign or an ISO 4217 code;
+/// - one kind of grouping: the sign that is not the decimal one, a blank, or an apostrophe, each before three digits.
+///   The comma may group as in India, twos before the last three: `12,34,567`. A grouped number does not begin with 0;
+/// - one or two decimals, with a digit before them. Four and more are what databases write, and taken where all
+///   but the first two are 0. Three never are: `12.500` may be thousands.
+package struct WrittenAmount {
+  package let cents: Int64
+  /// Nothing where none is named.
+  package let currency: Currency?
+  /// Written with one sign before exactly three digits: it could as well be meant as a decimal sign.
+  let isQuestionable: Bool
+
+  package init?(_ bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
+    var text = CellText(bytes)
+    var marks = AmountMarks()
+    marks.removeFirst(of: &text)
+    marks.removeLast(of: &text)
+    guard let isNegative = marks.isNegative else { return nil }
+    var digits = AmountDigits(convention)
+    guard digits.readWhole(&text), let fraction = digits.fraction(&text) else { return nil }
+    let cents = digits.whole * 100 + fraction
+    guard cents <= Money.limit.cents else { return nil }
+    self.cents = isNegative ? -cents : cents
+    currency = marks.currency.flatMap { $0.isAny ? nil : $0 }
+    isQuestionable = digits.isQuestionable
+  }
+}
+
+/// What stands around the digits.
+private struct AmountMarks {
+  private var signs = 0
+  private var opened = 0
+  private var closed = 0
+  private var currencies = 0
+  private(set) var currency: Currency?
+
+  /// Nothing where the marks do not go together.
+  var isNegative: Bool? {
+    guard opened == closed, signs + opened <= 1, currencies <= 1 else { return nil }
+    return signs + opened == 1
+  }
+
+  mutating func removeFirst(of text: inout CellText) {
+    while let first = text.first, !first.isDigit {
+      if text.removeBlanks() { continue }
+      if first == UInt8(ascii: "-") {
+        signs += 1
+        text.removeFirst()
+      } else if first == UInt8(ascii: "("), opened == 0 {
+        opened = 1
+        text.removeFirst()
+      } else if first.isLetter, let currency = Currency(code: text[0], text[1], text[2]) {
+        count(currency)
+        text.removeFirst(3)
+      } else if let scalar = text.firstScalar, count(scalar) {
+        text.removeFirst(scalar.length)
+      } else {
+        return
+      }
+    }
+  }
+
+  mutating func removeLast(of text: inout CellText) {
+    while let last = text.last, !last.isDigit {
+      if text.removeLastBlanks() { continue }
+      let count = text.count
+      if last == UInt8(ascii: "-") {
+        signs += 1
+        text.removeLast()
+      } else if last == UInt8(ascii: ")"), closed == 0 {
+        closed = 1
+        text.removeLast()
+      } else if last.isLetter, count >= 3,
+        let currency = Currency(code: text[count - 3], text[count - 2], last)
+      {
+        self.count(currency)
+        text.removeLast(3)
+      } else if let scalar = text.lastScalar, self.count(scalar) {
+        text.removeLast(scalar.length)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func count(_ currency: Currency) {
+    currencies += 1
+    self.currency = currency
+  }
+
+  /// False for what is neither a minus nor the sign of a currency.
+  private mutating func count(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\u{2212}" {
+      signs += 1
+      return true
+    }
+    guard let currency = Currency(sign: scalar) else { return false }
+    count(currency)
+    return true
+  }
+}
+
+/// The digits, read from the left. At most 15 before the decimal sign, so that nothing overflows.
+private struct AmountDigits {
+  private(set) var whole: Int64 = 0
+  private let decimal: UInt8
+  private var group: Group?
+  private var count = 0
+  /// Digits since the last grouping sign, and how many groups of two and three lie between two such signs.
+  private var inGroup = 0
+  private var inFirstGroup = 0
+  private var pairs = 0
+  private var triples = 0
+  private var hasFraction = false
+
+  enum Group {
+    case sign, apostrophe, blank
+  }
+
+  init(_ convention: AmountConvention) {
+    decimal = convention == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
+  }
+
+  var isQuestionable: Bool { group == .sign && pairs + triples == 0 && !hasFraction }
+
+  /// Up to the decimal sign.
+  mutating func readWhole(_ text: inout CellText) -> Bool {
+    let leading = text.first
+    while let first = text.first, first != decimal {
+      if first.isDigit {
+        guard count < 15 else { return false }
+        whole = whole * 10 + Int64(first & 0x0F)
+        (count, inGroup) = (count + 1, inGroup + 1)
+        text.removeFirst()
+      } else {
+        guard leading != UInt8(ascii: "0"), let group = removeGroup(from: &text), begin(group) else {
+          return false
+        }
+      }
+    }
+    guard group != nil else { return count > 0 }
+    return inGroup == 3 && (pairs == 0 || isIndian)
+  }
+
+  /// In cents; 0 where there is none.
+  mutating func fraction(_ text: inout CellText) -> Int64? {
+    guard text.take(decimal) else { return 0 }
+    hasFraction = true
+    var cents: Int64 = 0
+    var digits = 0
+    while let first = text.first {
+      guard first.isDigit, digits < 2 || first == UInt8(ascii: "0") else { return nil }
+      if digits < 2 { cents = cents * 10 + Int64(first & 0x0F) }
+      digits += 1
+      text.removeFirst()
+    }
+    guard digits > 0, digits != 3 else { return nil }
+    return digits == 1 ? cents * 10 : cents
+  }
+
+  /// Ends the digits before a grouping sign.
+  private mutating func begin(_ next: Group) -> Bool {
+    if let group {
+      guard group == next else { return false }
+      switch inGroup {
+      case 2: pairs += 1
+      case 3: triples += 1
+      default: return false
+      }
+    } else {
+      guard 1...3 ~= inGroup else { return false }
+      (group, inFirstGroup) = (next, inGroup)
+    }
+    inGroup = 0
+    return true
+  }
+
+  private var isIndian: Bool {
+    group == .sign && decimal == UInt8(ascii: ".") && triples == 0 && inFirstGroup < 3
+  }
+
+  private func removeGroup(from text: inout CellText) -> Group? {
+    switch text.first {
+    case UInt8(ascii: "."), UInt8(ascii: ","):
+      text.removeFirst()
+      return .sign
+    case UInt8(ascii: "'"):
+      text.removeFirst()
+      return .apostrophe
+    case UInt8(ascii: "\t"): return nil
+    default:
+      guard let scalar = text.firstScalar, scalar.isBlank || scalar == "\u{2019}" else { return nil }
+      text.removeFirst(scalar.length)
+      return scalar.isBlank ? .blank : .apostrophe
+    }
+  }
+}

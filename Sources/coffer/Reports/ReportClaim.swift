@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import InventoryImport
+import InventoryModel
+import InventorySite
+import InventoryStore
+
+struct ReportClaim: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "claim",
+    abstract: "Write the list of what was lost: only the lost items, for an insurer.",
+    discussion: """
+      Example:
+        coffer report claim --loss-date 2026-10-30 --select lost.txt
+        coffer report claim --loss-date 2026-10-30 --select "fields.room == 'Attic'"
+
+      A file names the lost items by their keys: one a line, or a CSV with a column
+      itemKey, and one called quantity where not all pieces are lost.
+      Depreciation and actual cash value are estimated only for items with a date
+      of purchase whose type has a useful life in site.yml (report: usefulLife).
+      """)
+
+  @Option(help: ArgumentHelp("How it is written.", valueName: "format"))
+  var format = ReportFormat.html
+
+  @Option(
+    help: ArgumentHelp("The day of the loss: 2026-10-30.", valueName: "date"), transform: asOption(timestamp))
+  var lossDate: Timestamp
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The lost items: a predicate as with --where, or a file of keys; - is the standard input.",
+      valueName: "predicate|file"))
+  var select: String
+
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    try refuseEmpty(select, "--select", "a predicate or a file")
+    if report.selection.predicate != nil {
+      throw ValidationError("--select says which items were lost; leave out --where")
+    }
+  }
+
+  func run() async throws {
+    var (request, store) = try report.request(format, for: .insurer, needs: ReportOptions.attributesOfProof)
+    var claim = ClaimRequest(lossDate: try timestamp(lossDate.dayText))
+    if let list = try list() {
+      let unknown = try store.snapshot().unknownKeys(among: list.keys)
+      guard unknown.isEmpty else { throw list.refusal(of: unknown) }
+      request.selection = try ItemSelection(keys: list.keys, sort: report.selection.sort)
+      claim.lostPieces = list.pieces
+    } else {
+      request.selection = try selection()
+    }
+    try await report.told { progress in
+      try await ClaimReporter(request, claim, progress: progress).run(of: store) {
+        try Standard.output.writeResult($0)
+      }
+    }
+  }
+
+  private func list() throws -> ItemKeyList? {
+    var isFolder: ObjCBool = false
+    let isFile = FileManager.default.fileExists(atPath: select, isDirectory: &isFolder) && !isFolder.boolValue
+    return select == "-" || isFile ? try ItemKeyList(select) : nil
+  }
+
+  private func selection() throws -> ItemSelection {
+    do {
+      return try ItemSelection(
+        where: select, sort: report.selection.sort, now: report.asOf ?? Environment.now())
+    } catch let error as SelectionError {
+      throw ValidationError("--select: there is no file '\(select)', and it is no predicate:\n\(error)")
+    }
+  }
+}

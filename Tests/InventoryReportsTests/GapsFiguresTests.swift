@@ -1,0 +1,60 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryReports
+
+@Suite struct GapsFiguresTests {
+  @Test func `the most valuable items without proof are proposed, with what is documented then`() throws {
+    let figures = try figures([
+      .sample("A", type: "Electronics", value: 300, photos: 1), .sample("B", value: 500),
+      .sample("C", value: 200, photos: 1), .sample("D", type: "Electronics", value: 300), .sample("E"),
+      .sample("F", value: 0),
+    ])
+    #expect(figures.proposals.map(\.item.itemName) == ["B", "A", "D"])
+    #expect(figures.proposals.map(\.lacks) == [[.photo], [.serialNumber], [.photo, .serialNumber]])
+    #expect(figures.proposals.map(\.documentedThen.cents) == [700, 1000, 1300])
+    #expect(figures.overall.documentedValue.cents == 200)
+  }
+
+  @Test func `no more than ten items are proposed`() throws {
+    let figures = try figures((0..<30).map { try .sample("I\($0)", value: Int64(1 + $0 % 15)) })
+    #expect(figures.proposals.map(\.item.value?.cents) == [15, 15, 14, 14, 13, 13, 12, 12, 11, 11])
+    #expect(figures.proposals.prefix(2).map(\.item.itemName) == ["I14", "I29"])
+  }
+
+  @Test func `gaps come by value at risk, and every item once`() throws {
+    let figures = try figures([
+      .sample("A", type: "Electronics", value: 9, photos: 1, fields: [("room", "x")]),
+      .sample("B", value: 5, fields: [("room", "x")]), .sample("C", type: nil, photos: 1),
+    ])
+    #expect(
+      figures.gaps.byValueAtRisk.map(\.kind) == [.serialNumber, .photo, .value, .assetType, .room])
+    #expect(figures.gaps.lackingItems.map(\.item.itemName) == ["A", "B", "C"])
+    #expect(
+      figures.gaps.lackingItems.map(\.lacks) == [[.serialNumber], [.photo], [.value, .assetType, .room]])
+  }
+
+  @Test(arguments: [("80", "80"), ("82.5", "82.5"), ("0", "0"), ("100.0", "100"), ("007", "7")])
+  func `a threshold has one decimal at most`(text: String, wording: String) {
+    #expect(Share.Threshold(text)?.text == wording)
+  }
+
+  @Test(arguments: ["", "-1", "100.1", "101", "80.25", "80,5", "80%", ".5", "5.", "1e1", " 5"])
+  func `what is no threshold is refused`(text: String) {
+    #expect(Share.Threshold(text) == nil)
+  }
+
+  @Test func `a share is shown with one decimal, rounded down`() {
+    #expect(Share(7999, of: 10_000).percentText == "79.9")
+    #expect(Share(9999, of: 10_000).percentText == "99.9")
+    #expect(Share(1, of: 1).percentText == "100")
+    #expect(Share(0, of: 0).percentText == nil)
+  }
+
+  private func figures(_ items: [Item]) -> GapsFigures {
+    var figures = GapsFigures(ReportTerms())
+    for item in items { figures.add(item) }
+    figures.finish()
+    return figures
+  }
+}

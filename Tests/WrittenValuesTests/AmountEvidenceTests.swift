@@ -1,0 +1,87 @@
+import Testing
+
+@testable import WrittenValues
+
+struct AmountEvidenceTests {
+  @Test func `the majority decides, with the evidence`() {
+    #expect(
+      decision(["1", "2.000", "1.299,00", "12,50", "12.50", "n/a"])
+        == .convention(
+          .comma,
+          evidence: "decimal comma (2 of 6 cells, such as '1.299,00' on line 4)"))
+    #expect(
+      decision(["12,50", "1,299.00", "12.50"])
+        == .convention(
+          .point,
+          evidence: "decimal point (2 of 3 cells, such as '1,299.00' on line 3)"))
+  }
+
+  @Test func `one cell is evidence enough`() {
+    #expect(
+      decision(["0.5"])
+        == .convention(
+          .point, evidence: "decimal point (1 cell, '0.5' on line 2)"))
+    #expect(
+      decision(["1,299", "1.299.000"])
+        == .convention(
+          .comma,
+          evidence: "decimal comma (1 of 2 cells, '1.299.000' on line 3)"))
+  }
+
+  @Test(arguments: [[], ["5"], ["1299", "$20", "1 299", "1'299", "(5)"], ["n/a"], ["12.5055"]])
+  func `a column without such signs needs no decision`(cells: [String]) {
+    #expect(decision(cells) == .convention(.point, evidence: nil))
+  }
+
+  @Test(arguments: ["1,299", "1.500", "-$1,299", "1.299 €"])
+  func `one sign before three digits is evidence for neither`(cell: String) {
+    let decision = decision(["5", cell])
+    #expect(
+      decision.refusal(ofColumn: "Cost")
+        == "the column 'Cost' may be written with a decimal point or a decimal comma, and no cell tells, "
+        + "such as '\(cell)' on line 3; decide with --decimal point or --decimal comma")
+  }
+
+  @Test func `where every cell tells, all of them are evidence`() {
+    #expect(
+      decision(["0.5", "1.5"])
+        == .convention(.point, evidence: "decimal point (all 2 cells, such as '0.5' on line 2)"))
+  }
+
+  @Test func `a tie is a contradiction`() {
+    #expect(
+      decision(["1,299", "12.50", "12,50"]).refusal(ofColumn: "Cost")
+        == "the column 'Cost' speaks for a decimal point as much as for a decimal comma: "
+        + "1 of 3 cells is only possible with a decimal point, such as '12.50' on line 3, and "
+        + "1 of 3 cells is only possible with a decimal comma, such as '12,50' on line 4; "
+        + "decide with --decimal point or --decimal comma, and correct the other cells")
+  }
+
+  @Test func `a decided column is not refused`() {
+    #expect(decision(["12.50"]).refusal(ofColumn: "Cost") == nil)
+  }
+
+  @Test func `each kind keeps its count and its first cell`() {
+    let evidence = evidence(["1.5", "2.5", "1,5", "7", "1,299", "x", "y"])
+    #expect([evidence.onlyPoint.count, evidence.onlyComma.count, evidence.either.count] == [2, 1, 1])
+    #expect([evidence.questionable.count, evidence.neither.count, evidence.count] == [1, 2, 7])
+    #expect(evidence.onlyPoint.wording == "'1.5' on line 2")
+    #expect(evidence.neither.wording == "'x' on line 7")
+  }
+
+  @Test func `a long example is cut`() {
+    let evidence = evidence(["1." + String(repeating: "0", count: 50)])
+    #expect(evidence.onlyPoint.example == "1." + String(repeating: "0", count: 38) + "...")
+  }
+
+  private func decision(_ cells: [String]) -> ColumnDecision<AmountConvention> { evidence(cells).decision }
+
+  /// Of cells that stand below each other, the first on line 2.
+  private func evidence(_ cells: [String]) -> AmountEvidence {
+    var evidence = AmountEvidence()
+    for (index, cell) in cells.enumerated() {
+      withBytes(cell) { evidence.add($0, line: index + 2) }
+    }
+    return evidence
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import WrittenValues
+
+struct DateEvidenceTests {
+  @Test func `the majority decides, with the evidence`() {
+    #expect(
+      decision(["3/4/2023", "18/03/2026", "31.12.99", "12/31/2023"])
+        == .convention(
+          .dmy, evidence: "D/M/Y (2 of 4 cells, such as '18/03/2026' on line 3)"))
+    #expect(
+      decision(["3/4/2023", "2023-03-18", "3/18/2026"])
+        == .convention(
+          .mdy, evidence: "M/D/Y (1 of 3 cells, '3/18/2026' on line 4)"))
+    #expect(
+      decision(["2023/3/8", "2023-03-18", "2023/13/8"])
+        == .convention(.ymd, evidence: "Y/M/D (1 of 3 cells, '2023/3/8' on line 2)")
+    )
+    #expect(
+      decision(["3/4/2023", "18 Mar 2026", "March 3, 2023"])
+        == .convention(
+          .named,
+          evidence:
+            "names of months (2 of 3 cells, such as '18 Mar 2026' on line 3)")
+    )
+  }
+
+  @Test(arguments: [
+    [], ["n/a"], ["0202-01-01"], ["2023"],
+  ])
+  func `a column without dates needs no decision`(cells: [String]) {
+    #expect(decision(cells) == .convention(.iso, evidence: nil))
+  }
+
+  @Test func `ISO needs no decision, and is told`() {
+    #expect(
+      decision(["2023-03-18T10:12:41Z", "2023-03-18 10:12"])
+        == .convention(.iso, evidence: "ISO 8601 (all 2 cells, such as '2023-03-18T10:12:41Z' on line 2)"))
+  }
+
+  @Test func `days that are the same in both orders need no decision`() {
+    #expect(decision(["5/5/2023", "12.12.12"]) == .convention(.dmy, evidence: nil))
+  }
+
+  @Test func `days of both orders are ambiguous`() {
+    #expect(
+      decision(["2023-03-18", "5/5/2023", "3/4/2023"]).refusal(ofColumn: "Created")
+        == "the column 'Created' may be written as D/M/Y or as M/D/Y, and no cell tells, "
+        + "such as '3/4/2023' on line 4; decide with --date-format dmy or --date-format mdy")
+  }
+
+  @Test func `a tie of orders is a contradiction`() {
+    #expect(
+      decision(["18/3/2023", "3/18/2023"]).refusal(ofColumn: "Created")
+        == "the column 'Created' speaks for D/M/Y as much as for M/D/Y: "
+        + "1 of 2 cells is only possible as D/M/Y, such as '18/3/2023' on line 2, and "
+        + "1 of 2 cells is only possible as M/D/Y, such as '3/18/2023' on line 3; "
+        + "decide with --date-format dmy or --date-format mdy, and correct the other cells")
+  }
+
+  @Test func `a tie of forms is a contradiction`() {
+    #expect(
+      decision(["2023/3/18", "3/4/2023"]).refusal(ofColumn: "Created")
+        == "the column 'Created' speaks for more than one way to write dates: "
+        + "1 of 2 cells has the year last, such as '3/4/2023' on line 3, and "
+        + "1 of 2 cells is only possible as Y/M/D, such as '2023/3/18' on line 2; "
+        + "decide with --date-format dmy or --date-format mdy or --date-format ymd, and correct the other cells"
+    )
+  }
+
+  @Test func `numbers are dates only when asked for`() {
+    #expect(
+      decision(["2023-03-18", "45003", "45004.5"]).refusal(ofColumn: "Created")
+        == "the column 'Created' has numbers that may be dates of Excel, such as '45003' on line 3; "
+        + "if they are, say so with --date-format excel")
+    #expect(decision(["18/3/2023", "45003"]).refusal(ofColumn: "Created") == nil)
+  }
+
+  @Test func `each kind keeps its count`() {
+    var evidence = DateEvidence()
+    let cells = [
+      "2023-03-18", "2023/3/8", "8 Mar 23", "18/3/23", "3/18/23", "5/5/23", "3/4/23", "45003", "x",
+      "0202-01-01",
+    ]
+    for cell in cells { withBytes(cell) { evidence.add($0, line: 2) } }
+    let once = [
+      evidence.iso, evidence.ymd, evidence.named, evidence.onlyDMY, evidence.onlyMDY, evidence.either,
+      evidence.questionable, evidence.serial,
+    ]
+    #expect(once.map(\.example) == Array(cells.prefix(8)))
+    #expect(once.allSatisfy { $0.count == 1 })
+    #expect(evidence.neither.count == 2 && evidence.count == 10)
+  }
+
+  /// Of cells that stand below each other, the first on line 2.
+  private func decision(_ cells: [String]) -> ColumnDecision<DateConvention> {
+    var evidence = DateEvidence()
+    for (index, cell) in cells.enumerated() {
+      withBytes(cell) { evidence.add($0, line: index + 2) }
+    }
+    return evidence.decision
+  }
+}
