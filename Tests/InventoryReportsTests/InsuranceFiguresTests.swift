@@ -38,6 +38,15 @@ import Testing
     #expect(overall.documentedValue.cents == 150)
   }
 
+  @Test func `a value below zero proves nothing and hides nothing`() throws {
+    let overall = try figures([
+      .sample("A", value: 100, photos: 1), .sample("B", value: -50), .sample("C", value: 20),
+    ]).overall
+    #expect(overall.value.cents == 70)
+    #expect(overall.provableValue.cents == 120)
+    #expect(Share(overall.documentedValue, of: overall.provableValue).percent == 83)
+  }
+
   @Test func `the schedule has what reaches the high value, the most valuable first`() throws {
     let figures = try figures([
       .sample("A", value: 999_99), .sample("B", value: 1_000_00), .sample("C", value: 5_000_00),

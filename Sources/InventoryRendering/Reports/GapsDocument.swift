@@ -74,7 +74,7 @@ extension GapsValues {
             .text(proposal.item.number), .text(proposal.item.itemName),
             .text(proposal.lacks.map(\.title).joined(separator: " and ")),
             .text(proposal.item.value.map(wording.money)),
-            .text(wording.percent(Share(proposal.documentedThen, of: overall.value))),
+            .text(wording.percent(Share(proposal.documentedThen, of: overall.provableValue))),
           ])
         }),
       .flag(figures.gaps.byValueAtRisk.isEmpty),
@@ -97,7 +97,7 @@ extension GapsValues {
   }
 
   private func grade(_ tally: Tally) -> String? {
-    wording.percent(Share(tally.documentedValue, of: tally.value))
+    wording.percent(Share(tally.documentedValue, of: tally.provableValue))
   }
 
   private func typeRow(_ label: String, _ tally: Tally) -> Value {
@@ -124,7 +124,7 @@ extension GapsValues {
   private var method: [String] {
     let expecting = figures.types.filter { $0.tally.expectingSerialNumber > 0 }.compactMap(\.label)
     return [
-      "Numbers are those of the full list in the report for the insurer. The most valuable items come first.",
+      "Numbers are those of the full list in the report for the insurer, where it is made of the same items. The most valuable items come first.",
       expecting.isEmpty
         ? "No item is of a type in which a serial number is expected."
         : "A serial number is expected of the items in \(expecting.joined(separator: ", ")); site.yml may say otherwise.",

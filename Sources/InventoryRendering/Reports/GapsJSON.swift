@@ -31,7 +31,7 @@ extension GapsJSON {
       ("asOf", .text(report.heading.asOf?.dayText)), ("totals", JSON.totals(figures.overall)),
       (
         "documentedPercent",
-        .number(Share(figures.overall.documentedValue, of: figures.overall.value).percent)
+        .number(Share(figures.overall.documentedValue, of: figures.overall.provableValue).percent)
       ),
       (
         "assetTypes",
@@ -39,7 +39,10 @@ extension GapsJSON {
           figures.types.map { type in
             .object([
               ("label", .text(type.label)),
-              ("documentedPercent", .number(Share(type.tally.documentedValue, of: type.tally.value).percent)),
+              (
+                "documentedPercent",
+                .number(Share(type.tally.documentedValue, of: type.tally.provableValue).percent)
+              ),
               ("totals", JSON.totals(type.tally)),
             ])
           })
@@ -63,7 +66,7 @@ extension GapsJSON {
               ("missing", .array(proposal.lacks.map { .text($0.rawValue) })),
               (
                 "documentedPercentThen",
-                .number(Share(proposal.documentedThen, of: figures.overall.value).percent)
+                .number(Share(proposal.documentedThen, of: figures.overall.provableValue).percent)
               ),
             ])
           })

@@ -45,14 +45,16 @@ extension InsuranceJSON {
       pairs.insert(("details", .object(lines)), at: 5)
     }
     if report.hasValues {
-      let documented = Share(figures.overall.documentedValue, of: figures.overall.value).percent
+      let documented = Share(figures.overall.documentedValue, of: figures.overall.provableValue).percent
       pairs += [
         ("documentedPercent", .number(documented)),
         ("limitProfile", .text(figures.terms.limits.profile.rawValue)),
         ("limits", .array(figures.limits.map(json))), ("highValue", .money(figures.terms.highValue)),
-        ("schedule", .array(report.schedule.map { .number($0.number) })),
       ]
     }
+    // A basic report does not say what is missing, which is not to say that nothing is.
+    guard report.level == .full else { return .object(pairs) }
+    if report.hasValues { pairs.append(("schedule", .array(report.schedule.map { .number($0.number) }))) }
     return .object(pairs + [("gaps", .array(report.gaps.map(json)))])
   }
 

@@ -32,7 +32,9 @@ extension InsuranceValues {
 
   private var grade: String? {
     guard report.hasValues, report.hasSerialNumbers, report.disclosure.shows(.photos) else { return nil }
-    return Share(figures.overall.documentedValue, of: figures.overall.value).percent.map { "\($0)\u{A0}%" }
+    return Share(figures.overall.documentedValue, of: figures.overall.provableValue).percent.map {
+      "\($0)\u{A0}%"
+    }
   }
 
   static let gradeMeaning =
@@ -43,9 +45,9 @@ extension InsuranceValues {
     let values = [
       "The policyholder keeps this inventory and states its values. On what a value rests is not known unless a source "
         + "is given. \u{201C}Not stated\u{201D} is not zero, and no total counts it. An item belongs to one asset type, and the "
-        + "values of the types add up to the total, to the cent. Shares are rounded down.", limits,
-      "This report estimates neither depreciation nor actual cash value. It is no oath and no proof of loss, and neither "
-        + "legal nor insurance advice.",
+        + "values of the types add up to the total, to the cent. Shares are rounded down, and of values above zero.",
+      limits,
+      "This report estimates neither depreciation nor actual cash value.",
     ]
     let dates = [
       "\u{201C}Recorded on\u{201D} is the day on which the record of an item was made. It is not the day of purchase."
@@ -57,13 +59,22 @@ extension InsuranceValues {
       "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same "
       + "as long as nothing in them has changed."
     return (report.hasValues ? values : []) + (report.hasDates ? dates : [])
-      + (report.disclosure.isComplete ? [] : hidden) + [fingerprint]
+      + (report.disclosure.isComplete ? [] : hidden) + [
+        "This report is no oath and no proof of loss, and neither legal nor insurance advice.", fingerprint,
+      ]
   }
 
   private var limits: String {
-    figures.terms.limits.profile == .none
-      ? "No profile of special limits was compared."
-      : "Special limits are those of \(figures.terms.limits.profile.title), from secondary sources, or the policy's own "
-        + "where it is said so. They are totals for each loss. Policies differ: check your policy."
+    let profile = figures.terms.limits.profile
+    let own = figures.limits.contains { $0.limit.isOwn }
+    let advice = " They are totals for each loss. Policies differ: check your policy."
+    if profile == .none {
+      return own
+        ? "Limits are the policy's own, as the policyholder states them." + advice
+        : "No limits were compared."
+    }
+    return
+      "Special limits are those of \(profile.title), from secondary sources, or the policy's own where it is said so."
+      + advice
   }
 }

@@ -44,7 +44,7 @@ extension InsuranceValues {
 
   /// `12 of 40 (30 %), 45 % of the value`
   private func part(_ items: Int, worth value: Money) -> String {
-    let percent = report.hasValues ? Share(value, of: figures.overall.value).percent : nil
+    let percent = report.hasValues ? Share(value, of: figures.overall.provableValue).percent : nil
     return part(items, of: figures.overall.items) + (percent.map { ", \($0)\u{A0}% of the value" } ?? "")
   }
 
@@ -54,8 +54,14 @@ extension InsuranceValues {
       .text(label), .text(wording.number(tally.items)), .text(wording.number(tally.withPhoto)),
       .text(wording.number(tally.withSerialNumber)), .text(wording.money(tally.value)),
       .text(limit.map { wording.money($0.amount) }),
-      .text(finding.flatMap { $0.isOver ? wording.money($0.over) : nil }), .flag(limit?.isTheftOnly ?? false),
+      .text(finding.flatMap(over)), .flag(limit?.isTheftOnly ?? false),
     ])
+  }
+
+  /// Types that share a limit are over it together.
+  private func over(_ finding: LimitFinding) -> String? {
+    guard finding.isOver else { return nil }
+    return (finding.assetTypes.count > 1 ? "together " : "") + wording.money(finding.over)
   }
 
   private func limit(_ finding: LimitFinding) -> Value {

@@ -54,7 +54,7 @@ package struct Gaps: Hashable, Sendable {
       all[index].among += 1
       guard item.lacks(all[index].kind) else { continue }
       all[index].items.append(item.reference)
-      if let value = item.item.valueInDollars { all[index].valueAtRisk += value }
+      if let value = item.item.valueInDollars, value.cents > 0 { all[index].valueAtRisk += value }
     }
   }
 

@@ -12,10 +12,12 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withReceipt = 0
   /// Of the items that state one.
   package private(set) var value = Money(cents: 0)
-  /// Of the items with a photo, with a serial number.
+  /// Of the items that state a value above 0: there is nothing to prove of the others. Shares are of this.
+  package private(set) var provableValue = Money(cents: 0)
+  /// Of those with a photo, with a serial number.
   package private(set) var valueWithPhoto = Money(cents: 0)
   package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// Of the items with all the proof that is expected of them: a photo, and a serial number where one is.
+  /// Of those with all the proof that is expected of them: a photo, and a serial number where one is.
   package private(set) var documentedValue = Money(cents: 0)
 
   package init() {}
@@ -31,6 +33,8 @@ package struct Tally: Hashable, Sendable {
     guard let money = item.item.valueInDollars else { return }
     withValue += 1
     value += money
+    guard money.cents > 0 else { return }
+    provableValue += money
     if item.hasPhoto { valueWithPhoto += money }
     if item.hasSerialNumber { valueWithSerialNumber += money }
     if item.isDocumented { documentedValue += money }
@@ -44,6 +48,7 @@ package struct Tally: Hashable, Sendable {
     expectingSerialNumber += other.expectingSerialNumber
     withReceipt += other.withReceipt
     value += other.value
+    provableValue += other.provableValue
     valueWithPhoto += other.valueWithPhoto
     valueWithSerialNumber += other.valueWithSerialNumber
     documentedValue += other.documentedValue

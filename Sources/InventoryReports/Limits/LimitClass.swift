@@ -58,7 +58,7 @@ package enum LimitProfile: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .ho32011: "ISO HO-3, edition of 2011"
     case .ho32022: "ISO HO-3, edition of 2022"
-    case .none: "no profile"
+    case .none: "the policy's own limits"
     }
   }
 

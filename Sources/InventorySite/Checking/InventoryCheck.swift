@@ -23,7 +23,7 @@ package struct InventoryCheck {
     guard findings.isEmpty else { return CheckSummary(findings: findings) }
     let figures = try GapsFigures(
       of: store.snapshot(of: request.selection), request.terms, progress: progress)
-    let share = Share(figures.overall.documentedValue, of: figures.overall.value)
+    let share = Share(figures.overall.documentedValue, of: figures.overall.provableValue)
     if let threshold, !share.isAtLeast(threshold) {
       findings.add(
         Problem(

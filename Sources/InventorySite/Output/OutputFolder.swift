@@ -32,7 +32,8 @@ struct OutputFolder: Sendable {
     guard manifestBefore?.isEmpty ?? true || signature.allSatisfy({ listed.digests[$0] != nil }) else {
       throw Failure(
         .outputRefused, file: path + "/" + Manifest.fileName,
-        "is no manifest of a build; choose another folder, or move what is there away")
+        "lists what another program or command has written; choose another folder, or move what is there away"
+      )
     }
     isNew = manifestBefore == nil && Self.isEmpty(path)
     guard isNew || manifestBefore != nil || force else {

@@ -44,7 +44,7 @@ package struct ChangesReporter {
       summary = try output.write(
         line: ChangesLine(report.figures, request.look().wording).text, standardOutput: standardOutput)
     } else {
-      summary = try await output.write(standardOutput: standardOutput, pictures: { nil }) { form, _, output in
+      summary = try await output.write(standardOutput: standardOutput, pictures: nil) { form, _, output in
         let limit = form == .page(.markdown) ? Self.mostInMarkdown : Int.max
         try write(report, sides, limit, as: format(form, theme, report), to: output)
       }

@@ -38,7 +38,7 @@ package struct ClaimReporter {
     let theme = try ThemeFiles(of: request.site)
     let report = try report(of: store)
     var summary = try await ReportOutput(request, name: "claim", theme: theme, progress: progress).write(
-      standardOutput: standardOutput, pictures: { nil }
+      standardOutput: standardOutput, pictures: nil
     ) { form, _, output in
       try write(report, as: format(form, theme, report), to: output)
     }

@@ -5,8 +5,8 @@ import InventoryReports
 import InventoryStore
 
 extension Fingerprint {
-  /// Of what `coffer export --format json` writes of the same items.
-  init(of snapshot: Snapshot, options: String) throws {
+  /// Of what `coffer export --format json` writes of the same items. `now` is what the selection calls so.
+  init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
     let labels = try snapshot.groups().compactMap(\.assetType?.label)
     var format: any ItemListFormat = ItemJSON(
       .document(assetTypes: labels), for: snapshot.disclosure)
@@ -15,6 +15,10 @@ extension Fingerprint {
     _ = try snapshot.write(in: &format, changing: names.change) { bytes in
       bytes.withUnsafeBytes { sum.add($0) }
     }
-    self.init(digest: sum.finish().hex(), command: "coffer export --format json\(options) | sha256sum")
+    // An export has no day of its own for `now()`.
+    let seconds = options.contains("now()") ? now.map { $0.millisecondsSince1970 / 1000 } : nil
+    let moment = seconds.map { "SOURCE_DATE_EPOCH=\($0) " } ?? ""
+    self.init(
+      digest: sum.finish().hex(), command: moment + "coffer export --format json\(options) | sha256sum")
   }
 }

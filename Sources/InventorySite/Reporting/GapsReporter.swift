@@ -22,7 +22,7 @@ package struct GapsReporter {
       of: store.snapshot(of: request.selection, for: request.disclosure), request.terms, progress: progress)
     let report = GapsReport(heading: request.heading("What is missing: "), figures: figures)
     var summary = try await ReportOutput(request, name: "gaps", theme: theme, progress: progress).write(
-      standardOutput: standardOutput, pictures: { nil }
+      standardOutput: standardOutput, pictures: nil
     ) { form, _, output in
       try write(report, as: format(form, theme, report), to: output)
     }

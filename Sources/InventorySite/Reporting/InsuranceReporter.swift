@@ -25,9 +25,11 @@ package struct InsuranceReporter {
     let report = try report(of: snapshot)
     let parts = InsuranceParts(report: report, snapshot: snapshot, jobs: request.jobs, progress: progress)
     var summary = try await ReportOutput(request, name: "insurance", theme: theme, progress: progress).write(
-      standardOutput: standardOutput, pictures: { report.level == .full ? try await parts.sizes() : nil }
+      standardOutput: standardOutput, pictures: report.level == .full ? { try await parts.sizes() } : nil
     ) { form, shelf, output in
-      let format = try format(form, theme, report, hasThumbnails: shelf.level.thumbnail != nil)
+      let format = try format(
+        form, theme, report,
+        hasThumbnails: shelf.level.thumbnail != nil && report.figures.overall.withPhoto > 0)
       try await parts.write(as: format, pictures: shelf, to: output)
     }
     summary.items = report.figures.overall.items
@@ -44,7 +46,7 @@ package struct InsuranceReporter {
     return InsuranceReport(
       title: settings.report.title ?? "Inventory of " + settings.title, language: settings.language,
       details: settings.report.details, level: request.level, figures: figures, asOf: request.asOf,
-      fingerprint: try Fingerprint(of: snapshot, options: request.exportOptions),
+      fingerprint: try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf),
       disclosure: request.disclosure,
       generator: request.generator)
   }

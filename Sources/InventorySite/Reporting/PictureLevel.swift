@@ -25,5 +25,10 @@ struct PictureLevel: Hashable, Sendable {
     }
   }
 
+  /// The next one; nothing below none.
+  var smaller: PictureLevel? {
+    Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
+  }
+
   static let longSides = all.compactMap(\.longSide)
 }

@@ -12,6 +12,7 @@ enum ReportForm: Hashable {
 /// Where a report goes: a file, a folder, a PDF, the standard output; with pictures that have room there.
 struct ReportOutput {
   typealias Sink = ([UInt8]) throws -> Void
+  typealias Measuring = () async throws -> PictureSizes
   /// Makes the text of the report, with these pictures.
   typealias Making = (ReportForm, PictureShelf, Sink) async throws -> Void
 
@@ -32,28 +33,46 @@ struct ReportOutput {
 
   /// `pictures` measures them; nothing where the report has none.
   func write(
-    standardOutput: @escaping Sink, pictures: () async throws -> PictureSizes?, _ make: Making
+    standardOutput: @escaping Sink, pictures: Measuring?, _ make: Making
   ) async throws -> ReportSummary {
     var summary = ReportSummary(output: request.output)
     switch request.format {
     case .csv: try await writeText(.csv, .empty, standardOutput, &summary, make)
     case .json: try await writeText(.json, .empty, standardOutput, &summary, make)
-    case .markdown where request.isFolder: try await writeFolder(.markdown, pictures, &summary, make)
+    case .markdown where request.isFolder:
+      try await writeFolder(.markdown, hasPictures: pictures != nil, &summary, make)
     case .markdown: try await writeText(.page(.markdown), .empty, standardOutput, &summary, make)
-    case .html where request.isFolder: try await writeFolder(.html, pictures, &summary, make)
+    case .html where request.isFolder:
+      try await writeFolder(.html, hasPictures: pictures != nil, &summary, make)
     case .html:
-      let level = try await level(pictures, &summary, make)
+      let level = try await level(pictures, make)
       try await writeText(.page(.html), .inlined(level), standardOutput, &summary, make)
+      tell(level, hasPictures: pictures != nil, &summary)
     case .pdf:
       let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
-      let level = try await level(pictures, &summary, make)
-      try await writePDF(maker, level, standardOutput, &summary, make)
-    }
-    if let limit = request.maxSize, !request.isFolder, summary.bytes > limit {
-      summary.notes.append(
-        "the report has \(summary.bytes.bytes), more than \(limit.bytes), without any picture")
+      var level = try await level(pictures, make)
+      var pdf = try await pdf(by: maker, level, make)
+      // What an engine makes of a picture shows only afterwards.
+      while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
+        level = smaller
+        pdf = try await self.pdf(by: maker, level, make)
+      }
+      try write(pdf, standardOutput)
+      summary.bytes = pdf.count
+      tell(level, hasPictures: pictures != nil, &summary)
     }
     return summary
+  }
+
+  /// Whether the limit was held, and at what price.
+  private func tell(_ level: PictureLevel, hasPictures: Bool, _ summary: inout ReportSummary) {
+    guard let limit = request.maxSize else { return }
+    if summary.bytes > limit {
+      let without = hasPictures ? ", though pictures are left out" : ""
+      summary.notes.append("the report has \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
+    } else if hasPictures, level != PictureLevel.all[0] {
+      summary.notes.append("pictures are \(level.words), so that the report has at most \(limit.bytes)")
+    }
   }
 }
 
@@ -74,18 +93,13 @@ extension ReportOutput {
   }
 
   /// The largest pictures that the limit leaves room for.
-  private func level(
-    _ pictures: () async throws -> PictureSizes?, _ summary: inout ReportSummary, _ make: Making
-  ) async throws -> PictureLevel {
-    guard let sizes = try await pictures() else { return .none }
+  private func level(_ pictures: Measuring?, _ make: Making) async throws -> PictureLevel {
+    guard let pictures else { return .none }
     guard let limit = request.maxSize else { return PictureLevel.all[0] }
+    let sizes = try await pictures()
     var text = 0
     try await make(.page(.html), .inlined(.none)) { text += $0.count }
-    let level = sizes.level(within: limit - text)
-    if level != PictureLevel.all[0], sizes.bytes(at: PictureLevel.all[0]) > 0 {
-      summary.notes.append("pictures are \(level.words), so that the report has at most \(limit.bytes)")
-    }
-    return level
+    return sizes.level(within: limit - text)
   }
 
   private func writeText(
@@ -112,13 +126,13 @@ extension ReportOutput {
 
   /// The page, its pictures beside it, the report as JSON, and SHA256SUMS of them.
   private func writeFolder(
-    _ format: PageFormat, _ pictures: () async throws -> PictureSizes?, _ summary: inout ReportSummary,
-    _ make: Making
+    _ format: PageFormat, hasPictures: Bool, _ summary: inout ReportSummary, _ make: Making
   ) async throws {
     let path = String((request.output ?? "").dropLast())
     let data = name + ".json"
     let folder = try OutputFolder(
-      path.isEmpty ? "/" : path, folders: ["photos", "thumbnails"], force: request.force, signature: [data])
+      path.isEmpty ? "/" : path, folders: hasPictures ? ["photos", "thumbnails"] : [], force: request.force,
+      signature: [data])
     var manifest = Manifest()
     var count = 0
     var pictureCount = 0
@@ -132,25 +146,24 @@ extension ReportOutput {
     }
     for (form, name) in [(ReportForm.page(format), name + "." + format.fileExtension), (.json, data)] {
       var bytes: [UInt8] = []
-      try await make(form, form == .json ? .empty : shelf) { bytes += $0 }
+      try await make(form, form == .json || !hasPictures ? .empty : shelf) { bytes += $0 }
       _ = try keep(bytes, name)
     }
     _ = try folder.finish(manifest)
     (summary.bytes, summary.pictures) = (count, pictureCount)
   }
 
-  private func writePDF(
-    _ maker: PDFMaker, _ level: PictureLevel, _ standardOutput: @escaping Sink,
-    _ summary: inout ReportSummary, _ make: Making
-  ) async throws {
+  private func pdf(by maker: PDFMaker, _ level: PictureLevel, _ make: Making) async throws -> [UInt8] {
     let work = try TemporaryFolder()
     let page = try OutputFile(work.path + "/report.html")
     let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
     try await make(.page(.html), shelf) { try page.write($0) }
     try page.finish()
     try work.write(Array((theme.templates["paged.css"] ?? "").utf8), to: "paged.css")
-    let pdf = try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
-    summary.bytes = pdf.count
+    return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
+  }
+
+  private func write(_ pdf: [UInt8], _ standardOutput: Sink) throws {
     guard let path = request.output else { return try standardOutput(pdf) }
     let file = try OutputFile(path)
     try file.write(pdf)

@@ -72,8 +72,12 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// With which an export writes the same items.
-  var exportOptions: String { audienceOption + selectionText }
+  /// With which an export writes the same items. A selection may name what is hidden: others are not told it.
+  var exportOptions: String {
+    if disclosure.isComplete { return audienceOption + selectionText }
+    return audienceOption
+      + ["--where", "--sort"].filter { selectionText.contains(" \($0) '") }.map { " \($0) …" }.joined()
+  }
 
   /// Of an export that shows as much.
   var audienceOption: String {

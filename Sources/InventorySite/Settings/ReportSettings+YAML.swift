@@ -43,11 +43,16 @@ extension ReportSettings {
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
       for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
-        classes[label] = .some(try value.scalar?.string == "none" ? nil : value.choice(of: key) as LimitClass)
+        classes[label] = .some(try value.scalar?.string == "none" ? nil : value.limitClass(of: key))
       }
     case .ownLimits:
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
-        ownLimits[name] = try value.money(of: key)
+        let limit = try value.money(of: key)
+        guard limit.cents >= 0 else {
+          throw Mistake(at: value, "a limit is 0 or more, not \(limit.plainText)")
+        }
+        // Type labels are written with a capital, and a class is meant all the same.
+        ownLimits[LimitClass(rawValue: name.lowercased())?.rawValue ?? name] = limit
       }
     case .usefulLife:
       for (label, value) in try node.pairs(of: key, like: "{Electronics: 5, Furniture: 10}") {
@@ -71,6 +76,11 @@ extension ReportSettings {
 }
 
 extension Node {
+  func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
+    if let known = LimitClass(rawValue: scalar?.string.lowercased() ?? "") { return known }
+    return try choice(of: key)
+  }
+
   /// One of the cases of an enumeration.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(of key: some SettingsKey) throws(Mistake)
     -> Choice

@@ -35,7 +35,16 @@ import Testing
     #expect(try settings("").paper(currency: "EUR") == .a4)
   }
 
+  @Test func `a class is meant whatever the case`() throws {
+    let terms = try settings("report: {ownLimits: {Jewelry: 5000}, classes: {Heirlooms: Silverware}}")
+      .terms(currency: "USD", placeField: "room").limits
+    #expect(terms.limit(of: "Watches")?.amount == Money(cents: 5_000_00))
+    #expect(terms.limit(of: "Jewelry")?.isTheftOnly == true)
+    #expect(terms.limit(of: "Heirlooms")?.isTheftOnly == true)
+  }
+
   @Test(arguments: [
+    ("report: {ownLimits: {jewelry: -5}}", "a limit is 0 or more, not -5.00"),
     ("report: x", "1:9: report is a mapping like {insurer: Quince Mutual, limits: ho3-2022}, not 'x'"),
     ("report:\n  insurers: x", "2:3: unknown key 'insurers' in report; did you mean 'insurer'?"),
     ("report:\n  limits: ho3", "2:11: limits has no 'ho3' (ho3-2011, ho3-2022, none)"),
