@@ -3,7 +3,7 @@ import Testing
 @testable import QRCodes
 
 @Suite struct QRCodeTests {
-  /// As `zbarimg` reads it back.
+  /// Recorded. That another program reads our codes back is for `LabelCodesTests`.
   @Test func `a known text has the modules that were recorded`() throws {
     let rows = """
       #######..#.##.#######
