@@ -2,33 +2,24 @@ package import InventoryModel
 
 /// What an insurance report says before its items: whom and what it is about, and the figures.
 package struct InsuranceReport: Hashable, Sendable {
-  package let title: String
-  /// A BCP 47 tag, such as `en`.
-  package let language: String
+  package let heading: ReportHeading
   package let details: PolicyDetails
   package let level: ReportLevel
   package let figures: InsuranceFigures
-  /// The day that the report speaks of, if it is told one.
-  package let asOf: Timestamp?
   package let fingerprint: Fingerprint
   /// What those see for whom it is made; the figures are of that alone.
   package let disclosure: Disclosure
-  /// `Coffer` and its version.
-  package let generator: String
 
   package init(
-    title: String, language: String, details: PolicyDetails, level: ReportLevel, figures: InsuranceFigures,
-    asOf: Timestamp?, fingerprint: Fingerprint, disclosure: Disclosure, generator: String
+    heading: ReportHeading, details: PolicyDetails, level: ReportLevel, figures: InsuranceFigures,
+    fingerprint: Fingerprint, disclosure: Disclosure
   ) {
-    self.title = title
-    self.language = language
+    self.heading = heading
     self.details = details
     self.level = level
     self.figures = figures
-    self.asOf = asOf
     self.fingerprint = fingerprint
     self.disclosure = disclosure
-    self.generator = generator
   }
 
   /// Whether it says whose policy it is about; to nobody but the owner and the insurer.

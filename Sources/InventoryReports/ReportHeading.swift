@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// What every report but the insurer's says of itself.
+/// What every report says of itself.
 package struct ReportHeading: Hashable, Sendable {
   package let title: String
   /// A BCP 47 tag, such as `en`.

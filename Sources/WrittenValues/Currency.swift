@@ -2,13 +2,20 @@
 package struct Currency: Hashable, Sendable {
   /// A code's three letters in a row, which is more than any character has; else the sign.
   private let number: UInt32
+  /// Written as a code, which says of the dollars which one is meant. It makes no other currency.
+  private let isCode: Bool
 
   /// The one that `valueInDollars` speaks of.
   package static let dollar = Currency("$")
 
   private init(_ sign: Unicode.Scalar) {
     number = sign.value
+    isCode = false
   }
+
+  package static func == (left: Currency, right: Currency) -> Bool { left.number == right.number }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   /// A currency symbol of Unicode, but for those of a hundredth (cent, penny).
   init?(sign: Unicode.Scalar) {
@@ -29,6 +36,7 @@ package struct Currency: Hashable, Sendable {
     let number = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
     guard Self.codes.contains(number) else { return nil }
     self.number = Self.signs[number]?.value ?? number
+    isCode = true
   }
 
   /// `¤`, which does not say which currency is meant.
@@ -42,11 +50,12 @@ package struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-  /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars.
+  /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars, and
+  /// `USD` of one.
   package func isMeant(by code: String) -> Bool {
     let bytes = Array(code.utf8)
     guard bytes.count == 3, let stated = Currency(code: bytes[0], bytes[1], bytes[2]) else { return false }
-    return self == stated || self == .dollar && Self.dollars.contains(code)
+    return self == stated || self == .dollar && !isCode && Self.dollars.contains(code)
   }
 
   private static let dollars: Set = [

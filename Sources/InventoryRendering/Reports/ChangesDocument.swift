@@ -70,7 +70,7 @@ extension ChangesValues {
       .text(report.since), .flag(figures.isEmpty),
       .text(figures.isEmpty ? "Nothing has changed." : line),
       .list(
-        figures.types.filter { !$0.isNothing }.map { row($0.label ?? "No type", $0.before, $0.after) }),
+        figures.types.map { row($0.label ?? "No type", $0.before, $0.after) }),
       row("In all", figures.before, figures.after),
     ])
   }
@@ -117,16 +117,23 @@ extension ChangesValues {
     }
     guard change.kind == .edited else { return [] }
     return difference.edits.map { edit in
-      .record([.text(edit.name), .text(Self.short(edit.before)), .text(Self.short(edit.after))])
+      let common = zip(edit.before ?? "", edit.after ?? "").prefix { $0 == $1 }.count
+      return .record([
+        .text(edit.name), .text(Self.excerpt(edit.before, around: common)),
+        .text(Self.excerpt(edit.after, around: common)),
+      ])
     }
   }
 
-  /// A table has no room for notes: the first line of a text, and so many characters of it.
-  private static func short(_ text: String?) -> String {
+  /// A table has no room for notes: so many characters on one line, from a little before the place where two texts begin
+  /// to differ.
+  private static func excerpt(_ text: String?, around place: Int) -> String {
     guard let text else { return "none" }
-    let line = text.prefix { !$0.isNewline }
-    let start = line.prefix(80)
-    return String(start) + (start.utf8.count < text.utf8.count ? " ..." : "")
+    let start = place > 60 ? place - 20 : 0
+    let rest = text.dropFirst(start)
+    let shown = rest.prefix(80).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return (start > 0 ? "... " : "") + shown.joined(separator: " / ")
+      + (rest.dropFirst(80).isEmpty ? "" : " ...")
   }
 }
 

@@ -47,8 +47,8 @@ extension ClaimValues {
   private var depreciation: String {
     guard figures.hasEstimates else {
       return
-        "Neither depreciation nor actual cash value is estimated: there is no item with a date of purchase whose type "
-        + "has been given a useful life."
+        "Neither depreciation nor actual cash value is estimated. That takes a useful life, which the policyholder gives to "
+        + "types, a date of purchase before the loss, and an amount, both of which can be read for sure."
     }
     let lives = figures.types.compactMap { type in
       type.usefulLife.map { "\(label(type)) \(years($0))" }

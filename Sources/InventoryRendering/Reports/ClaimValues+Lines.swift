@@ -71,7 +71,7 @@ enum ClaimWording {
     guard case .item(let item) = line.subject else { return String(line.tally.pieces) }
     let text = item.roles[.quantity]
     if line.doubts.contains(.quantity), let text { return text }
-    if line.doubts.contains(.partOfRecord), let text { return "\(line.tally.pieces) of \(text)" }
+    if line.doubts.contains(.partOfRecord) { return "\(line.tally.pieces) of \(text ?? "1")" }
     return String(line.tally.pieces)
   }
 }

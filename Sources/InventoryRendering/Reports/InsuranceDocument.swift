@@ -10,7 +10,8 @@ extension ReportDocument where Part == InsurancePart {
     let values = InsuranceValues(report: report, look: look)
     try self.init(
       "insurance", format, templates: sources, offering: InsuranceShape.report,
-      fixed: values.everywhere(style: sources["report.css"] ?? ""), value: values.value)
+      fixed: values.everywhere.merging(report.heading.everywhere(look, sources)) { own, _ in own },
+      value: values.value)
   }
 }
 

@@ -7,7 +7,7 @@ package struct InsuranceJSON: ReportText {
   package static let version = 1
 
   private let report: InsuranceReport
-  private var isFirst = true
+  private var items = JSONLines()
 
   package init(_ report: InsuranceReport) {
     self.report = report
@@ -15,16 +15,9 @@ package struct InsuranceJSON: ReportText {
 
   package mutating func append(_ part: InsurancePart, to bytes: inout [UInt8]) {
     switch part {
-    case .start:
-      bytes += start.text(indented: 0).dropLast(2).utf8
-      bytes += ",\n  \"items\": [".utf8
-    case .items(let items):
-      for item in items {
-        bytes += (isFirst ? "\n    " : ",\n    ").utf8
-        bytes += json(item.item).line.utf8
-        isFirst = false
-      }
-    case .end: bytes += "\n  ]\n}\n".utf8
+    case .start: items.begin(start, "items", to: &bytes)
+    case .items(let listed): for item in listed { items.append(json(item.item), to: &bytes) }
+    case .end: items.end(to: &bytes)
     case .scheduled, .list, .type, .typeEnd: break
     }
   }
@@ -36,9 +29,10 @@ extension InsuranceJSON {
   /// What is hidden has no key.
   private var start: JSON {
     var pairs: [(String, JSON)] = [
-      ("version", .number(Self.version)), ("report", .text("insurance")), ("title", .text(report.title)),
-      ("asOf", .text(report.asOf?.dayText)), ("fingerprint", .text(report.fingerprint.digest)),
-      ("totals", json(figures.overall)), ("assetTypes", .array(figures.types.map(json))),
+      ("version", .number(Self.version)), ("report", .text("insurance")),
+      ("title", .text(report.heading.title)),
+      ("asOf", .text(report.heading.asOf?.dayText)), ("fingerprint", .text(report.fingerprint.digest)),
+      ("totals", totals(figures.overall)), ("assetTypes", .array(figures.types.map(json))),
     ]
     if report.hasDetails {
       let lines = PolicyDetails.Line.allCases.map { ($0.rawValue, JSON.text(report.details.texts[$0])) }
@@ -60,7 +54,7 @@ extension InsuranceJSON {
 
   private func json(_ type: TypeFigures) -> JSON {
     let limit: [(String, JSON)] = report.hasValues ? [("limit", .money(type.limit?.amount))] : []
-    return .object([("label", .text(type.label))] + limit + [("totals", json(type.tally))])
+    return .object([("label", .text(type.label))] + limit + [("totals", totals(type.tally))])
   }
 
   private func json(_ gap: Gap) -> JSON {
@@ -70,18 +64,10 @@ extension InsuranceJSON {
         + [("items", .array(gap.items.map { .number($0.number) }))])
   }
 
-  private func json(_ tally: Tally) -> JSON {
-    var pairs: [(String, JSON)] = [("items", .number(tally.items)), ("withPhoto", .number(tally.withPhoto))]
-    if report.hasSerialNumbers { pairs.append(("withSerialNumber", .number(tally.withSerialNumber))) }
-    if figures.columns.contains(.receipt) { pairs.append(("withReceipt", .number(tally.withReceipt))) }
-    guard report.hasValues else { return .object(pairs) }
-    return .object(
-      pairs + [
-        ("value", .money(tally.value)), ("withValue", .number(tally.withValue)),
-        ("valueWithPhoto", .money(tally.valueWithPhoto)),
-        ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
-        ("documentedValue", .money(tally.documentedValue)),
-      ])
+  private func totals(_ tally: Tally) -> JSON {
+    .totals(
+      tally, hasValues: report.hasValues, hasSerialNumbers: report.hasSerialNumbers,
+      hasReceipts: figures.columns.contains(.receipt))
   }
 
   private func json(_ finding: LimitFinding) -> JSON {

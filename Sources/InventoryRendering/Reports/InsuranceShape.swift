@@ -1,16 +1,17 @@
+import InventoryReports
 package import Mustache
 
 /// What the template of an insurance report may use. It is rendered once for each part of the report, which is there
 /// then, and none of the others: so the template reads like the report.
 package enum InsuranceShape {
-  package static let report = Shape.record(parts + everywhere)
+  package static let report = Shape.record(parts + everywhere + ReportHeading.shape)
 
   /// In the order of `InsurancePart`'s cases.
   static let parts: [Shape.Field] = [
     .init(
       "start",
       [
-        "details": .list(line), "facts": .list(line), "fingerprint": .text, "command": .text,
+        "details": .list(.line), "facts": .list(.line), "fingerprint": .text, "command": .text,
         "summary": .list(typeRow), "total": typeRow, "hasLimits": .flag, "limitProfile": .text,
         "limits": .list([
           "title": .text, "assetTypes": .text, "itemCount": .text, "value": .text, "limit": .text,
@@ -23,7 +24,7 @@ package enum InsuranceShape {
     .init(
       "scheduled",
       [
-        "number": .text, "itemName": .text, "value": .text, "lines": .list(line), "picture": picture,
+        "number": .text, "itemName": .text, "value": .text, "lines": .list(.line), "picture": picture,
       ]),
     .init("list", ["isWide": .flag, "introduction": .text, "hasSchedule": .flag]),
     .init("type", ["label": .text, "itemCount": .text]),
@@ -46,15 +47,12 @@ package enum InsuranceShape {
       ]),
   ]
 
-  static let everywhere: [Shape.Field] = [
-    .init("title", .text), .init("kind", .text), .init("language", .text), .init("style", .text),
-    .init("generator", .text),
-    .init("asOf", .text), .init("isFull", .flag), .init("hasValues", .flag), .init("hasSerialNumbers", .flag),
-    .init("hasDates", .flag), .init("isLetter", .flag), .init("hasThumbnails", .flag),
+  private static let everywhere: [Shape.Field] = [
+    .init("kind", .text), .init("isFull", .flag), .init("hasValues", .flag), .init("hasSerialNumbers", .flag),
+    .init("hasDates", .flag), .init("hasThumbnails", .flag),
     .init("columns", .list(["title": .text, "isAmount": .flag])),
   ]
 
-  private static let line: Shape = ["label": .text, "text": .text]
   private static let reference: Shape = ["number": .text, "itemName": .text, "value": .text]
   private static let picture: Shape = ["source": .text, "width": .text, "height": .text, "alt": .text]
   private static let typeRow: Shape = [

@@ -9,7 +9,7 @@ extension InsuranceValues {
     let gaps = report.gaps.filter { !$0.items.isEmpty }
     let overall = figures.overall
     return .record([
-      .text(wording.money(overall.value)), .text(items(overall.items)),
+      .text(wording.money(overall.value)), .text(wording.items(overall.items)),
       .flag(report.level == .full), .text(grade), .text(Self.gradeMeaning), .list(gaps.map(gap)),
       .list(method.map { .record([.text($0)]) }),
       .list(["Prepared by", "Policyholder"].map { .record([.text($0)]) }),
@@ -22,7 +22,7 @@ extension InsuranceValues {
   private func gap(_ gap: Gap) -> Value {
     let more = gap.items.count - Self.mostInGap
     return .record([
-      .text(part(gap.items.count, of: gap.among) + " " + gap.kind.wording),
+      .text(wording.part(gap.items.count, of: gap.among) + " " + gap.kind.wording),
       .text(gap.valueAtRisk.cents == 0 || !report.hasValues ? nil : wording.money(gap.valueAtRisk)),
       .flag(true),
       .list(gap.items.prefix(Self.mostInGap).map(reference)),

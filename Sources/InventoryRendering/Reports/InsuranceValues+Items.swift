@@ -5,12 +5,12 @@ import Mustache
 
 extension InsuranceValues {
   func scheduled(_ item: ReportItem, _ picture: ReportPicture?) -> Value {
-    let type = line("Asset type", item.item.assetType ?? "None")
-    let serial = item.item.serialNumber.map { line("Serial number", $0) }
-    let fields = figures.columns.compactMap { role in item.roles[role].map { line(role.title, $0) } }
-    let recorded = item.item.dateCreated.map { [line("Recorded on", wording.date($0))] } ?? []
+    let type = Value.line("Asset type", item.item.assetType ?? "None")
+    let serial = item.item.serialNumber.map { Value.line("Serial number", $0) }
+    let fields = figures.columns.compactMap { role in item.roles[role].map { Value.line(role.title, $0) } }
+    let recorded = item.item.dateCreated.map { [Value.line("Recorded on", wording.date($0))] } ?? []
     let photos = item.item.photos.count
-    let more = photos > 1 ? [line("Photos", wording.number(photos))] : []
+    let more = photos > 1 ? [Value.line("Photos", wording.number(photos))] : []
     return .record([
       .text(item.number), .text(item.item.itemName), .text(item.item.valueInDollars.map(wording.money)),
       .list([type] + (serial.map { [$0] } ?? []) + fields + recorded + more),
@@ -23,7 +23,7 @@ extension InsuranceValues {
     .record([
       .flag(figures.columns.count > 3),
       .text(
-        "\(items(figures.overall.items)), by asset type. The numbers are those of the photos and of all other lists."
+        "\(wording.items(figures.overall.items)), by asset type. The numbers are those of the photos and of all other lists."
       ),
       .flag(!report.schedule.isEmpty),
     ])
@@ -42,7 +42,7 @@ extension InsuranceValues {
   func end(of type: TypeFigures) -> Value {
     let missing = type.tally.withoutValue
     return .record([
-      .text(label(type)), .text(items(type.tally.items)), .text(wording.money(type.tally.value)),
+      .text(label(type)), .text(wording.items(type.tally.items)), .text(wording.money(type.tally.value)),
       .text(missing == 0 ? nil : "\(wording.number(missing)) not stated"),
       // All but the value: number and item, with what else there is.
       .text(

@@ -16,36 +16,38 @@ extension InsuranceValues {
   }
 
   private var details: [Value] {
-    let asOf = line("As of", report.asOf.map(wording.date))
+    let asOf = Value.line("As of", report.heading.asOf.map(wording.date))
     guard report.hasDetails else { return [asOf] }
-    return PolicyDetails.Line.allCases.map { line($0.title, report.details.texts[$0]) } + [asOf]
+    return PolicyDetails.Line.allCases.map { Value.line($0.title, report.details.texts[$0]) } + [asOf]
   }
 
   private var facts: [Value] {
     let overall = figures.overall
-    var facts = [line("Items", wording.number(overall.items))]
+    var facts = [Value.line("Items", wording.number(overall.items))]
     if report.hasValues {
-      facts.insert(line("Total stated value", wording.money(overall.value)), at: 0)
-      facts.append(line("With a stated value", part(overall.withValue, of: overall.items)))
+      facts.insert(Value.line("Total stated value", wording.money(overall.value)), at: 0)
+      facts.append(Value.line("With a stated value", wording.part(overall.withValue, of: overall.items)))
     }
     if report.disclosure.shows(.photos) {
-      facts.append(line("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
+      facts.append(Value.line("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
     }
     if report.hasSerialNumbers {
       facts.append(
-        line("With a serial number", part(overall.withSerialNumber, worth: overall.valueWithSerialNumber)))
+        Value.line(
+          "With a serial number", part(overall.withSerialNumber, worth: overall.valueWithSerialNumber)))
     }
     if overall.withReceipt > 0 {
-      facts.append(line("With a receipt", part(overall.withReceipt, of: overall.items)))
+      facts.append(Value.line("With a receipt", wording.part(overall.withReceipt, of: overall.items)))
     }
-    if let latest = figures.latestRecord { facts.append(line("Latest record", wording.date(latest))) }
+    if let latest = figures.latestRecord { facts.append(Value.line("Latest record", wording.date(latest))) }
     return facts
   }
 
   /// `12 of 40 (30 %), 45 % of the value`
   private func part(_ items: Int, worth value: Money) -> String {
     let percent = report.hasValues ? Share(value, of: figures.overall.provableValue).percent : nil
-    return part(items, of: figures.overall.items) + (percent.map { ", \($0)\u{A0}% of the value" } ?? "")
+    return wording.part(items, of: figures.overall.items)
+      + (percent.map { ", \($0)\u{A0}% of the value" } ?? "")
   }
 
   private func typeRow(_ label: String, _ tally: Tally, limit: SpecialLimit?) -> Value {
@@ -68,7 +70,7 @@ extension InsuranceValues {
     let left = Money(cents: 0) - finding.over
     return .record([
       .text(finding.limit.title), .text(finding.assetTypes.joined(separator: ", ")),
-      .text(items(finding.items)),
+      .text(wording.items(finding.items)),
       .text(wording.money(finding.value)), .text(wording.money(finding.limit.amount)),
       .text(finding.isOver ? wording.money(finding.over) : nil),
       .text(finding.isOver ? nil : wording.money(left)), .flag(finding.limit.isTheftOnly),
@@ -79,6 +81,7 @@ extension InsuranceValues {
 
   private var scheduleIntroduction: String {
     let high = wording.money(figures.terms.highValue)
-    return "\(items(report.schedule.count)) with a stated value of \(high) or more, the most valuable first."
+    return
+      "\(wording.items(report.schedule.count)) with a stated value of \(high) or more, the most valuable first."
   }
 }

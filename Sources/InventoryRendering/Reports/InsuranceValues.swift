@@ -13,41 +13,28 @@ struct InsuranceValues: Sendable {
 
   func value(of part: InsurancePart) -> Value {
     switch part {
-    case .start: only(0, start)
-    case .scheduled(let item, let picture): only(1, scheduled(item, picture))
-    case .list: only(2, list)
-    case .type(let type): only(3, .record([.text(label(type)), .text(items(type.tally.items))]))
-    case .items(let items): only(4, .list(items.map(listed)))
-    case .typeEnd(let type): only(5, end(of: type))
-    case .end: only(6, end)
+    case .start: .only(0, start)
+    case .scheduled(let item, let picture): .only(1, scheduled(item, picture))
+    case .list: .only(2, list)
+    case .type(let type): .only(3, .record([.text(label(type)), .text(wording.items(type.tally.items))]))
+    case .items(let items): .only(4, .list(items.map(listed)))
+    case .typeEnd(let type): .only(5, end(of: type))
+    case .end: .only(6, end)
     }
   }
 
-  /// The record of a part's place among the parts.
-  private func only(_ index: Int, _ value: Value) -> Value {
-    .record(Array(repeating: .absent, count: index) + [value])
-  }
-
-  func everywhere(style: String) -> [String: Value] {
+  var everywhere: [String: Value] {
     [
-      "title": .text(report.title),
       "kind": .text(
         "Household inventory" + (report.disclosure.audience == .insurer ? " for the insurer" : "")),
-      "language": .text(report.language), "style": .text(style),
-      "generator": .text(report.generator), "asOf": .text(report.asOf.map(wording.date)),
       "isFull": .flag(report.level == .full), "hasValues": .flag(report.hasValues),
       "hasSerialNumbers": .flag(report.hasSerialNumbers), "hasDates": .flag(report.hasDates),
-      "isLetter": .flag(look.paper == .letter),
       "hasThumbnails": .flag(look.hasThumbnails),
       "columns": .list(figures.columns.map { .record([.text($0.title), .flag($0.isAmount)]) }),
     ]
   }
 
   func label(_ type: TypeFigures) -> String { type.label ?? "No type" }
-
-  func items(_ number: Int) -> String { wording.count(number, "item", "items") }
-
-  func line(_ label: String, _ text: String?) -> Value { .record([.text(label), .text(text)]) }
 
   func reference(_ item: ItemReference) -> Value {
     .record([
@@ -61,11 +48,5 @@ struct InsuranceValues: Sendable {
     return .record([
       .text(picture.source), .text(picture.size.width), .text(picture.size.height), .text(alternativeText),
     ])
-  }
-
-  /// `12 of 40 (30 %)`
-  func part(_ part: Int, of whole: Int) -> String {
-    let percent = Share(part, of: whole).percent.map { " (\($0)\u{A0}%)" } ?? ""
-    return wording.number(part) + " of " + wording.number(whole) + percent
   }
 }

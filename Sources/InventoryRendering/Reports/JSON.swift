@@ -49,15 +49,20 @@ indirect enum JSON {
 }
 
 extension JSON {
-  /// What was counted of some items.
-  static func totals(_ tally: Tally) -> JSON {
-    .object([
-      ("items", .number(tally.items)), ("value", .money(tally.value)),
-      ("withValue", .number(tally.withValue)),
-      ("withPhoto", .number(tally.withPhoto)), ("valueWithPhoto", .money(tally.valueWithPhoto)),
-      ("withSerialNumber", .number(tally.withSerialNumber)),
-      ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
-      ("withReceipt", .number(tally.withReceipt)), ("documentedValue", .money(tally.documentedValue)),
-    ])
+  /// What was counted of some items, without what is hidden or of no use.
+  static func totals(
+    _ tally: Tally, hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
+  ) -> JSON {
+    var pairs: [(String, JSON)] = [("items", .number(tally.items)), ("withPhoto", .number(tally.withPhoto))]
+    if hasSerialNumbers { pairs.append(("withSerialNumber", .number(tally.withSerialNumber))) }
+    if hasReceipts { pairs.append(("withReceipt", .number(tally.withReceipt))) }
+    guard hasValues else { return .object(pairs) }
+    return .object(
+      pairs + [
+        ("value", .money(tally.value)), ("withValue", .number(tally.withValue)),
+        ("valueWithPhoto", .money(tally.valueWithPhoto)),
+        ("valueWithSerialNumber", .money(tally.valueWithSerialNumber)),
+        ("documentedValue", .money(tally.documentedValue)),
+      ])
   }
 }

@@ -128,8 +128,6 @@ package struct TypeChange: Hashable, Sendable {
 
   package var difference: Money { after.value - before.value }
 
-  package var isNothing: Bool { before == after }
-
   /// By label without regard to case; the items without a type come last.
   fileprivate func precedes(_ other: TypeChange) -> Bool {
     guard let label else { return false }

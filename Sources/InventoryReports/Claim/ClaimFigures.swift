@@ -105,15 +105,16 @@ extension ClaimFigures {
     return line
   }
 
-  /// Counts the pieces. True where the record has more of them than were lost.
+  /// Counts the pieces. True where those that somebody says are lost are not those of the record, which without a
+  /// quantity is one: then its amounts are not those of what was lost.
   private func count(_ item: ReportItem, _ line: inout ClaimLine) -> Bool {
     line.tally.items = 1
     let text = item.roles[.quantity]
-    let recorded = text.flatMap(Self.pieces)
-    if text != nil, recorded == nil { line.doubts.append(.quantity) }
+    let recorded = text == nil ? 1 : text.flatMap(Self.pieces)
     let lost = terms.lostPieces[item.item.itemKey]
+    if lost == nil, recorded == nil { line.doubts.append(.quantity) }
     line.tally.pieces = lost ?? recorded ?? 1
-    guard let lost, let recorded, lost != recorded else { return false }
+    guard let lost, lost != recorded else { return false }
     line.doubts.append(.partOfRecord)
     return true
   }

@@ -22,9 +22,8 @@ package struct ClaimLine: Hashable, Sendable {
   }
 }
 
-/// What keeps a line, or a part of it, from being reckoned with.
+/// What somebody should look at in a line. Some of it keeps a part of the line out of the totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
-  /// The texts are shown as they stand.
   case quantity, purchaseDate, replacementCost
   case boughtAfterLoss
   /// Another number of pieces is lost than the record counts.
@@ -34,14 +33,14 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   package var wording: String {
     switch self {
     case .quantity:
-      "the quantity cannot be read as a whole number. It is shown as it stands, and counted as one piece."
+      "the quantity cannot be read as a whole number, and counts as one piece."
     case .purchaseDate:
-      "the date of purchase cannot be read for sure. It is shown as it stands, without an age."
+      "the date of purchase cannot be read for sure; there is no age."
     case .replacementCost:
-      "the replacement cost cannot be read for sure. It is shown as it stands, and in no total."
+      "the replacement cost cannot be read for sure, and is in no total."
     case .boughtAfterLoss: "the date of purchase lies after the loss. Correct one of the two."
     case .partOfRecord:
-      "the number of lost pieces is not that of the record. Its amounts are those of the record, and in no total."
+      "the number of lost pieces is not that of the record. The amounts of that record are in no total."
     }
   }
 }

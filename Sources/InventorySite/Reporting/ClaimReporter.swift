@@ -52,10 +52,10 @@ package struct ClaimReporter {
     let terms = request.settings.report.claimTerms(
       request.terms, lossDate: claim.lossDate, currency: request.currency, lostPieces: claim.lostPieces)
     var columns = ClaimColumns(terms)
-    try snapshot.forEachBatch { _, items in for item in items { columns.add(item) } }
+    try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
     var figures = ClaimFigures(terms, columns: columns)
     let count = try snapshot.totals().items
-    try snapshot.forEachBatch { _, items in
+    try snapshot.forEachBatch { items in
       for item in items { figures.add(item) }
       progress(.items(figures.overall.items, of: count))
     }

@@ -66,7 +66,7 @@ extension GapsFigures {
   ) throws {
     self.init(terms)
     let count = try snapshot.totals().items
-    try snapshot.forEachBatch { _, items in
+    try snapshot.forEachBatch { items in
       for item in items { add(item) }
       progress(.items(overall.items, of: count))
     }

@@ -31,7 +31,7 @@ struct InsuranceParts {
   func sizes() async throws -> PictureSizes {
     let pictures = ReportPictures(snapshot: snapshot)
     var sizes = PictureSizes()
-    var rest = scheduled[...]
+    var rest = report.schedule[...]
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
     } transform: { item in
@@ -50,13 +50,11 @@ struct InsuranceParts {
     return sizes
   }
 
-  private var scheduled: [ReportItem] { report.schedule }
-
   private func writeSchedule(_ shelf: PictureShelf, _ write: (InsurancePart) throws -> Void) async throws {
     let pictures = ReportPictures(snapshot: snapshot)
     let side = shelf.level.longSide
-    let count = scheduled.count
-    var rest = scheduled[...]
+    let count = report.schedule.count
+    var rest = report.schedule[...]
     var done = 0
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()

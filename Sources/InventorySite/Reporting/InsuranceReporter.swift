@@ -38,17 +38,15 @@ package struct InsuranceReporter {
 
   private func report(of snapshot: Snapshot) throws -> InsuranceReport {
     var figures = InsuranceFigures(request.terms)
-    try snapshot.forEachBatch { _, items in
+    try snapshot.forEachBatch { items in
       for item in items { figures.add(item) }
     }
     figures.finish()
-    let settings = request.settings
     return InsuranceReport(
-      title: settings.report.title ?? "Inventory of " + settings.title, language: settings.language,
-      details: settings.report.details, level: request.level, figures: figures, asOf: request.asOf,
+      heading: request.heading("Inventory of ", title: request.settings.report.title),
+      details: request.settings.report.details, level: request.level, figures: figures,
       fingerprint: try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf),
-      disclosure: request.disclosure,
-      generator: request.generator)
+      disclosure: request.disclosure)
   }
 
   private func format(

@@ -82,13 +82,7 @@ extension ReportOutput {
     let bytes = Array((line + "\n").utf8)
     var summary = ReportSummary(output: request.output)
     summary.bytes = bytes.count
-    guard let path = request.output else {
-      try standardOutput(bytes)
-      return summary
-    }
-    let file = try OutputFile(path)
-    try file.write(bytes)
-    try file.finish()
+    try write(bytes, standardOutput)
     return summary
   }
 
@@ -163,10 +157,10 @@ extension ReportOutput {
     return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
   }
 
-  private func write(_ pdf: [UInt8], _ standardOutput: Sink) throws {
-    guard let path = request.output else { return try standardOutput(pdf) }
+  private func write(_ bytes: [UInt8], _ standardOutput: Sink) throws {
+    guard let path = request.output else { return try standardOutput(bytes) }
     let file = try OutputFile(path)
-    try file.write(pdf)
+    try file.write(bytes)
     try file.finish()
   }
 }

@@ -58,9 +58,9 @@ package struct ReportRequest: Sendable {
   }
 
   /// `what` stands before the site's title.
-  func heading(_ what: String) -> ReportHeading {
+  func heading(_ what: String, title: String? = nil) -> ReportHeading {
     ReportHeading(
-      title: what + settings.title, language: settings.language, asOf: asOf, generator: generator)
+      title: title ?? what + settings.title, language: settings.language, asOf: asOf, generator: generator)
   }
 
   /// Mistakes in templates are told as those of site.yml are.

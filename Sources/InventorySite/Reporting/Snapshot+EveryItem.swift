@@ -3,10 +3,10 @@ import InventoryStore
 
 extension Snapshot {
   /// All items by asset type and in their order, a batch at a time; one batch is in memory.
-  func forEachBatch(_ body: (ItemGroup, [Item]) throws -> Void) throws {
+  func forEachBatch(_ body: ([Item]) throws -> Void) throws {
     for group in try groups() {
       var batches = items(of: group.assetType?.id, batchedBy: 256, noteBytes: 4 << 20)
-      while let items = try batches.next() { try body(group, items) }
+      while let items = try batches.next() { try body(items) }
     }
   }
 }

@@ -34,6 +34,10 @@ struct ReportChanges: AsyncParsableCommand {
 
   func validate() throws {
     try refuseEmpty(since, "--since")
+    if report.selection.predicate != nil {
+      throw ValidationError(
+        "--where would call an item removed that only stopped to fit; leave it out, or export with it before")
+    }
     if report.selection.sort != nil { throw ValidationError("--sort changes nothing here; leave it out") }
   }
 

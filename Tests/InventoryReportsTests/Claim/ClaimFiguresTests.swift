@@ -50,12 +50,24 @@ import Testing
       .sample("A", value: 600, fields: [("quantity", "6"), ("replacement cost", "9.00")]),
       .sample("B", value: 5, fields: [("quantity", "2")]), .sample("C", value: 7),
     ]
-    let figures = try figures(items, lost: ["A": 2, "B": 2, "C": 3])
-    #expect(figures.lines.map(\.tally.pieces) == [2, 2, 3])
+    let figures = try figures(items, lost: ["A": 2, "B": 2, "C": 1])
+    #expect(figures.lines.map(\.tally.pieces) == [2, 2, 1])
     #expect(figures.lines.map(\.tally.value.cents) == [0, 5, 7])
     #expect(figures.overall.value.cents == 12)
     #expect(figures.overall.withReplacementCost == 0)
     #expect(figures.doubts.map(\.doubt) == [.partOfRecord])
+  }
+
+  @Test func `pieces that the record does not count leave its amounts out`() throws {
+    let items: [Item] = try [
+      .sample("A", value: 100, fields: [("quantity", "two")]), .sample("B", value: 99),
+      .sample("C", value: 7),
+    ]
+    let figures = try figures(items, lost: ["A": 1, "B": 5])
+    #expect(figures.lines.map(\.tally.pieces) == [1, 5, 1])
+    #expect(figures.overall.value.cents == 7)
+    #expect(figures.doubts.map(\.doubt) == [.partOfRecord])
+    #expect(figures.doubts.map(\.lines) == [[1, 2]])
   }
 
   @Test func `depreciation is a straight line, and only of types with a useful life`() throws {
