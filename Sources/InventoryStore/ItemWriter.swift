@@ -17,11 +17,17 @@ struct ItemWriter {
         INSERT INTO item (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (itemKey) DO NOTHING
         """)
-    try statement.execute(arguments: [
-      (draft.itemKey ?? .new()).text, draft.itemName, draft.serialNumber, draft.valueInDollars?.cents,
-      (draft.dateCreated ?? created).text, order, draft.assetType.map { try type(labelled: $0, &memory) },
-      draft.notes,
-    ])
+    let assetType = try draft.assetType.map { try type(labelled: $0, &memory) }
+    try statement.run { values in
+      values.add((draft.itemKey ?? .new()).text)
+      values.add(draft.itemName)
+      values.add(draft.serialNumber)
+      values.add(draft.valueInDollars?.cents)
+      values.add((draft.dateCreated ?? created).text)
+      values.add(order)
+      values.add(assetType)
+      values.add(draft.notes)
+    }
     guard database.changesCount > 0 else { return nil }
     // A number that the draft gives says nothing of the last one; a number that was found is the last one.
     memory.lastOrderingValue =
@@ -34,12 +40,20 @@ struct ItemWriter {
 
   /// The asset type with this label in any case; made when there is none.
   func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
+    if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
-    if memory.typesByFoldedLabel == nil { memory.typesByFoldedLabel = try knownTypes() }
-    if let known = memory.typesByFoldedLabel?[folded] { return known }
+    let type =
+      try Int64.fetchOne(
+        database, sql: "SELECT id FROM assetType WHERE foldedLabel = ?", arguments: [folded])
+      ?? add(label, folded, &memory)
+    memory.types[label] = type
+    return type
+  }
+
+  private func add(_ label: String, _ folded: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID
+  {
     try database.execute(
       sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
-    memory.typesByFoldedLabel?[folded] = database.lastInsertedRowID
     memory.newTypes.append(label)
     return database.lastInsertedRowID
   }
@@ -53,12 +67,6 @@ extension ItemWriter {
     return last
   }
 
-  private func knownTypes() throws -> [String: AssetType.ID] {
-    let rows = try Row.fetchAll(database, sql: "SELECT foldedLabel, id FROM assetType")
-    // SQLite compares bytes, Swift characters: what other programs wrote may be twice there for Swift.
-    return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
-  }
-
   func replaceFields(by fields: [Field], of item: Int64) throws {
     try database.execute(sql: "DELETE FROM field WHERE item = ?", arguments: [item])
     try insertFields(fields, of: item)
@@ -70,7 +78,12 @@ extension ItemWriter {
     let statement = try database.cachedStatement(
       sql: "INSERT INTO field (item, position, name, value) VALUES (?, ?, ?, ?)")
     for (index, field) in fields.enumerated() {
-      try statement.execute(arguments: [item, index, field.name, field.value])
+      try statement.run { values in
+        values.add(item)
+        values.add(Int64(index))
+        values.add(field.name)
+        values.add(field.value)
+      }
     }
   }
 }

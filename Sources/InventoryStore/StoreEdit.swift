@@ -14,7 +14,7 @@ package final class StoreEdit {
 
   /// What saves a query an item.
   struct Memory {
-    var typesByFoldedLabel: [String: AssetType.ID]?
+    var types = KnownTypes()
     var lastOrderingValue: Double?
     var newTypes: [String] = []
     /// Items that an update has changed or made.

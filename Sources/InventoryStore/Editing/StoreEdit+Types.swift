@@ -21,7 +21,7 @@ extension StoreEdit {
     try write { [path] database, memory in
       let type = try type(labelled: label, database, path)
       try refuse(new, of: type, database, path)
-      memory.typesByFoldedLabel = nil
+      memory.types = KnownTypes()
       try database.execute(
         sql: "UPDATE assetType SET label = ?, foldedLabel = ? WHERE id = ?",
         arguments: [new, AssetType.foldedLabel(new), type])
@@ -34,7 +34,7 @@ extension StoreEdit {
     try write { [path] database, memory in
       let type = try type(labelled: label, database, path)
       let items = try count(type, database)
-      memory.typesByFoldedLabel = nil
+      memory.types = KnownTypes()
       try database.execute(sql: "DELETE FROM assetType WHERE id = ?", arguments: [type])
       return items
     }
