@@ -1,4 +1,4 @@
-import InventoryModel
+package import InventoryModel
 
 /// The first page: totals and the asset types.
 package struct HomePage: Sendable {
@@ -11,17 +11,18 @@ package struct HomePage: Sendable {
   package let withoutValue: String?
   package let types: [TypeSummary]
 
-  package init(_ outline: SiteOutline) {
+  /// `covers` are the primary photos of the first items of types, by the types' slugs.
+  package init(_ outline: SiteOutline, photoCount: Int, covers: [String: Photo]) {
     let wording = outline.wording
     itemCount = wording.count(outline.totals.items, "item", "items")
     let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
     typeCount = wording.count(types, "asset type", "asset types")
-    photoCount = wording.count(outline.photoCount, "photo", "photos")
+    self.photoCount = wording.count(photoCount, "photo", "photos")
     totalValue = outline.totals.value.map(wording.money)
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
-    self.types = outline.types.map { TypeSummary($0, in: outline) }
+    self.types = outline.types.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
   }
 }
 
@@ -37,13 +38,13 @@ package struct TypeSummary: Sendable {
   package let share: String?
   package let cover: ThumbnailPaths?
 
-  init(_ type: TypeOutline, in outline: SiteOutline) {
+  init(_ type: TypeOutline, cover: Photo?, in outline: SiteOutline) {
     label = type.label
     path = type.path
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = type.totals.value.map(outline.wording.money)
     share = type.totals.value.flatMap { value in outline.totals.value.map { Self.share(of: value, in: $0) } }
-    cover = type.cover.map { ThumbnailPaths($0, names: outline.photoNames) }
+    self.cover = cover.map { ThumbnailPaths($0, names: outline.photoNames) }
   }
 
   private static func share(of value: Money, in total: Money) -> String {

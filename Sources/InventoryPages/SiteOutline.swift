@@ -10,7 +10,6 @@ package struct SiteOutline: Sendable {
   /// The day that the site speaks of, if it is told one.
   package let asOf: Timestamp?
   package let totals: Totals
-  package let photoCount: Int
   package let types: [TypeOutline]
   package let contents: [ContentOutline]
   package let photoNames: PhotoNames
@@ -21,7 +20,7 @@ package struct SiteOutline: Sendable {
   package let disclosure: Disclosure
 
   package init(
-    title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals, photoCount: Int,
+    title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals,
     types: [TypeOutline], contents: [ContentOutline], photoNames: PhotoNames, wording: Wording,
     placeField: String, disclosure: Disclosure = .complete
   ) {
@@ -30,7 +29,6 @@ package struct SiteOutline: Sendable {
     self.noindex = noindex
     self.asOf = asOf
     self.totals = totals
-    self.photoCount = photoCount
     self.types = types
     self.contents = contents
     self.photoNames = photoNames
@@ -46,14 +44,11 @@ package struct TypeOutline: Hashable, Sendable {
   package let label: String
   package let slug: String
   package let totals: Totals
-  /// The primary photo of its first item that has one.
-  package let cover: Photo?
 
-  package init(label: String, slug: String, totals: Totals, cover: Photo?) {
+  package init(label: String, slug: String, totals: Totals) {
     self.label = label
     self.slug = slug
     self.totals = totals
-    self.cover = cover
   }
 
   /// Where the items without a type are: no type of that name has this slug.

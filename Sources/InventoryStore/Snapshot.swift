@@ -82,14 +82,6 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// How many photos the items hold together, each counted once.
-  package func photoCount() throws(Failure) -> Int {
-    guard disclosure.shows(.photos) else { return 0 }
-    let photos =
-      "SELECT count(DISTINCT photo) FROM itemPhoto JOIN \(items.name) AS item ON item.id = itemPhoto.item"
-    return try read { try Int.fetchOne($0, sql: photos) ?? 0 }
-  }
-
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
     try naming(path) { try queue.inDatabase(query) }
   }

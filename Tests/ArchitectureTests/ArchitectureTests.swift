@@ -18,7 +18,7 @@ import Testing
       "InventoryPages", "InventoryReports", "InventoryModel", "Mustache", "CSV", "CCommonMark",
       "TerminalText", "QRCodes",
     ],
-    "InventoryPages": ["InventoryModel", "Digests", "Foundation"],
+    "InventoryPages": ["InventoryModel", "Digests", "Foundation", "Synchronization"],
     "InventoryReports": ["InventoryModel", "WrittenValues"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",

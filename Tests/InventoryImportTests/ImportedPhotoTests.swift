@@ -65,7 +65,7 @@ struct ImportedPhotoTests {
   @Test func `one photo may belong to many items`() async throws {
     let report = try await add("Name,Photo\nLamp,red.png\nChair,red.png\n")
     #expect(report.photos == 2)
-    #expect(try home.store.snapshot().photoCount() == 1)
+    #expect(try home.store.snapshot().photos().count == 1)
   }
 
   @Test func `a photo that a cell names twice is attached once`() async throws {

@@ -5,10 +5,9 @@ import Testing
 
 @Suite struct HomePageTests {
   @Test func `it counts items, types and photos`() {
-    let page = HomePage(
-      .sample(
-        totals: Totals(items: 52, value: Money(cents: 48_213_40)), photoCount: 1,
-        types: [.sample("A"), .sample("B")]))
+    let outline = SiteOutline.sample(
+      totals: Totals(items: 52, value: Money(cents: 48_213_40)), types: [.sample("A"), .sample("B")])
+    let page = HomePage(outline, photoCount: 1, covers: [:])
     #expect(page.itemCount == "52 items")
     #expect(page.typeCount == "2 asset types")
     #expect(page.photoCount == "1 photo")
@@ -16,13 +15,13 @@ import Testing
   }
 
   @Test func `items without a type are no type`() {
-    let none = TypeOutline(label: "None", slug: TypeOutline.noneSlug, totals: Totals(items: 1), cover: nil)
-    #expect(HomePage(.sample(types: [.sample(), none])).typeCount == "1 asset type")
+    let none = TypeOutline(label: "None", slug: TypeOutline.noneSlug, totals: Totals(items: 1))
+    #expect(HomePage.sample(.sample(types: [.sample(), none])).typeCount == "1 asset type")
   }
 
   @Test(arguments: [(0, nil), (1, "1 item has no stated value"), (3, "3 items have no stated value")])
   func `it says how many items have no value, if any`(count: Int, text: String?) {
-    let page = HomePage(.sample(totals: Totals(items: 9, itemsWithoutValue: count)))
+    let page = HomePage.sample(.sample(totals: Totals(items: 9, itemsWithoutValue: count)))
     #expect(page.withoutValue == text)
   }
 
@@ -42,7 +41,8 @@ import Testing
   }
 
   @Test func `a type has its cover's thumbnail`() {
-    let page = HomePage(.sample(types: [.sample(cover: .sample("c")), .sample("Jewelry")]))
+    let page = HomePage.sample(
+      .sample(types: [.sample(), .sample("Jewelry")]), covers: ["furniture": .sample("c")])
     #expect(page.types.map { $0.cover?.at1x } == ["thumbnails/c000000000000000@1x.png", nil])
     #expect(page.types.map(\.path.text) == ["types/furniture", "types/jewelry"])
   }
@@ -51,6 +51,6 @@ import Testing
   private func shares(of cents: [Int64]) -> [String?] {
     let types = cents.enumerated().map { TypeOutline.sample("Type \($0)", cents: $1) }
     let all = Money(cents: cents.reduce(0, +))
-    return HomePage(.sample(totals: Totals(value: all), types: types)).types.map(\.share)
+    return HomePage.sample(.sample(totals: Totals(value: all), types: types)).types.map(\.share)
   }
 }

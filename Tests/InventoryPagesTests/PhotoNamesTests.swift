@@ -5,25 +5,36 @@ import Testing
 
 @Suite struct PhotoNamesTests {
   private let start = "0123456789abcdef"
+  private let names = PhotoNames()
 
   @Test func `a photo is named by the first 16 digits of its digest`() {
     let photo = Photo.sample(start)
-    #expect(PhotoNames(digests: [photo.digest]).name(of: photo) == start)
+    #expect(names.name(of: photo) == start)
+    names.note([photo])
+    #expect(names.name(of: photo) == start)
   }
 
-  @Test func `photos that share those digits are named by all 64`() {
-    let photos = [Photo.sample(start + "1"), Photo.sample(start + "2")]
-    let names = PhotoNames(digests: photos.map(\.digest))
-    #expect(photos.map(names.name) == photos.map(\.digest))
+  @Test func `of photos that share those digits the first is named by them, and others by all 64`() {
+    let photos = [Photo.sample(start + "1"), Photo.sample(start + "2"), Photo.sample(start + "3")]
+    names.note(Array(photos.prefix(2)))
+    names.note([photos[1], photos[0]])
+    names.note([photos[2]])
+    #expect(photos.map(names.name) == [start, photos[1].digest, photos[2].digest])
   }
 
   @Test func `a clash does not lengthen the names of others`() {
-    let names = PhotoNames(digests: [start + "1", start + "2", "f00d"])
-    #expect(names.name(of: Photo.sample("f00d")) == "f00d000000000000")
+    names.note([.sample(start + "1"), .sample(start + "2"), .sample("f00d")])
+    #expect(names.name(of: .sample("f00d")) == "f00d000000000000")
+  }
+
+  @Test func `what is no digest is a name as it is`() {
+    let photo = Photo(
+      id: 1, digest: "12", format: .jpeg, width: 1, height: 1, hasAlpha: false, fileName: "oak.jpg")
+    names.note([photo])
+    #expect(names.name(of: photo) == "12")
   }
 
   @Test func `paths say the rendition and the scale`() {
-    let names = PhotoNames(digests: [])
     let photo = Photo.sample(start)
     #expect(names.path(of: .small, of: photo) == "photos/\(start)-640.jpg")
     #expect(names.path(of: .large, of: photo) == "photos/\(start)-1600.jpg")
@@ -32,6 +43,6 @@ import Testing
 
   @Test func `a photo with alpha stays a PNG`() {
     let photo = Photo.sample(start, hasAlpha: true)
-    #expect(PhotoNames(digests: []).path(of: .small, of: photo) == "photos/\(start)-640.png")
+    #expect(names.path(of: .small, of: photo) == "photos/\(start)-640.png")
   }
 }

@@ -29,21 +29,20 @@ extension Photo {
 
 extension TypeOutline {
   static func sample(
-    _ label: String = "Furniture", items: Int = 2, cents: Int64 = 100_00, cover: Photo? = nil
+    _ label: String = "Furniture", items: Int = 2, cents: Int64 = 100_00
   ) -> TypeOutline {
     TypeOutline(
-      label: label, slug: FileName.slug(label), totals: Totals(items: items, value: Money(cents: cents)),
-      cover: cover)
+      label: label, slug: FileName.slug(label), totals: Totals(items: items, value: Money(cents: cents)))
   }
 }
 
 extension SiteOutline {
   static func sample(
-    totals: Totals = Totals(), photoCount: Int = 0, types: [TypeOutline] = [], digests: [String] = []
+    totals: Totals = Totals(), types: [TypeOutline] = []
   ) -> SiteOutline {
     SiteOutline(
       title: "The household", language: "en", noindex: true, asOf: nil, totals: totals,
-      photoCount: photoCount, types: types, contents: [], photoNames: PhotoNames(digests: digests),
+      types: types, contents: [], photoNames: PhotoNames(),
       wording: .sample(), placeField: "room")
   }
 }
@@ -66,4 +65,10 @@ func sampleDate(_ text: String) throws -> Timestamp {
 
 struct NotASample: Error {
   let text: String
+}
+
+extension HomePage {
+  static func sample(_ outline: SiteOutline, photoCount: Int = 0, covers: [String: Photo] = [:]) -> HomePage {
+    HomePage(outline, photoCount: photoCount, covers: covers)
+  }
 }

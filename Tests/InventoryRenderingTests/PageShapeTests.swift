@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct PageShapeTests {
   @Test(arguments: [SamplePage.home, .bareHome, .publicHome], PageFormat.allCases)
   func `a home page fits its shape`(page: SamplePage, format: PageFormat) {
-    let value = values(page, format).home(HomePage(page.outline), intro: page == .home ? "Hello" : nil)
+    let value = values(page, format).home(page.home, intro: page == .home ? "Hello" : nil)
     #expect(PageShape.home.accepts(value))
     #expect(value.count == PageShape.home.fields.count - fixedCount)
   }

@@ -21,12 +21,20 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
+  var home: HomePage {
+    switch self {
+    case .home: .sample
+    case .publicHome: .public
+    default: .bare
+    }
+  }
+
   func text(_ format: PageFormat) throws -> String {
     let renderer = try PageRenderer.sample(format, outline)
     var bytes: [UInt8] = []
     switch self {
-    case .home: renderer.append(HomePage(outline), intro: "## Hello\n\nAll that *we* own.", to: &bytes)
-    case .bareHome, .publicHome: renderer.append(HomePage(outline), intro: nil, to: &bytes)
+    case .home: renderer.append(home, intro: "## Hello\n\nAll that *we* own.", to: &bytes)
+    case .bareHome, .publicHome: renderer.append(home, intro: nil, to: &bytes)
     case .type, .bareType, .publicType: renderer.append(try typePage(), to: &bytes)
     case .item, .bareItem, .publicItem: renderer.append(try itemPage(), to: &bytes)
     case .content:

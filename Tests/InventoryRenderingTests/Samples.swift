@@ -52,49 +52,47 @@ extension Photo {
 
 extension TypeOutline {
   static func sample(
-    _ label: String = "Furniture", slug: String = "furniture", items: Int = 1_204, cents: Int64 = 100_00,
-    cover: Photo? = nil
+    _ label: String = "Furniture", slug: String = "furniture", items: Int = 1_204, cents: Int64 = 100_00
   ) -> TypeOutline {
     TypeOutline(
-      label: label, slug: slug, totals: Totals(items: items, value: Money(cents: cents)), cover: cover)
+      label: label, slug: slug, totals: Totals(items: items, value: Money(cents: cents)))
   }
 }
 
 extension SiteOutline {
   static let sample = SiteOutline(
     title: "The household", language: "en", noindex: true, asOf: Timestamp("2026-11-21"),
-    totals: Totals(items: 1_205, value: Money(cents: 400_00), itemsWithoutValue: 3), photoCount: 2,
+    totals: Totals(items: 1_205, value: Money(cents: 400_00), itemsWithoutValue: 3),
     types: [
-      .sample(cover: .sample()), .sample("Jewelry & gems", slug: "jewelry-gems", items: 1, cents: 300_00),
+      .sample(), .sample("Jewelry & gems", slug: "jewelry-gems", items: 1, cents: 300_00),
     ],
     contents: [ContentOutline(title: "About us", path: .content("about"))],
-    photoNames: PhotoNames(digests: []),
+    photoNames: PhotoNames(),
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 
   /// A site for everybody.
   static let `public` = SiteOutline(
     title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(items: 3, value: nil),
-    photoCount: 1,
     types: [
       TypeOutline(
-        label: "Furniture", slug: "furniture", totals: Totals(items: 2, value: nil), cover: .sample())
+        label: "Furniture", slug: "furniture", totals: Totals(items: 2, value: nil))
     ],
-    contents: [], photoNames: PhotoNames(digests: []),
+    contents: [], photoNames: PhotoNames(),
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room",
     disclosure: Disclosure(.public))
 
   /// A site of which nothing is known but its title.
   static let bare = SiteOutline(
-    title: "Home", language: "en", noindex: false, asOf: nil, totals: Totals(), photoCount: 0, types: [],
-    contents: [], photoNames: PhotoNames(digests: []),
+    title: "Home", language: "en", noindex: false, asOf: nil, totals: Totals(), types: [],
+    contents: [], photoNames: PhotoNames(),
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 
   /// The sample with another title and type.
   static func named(_ text: String) -> SiteOutline {
     SiteOutline(
-      title: text, language: "en", noindex: true, asOf: nil, totals: Totals(items: 1), photoCount: 0,
+      title: text, language: "en", noindex: true, asOf: nil, totals: Totals(items: 1),
       types: [.sample(text)], contents: [ContentOutline(title: text, path: .content("about"))],
-      photoNames: PhotoNames(digests: []),
+      photoNames: PhotoNames(),
       wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
   }
 }
@@ -109,3 +107,9 @@ extension PageRenderer {
 }
 
 struct NotASample: Error {}
+
+extension HomePage {
+  static let sample = HomePage(.sample, photoCount: 2, covers: ["furniture": .sample()])
+  static let `public` = HomePage(.public, photoCount: 1, covers: ["furniture": .sample()])
+  static let bare = HomePage(.bare, photoCount: 0, covers: [:])
+}

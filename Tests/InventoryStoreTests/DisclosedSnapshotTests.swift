@@ -55,7 +55,7 @@ struct DisclosedSnapshotTests {
   @Test func `photos that are shown have no file names where the originals are hidden`() throws {
     #expect(try items(.public).flatMap(\.photos).map(\.fileName) == [""])
     let snapshot = try store.snapshot(of: nil, for: Disclosure(.public))
-    #expect(try snapshot.photoCount() == 1 && snapshot.photoFiles().isEmpty)
+    #expect(try snapshot.photos().count == 1 && snapshot.photoFiles().isEmpty)
     let tools = try snapshot.groups().first { $0.totals.items > 0 }?.assetType?.id
     #expect(try snapshot.cover(of: tools)?.fileName == "")
   }
@@ -64,7 +64,7 @@ struct DisclosedSnapshotTests {
     var disclosure = Disclosure(.public)
     disclosure.set(.hidden, of: .attribute(.photos))
     let snapshot = try store.snapshot(of: nil, for: disclosure)
-    #expect(try snapshot.photos().isEmpty && snapshot.photoFiles().isEmpty && snapshot.photoCount() == 0)
+    #expect(try snapshot.photos().isEmpty && snapshot.photoFiles().isEmpty)
     let tools = try snapshot.groups().first { $0.totals.items > 0 }?.assetType?.id
     #expect(try snapshot.cover(of: tools) == nil)
     #expect(try items(disclosure).allSatisfy(\.photos.isEmpty))

@@ -30,7 +30,7 @@ struct StoredPhotosTests {
       _ = try edit.attach(.sample("one"), named: "b.jpg", to: edit.add("B"))
     }
     #expect(try store.number("SELECT count(*) FROM photo") == 1)
-    #expect(try store.snapshot().photoCount() == 1)
+    #expect(try store.snapshot().photos().count == 1)
     #expect(try store.item("B").photos.map(\.fileName) == ["b.jpg"])
   }
 
@@ -72,7 +72,7 @@ struct StoredPhotosTests {
   @Test func `an unknown item cannot be removed`() throws {
     let store = try store(["A": ["one"]])
     #expect(try !store.change { try $0.remove(.sample("X")) })
-    #expect(try store.snapshot().photoCount() == 1)
+    #expect(try store.snapshot().photos().count == 1)
   }
 
   @Test func `the cover of a type is the primary photo of its first item that has one`() throws {

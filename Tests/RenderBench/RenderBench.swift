@@ -39,7 +39,7 @@ extension PageRenderer {
   fileprivate func bytes(of item: Item) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8192)
-    let type = TypeOutline(label: "Electronics", slug: "electronics", totals: Totals(), cover: nil)
+    let type = TypeOutline(label: "Electronics", slug: "electronics", totals: Totals())
     append(ItemPage(item, of: type, previous: item, next: item, in: .sample), to: &bytes)
     return bytes
   }
@@ -68,8 +68,8 @@ extension Item {
 
 extension SiteOutline {
   fileprivate static let sample = SiteOutline(
-    title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(), photoCount: 1,
+    title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(),
     types: [],
-    contents: [], photoNames: PhotoNames(digests: []),
+    contents: [], photoNames: PhotoNames(),
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 }

@@ -21,16 +21,15 @@ package struct SiteBuilder {
     self.progress = progress
   }
 
-  /// Nothing is written before templates, texts and the store have been read without a mistake.
+  /// Nothing is written before templates and texts have been read without a mistake. Photos are looked at when the pages
+  /// that show them are made, and read when their renditions are.
   package func build() async throws -> BuildReport {
     let theme = try ThemeFiles(of: request.site)
     let content = try ContentFolder(of: request.site)
     let assets = try AssetFolder(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let groups = try snapshot.outlinedGroups()
-    let photos = try snapshot.photos()
-    let outline = try SiteOutline(
-      groups, totals: snapshot.totals(), photos: photos, content: content, request: request)
+    let outline = try SiteOutline(groups, totals: snapshot.totals(), content: content, request: request)
     let renderers = try renderers(of: theme, outline)
     let output = try OutputFolder(request.output, folders: folders(assets), force: request.force)
     let pages = PageWriter(renderers: renderers, outline: outline, output: output)
@@ -40,7 +39,8 @@ package struct SiteBuilder {
       output: request.output, for: request.disclosure.audience, items: outline.totals.items, progress)
     try await write(
       PageBatches(groups, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage), pages, &tally)
-    try tally.add(pages.write(HomePage(outline), content), as: \.pages)
+    let photos = try snapshot.photos()
+    try tally.add(pages.write(home(outline, groups, photos, of: snapshot), content), as: \.pages)
     try await write(photos, pictures, &tally)
     try tally.add(SiteFiles(theme, assets, noindex: outline.noindex).write(to: output))
     tally.report.removed = try output.finish(tally.manifest)
@@ -67,6 +67,13 @@ extension SiteBuilder {
     return renderers
   }
 
+  private func home(
+    _ outline: SiteOutline, _ groups: [OutlinedGroup], _ photos: [StoredPhoto], of snapshot: Snapshot
+  ) throws -> HomePage {
+    HomePage(
+      outline, photoCount: photos.count, covers: photos.isEmpty ? [:] : try snapshot.covers(of: groups))
+  }
+
   private func folders(_ assets: AssetFolder) -> Set<String> {
     let own = assets.files.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") }
     return Set(["items", "types", "thumbnails", "photos", "assets"] + own)
@@ -78,7 +85,9 @@ extension SiteBuilder {
     var items = 0
     let limit = request.jobs
     try await forEachInOrder(limit: limit) {
-      try batches.next()
+      let batch = try batches.next()
+      for item in batch?.items ?? [] { pages.outline.photoNames.note(item.photos) }
+      return batch
     } transform: { batch in
       (batch.items.count, try pages.write(batch, writer: 1 + batch.number % limit))
     } consume: { count, files in

@@ -10,36 +10,35 @@ struct OutlinedGroup {
 
 extension SiteOutline {
   /// What the pages of this request say of the whole site.
-  init(
-    _ groups: [OutlinedGroup], totals: Totals, photos: [StoredPhoto], content: ContentFolder,
-    request: BuildRequest
-  ) {
+  init(_ groups: [OutlinedGroup], totals: Totals, content: ContentFolder, request: BuildRequest) {
     let settings = request.site.settings
     self.init(
       title: settings.title, language: settings.language, noindex: settings.noindex, asOf: request.asOf,
-      totals: totals, photoCount: photos.count, types: groups.map(\.outline),
+      totals: totals, types: groups.map(\.outline),
       contents: content.pages.map { ContentOutline(title: $0.title, path: $0.path) },
-      photoNames: PhotoNames(digests: photos.map(\.photo.digest)),
+      photoNames: PhotoNames(),
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure)
   }
 }
 
 extension Snapshot {
-  /// The groups in their order, with labels and slugs.
+  /// The groups in their order, with labels and slugs. Looks at no photo.
   func outlinedGroups() throws(Failure) -> [OutlinedGroup] {
     let groups = try groups()
-    let hasPhotos = try photoCount() > 0
     let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug])
-    var outlined: [OutlinedGroup] = []
-    for group in groups {
+    return groups.map { group in
       let label = group.assetType?.label
-      let cover = hasPhotos ? try cover(of: group.assetType?.id) : nil
       let outline = TypeOutline(
-        label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug, totals: group.totals,
-        cover: cover)
-      outlined.append(OutlinedGroup(group: group, outline: outline))
+        label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug, totals: group.totals)
+      return OutlinedGroup(group: group, outline: outline)
     }
-    return outlined
+  }
+
+  /// By the slugs of the groups that have one.
+  func covers(of groups: [OutlinedGroup]) throws(Failure) -> [String: Photo] {
+    var covers: [String: Photo] = [:]
+    for group in groups { covers[group.outline.slug] = try cover(of: group.group.assetType?.id) }
+    return covers
   }
 }

@@ -35,6 +35,24 @@ import Testing
     #expect(pictures.last?.count == 5)
   }
 
+  /// It says nothing of its pictures: to name them they must be read.
+  @Test func `of a Core Data store a picture is looked at when its page is the next but one at most`()
+    async throws
+  {
+    try site.folder.write("itemsPerPage: 1\n", to: "site.yml")
+    try site.useHomepwnerStore()
+    let looks = try await buildLog().filter {
+      !$0.statement.hasPrefix("CREATE") && $0.statement.contains("attached") && $0.value != "'[]'"
+    }
+    let pages = looks.map { $0.files.count { $0.hasPrefix("items/") } }
+    let items = looks.indices.filter { looks[$0].statement.contains("json_each") }
+    #expect(items.count > 3)
+    for index in items { #expect(pages[index] >= index - 1, "\(looks[index].statement)") }
+    // The list of all of them, and the covers of types.
+    #expect(pages.count > items.count)
+    #expect(pages.dropFirst(items.count).allSatisfy { $0 == items.count })
+  }
+
   /// A statement, its first value, and the files that the output held when it began.
   private struct Entry {
     let statement: String

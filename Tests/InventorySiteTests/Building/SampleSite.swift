@@ -43,6 +43,18 @@ struct SampleSite {
 
   func page(_ name: String) -> String { folder.text("public/" + name) ?? "" }
 
+  /// In the place of its own.
+  func useHomepwnerStore() throws {
+    let fixture = URL(filePath: #filePath).appending(
+      path: "../../../InventoryStoreTests/Fixtures/e4-wal-noshm"
+    ).standardized
+    try FileManager.default.removeItem(atPath: folder.path("store.sqlite"))
+    for file in try FileManager.default.contentsOfDirectory(atPath: fixture.path) {
+      let name = file.replacing("store.data", with: "store.sqlite")
+      try FileManager.default.copyItem(atPath: fixture.path + "/" + file, toPath: folder.path(name))
+    }
+  }
+
   /// Changes the store in one transaction.
   func edit(_ change: (StoreEdit) throws -> Void) throws {
     let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()

@@ -27,7 +27,7 @@ struct LazinessTests {
     let store = try InventoryStore(opening: path, for: .reading, debug: log.debug(.statements))
     #expect(try store.items().first?.photos.count == 2)
     let snapshot = try store.snapshot()
-    _ = try (snapshot.photos(), snapshot.photoCount(), snapshot.cover(of: nil))
+    _ = try (snapshot.photos(), snapshot.cover(of: nil))
     #expect(log.statements.count > 5)
     #expect(!log.statements.contains { $0.contains("bytes") || $0.contains("thumbnail") })
   }

@@ -19,7 +19,7 @@ struct SelectionTests {
     let groups = try snapshot.groups()
     #expect(groups.map { $0.assetType?.label } == ["Furniture", nil])
     #expect(groups[0].totals == Totals(items: 3, value: Money(cents: 750), itemsWithoutValue: 1))
-    #expect(try snapshot.photoCount() == 4)
+    #expect(try snapshot.photos().count == 4)
     #expect(try snapshot.photos().map(\.photo.fileName) == ["lamp.jpg", "back.png", "scan.PNG", "lamp.jpg"])
     #expect(try snapshot.photoFiles().map(\.fileName) == ["lamp.jpg", "back.png", "scan.PNG", "lamp.jpg"])
     #expect(Set(try snapshot.fieldColumns()) == ["Room", "Brand", "cost"])
