@@ -22,7 +22,10 @@ package enum SourceKind: Sendable {
     else { return }
     defer { try? file.close() }
     let bytes = [UInt8]((try? file.read(upToCount: 256)) ?? Data())
-    if PropertyList.isBeginning(bytes) {
+    if bytes.isEmpty {
+      // The export of no items, an item a line, says so by its name only.
+      if source.hasSuffix(".ndjson") || source.hasSuffix(".jsonl") { self = .export }
+    } else if PropertyList.isBeginning(bytes) {
       self = .archive
     } else if InventoryStore.isBeginning(bytes) {
       self = .store

@@ -29,6 +29,12 @@ package enum DateConvention: String, CaseIterable, Sendable {
     }
   }
 
+  /// The day as it is written, whatever the time and its zone; nothing for what is no date.
+  package func day(_ text: UnsafeRawBufferPointer) -> Timestamp? {
+    guard case .success(let day) = WrittenDate(text)?.day(as: self) else { return nil }
+    return Timestamp(day.text)
+  }
+
   package func timestamp(_ text: String) -> DateResult<Timestamp> {
     text.withUTF8Bytes(timestamp)
   }

@@ -61,8 +61,7 @@ struct JSONExport: ~Copyable {
       form = .array
       return try item()
     case (nil, .beginObject?): return try beginObject()
-    case (nil, nil): throw refused("is empty; it must hold items")
-    case (.lines, nil): return nil
+    case (nil, nil), (.lines, nil): return nil
     case (.lines, .beginObject?), (.array, .beginObject?), (.document, .beginObject?): return try object(nil)
     case (.array, .endArray?):
       guard try reader.next() == nil else {

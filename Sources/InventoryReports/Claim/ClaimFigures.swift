@@ -83,7 +83,7 @@ extension ClaimFigures {
     }
     let replacementCost = item.roles[.replacementCost].flatMap {
       columns.replacementCost($0, currency: terms.currency)
-    }
+    }.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.roles[.receipt] != nil { line.tally.receipts = 1 }
     guard !isPart else { return line }

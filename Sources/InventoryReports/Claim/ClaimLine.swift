@@ -37,7 +37,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .purchaseDate:
       "the date of purchase cannot be read for sure; there is no age."
     case .replacementCost:
-      "the replacement cost cannot be read for sure, and is in no total."
+      "the replacement cost cannot be read for sure, or is below zero, and is in no total."
     case .boughtAfterLoss: "the date of purchase lies after the loss. Correct one of the two."
     case .partOfRecord:
       "the number of lost pieces is not that of the record. The amounts of that record are in no total."

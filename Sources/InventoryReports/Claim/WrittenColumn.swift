@@ -54,8 +54,7 @@ struct DateColumn: Hashable, Sendable {
         case .onlyDMY, .onlyMDY, .questionable: self.convention
         case .serial, .neither: nil
         }
-      guard let convention, case .success(let moment) = convention.timestamp(bytes) else { return nil }
-      return Timestamp(moment.dayText)
+      return convention?.day(bytes)
     }
   }
 

@@ -43,18 +43,25 @@ package struct ClaimReporter {
       try write(report, as: format(form, theme, report), to: output)
     }
     summary.items = report.figures.overall.items
+    summary.notes += try request.settings.report.notes(on: [.usefulLife, .grouped], of: store)
     return summary
   }
 
   private func report(of store: InventoryStore) throws -> ClaimReport {
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
+    let count = try snapshot.totals().items
+    guard count > 0 else {
+      throw Failure(
+        .badData, file: store.path,
+        "no item is selected, and a claim of nothing is no claim; see what a predicate selects with 'coffer list --where'"
+      )
+    }
     let terms = request.settings.report.claimTerms(
       request.terms, lossDate: claim.lossDate, currency: request.currency, lostPieces: claim.lostPieces)
     var columns = ClaimColumns(terms)
     try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
     var figures = ClaimFigures(terms, columns: columns)
-    let count = try snapshot.totals().items
     try snapshot.forEachBatch { items in
       for item in items { figures.add(item) }
       progress(.items(figures.overall.items, of: count))

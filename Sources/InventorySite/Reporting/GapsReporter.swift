@@ -27,6 +27,7 @@ package struct GapsReporter {
       try write(report, as: format(form, theme, report), to: output)
     }
     summary.items = figures.overall.items
+    summary.notes += try request.settings.report.notes(on: [.serialNumbers], of: store)
     return summary
   }
 

@@ -33,6 +33,8 @@ package struct InsuranceReporter {
       try await parts.write(as: format, pictures: shelf, to: output)
     }
     summary.items = report.figures.overall.items
+    summary.notes += try request.settings.report.notes(
+      on: [.classes, .ownLimits, .serialNumbers], of: store)
     return summary
   }
 

@@ -35,16 +35,22 @@ struct ReportClaim: AsyncParsableCommand {
   var select: String
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var sheets: PDFOptions
 
   func validate() throws {
     try refuseEmpty(select, "--select", "a predicate or a file")
     if report.selection.predicate != nil {
       throw ValidationError("--select says which items were lost; leave out --where")
     }
+    if let asOf = report.asOf, asOf.dayText < lossDate.dayText {
+      throw ValidationError(
+        "--as-of \(asOf.dayText) lies before --loss-date \(lossDate.dayText); a claim is made after the loss")
+    }
   }
 
   func run() async throws {
-    var (request, store) = try report.request(format, for: .insurer, needs: ReportOptions.attributesOfProof)
+    var (request, store) = try report.request(
+      format, on: sheets, for: .insurer, needs: ReportOptions.attributesOfProof)
     var claim = ClaimRequest(lossDate: try timestamp(lossDate.dayText))
     if let list = try list() {
       let unknown = try store.snapshot().unknownKeys(among: list.keys)

@@ -18,10 +18,11 @@ struct ReportGaps: AsyncParsableCommand {
   var format = ReportFormat.html
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var sheets: PDFOptions
 
   func run() async throws {
     let (request, store) = try report.request(
-      format, for: .owner, needs: ReportOptions.attributesOfProof)
+      format, on: sheets, for: .owner, needs: ReportOptions.attributesOfProof)
     try await report.told { progress in
       try await GapsReporter(request, progress: progress).run(of: store) {
         try Standard.output.writeResult($0)

@@ -37,9 +37,10 @@ struct ReportInsurance: AsyncParsableCommand {
   var limits: LimitProfile?
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var sheets: PDFOptions
 
   func run() async throws {
-    var (request, store) = try report.request(format, for: .insurer)
+    var (request, store) = try report.request(format, on: sheets, for: .insurer)
     request.level = level
     request.profile = limits
     request.maxSize = maxSize ?? 10_000_000

@@ -18,17 +18,6 @@ struct ReportOptions: ParsableArguments {
     transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Option(
-    help: ArgumentHelp(
-      "What a PDF is laid out for (default: letter for dollars, else a4).", valueName: "paper"))
-  var paper: Paper?
-
-  @Option(
-    help: ArgumentHelp(
-      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
-    transform: asOption(EngineChoice.init))
-  var pdfEngine: EngineChoice?
-
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
@@ -62,7 +51,8 @@ struct ReportOptions: ParsableArguments {
 
   /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
   func request(
-    _ format: ReportFormat, for usual: Audience, needs attributes: [Disclosure.Attribute] = []
+    _ format: ReportFormat, on sheets: PDFOptions? = nil, for usual: Audience,
+    needs attributes: [Disclosure.Attribute] = []
   ) throws -> (ReportRequest, InventoryStore) {
     if place?.hasSuffix("/") == true, format != .html, format != .markdown {
       throw ValidationError("\(format) is one file; name it with --output, without a slash at the end")
@@ -84,8 +74,8 @@ struct ReportOptions: ParsableArguments {
         "this report is about values, serial numbers and photos, and --audience "
           + "\(request.disclosure.audience.rawValue) does not see all of them; leave it out")
     }
-    request.paper = paper
-    request.pdfEngine = pdfEngine?.engine
+    request.paper = sheets?.paper
+    request.pdfEngine = sheets?.pdfEngine?.engine
     request.jobs = ProcessInfo.processInfo.activeProcessorCount
     return (request, try options.openStore(of: site, for: .reading))
   }
@@ -115,6 +105,20 @@ extension ProgressBar {
 
 extension ReportFormat: ExpressibleByArgument {}
 extension Paper: ExpressibleByArgument {}
+
+/// What reports take that can be a PDF.
+struct PDFOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What a PDF is laid out for (default: letter for dollars, else a4).", valueName: "paper"))
+  var paper: Paper?
+
+  @Option(
+    help: ArgumentHelp(
+      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
+    transform: asOption(EngineChoice.init))
+  var pdfEngine: EngineChoice?
+}
 
 /// An engine as `--pdf-engine` says it.
 struct EngineChoice: Sendable {

@@ -70,6 +70,17 @@ import Testing
     #expect(figures.doubts.map(\.lines) == [[1, 2]])
   }
 
+  @Test func `a replacement cost below zero is in no total`() throws {
+    let items: [Item] = try [
+      .sample("A", value: 100, fields: [("replacement cost", "-5.00")]),
+      .sample("B", fields: [("replacement cost", "0")]), .sample("C", fields: [("replacement cost", "7.50")]),
+    ]
+    let figures = try figures(items)
+    #expect(figures.overall.replacementCost.cents == 750)
+    #expect(figures.overall.withReplacementCost == 2)
+    #expect(figures.doubts.map(\.lines) == [[1]])
+  }
+
   @Test func `depreciation is a straight line, and only of types with a useful life`() throws {
     let bought = [("purchase date", "2022-10-30"), ("replacement cost", "$1,000.00")]
     let figures = try figures(

@@ -26,6 +26,12 @@ import Testing
     #expect(days(["18/3/2019", "3/4/2020"]) == ["2019-03-18", "2020-04-03"])
   }
 
+  @Test func `a date with a time is the day that is written, whatever the zone`() {
+    #expect(
+      days(["2020-01-01T00:30:00+02:00", "2019-12-31T23:30:00-05:00", "18 Mar 2019 23:59"])
+        == ["2020-01-01", "2019-12-31", "2019-03-18"])
+  }
+
   @Test func `a date that may be two days is not read, and a clear one is`() {
     #expect(days(["3/4/2020", "5/5/2020"]) == [nil, "2020-05-05"])
     #expect(

@@ -1,0 +1,31 @@
+import InventoryModel
+import InventoryReports
+import InventoryStore
+import Spelling
+
+extension ReportSettings {
+  /// The labels of asset types that a key of site.yml names.
+  private func labels(of key: Key) -> [String] {
+    switch key {
+    case .classes: classes.keys.sorted()
+    case .ownLimits: ownLimits.keys.filter { LimitClass(rawValue: $0) == nil }.sorted()
+    case .serialNumbers: serialNumbers ?? []
+    case .usefulLife: usefulLife.keys.sorted()
+    case .grouped: grouped
+    default: []
+    }
+  }
+
+  /// Names that some keys have and the store does not, in a sentence each: what site.yml says of them does nothing.
+  func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
+    guard keys.contains(where: { !labels(of: $0).isEmpty }) else { return [] }
+    let known = try store.snapshot().groups().compactMap { $0.assetType?.label }
+    let folded = Set(known.map(AssetType.foldedLabel))
+    return keys.flatMap { key in
+      labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }.map {
+        "\(key.rawValue) in site.yml names '\($0)', and there is no such asset type"
+          + didYouMean($0, among: known)
+      }
+    }
+  }
+}
