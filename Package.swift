@@ -63,7 +63,7 @@ let package = Package(
     module(
       "InventoryImport",
       [
-        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText", "Digests",
         "WrittenValues", "WholeFiles", "BoundedTasks", "Spelling",
       ]),
     module(

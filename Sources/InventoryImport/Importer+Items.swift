@@ -19,6 +19,8 @@ struct WholePhoto {
   let place: Problem.Place
   /// As its maker had it; nothing: made from the photo.
   var thumbnail: [UInt8]?
+  /// The SHA-256 that it must have.
+  var digest: String?
 }
 
 extension Importer {
@@ -61,7 +63,7 @@ extension Importer {
     work.attachments += photos.map { photo in
       PhotoAttachment(
         item: id, file: photo.file, name: photo.name, place: photo.place, source: photo.source,
-        thumbnail: photo.thumbnail)
+        thumbnail: photo.thumbnail, digest: photo.digest)
     }
   }
 

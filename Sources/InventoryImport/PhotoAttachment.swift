@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import InventoryImages
 import InventoryModel
@@ -23,6 +24,8 @@ struct PhotoAttachment: Sendable {
   var source = Source.file
   /// As its maker had it; nothing: made from the photo.
   var thumbnail: [UInt8]?
+  /// The SHA-256 that it must have, as an export tells it.
+  var digest: String?
 
   private static let limit = 256 << 20
 
@@ -35,6 +38,11 @@ struct PhotoAttachment: Sendable {
   func photo() -> Result<NewPhoto, Problem> {
     do {
       let bytes = try contents()
+      if let digest, SHA256Digest(hex: digest) != SHA256Digest(of: bytes) {
+        throw NoPhotoFile(
+          description: "this is not the photo that was exported, as its SHA-256 is another; find that one, "
+            + "or remove sha256 from the item")
+      }
       let photo = try PhotoFile(bytes)
       let thumbnail = try keptThumbnail() ?? Thumbnail(of: photo).png(at: .three)
       let header = photo.header

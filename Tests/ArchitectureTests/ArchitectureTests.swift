@@ -22,7 +22,7 @@ import Testing
     "InventoryReports": ["InventoryModel", "WrittenValues"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
-      "WrittenValues", "WholeFiles",
+      "WrittenValues", "WholeFiles", "Digests",
       "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [

@@ -10,6 +10,8 @@ package final class EarlierInventory: Sendable {
   package let store: InventoryStore
   /// The field in which items have the names of their photos, where an export says no more of them.
   package let photoNamesField: String?
+  /// And the one in which they have the SHA-256 of each, parted by semicolons, where it says them.
+  package static let digestsField = "\u{1}sha256"
   private let folder: String?
 
   /// Nobody else calls a field so.

@@ -30,11 +30,15 @@ extension Importer {
     if let field = request.photoNamesField {
       let names = ItemColumns.photoCell(item.photos)
       if !names.isEmpty { draft.fields.append(Field(name: field, value: names)) }
+      if !item.digests.isEmpty {
+        draft.fields.append(
+          Field(name: EarlierInventory.digestsField, value: item.digests.joined(separator: ";")))
+      }
       return WholeItem(draft: draft, title: title, photos: [])
     }
     let place = Problem.Place(file, line: item.line)
     var photos: [WholePhoto] = []
-    for name in item.photos {
+    for (index, name) in item.photos.enumerated() {
       guard let folder else {
         throw Failure(
           .badData,
@@ -45,7 +49,9 @@ extension Importer {
       switch folder.file(named: name) {
       case .success(let path):
         photos.append(
-          WholePhoto(source: .file, file: path, name: PhotoFolder.fileName(of: name), place: place))
+          WholePhoto(
+            source: .file, file: path, name: PhotoFolder.fileName(of: name), place: place,
+            digest: index < item.digests.count ? item.digests[index] : nil))
       case .failure(let refusal):
         work.problems.add(Problem(place, "\(title): " + refusal.message(name, folder.path)))
       }

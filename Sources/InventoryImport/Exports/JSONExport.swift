@@ -11,6 +11,8 @@ struct ExportedItem {
   let line: Int
   var draft = ItemDraft()
   var photos: [String] = []
+  /// Of the photos, in their order; empty where the export does not say them.
+  var digests: [String] = []
 }
 
 /// A JSON export, item by item: one document, an array, or an item a line. `Sources/inventory.schema.json` describes them.
@@ -148,8 +150,10 @@ extension JSONExport {
         try read(key, into: &item)
       } else if name == "fields" {
         try readFields(into: &item)
+      } else if name == "sha256" {
+        item.digests = try texts(of: name, in: item)
       } else {
-        let names = Attribute.allCases.map(\.rawValue) + ["fields"]
+        let names = Attribute.allCases.map(\.rawValue) + ["sha256", "fields"]
         add("unknown key '\(name)'\(didYouMean(name, among: names))", of: item)
         try skipValue()
       }
@@ -158,6 +162,9 @@ extension JSONExport {
     }
     if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
     if item.draft.itemName == nil { add("the item has no itemName", of: item) }
+    if !item.digests.isEmpty, item.digests.count != item.photos.count {
+      add("sha256 names \(item.digests.count) and photos \(item.photos.count); each photo has one", of: item)
+    }
     return item
   }
 

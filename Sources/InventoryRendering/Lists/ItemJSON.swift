@@ -94,6 +94,11 @@ extension ItemJSON {
       if index > 0 { bytes.append(contentsOf: ", ".utf8) }
       append(photo.fileName, to: &bytes)
     }
+    bytes.append(contentsOf: "], \"sha256\": [".utf8)
+    for (index, photo) in photos.enumerated() {
+      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+      append(photo.digest, to: &bytes)
+    }
     bytes.append(UInt8(ascii: "]"))
   }
 

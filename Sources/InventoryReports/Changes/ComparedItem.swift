@@ -20,8 +20,6 @@ package struct PhotoMark: Hashable, Sendable {
   package init(fileName: String, digest: String?) {
     (self.fileName, self.digest) = (fileName, digest)
   }
-
-  fileprivate var identity: String { digest ?? fileName }
 }
 
 /// What became of an item that both inventories have. Texts are compared by their bytes. The order of items is not.
@@ -91,19 +89,21 @@ extension ItemDifference {
 
   private mutating func comparePhotos(_ before: [PhotoMark], _ after: [PhotoMark]) {
     guard before != after else { return }
+    let haveDigests = (before + after).allSatisfy { $0.digest != nil }
+    func identity(_ photo: PhotoMark) -> String { haveDigests ? photo.digest ?? "" : photo.fileName }
     var old: [String: [PhotoMark]] = [:]
-    for photo in before.reversed() { old[photo.identity, default: []].append(photo) }
+    for photo in before.reversed() { old[identity(photo), default: []].append(photo) }
     for photo in after {
-      guard let known = old[photo.identity]?.popLast() else {
+      guard let known = old[identity(photo)]?.popLast() else {
         photosAdded.append(photo.fileName)
         continue
       }
       edit("name of a photo", known.fileName, photo.fileName)
     }
     for photo in before {
-      photosGone += (old.removeValue(forKey: photo.identity) ?? []).reversed().map(\.fileName)
+      photosGone += (old.removeValue(forKey: identity(photo)) ?? []).reversed().map(\.fileName)
     }
-    guard photosAdded.isEmpty, photosGone.isEmpty, before.map(\.identity) != after.map(\.identity) else {
+    guard photosAdded.isEmpty, photosGone.isEmpty, before.map(identity) != after.map(identity) else {
       return
     }
     edit(

@@ -7,9 +7,11 @@ package struct ComparedInventory: Sendable {
   let store: InventoryStore
   /// The field in which items have the names of their photos; nothing where the photos are there.
   let photoNamesField: String?
+  /// And the one with their SHA-256, parted by semicolons.
+  let digestsField: String?
 
-  package init(_ store: InventoryStore, photoNamesField: String? = nil) {
-    (self.store, self.photoNamesField) = (store, photoNamesField)
+  package init(_ store: InventoryStore, photoNamesField: String? = nil, digestsField: String? = nil) {
+    (self.store, self.photoNamesField, self.digestsField) = (store, photoNamesField, digestsField)
   }
 }
 
@@ -17,6 +19,7 @@ package struct ComparedInventory: Sendable {
 struct ComparedSide {
   private var items: KeyedItems
   private let photoNamesField: String?
+  private let digestsField: String?
   /// As an export names them, where the other side is an export.
   private let names: ExportedPhotoNames?
   private var batch: ArraySlice<(place: Int, item: Item)> = []
@@ -27,6 +30,7 @@ struct ComparedSide {
     count = try snapshot.totals().items
     items = try snapshot.itemsByKey()
     photoNamesField = inventory.photoNamesField
+    digestsField = inventory.digestsField
     names =
       other.photoNamesField != nil && inventory.photoNamesField == nil
       ? ExportedPhotoNames(try snapshot.photoFiles()) : nil
@@ -55,12 +59,14 @@ struct ComparedSide {
     if let photoNamesField {
       let cells = item.fields.filter { $0.name == photoNamesField }.map(\.value)
       item.fields.removeAll { $0.name == photoNamesField }
-      photos = cells.flatMap(ItemColumns.photoNames).map { PhotoMark(fileName: $0, digest: nil) }
+      let digests = item.fields.first { $0.name == digestsField }?.value.split(separator: ";") ?? []
+      item.fields.removeAll { $0.name == digestsField }
+      photos = cells.flatMap(ItemColumns.photoNames).enumerated().map { index, name in
+        PhotoMark(fileName: name, digest: index < digests.count ? String(digests[index]) : nil)
+      }
     } else {
       photos = item.photos.map { photo in
-        PhotoMark(
-          fileName: names?.renamed(photo).fileName ?? photo.fileName,
-          digest: names == nil ? photo.digest : nil)
+        PhotoMark(fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest)
       }
     }
     // So that two pictures that are the same photo are no difference of the items.

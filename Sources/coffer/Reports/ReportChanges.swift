@@ -14,8 +14,8 @@ struct ReportChanges: AsyncParsableCommand {
 
       Items are matched by their keys: what was added, removed, revalued, edited or
       moved to another type, photos that came or went, and totals by type, before and
-      after. The order of items is not compared. Photos are compared by their names,
-      and between stores by their SHA-256.
+      after. The order of items is not compared. Photos are compared by their SHA-256,
+      with a CSV by their names.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -54,7 +54,8 @@ struct ReportChanges: AsyncParsableCommand {
         if case .rows(let reading) = progress { bar.show("Reading \(since): \(reading.rows) items") }
       }
     }
-    let before = ComparedInventory(earlier.store, photoNamesField: earlier.photoNamesField)
+    let before = ComparedInventory(
+      earlier.store, photoNamesField: earlier.photoNamesField, digestsField: EarlierInventory.digestsField)
     try await report.told { progress in
       try await ChangesReporter(
         request, since: before, named: since, isLine: format == .line, progress: progress

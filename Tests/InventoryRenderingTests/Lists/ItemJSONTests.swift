@@ -10,18 +10,18 @@ import Testing
     #expect(
       Set(object.keys) == [
         "itemKey", "itemName", "serialNumber", "valueInDollars", "dateCreated", "orderingValue", "assetType",
-        "notes",
-        "photos", "fields",
+        "notes", "photos", "sha256", "fields",
       ])
     #expect(object["valueInDollars"] as? Double == 1299)
     #expect(object["photos"] as? [String] == ["a1.jpg", "b2.jpg"])
+    #expect((object["sha256"] as? [String])?.map(\.count) == [64, 64])
     #expect((object["fields"] as? [[String: String]])?.first == ["name": "room", "value": "Bedroom & hall"])
   }
 
   @Test func `what an item does not have is null or empty`() throws {
     let object = try #require(try objects([[.sample()]]).first)
     for name in ["serialNumber", "valueInDollars", "assetType", "notes"] { #expect(object[name] is NSNull) }
-    for name in ["photos", "fields"] { #expect((object[name] as? [Any])?.isEmpty == true) }
+    for name in ["photos", "sha256", "fields"] { #expect((object[name] as? [Any])?.isEmpty == true) }
   }
 
   @Test func `no items are an empty array`() throws {

@@ -66,6 +66,14 @@ import Testing
     #expect(byDigest.edits.map(\.after) == ["c"])
   }
 
+  @Test func `photos are compared by name where one side knows no digests`() throws {
+    let item = try Item.sample("A")
+    let difference = ItemDifference(
+      ComparedItem(item, photos: [.init(fileName: "a", digest: nil)]),
+      ComparedItem(item, photos: [.init(fileName: "a", digest: "1")]))
+    #expect(difference.isNothing)
+  }
+
   @Test func `another first photo is an edit`() throws {
     let item = try Item.sample("A")
     let photos: [PhotoMark] = [.init(fileName: "a", digest: nil), .init(fileName: "b", digest: nil)]
