@@ -128,14 +128,3 @@ struct EngineChoice: Sendable {
     }
   }
 }
-
-/// A size as `--max-size` says it: `10MB`, `800kB`, or bytes.
-@Sendable func size(_ text: String) throws -> Int {
-  let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
-  let upper = text.uppercased()
-  guard let unit = units.first(where: { upper.hasSuffix($0.0) }),
-    let number = Int(upper.dropLast(unit.0.count)),
-    (1...1_000_000_000).contains(number)
-  else { throw ValidationError("'\(text)' is not a size; write it like 10MB or 800kB") }
-  return number * unit.1
-}
