@@ -51,7 +51,9 @@ struct ReportChanges: AsyncParsableCommand {
       earlier = try await EarlierInventory(
         since, coreData: report.options.coreData(), now: Environment.now()
       ) { progress in
-        if case .rows(let reading) = progress { bar.show("Reading \(since): \(reading.rows) items") }
+        if case .rows(let reading) = progress {
+          bar.show("Reading \(since): \(count(reading.rows, "item", "items"))")
+        }
       }
     }
     let before = ComparedInventory(earlier.store, photoNamesField: earlier.photoNamesField)
