@@ -43,7 +43,7 @@ struct ReportChanges: AsyncParsableCommand {
 
   func run() async throws {
     let (request, store) = try report.request(
-      reportFormat, for: .owner, needs: ReportOptions.attributesOfProof)
+      reportFormat, isOneFile: format == .line, for: .owner, needs: ReportOptions.attributesOfProof)
     let bar = ProgressBar(isQuiet: report.options.quiet)
     let earlier: EarlierInventory
     do {

@@ -62,10 +62,12 @@ struct ReportOptions: ParsableArguments {
 
   /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
   func request(
-    _ format: ReportFormat, for usual: Audience, needs attributes: [Disclosure.Attribute] = []
+    _ format: ReportFormat, isOneFile: Bool = false, for usual: Audience,
+    needs attributes: [Disclosure.Attribute] = []
   ) throws -> (ReportRequest, InventoryStore) {
-    if place?.hasSuffix("/") == true, format != .html, format != .markdown {
-      throw ValidationError("\(format) is one file; name it with --output, without a slash at the end")
+    if let place, place.hasSuffix("/"), isOneFile || format != .html && format != .markdown {
+      throw ValidationError(
+        "'\(place)' is a folder, and a report in this format is one file; name the file with --output")
     }
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
