@@ -53,7 +53,7 @@ extension InsuranceValues {
   private func typeRow(_ label: String, _ tally: Tally, limit: SpecialLimit?) -> Value {
     let finding = limit.flatMap { limit in figures.limits.first { $0.limit == limit } }
     return .record([
-      .text(label), .text(wording.number(tally.items)), .text(wording.number(tally.withPhoto)),
+      .cell(label), .text(wording.number(tally.items)), .text(wording.number(tally.withPhoto)),
       .text(wording.number(tally.withSerialNumber)), .text(wording.money(tally.value)),
       .text(limit.map { wording.money($0.amount) }),
       .text(finding.flatMap(over)), .flag(limit?.isTheftOnly ?? false),
