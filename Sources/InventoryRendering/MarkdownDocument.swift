@@ -1,4 +1,5 @@
 import CCommonMark
+import Mustache
 
 /// Markdown that somebody wrote, made safe: raw HTML is shown as the text it is, links lead only where `LinkTarget`
 /// lets them, pictures come only from the site itself.
@@ -12,7 +13,7 @@ package struct MarkdownDocument: ~Copyable {
   /// `root` leads from the page to the top of the output, where relative links of the text begin. Links to `.md` files
   /// get the extension of the pages. Headings go `headingShift` levels down, and are never the page's first one.
   package init(_ text: String, root: String, pageExtension: String, headingShift: Int) {
-    var text = text
+    var text = text.printable
     let links = LinkTarget(root: root, pageExtension: pageExtension)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
@@ -42,20 +43,20 @@ package struct MarkdownDocument: ~Copyable {
     Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0))
   }
 
+  /// What is unprintable here was written as a reference: `&#27;`.
   private static func text(_ rendered: UnsafeMutablePointer<CChar>?) -> String {
     guard let rendered else { return "" }
     defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
     var text = String(cString: rendered)
     if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
-    return text
+    return text.printable
   }
 
-  /// A document that is one block of code. NUL, at which cmark would take the text to end, becomes U+FFFD.
+  /// A document that is one block of code.
   private static func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
     let document = cmark_node_new(CMARK_NODE_DOCUMENT)
     let block = cmark_node_new(CMARK_NODE_CODE_BLOCK)
-    let text = Array(bytes).replacing([0], with: "\u{FFFD}".utf8)
-    (text + [0]).withUnsafeBufferPointer { text in
+    (Array(bytes) + [0]).withUnsafeBufferPointer { text in
       _ = text.withMemoryRebound(to: CChar.self) { cmark_node_set_literal(block, $0.baseAddress) }
     }
     cmark_node_append_child(document, block)

@@ -9,6 +9,13 @@ struct ASCIISet: Sendable {
     }
   }
 
+  func union(_ other: ASCIISet) -> ASCIISet {
+    var union = self
+    union.low |= other.low
+    union.high |= other.high
+    return union
+  }
+
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }

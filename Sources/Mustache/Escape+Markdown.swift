@@ -14,17 +14,19 @@ extension Escape {
     while index < bytes.count {
       let byte = bytes[index]
       let isEdge = byte == space && (index == 0 || index == bytes.count - 1)
-      guard special.contains(byte) || isEdge else {
+      let isUnprintable = byte.mayBeginUnprintable && bytes.unprintable(at: index) > 0
+      guard special.contains(byte) || isEdge || isUnprintable else {
         index += 1
         continue
       }
       output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
       start = index + 1
-      if byte == 0 {
-        output.append(replacementCharacter)
-      } else if isBreak(byte) || isEdge {
+      if isBreak(byte) || isEdge {
         while isBreak(byte), start < bytes.count, isBreak(bytes[start]) { start += 1 }
         output.append(index == 0 || start == bytes.count ? "&#32;" : " ")
+      } else if isUnprintable || ASCIISet.unprintable.contains(byte) {
+        output.append(replacementCharacter)
+        start = index + bytes.unprintable(at: index)
       } else {
         output.append(UInt8(ascii: "\\"))
         output.append(byte)
@@ -47,7 +49,7 @@ extension Escape {
   }
 }
 
-private let special = ASCIISet("\\`*_[]<>&|~#\0\t\n\u{B}\u{C}\r")
+private let special = ASCIISet("\\`*_[]<>&|~#\t\n\r").union(.unprintable)
 private let space = UInt8(ascii: " ")
 
 private func isBreak(_ byte: UInt8) -> Bool {

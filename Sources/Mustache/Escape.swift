@@ -1,5 +1,5 @@
 /// How a value is written so that its reader gets the value's text and nothing else out of it. By bytes:
-/// everything that needs escaping is ASCII, and no byte of another character of UTF-8 is.
+/// everything that has a meaning is ASCII, and no byte of another character of UTF-8 is.
 package enum Escape: Sendable {
   case html
   /// For text within a line, and in a cell of a table.
@@ -40,9 +40,6 @@ extension String {
     return String(name[dot...])
   }
 }
-
-/// U+FFFD: what a reader would make of NUL.
-let replacementCharacter: StaticString = "\u{FFFD}"
 
 extension [UInt8] {
   mutating func append(_ text: StaticString) {

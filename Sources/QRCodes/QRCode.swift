@@ -17,12 +17,10 @@ package struct QRCode: Sendable {
 
   /// The smallest code that still reads when 15 % of it is damaged (level M); where that has more than `mostModules` on a
   /// side, one for 7 % (level L).
-  package init(_ text: String, mostModules: Int = 177) throws(TooLong) {
-    for level in [QR_ECLEVEL_M, QR_ECLEVEL_L] {
-      guard !text.isEmpty, !text.utf8.contains(0),
-        let code = QRcode_encodeString(text, 0, level, QR_MODE_8, 1)
-      else { continue }
-      defer { QRcode_free(code) }
+  package init(_ text: String, by encoder: QREncoder, mostModules: Int = 177) throws(TooLong) {
+    for level in [QREncoder.Level.medium, .low] {
+      guard !text.isEmpty, !text.utf8.contains(0), let code = encoder.code(of: text, level) else { continue }
+      defer { encoder.free(code) }
       let side = Int(code.pointee.width)
       guard side <= mostModules, let data = code.pointee.data else { continue }
       self.side = side

@@ -15,7 +15,7 @@ package final class OutputFile {
     self.path = path
     var status = stat()
     let isThere = stat(path, &status) == 0
-    if isThere, status.st_mode & S_IFMT == S_IFDIR {
+    if path.hasSuffix("/") || isThere && status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(.outputRefused, file: path, "is a folder; name a file")
     }
     if isThere, Self.beginsLikeStore(path) {

@@ -15,7 +15,7 @@ struct Coffer: AsyncParsableCommand {
         coffer build --site Home
 
       Exit codes: 0 done; 1 findings; 64 wrong usage; 65 bad data;
-      66 input missing; 69 a program is missing; 70 our fault;
+      66 input missing; 69 a program or library is missing; 70 our fault;
       73 output cannot be made; 74 read or write failed;
       75 locked, try again; 78 bad site.yml or template.
       """,

@@ -21,6 +21,50 @@ import Testing
     #expect(try home.pdf("weasyprint", "a4") == home.pdf("weasyprint", "a4"))
   }
 
+  @Test(.enabled(if: PDFTools.areThere("weasyprint")), arguments: ["a4", "letter"])
+  func `in WeasyPrint's PDF, words of 400 letters tear no row and push nothing off the page`(paper: String)
+    throws
+  {
+    try checkLongWords(engine: "weasyprint", paper: paper)
+  }
+
+  @Test(.enabled(if: PDFTools.areThere("chromium")), arguments: ["a4", "letter"])
+  func `in Chromium's PDF, words of 400 letters tear no row and push nothing off the page`(paper: String)
+    throws
+  {
+    try checkLongWords(engine: "chromium", paper: paper)
+  }
+
+  /// Every field is such a word, in a report with many columns and in a claim.
+  private func checkLongWords(engine: String, paper: String) throws {
+    let fields = [
+      "Room", "Quantity", "Brand", "Model", "Condition", "Purchase Date", "Purchased From",
+      "Replacement Cost",
+      "Receipt",
+    ]
+    let word = String(repeating: "m", count: 400)
+    let row = (["Thing-\(word)", "S-\(word)", "77.00", "Type\(word)"] + fields.map { _ in word }).joined(
+      separator: ",")
+    let head = (["itemName", "serialNumber", "valueInDollars", "assetType"] + fields).joined(separator: ",")
+    let home = try Home(csv: ([head] + Array(repeating: row, count: 3)).joined(separator: "\n") + "\n")
+    for report in [["insurance"], ["claim", "--loss-date", "2026-01-01", "--select", "valueInDollars > 0"]] {
+      try home.pdf(report, engine, paper)
+      let boxes = try home.run("pdftotext", ["-bbox", "report.pdf", "-"])
+      for page in boxes.split(separator: "<page ").dropFirst() {
+        let width = try #require(page.firstMatch(of: /width="([0-9.]+)"/).flatMap { Double($0.1) })
+        let words = page.matches(of: /xMin="([-0-9.]+)" yMin="[-0-9.]+" xMax="([-0-9.]+)"/)
+        #expect(words.allSatisfy { (Double($0.1) ?? -1) > 0 && (Double($0.2) ?? .infinity) < width })
+      }
+      let text = try home.run("pdftotext", ["-raw", "report.pdf", "-"])
+      for page in text.split(separator: "\u{C}")
+      where page.contains("Serial number") && page.contains("Stated value") && page.contains("mmm") {
+        // Each row is on this page as a whole: its name, and behind it its value.
+        let values = page.matches(of: /\$77\.00/).count
+        #expect(values > 0 && page.matches(of: /Thing-/).count <= values)
+      }
+    }
+  }
+
   private func check(engine: String, paper: String) throws {
     let home = try Home(items: Self.items)
     let pdf = try home.pdf(engine, paper)
@@ -55,22 +99,31 @@ private struct Home {
   static func name(_ number: Int) -> String { "Thing-\(1000 + number)" }
 
   init(items: Int) throws {
+    let rows = (1...items).map { "\(Self.name($0)),\($0).00,\($0 % 2 == 0 ? "Art" : "Tools"),Hall" }
+    try self.init(csv: (["Name,Value,Type,Room"] + rows).joined(separator: "\n") + "\n")
+  }
+
+  init(csv: String) throws {
     scratch = try TemporaryFolder()
     program = Program(folder: scratch.url)
-    let rows = (1...items).map { "\(Self.name($0)),\($0).00,\($0 % 2 == 0 ? "Art" : "Tools"),Hall" }
-    let csv = (["Name,Value,Type,Room"] + rows).joined(separator: "\n") + "\n"
     try Data(csv.utf8).write(to: scratch.url.appending(path: "items.csv"))
     try #require(program.run(["init", "Home", "-q"]).status == 0)
     try #require(program.run(["import", "items.csv", "--site", "Home", "-q"]).status == 0)
   }
 
   func pdf(_ engine: String, _ paper: String) throws -> Data {
+    try pdf(["insurance", "--level", "basic"], engine, paper)
+  }
+
+  @discardableResult
+  func pdf(_ report: [String], _ engine: String, _ paper: String) throws -> Data {
     var program = program
     program.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
-    let result = try program.run([
-      "report", "insurance", "--site", "Home", "--level", "basic", "--format", "pdf", "--pdf-engine", engine,
-      "--paper", paper, "--output", "report.pdf",
-    ])
+    let result = try program.run(
+      ["report"] + report + [
+        "--site", "Home", "--format", "pdf", "--pdf-engine", engine, "--paper", paper, "--output",
+        "report.pdf",
+      ])
     try #require(result.status == 0, "\(result.errorText)")
     return try #require(scratch.contents("report.pdf"))
   }

@@ -11,7 +11,9 @@ import Testing
     for text in HostileTexts.trimmed {
       let pages = try pages(.html, text)
       #expect(pages.map(marks) == harmless, "\(text.debugDescription)")
-      #expect(!pages.contains { $0.utf8.contains(0) })
+      #expect(
+        pages.allSatisfy { $0.unicodeScalars.allSatisfy(HostileTexts.isPrintable) },
+        "\(text.debugDescription)")
     }
   }
 
@@ -22,6 +24,9 @@ import Testing
       let pages = try pages(.markdown, text).map(markdownBody)
       #expect(pages.map(cellCounts) == cells, "\(text.debugDescription)")
       #expect(pages.map(self.kinds) == kinds, "\(text.debugDescription)")
+      #expect(
+        pages.allSatisfy { $0.unicodeScalars.allSatisfy(HostileTexts.isPrintable) },
+        "\(text.debugDescription)")
     }
   }
 

@@ -82,6 +82,15 @@ import Testing
     #expect(html(long).hasPrefix("<pre><code>a\u{FFFD}bccc"))
   }
 
+  @Test(arguments: ["\u{7}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{FFFE}", "&#27;", "&#x9b;", "&#xFFFF;"])
+  func `what HTML forbids and a terminal acts on becomes the replacement character`(text: String) {
+    let document = "a\(text) *b*\n\n[c\(text)](d.html '\(text)')\n\n    \(text.hasPrefix("&") ? "" : text)\n"
+    for rendered in [html(document), commonMark(document)] {
+      #expect(rendered.unicodeScalars.allSatisfy(HostileTexts.isPrintable), "\(rendered.debugDescription)")
+    }
+    #expect(html(document).hasPrefix("<p>a\u{FFFD} <em>b</em></p>"))
+  }
+
   @Test func `an empty text is an empty document`() {
     #expect(html("") == "")
     #expect(commonMark("") == "")

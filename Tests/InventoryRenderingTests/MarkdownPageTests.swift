@@ -9,7 +9,8 @@ import Yams
 @Suite struct MarkdownPageTests {
   @Test func `the title that CommonMark reads is the item's name`() throws {
     for name in names {
-      let expected = name.replacing("\u{0}", with: "\u{FFFD}")
+      let expected = name.unicodeScalars.map { HostileTexts.isPrintable($0) ? String($0) : "\u{FFFD}" }
+        .joined()
       #expect(try CommonMark(markdownBody(of: page(named: name))).title == expected)
     }
   }

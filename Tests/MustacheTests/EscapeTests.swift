@@ -26,6 +26,32 @@ import Testing
     #expect(escaped("a\0b", .markdown) == "a\u{FFFD}b")
   }
 
+  @Test(arguments: [
+    0x1, 0x7, 0x1B, 0x1F, 0x7F, 0x80, 0x85, 0x9B, 0x9F, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x8FFFF,
+    0x10FFFE,
+    0x10FFFF,
+  ])
+  func `what HTML forbids and a terminal acts on becomes the replacement character`(number: UInt32) throws {
+    let character = String(try #require(UnicodeScalar(number)))
+    for escape in [Escape.html, .markdown] {
+      #expect(escaped("a\(character)b", escape) == "a\u{FFFD}b")
+      #expect(escaped(character + character, escape) == "\u{FFFD}\u{FFFD}")
+    }
+    #expect("a\(character)\tb\r\n".printable == "a\u{FFFD}\tb\r\n")
+    #expect(escaped(character, .none).utf8.elementsEqual(character.utf8))
+  }
+
+  @Test(arguments: ["\u{B}", "\u{C}"])
+  func `a line or page break that is no line end of HTML becomes the replacement character`(character: String)
+  {
+    #expect(escaped("a\(character)b", .html) == "a\u{FFFD}b")
+    #expect("a\(character)b".printable == "a\u{FFFD}b")
+  }
+
+  @Test func `a line ends with a line feed in HTML`() {
+    #expect(escaped("a\r\nb\rc\r\r\nd\n\te\r", .html) == "a\nb\nc\n\nd\n\te\n")
+  }
+
   @Test(arguments: [Escape.html, .markdown])
   func `a mark that joins a quote does not hide it`(escape: Escape) {
     #expect(escaped("<\u{301}", .html) == "&lt;\u{301}")
@@ -34,8 +60,10 @@ import Testing
   }
 
   @Test func `text without special bytes stays as it is`() {
-    let text = "Größe 日本 \u{2028}\u{2029}\u{85} 👩‍👩‍👧 $1,299.00 (new); 50% off."
+    let text =
+      "Größe 日本 ﾃ\u{FDCE}\u{FDF0}\u{FFFD} \u{A0}§ \u{2028}\u{2029} 👩‍👩‍👧\u{1FFFD} $1,299.00 (new); 50% off."
     for escape in [Escape.html, .markdown, .none] { #expect(escaped(text, escape) == text) }
+    #expect(text.printable == text)
   }
 
   @Test func `without escaping all bytes stay as they are`() {
@@ -43,8 +71,8 @@ import Testing
     #expect(escaped(text, .none) == text)
   }
 
-  @Test func `every ASCII character comes back from HTML`() {
-    for byte in UInt8(1)..<128 {
+  @Test func `every ASCII character that is printable comes back from HTML`() {
+    for byte in [9, 10] + Array(UInt8(32)..<127) {
       let text = "a\(Character(UnicodeScalar(byte)))"
       #expect(unescapedHTML(escaped(text, .html)) == text)
     }

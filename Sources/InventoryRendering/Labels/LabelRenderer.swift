@@ -31,16 +31,19 @@ package struct LabelRenderer: Sendable {
       ])
   }
 
-  /// A link that no code of this layout can hold.
-  package struct LinkTooLong: Error {
-    package let link: String
+  package enum Refusal: Error {
+    /// A link that no code of this layout can hold.
+    case linkTooLong(String)
+    /// What makes the codes cannot be opened.
+    case missing(library: String)
   }
 
-  package func render(_ sheets: [LabelSheet]) throws(LinkTooLong) -> [UInt8] {
+  package func render(_ sheets: [LabelSheet]) throws(Refusal) -> [UInt8] {
+    let encoder = try encoder()
     var values: [Value] = []
     for sheet in sheets {
       var labels: [Value] = []
-      for label in sheet.labels { labels.append(try value(label)) }
+      for label in sheet.labels { labels.append(try value(label, encoder)) }
       values.append(.record([.list(labels)]))
     }
     var output: [UInt8] = []
@@ -48,15 +51,24 @@ package struct LabelRenderer: Sendable {
     return output
   }
 
-  private func value(_ label: Label) throws(LinkTooLong) -> Value {
+  private func encoder() throws(Refusal) -> QREncoder {
+    do throws(QREncoder.Missing) {
+      return try QREncoder()
+    } catch {
+      throw .missing(library: error.library)
+    }
+  }
+
+  private func value(_ label: Label, _ encoder: QREncoder) throws(Refusal) -> Value {
     do throws(QRCode.TooLong) {
-      let code = try QRCode(label.link, mostModules: layout.mostModules - 2 * QRCode.margin)
+      let code = try QRCode(
+        label.link, by: encoder, mostModules: layout.mostModules - 2 * QRCode.margin)
       return .record([
         .text(label.name), .text(label.shortKey), .text(label.link), .text(label.column + 1),
         .text(label.row + 1), .text(code.drawnSide), .text(code.path),
       ])
     } catch {
-      throw LinkTooLong(link: label.link)
+      throw .linkTooLong(label.link)
     }
   }
 

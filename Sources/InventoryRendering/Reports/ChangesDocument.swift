@@ -77,7 +77,7 @@ extension ChangesValues {
 
   private func row(_ label: String, _ before: SideTally, _ after: SideTally) -> Value {
     .record([
-      .text(label), .text(wording.number(before.items)), .text(wording.number(after.items)),
+      .cell(label), .text(wording.number(before.items)), .text(wording.number(after.items)),
       .text(wording.money(before.value)), .text(wording.money(after.value)),
       .text(wording.difference(after.value - before.value)),
     ])
@@ -97,9 +97,9 @@ extension ChangesValues {
     func money(_ item: Item?) -> String { item?.valueInDollars.map(wording.money) ?? "not stated" }
     let isValue = change.kind == .revalued
     return .record([
-      .text(change.item?.itemName), .text(change.item?.assetType ?? "No type"), .text(value),
-      .text(isValue ? money(before) : before?.assetType ?? "No type"),
-      .text(isValue ? money(after) : after?.assetType ?? "No type"),
+      .cell(change.item?.itemName), .cell(change.item?.assetType ?? "No type"), .text(value),
+      .cell(isValue ? money(before) : before?.assetType ?? "No type"),
+      .cell(isValue ? money(after) : after?.assetType ?? "No type"),
       .text(
         isValue
           ? wording.difference(
@@ -112,14 +112,14 @@ extension ChangesValues {
   private func details(_ change: Change) -> [Value] {
     guard let difference = change.difference else { return [] }
     if change.kind == .photos {
-      return difference.photosGone.map { .record([.text("photo"), .text($0), .text("gone")]) }
-        + difference.photosAdded.map { .record([.text("photo"), .text("none"), .text($0)]) }
+      return difference.photosGone.map { .record([.text("photo"), .cell($0), .text("gone")]) }
+        + difference.photosAdded.map { .record([.text("photo"), .text("none"), .cell($0)]) }
     }
     guard change.kind == .edited else { return [] }
     return difference.edits.map { edit in
       let common = zip(edit.before ?? "", edit.after ?? "").prefix { $0 == $1 }.count
       return .record([
-        .text(edit.name), .text(Self.excerpt(edit.before, around: common)),
+        .cell(edit.name), .text(Self.excerpt(edit.before, around: common)),
         .text(Self.excerpt(edit.after, around: common)),
       ])
     }

@@ -42,7 +42,9 @@ package struct ClaimCSV: ReportText {
       tally.estimated > 0
       ? [tally.depreciation.plainText, tally.actualCashValue.plainText] : ["", ""]
     var remarks = line.doubts.map(\.rawValue)
-    if item == nil { remarks.append("\(tally.items) items on one line") }
+    if item == nil {
+      remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
+    }
     if line.depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
     var cells = [String(line.number), ClaimWording.quantity(line), type.label ?? ""]
     cells += [item?.item.itemName ?? type.label ?? "", item?.item.serialNumber ?? ""]

@@ -13,7 +13,7 @@ extension ClaimValues {
         "\(wording.count(receipts.count, "receipt", "receipts")), as the records name \(receipts.count == 1 ? "it" : "them"). "
           + "Attach copies, and keep the originals."),
       .list(
-        receipts.map { .record([.text($0.line), .text($0.itemName), .text($0.text)]) }),
+        receipts.map { .record([.text($0.line), .cell($0.itemName), .cell($0.text)]) }),
       .flag(!figures.doubts.isEmpty),
       .list(
         figures.doubts.map { doubt, lines in

@@ -18,16 +18,16 @@ extension ClaimValues {
       line.tally.withReplacementCost > 0
       ? wording.money(line.tally.replacementCost) : item.roles[.replacementCost]
     return .record([
-      .text(line.number), .text(ClaimWording.quantity(line)), .text(item.item.itemName),
-      .list(remarks(item).map { .record([.text($0)]) }),
-      .text(item.roles[.room]), .text(item.item.serialNumber),
-      .text(line.purchasedOn.map(wording.date) ?? item.roles[.purchaseDate]),
+      .text(line.number), .cell(ClaimWording.quantity(line)), .cell(item.item.itemName),
+      .list(remarks(item).map { .record([.cell($0)]) }),
+      .cell(item.roles[.room]), .cell(item.item.serialNumber),
+      .cell(line.purchasedOn.map(wording.date) ?? item.roles[.purchaseDate]),
       .text(line.age?.wording),
       .text(
         item.item.valueInDollars.map { isPart ? "[\(wording.money($0))]" : wording.money($0) }
           ?? "not stated"),
-      .text(isPart ? cost.map { "[\($0)]" } : cost), .text(estimate.map { wording.money($0.amount) }),
-      .text(estimate.map { wording.money($0.actualCashValue) }), .text(item.roles[.receipt]),
+      .cell(isPart ? cost.map { "[\($0)]" } : cost), .text(estimate.map { wording.money($0.amount) }),
+      .text(estimate.map { wording.money($0.actualCashValue) }), .cell(item.roles[.receipt]),
       .flag(!line.doubts.isEmpty), .flag(estimate?.basis == .statedValue),
     ])
   }
@@ -44,7 +44,7 @@ extension ClaimValues {
         part(tally.estimated, "estimates"),
       ].compactMap { $0 }
     return .record([
-      .text(line.number), .text(wording.number(tally.pieces)), .text(label),
+      .text(line.number), .text(wording.number(tally.pieces)), .cell(label),
       .list(remarks.map { .record([.text($0)]) }), .absent, .absent, .absent, .absent,
       .text(sum(tally.value, of: tally.withValue) ?? "not stated"),
       .text(sum(tally.replacementCost, of: tally.withReplacementCost)),

@@ -90,7 +90,7 @@ extension ClaimValues {
 
   private func typeRow(_ label: String, _ tally: ClaimTally) -> Value {
     .record([
-      .text(label), .text(wording.number(tally.items)), .text(wording.number(tally.pieces)),
+      .cell(label), .text(wording.number(tally.items)), .text(wording.number(tally.pieces)),
       .text(wording.money(tally.value)), .text(sum(tally.replacementCost, of: tally.withReplacementCost)),
       .text(sum(tally.depreciation, of: tally.estimated)),
       .text(sum(tally.actualCashValue, of: tally.estimated)),
@@ -100,7 +100,7 @@ extension ClaimValues {
   func totals(_ label: String, _ tally: ClaimTally) -> Value {
     let missing = tally.items - tally.withValue
     return .record([
-      .text(label), .text(wording.items(tally.items)), .text(wording.money(tally.value)),
+      .cell(label), .text(wording.items(tally.items)), .text(wording.money(tally.value)),
       .text(sum(tally.replacementCost, of: tally.withReplacementCost)),
       .text(sum(tally.depreciation, of: tally.estimated)),
       .text(sum(tally.actualCashValue, of: tally.estimated)),

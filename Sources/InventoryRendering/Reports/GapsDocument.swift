@@ -71,7 +71,7 @@ extension GapsValues {
       .list(
         proposals.map { proposal in
           .record([
-            .text(proposal.item.number), .text(proposal.item.itemName),
+            .text(proposal.item.number), .cell(proposal.item.itemName),
             .text(proposal.lacks.map(\.title).joined(separator: " and ")),
             .text(proposal.item.value.map(wording.money)),
             .text(wording.percent(Share(proposal.documentedThen, of: overall.provableValue))),
@@ -102,7 +102,7 @@ extension GapsValues {
 
   private func typeRow(_ label: String, _ tally: Tally) -> Value {
     .record([
-      .text(label), .text(wording.number(tally.items)), .text(wording.money(tally.value)),
+      .cell(label), .text(wording.number(tally.items)), .text(wording.money(tally.value)),
       .text(wording.money(tally.documentedValue)), .text(grade(tally)),
     ])
   }
@@ -116,7 +116,7 @@ extension GapsValues {
 
   private func row(_ item: ItemReference) -> Value {
     .record([
-      .text(item.number), .text(item.itemName), .text(item.assetType), .text(item.room),
+      .text(item.number), .cell(item.itemName), .cell(item.assetType), .cell(item.room),
       .text(item.value.map(wording.money) ?? "not stated"),
     ])
   }

@@ -33,7 +33,7 @@ extension InsuranceValues {
   private var grade: String? {
     guard report.hasValues, report.hasSerialNumbers, report.disclosure.shows(.photos) else { return nil }
     return Share(figures.overall.documentedValue, of: figures.overall.provableValue).percent.map {
-      "\($0)\u{A0}%"
+      "\($0)%"
     }
   }
 

@@ -32,17 +32,17 @@ extension InsuranceValues {
   func listed(_ listed: ListedItem) -> Value {
     let item = listed.item
     return .record([
-      .text(item.number), .text(item.item.itemName), .text(item.item.serialNumber),
+      .text(item.number), .cell(item.item.itemName), .cell(item.item.serialNumber),
       .text(item.item.dateCreated.map(wording.date)), .text(item.item.valueInDollars.map(wording.money)),
       picture(listed.thumbnail, alternativeText: "Item \(item.number)"),
-      .list(figures.columns.map { .record([.text(item.roles[$0]), .flag($0.isAmount)]) }),
+      .list(figures.columns.map { .record([.cell(item.roles[$0]), .flag($0.isAmount)]) }),
     ])
   }
 
   func end(of type: TypeFigures) -> Value {
     let missing = type.tally.withoutValue
     return .record([
-      .text(label(type)), .text(wording.items(type.tally.items)), .text(wording.money(type.tally.value)),
+      .cell(label(type)), .text(wording.items(type.tally.items)), .text(wording.money(type.tally.value)),
       .text(missing == 0 ? nil : "\(wording.number(missing)) not stated"),
       // All but the value: number and item, with what else there is.
       .text(

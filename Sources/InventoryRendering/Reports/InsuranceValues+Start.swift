@@ -43,17 +43,17 @@ extension InsuranceValues {
     return facts
   }
 
-  /// `12 of 40 (30 %), 45 % of the value`
+  /// `12 of 40 (30%), 45% of the value`
   private func part(_ items: Int, worth value: Money) -> String {
     let percent = report.hasValues ? Share(value, of: figures.overall.provableValue).percent : nil
     return wording.part(items, of: figures.overall.items)
-      + (percent.map { ", \($0)\u{A0}% of the value" } ?? "")
+      + (percent.map { ", \($0)% of the value" } ?? "")
   }
 
   private func typeRow(_ label: String, _ tally: Tally, limit: SpecialLimit?) -> Value {
     let finding = limit.flatMap { limit in figures.limits.first { $0.limit == limit } }
     return .record([
-      .text(label), .text(wording.number(tally.items)), .text(wording.number(tally.withPhoto)),
+      .cell(label), .text(wording.number(tally.items)), .text(wording.number(tally.withPhoto)),
       .text(wording.number(tally.withSerialNumber)), .text(wording.money(tally.value)),
       .text(limit.map { wording.money($0.amount) }),
       .text(finding.flatMap(over)), .flag(limit?.isTheftOnly ?? false),

@@ -38,7 +38,7 @@ struct InsuranceValues: Sendable {
 
   func reference(_ item: ItemReference) -> Value {
     .record([
-      .text(item.number), .text(item.itemName),
+      .text(item.number), .cell(item.itemName),
       .text(report.hasValues ? item.value.map(wording.money) ?? "not stated" : nil),
     ])
   }

@@ -33,14 +33,14 @@ extension Shape {
 }
 
 extension Wording {
-  /// `12 of 40 (30 %)`
+  /// `12 of 40 (30%)`
   func part(_ part: Int, of whole: Int) -> String {
-    let percent = Share(part, of: whole).percent.map { " (\($0)\u{A0}%)" } ?? ""
+    let percent = Share(part, of: whole).percent.map { " (\($0)%)" } ?? ""
     return number(part) + " of " + number(whole) + percent
   }
 
-  /// `83 %`, or nothing of nothing.
-  func percent(_ share: Share) -> String? { share.percent.map { "\($0)\u{A0}%" } }
+  /// `83%`, or nothing of nothing.
+  func percent(_ share: Share) -> String? { share.percent.map { "\($0)%" } }
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
 }

@@ -70,13 +70,25 @@ extension LabelPrinter {
   }
 
   private func page(_ sheets: [LabelSheet], _ renderer: LabelRenderer) throws(Failure) -> [UInt8] {
-    do throws(LabelRenderer.LinkTooLong) {
+    do throws(LabelRenderer.Refusal) {
       return try renderer.render(sheets)
     } catch {
-      throw Failure(
-        .badData, file: error.link,
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ refusal: LabelRenderer.Refusal) -> Failure {
+    switch refusal {
+    case .linkTooLong(let link):
+      Failure(
+        .badData, file: link,
         "is too long for a code on \(request.paper.name) that a camera can read; take a shorter base URL, or larger labels"
       )
+    case .missing(let library):
+      Failure(
+        .programMissing, file: library,
+        "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
+          + "'apt-get install libqrencode4', or 'brew install qrencode'")
     }
   }
 }

@@ -43,7 +43,7 @@ struct ReportChanges: AsyncParsableCommand {
 
   func run() async throws {
     let (request, store) = try report.request(
-      reportFormat, for: .owner, needs: ReportOptions.attributesOfProof)
+      reportFormat, isOneFile: format == .line, for: .owner, needs: ReportOptions.attributesOfProof)
     let bar = ProgressBar(isQuiet: report.options.quiet)
     let earlier: EarlierInventory
     do {
@@ -51,7 +51,9 @@ struct ReportChanges: AsyncParsableCommand {
       earlier = try await EarlierInventory(
         since, coreData: report.options.coreData(), now: Environment.now()
       ) { progress in
-        if case .rows(let reading) = progress { bar.show("Reading \(since): \(reading.rows) items") }
+        if case .rows(let reading) = progress {
+          bar.show("Reading \(since): \(count(reading.rows, "item", "items"))")
+        }
       }
     }
     let before = ComparedInventory(

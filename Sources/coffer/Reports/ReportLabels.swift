@@ -12,7 +12,7 @@ struct ReportLabels: ParsableCommand {
         coffer report labels --layout L7160 --where "fields.room == 'Hall'" --output labels.html
 
       Layouts: 5160, 5161, 5163 (US Letter); L7159, L7160, L7161, L7162, L7163 (A4).
-      Print the page at 100 %, without margins or headers of the browser.
+      Print the page at 100%, without margins or headers of the browser.
       """)
 
   @Option(

@@ -51,11 +51,12 @@ struct ReportOptions: ParsableArguments {
 
   /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
   func request(
-    _ format: ReportFormat, on sheets: PDFOptions? = nil, for usual: Audience,
+    _ format: ReportFormat, isOneFile: Bool = false, on sheets: PDFOptions? = nil, for usual: Audience,
     needs attributes: [Disclosure.Attribute] = []
   ) throws -> (ReportRequest, InventoryStore) {
-    if place?.hasSuffix("/") == true, format != .html, format != .markdown {
-      throw ValidationError("\(format) is one file; name it with --output, without a slash at the end")
+    if let place, place.hasSuffix("/"), isOneFile || format != .html && format != .markdown {
+      throw ValidationError(
+        "'\(place)' is a folder, and a report in this format is one file; name the file with --output")
     }
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
@@ -131,15 +132,4 @@ struct EngineChoice: Sendable {
       throw ValidationError("'\(text)' is not weasyprint, chromium or auto")
     }
   }
-}
-
-/// A size as `--max-size` says it: `10MB`, `800kB`, or bytes.
-@Sendable func size(_ text: String) throws -> Int {
-  let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
-  let upper = text.uppercased()
-  guard let unit = units.first(where: { upper.hasSuffix($0.0) }),
-    let number = Int(upper.dropLast(unit.0.count)),
-    (1...1_000_000_000).contains(number)
-  else { throw ValidationError("'\(text)' is not a size; write it like 10MB or 800kB") }
-  return number * unit.1
 }

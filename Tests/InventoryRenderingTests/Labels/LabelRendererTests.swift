@@ -38,7 +38,7 @@ import Theme
 
   @Test func `a link beyond what a camera reads is refused, on a larger label it is not`() throws {
     let long = "https://home.example/" + String(repeating: "a", count: 600) + "/"
-    #expect(throws: LabelRenderer.LinkTooLong.self) { try page([.sample()], baseURL: long) }
+    #expect(throws: LabelRenderer.Refusal.self) { try page([.sample()], baseURL: long) }
     let large = try #require(LabelLayout.all.first { $0.name == "5163" })
     #expect(try page([.sample()], on: large, baseURL: long).contains("class=\"code\""))
   }

@@ -1,0 +1,62 @@
+/// What no page may hold: control characters, which a terminal acts on, and noncharacters of Unicode. HTML forbids both
+/// (Living Standard, 13.2.3.5). Each is shown as U+FFFD, as messages and tables show it; tab and line ends are none of them.
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes the unprintable character has that begins at `index`; 0 where another one does. The bytes are UTF-8.
+  func unprintable(at index: Int) -> Int {
+    switch self[index] {
+    case 0x09, 0x0A, 0x0D: 0
+    case 0x00...0x1F, 0x7F: 1
+    // U+0080 to U+009F.
+    case 0xC2: self[index + 1] < 0xA0 ? 2 : 0
+    // U+FDD0 to U+FDEF, U+FFFE and U+FFFF.
+    case 0xEF:
+      switch (self[index + 1], self[index + 2]) {
+      case (0xB7, 0x90...0xAF), (0xBF, 0xBE...0xBF): 3
+      default: 0
+      }
+    // The last two of each plane above.
+    case 0xF0...0xF4:
+      self[index + 1] & 0x0F == 0x0F && self[index + 2] == 0xBF && self[index + 3] >= 0xBE ? 4 : 0
+    default: 0
+    }
+  }
+}
+
+extension ASCIISet {
+  /// Those of them that are ASCII: all below the blank but tab, line feed and carriage return, and DEL.
+  static let unprintable = ASCIISet(
+    """
+    \u{0}\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{B}\u{C}\u{E}\u{F}\u{10}\u{11}\u{12}\u{13}\u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1A}\u{1B}\
+    \u{1C}\u{1D}\u{1E}\u{1F}\u{7F}
+    """)
+}
+
+extension UInt8 {
+  /// Whether an unprintable character of several bytes may begin with this one. Most letters do not.
+  @inline(__always)
+  var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
+}
+
+extension String {
+  /// For a text that goes into a page as it is: its unprintable characters are U+FFFD.
+  package var printable: String {
+    var text = self
+    var bytes: [UInt8] = []
+    text.withUTF8 { utf8 in
+      var start = 0
+      for (index, byte) in utf8.enumerated()
+      where ASCIISet.unprintable.contains(byte) || byte.mayBeginUnprintable {
+        let count = utf8.unprintable(at: index)
+        guard count > 0 else { continue }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+        bytes.append(replacementCharacter)
+        start = index + count
+      }
+      if start > 0 { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...])) }
+    }
+    return bytes.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// U+FFFD.
+let replacementCharacter: StaticString = "\u{FFFD}"
