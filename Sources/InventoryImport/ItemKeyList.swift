@@ -15,6 +15,8 @@ package struct ItemKeyList: Sendable {
   /// As messages call the file.
   package let file: String
   package private(set) var entries: [Entry] = []
+  /// What the list leaves open, in a sentence each.
+  package private(set) var notes: [String] = []
   private var problems = Problems()
   private var lines: [ItemKey: Int] = [:]
 
@@ -82,6 +84,9 @@ extension ItemKeyList {
       guard let keys = titles.firstIndex(where: { Self.folded($0) == "itemkey" }) else { return false }
       let pieces = titles.firstIndex { ["quantity", "qty", "pieces"].contains(Self.folded($0)) }
       let isOwn = ItemColumns.isOwn(titles) && !titles.contains(ItemColumns.rawMark)
+      if pieces == nil, titles.count > 1, !ItemColumns.isOwn(titles) {
+        notes.append("\(file) has no column called quantity, so that all pieces of its items are lost")
+      }
       while let row = try reader.next() {
         guard !row.isBlank else { continue }
         guard row.count == titles.count else {

@@ -23,6 +23,15 @@ package enum FieldRole: String, CaseIterable, Hashable, Sendable {
   /// Whether its texts are amounts, which stand to the right.
   package var isAmount: Bool { self == .purchasePrice || self == .replacementCost || self == .quantity }
 
+  /// Whether all that an item's fields say of it counts, and not only what the field with the best name says: a second
+  /// receipt is another receipt, and of two costs nobody knows which one is meant.
+  var isEvidence: Bool {
+    switch self {
+    case .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt: true
+    case .room, .brand, .model, .condition, .purchasePlace, .valueSource: false
+    }
+  }
+
   /// What fields are called that bring it: small letters and digits, the best name first.
   var names: [String] {
     switch self {

@@ -18,19 +18,23 @@ package struct FieldRoles: Hashable, Sendable {
     for (role, name) in own { places[Self.folded(name)] = Place(role: role, rank: -1) }
   }
 
-  /// What the fields of an item say, a text a role.
+  /// What the fields of an item say, a text a role. Several texts of evidence have `; ` between them.
   package func values(of fields: [Field]) -> [FieldRole: String] {
-    var values: [FieldRole: (text: String, rank: Int)] = [:]
+    var values: [FieldRole: (texts: [String], rank: Int)] = [:]
     for field in fields {
-      guard let place = places[Self.folded(field.name)], place.rank < values[place.role]?.rank ?? .max else {
-        continue
+      guard let place = places[Self.folded(field.name)] else { continue }
+      let known = values[place.role]
+      if let known, place.role.isEvidence, (known.rank < 0) == (place.rank < 0) {
+        if !known.texts.contains(field.value) { values[place.role]?.texts.append(field.value) }
+      } else if place.rank < known?.rank ?? .max {
+        values[place.role] = ([field.value], place.rank)
       }
-      values[place.role] = (field.value, place.rank)
     }
-    return values.mapValues(\.text)
+    return values.mapValues { $0.texts.joined(separator: "; ") }
   }
 
-  static func folded(_ name: String) -> String {
+  /// What two names of a field have in common that mean the same.
+  package static func folded(_ name: String) -> String {
     var folded: [UInt8] = []
     for byte in name.utf8 {
       switch byte {

@@ -63,6 +63,14 @@ import Testing
     #expect(try findings([("Jewelry", 2_000_01)]).first?.isOver == true)
   }
 
+  @Test func `a value below zero makes no room under a limit`() throws {
+    let values: [Int64] = [1_000_00, 999_99, 1_000_01, -1_500_00]
+    let finding = try findings(values.map { ("Jewelry", $0) }).first
+    #expect(finding?.over == Money(cents: 1_000_00))
+    #expect(finding?.toSchedule.map(\.number) == [3])
+    #expect(finding?.items == 4)
+  }
+
   @Test func `the most valuable are scheduled first, until the rest is within the limit`() throws {
     let values: [Int64] = [400_00, 3_000_00, 700_00, 1_600_00]
     let finding = try findings(values.map { ("Jewelry", $0) }).first

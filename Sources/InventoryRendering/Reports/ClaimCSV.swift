@@ -36,22 +36,28 @@ package struct ClaimCSV: ReportText {
     var item: ReportItem?
     if case .item(let one) = line.subject { item = one }
     let isPart = line.doubts.contains(.partOfRecord)
-    let value = tally.withValue > 0 ? tally.value.plainText : ""
+    let aside = isPart ? item : nil
+    let value =
+      tally.withValue > 0
+      ? tally.value.plainText : aside?.item.valueInDollars.map { "[\($0.plainText)]" } ?? ""
     let cost = tally.withReplacementCost > 0 ? tally.replacementCost.plainText : nil
     let estimates =
       tally.estimated > 0
       ? [tally.depreciation.plainText, tally.actualCashValue.plainText] : ["", ""]
-    var remarks = line.doubts.map(\.rawValue)
+    var remarks = line.doubts.map(\.remark)
     if item == nil {
       remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
     }
+    if item == nil, tally.aside > 0 { remarks.append("in no total: [\(tally.valueAside.plainText)]") }
     if line.depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
     var cells = [String(line.number), ClaimWording.quantity(line), type.label ?? ""]
     cells += [item?.item.itemName ?? type.label ?? "", item?.item.serialNumber ?? ""]
     cells += roles.map { item?.roles[$0] ?? "" }
     cells += [line.purchasedOn?.dayText ?? item?.roles[.purchaseDate] ?? ""]
     cells += [line.age.map { String($0.months) } ?? "", value]
-    cells += [cost ?? (isPart ? "" : item?.roles[.replacementCost] ?? "")]
+    cells += [
+      cost ?? aside?.roles[.replacementCost].map { "[\($0)]" } ?? item?.roles[.replacementCost] ?? ""
+    ]
     if figures.hasEstimates { cells += estimates }
     return cells + [remarks.joined(separator: "; "), item?.item.itemKey.text ?? ""]
   }

@@ -96,6 +96,11 @@ extension ClaimJSON {
       ("purchasedOn", .text(line.purchasedOn?.dayText)), ("ageInMonths", .number(line.age?.months)),
       ("valueInDollars", .money(tally.withValue > 0 ? tally.value : nil)),
     ]
+    if tally.aside > 0 {
+      pairs += [
+        ("valueInNoTotal", .money(tally.valueAside)), ("replacementCostInNoTotal", .money(tally.costAside)),
+      ]
+    }
     pairs += amounts(tally).filter { $0.0 != "withReplacementCost" }
     let basis = line.depreciation.map { $0.basis == .statedValue ? "valueInDollars" : "replacementCost" }
     pairs += [

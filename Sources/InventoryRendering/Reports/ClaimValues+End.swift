@@ -10,7 +10,7 @@ extension ClaimValues {
     return .record([
       totals("In all", figures.overall), .flag(!receipts.isEmpty),
       .text(
-        "\(wording.count(receipts.count, "receipt", "receipts")), as the records name \(receipts.count == 1 ? "it" : "them"). "
+        "Receipts of \(wording.items(receipts.count)), as the records name them. "
           + "Attach copies, and keep the originals."),
       .list(
         receipts.map { .record([.text($0.line), .cell($0.itemName), .cell($0.text)]) }),

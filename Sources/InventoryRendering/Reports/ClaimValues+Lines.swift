@@ -16,7 +16,8 @@ extension ClaimValues {
     let isPart = line.doubts.contains(.partOfRecord)
     let cost =
       line.tally.withReplacementCost > 0
-      ? wording.money(line.tally.replacementCost) : item.roles[.replacementCost]
+      ? wording.money(line.tally.replacementCost)
+      : line.tally.costAside.cents > 0 ? wording.money(line.tally.costAside) : item.roles[.replacementCost]
     return .record([
       .text(line.number), .cell(ClaimWording.quantity(line)), .cell(item.item.itemName),
       .list(remarks(item).map { .record([.cell($0)]) }),
@@ -41,7 +42,7 @@ extension ClaimValues {
       [wording.items(tally.items) + " on one line"]
       + [
         part(tally.withValue, "stated value"), part(tally.withReplacementCost, "replacement cost"),
-        part(tally.estimated, "estimates"),
+        part(tally.estimated, "estimates"), aside(tally),
       ].compactMap { $0 }
     return .record([
       .text(line.number), .text(wording.number(tally.pieces)), .cell(label),
@@ -53,6 +54,16 @@ extension ClaimValues {
       .text(tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")),
       .flag(!line.doubts.isEmpty), .flag(false),
     ])
+  }
+
+  /// The amounts of records whose pieces are lost in part.
+  private func aside(_ tally: ClaimTally) -> String? {
+    guard tally.aside > 0 else { return nil }
+    let amounts = [tally.valueAside, tally.costAside].filter { $0.cents != 0 }.map {
+      "[\(wording.money($0))]"
+    }
+    return (["in no total: " + wording.count(tally.aside, "record", "records")] + amounts).joined(
+      separator: " ")
   }
 
   /// Brand and model, then what else an adjuster asks for.

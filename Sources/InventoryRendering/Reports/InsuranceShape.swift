@@ -49,7 +49,7 @@ package enum InsuranceShape {
 
   private static let everywhere: [Shape.Field] = [
     .init("kind", .text), .init("isFull", .flag), .init("hasValues", .flag), .init("hasSerialNumbers", .flag),
-    .init("hasDates", .flag), .init("hasThumbnails", .flag),
+    .init("hasDates", .flag), .init("hasPhotos", .flag), .init("hasThumbnails", .flag),
     .init("columns", .list(["title": .text, "isAmount": .flag])),
   ]
 

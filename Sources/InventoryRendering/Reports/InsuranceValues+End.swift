@@ -67,7 +67,8 @@ extension InsuranceValues {
   private var limits: String {
     let profile = figures.terms.limits.profile
     let own = figures.limits.contains { $0.limit.isOwn }
-    let advice = " They are totals for each loss. Policies differ: check your policy."
+    let advice =
+      " They are totals for each loss, and values below zero are not set against them. Policies differ: check your policy."
     if profile == .none {
       return own
         ? "Limits are the policy's own, as the policyholder states them." + advice

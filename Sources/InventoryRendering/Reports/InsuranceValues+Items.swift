@@ -9,13 +9,23 @@ extension InsuranceValues {
     let serial = item.item.serialNumber.map { Value.line("Serial number", $0) }
     let fields = figures.columns.compactMap { role in item.roles[role].map { Value.line(role.title, $0) } }
     let recorded = item.item.dateCreated.map { [Value.line("Recorded on", wording.date($0))] } ?? []
-    let photos = item.item.photos.count
-    let more = photos > 1 ? [Value.line("Photos", wording.number(photos))] : []
+    let more = photos(item.item.photos.count, areShown: picture != nil)
     return .record([
       .text(item.number), .text(item.item.itemName), .text(item.item.valueInDollars.map(wording.money)),
       .list([type] + (serial.map { [$0] } ?? []) + fields + recorded + more),
       self.picture(picture, alternativeText: "Item \(item.number): \(item.item.itemName)"),
     ])
+  }
+
+  /// What a picture beside it does not say.
+  private func photos(_ count: Int, areShown: Bool) -> [Value] {
+    guard report.disclosure.shows(.photos) else { return [] }
+    switch (count, areShown) {
+    case (0, _): return [.line("Photo", "None")]
+    case (1, true): return []
+    case (_, true): return [.line("Photos", wording.number(count))]
+    case (_, false): return [.line("Photos", wording.number(count) + ", not in this document")]
+    }
   }
 
   /// More columns than a page has room for in its height are laid across it.

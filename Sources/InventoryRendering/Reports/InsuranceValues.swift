@@ -29,6 +29,7 @@ struct InsuranceValues: Sendable {
         "Household inventory" + (report.disclosure.audience == .insurer ? " for the insurer" : "")),
       "isFull": .flag(report.level == .full), "hasValues": .flag(report.hasValues),
       "hasSerialNumbers": .flag(report.hasSerialNumbers), "hasDates": .flag(report.hasDates),
+      "hasPhotos": .flag(report.disclosure.shows(.photos)),
       "hasThumbnails": .flag(look.hasThumbnails),
       "columns": .list(figures.columns.map { .record([.text($0.title), .flag($0.isAmount)]) }),
     ]

@@ -86,7 +86,12 @@ extension ClaimFigures {
     }.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.roles[.receipt] != nil { line.tally.receipts = 1 }
-    guard !isPart else { return line }
+    guard !isPart else {
+      line.tally.valueAside = item.item.valueInDollars ?? Money(cents: 0)
+      line.tally.costAside = replacementCost ?? Money(cents: 0)
+      line.tally.aside = 1
+      return line
+    }
     if let value = item.item.valueInDollars { (line.tally.value, line.tally.withValue) = (value, 1) }
     if let replacementCost {
       (line.tally.replacementCost, line.tally.withReplacementCost) = (replacementCost, 1)

@@ -29,6 +29,17 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// Another number of pieces is lost than the record counts.
   case partOfRecord
 
+  /// In a cell.
+  package var remark: String {
+    switch self {
+    case .quantity: "quantity not read"
+    case .purchaseDate: "date of purchase not read"
+    case .replacementCost: "replacement cost not read"
+    case .boughtAfterLoss: "bought after the loss"
+    case .partOfRecord: "not all pieces of the record, or more"
+    }
+  }
+
   /// Behind the numbers of the lines that have it.
   package var wording: String {
     switch self {
@@ -58,6 +69,11 @@ package struct ClaimTally: Hashable, Sendable {
   /// Items of which the last two could be estimated.
   package internal(set) var estimated = 0
   package internal(set) var receipts = 0
+  /// The stated values and costs of records of which another number of pieces is lost. They are in no other sum.
+  package internal(set) var valueAside = Money(cents: 0)
+  package internal(set) var costAside = Money(cents: 0)
+  /// How many records these are of.
+  package internal(set) var aside = 0
 
   static func += (left: inout ClaimTally, right: ClaimTally) {
     left.items += right.items
@@ -70,6 +86,9 @@ package struct ClaimTally: Hashable, Sendable {
     left.actualCashValue += right.actualCashValue
     left.estimated += right.estimated
     left.receipts += right.receipts
+    left.valueAside += right.valueAside
+    left.costAside += right.costAside
+    left.aside += right.aside
   }
 }
 

@@ -6,6 +6,7 @@ package struct LimitFinding: Hashable, Sendable {
   /// The labels of the types that fall under it, in their order.
   package private(set) var assetTypes: [String] = []
   package private(set) var items = 0
+  /// Of the items whose value is above zero: what is written off somewhere else insures nothing here.
   package private(set) var value = Money(cents: 0)
   /// Until `finish` all items with a value; then those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
@@ -22,9 +23,9 @@ package struct LimitFinding: Hashable, Sendable {
   mutating func add(_ item: ReportItem) {
     if let label = item.item.assetType, assetTypes.last != label { assetTypes.append(label) }
     items += 1
-    guard let money = item.item.valueInDollars else { return }
+    guard let money = item.item.valueInDollars, money.cents > 0 else { return }
     value += money
-    if money.cents > 0 { toSchedule.append(item.reference) }
+    toSchedule.append(item.reference)
   }
 
   /// Keeps the most valuable items, as few as bring the rest below the limit.

@@ -10,6 +10,8 @@ package struct ClaimRequest: Sendable {
   package let lossDate: Timestamp
   /// How many pieces of the items with these keys are lost, where somebody says so.
   package var lostPieces: [ItemKey: Int] = [:]
+  /// What the user should know of the list of what was lost.
+  package var notes: [String] = []
 
   package init(lossDate: Timestamp) {
     self.lossDate = lossDate
@@ -43,7 +45,9 @@ package struct ClaimReporter {
       try write(report, as: format(form, theme, report), to: output)
     }
     summary.items = report.figures.overall.items
+    summary.notes += claim.notes
     summary.notes += try request.settings.report.notes(on: [.usefulLife, .grouped], of: store)
+    summary.notes += try request.settings.report.notesOnFields(of: store)
     return summary
   }
 

@@ -28,6 +28,7 @@ package struct GapsReporter {
     }
     summary.items = figures.overall.items
     summary.notes += try request.settings.report.notes(on: [.serialNumbers], of: store)
+    summary.notes += try request.settings.report.notesOnFields(of: store)
     return summary
   }
 

@@ -35,6 +35,7 @@ package struct InsuranceReporter {
     summary.items = report.figures.overall.items
     summary.notes += try request.settings.report.notes(
       on: [.classes, .ownLimits, .serialNumbers], of: store)
+    summary.notes += try request.settings.report.notesOnFields(of: store)
     return summary
   }
 

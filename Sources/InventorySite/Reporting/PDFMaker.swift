@@ -29,10 +29,12 @@ struct PDFMaker {
     let errors = Pipe()
     process.standardError = errors
     do {
-      try process.run()
+      try EngineGuard.withSignals { try process.run() }
     } catch {
       throw Failure(.programMissing, file: program, "cannot be run: \(error.systemReason)")
     }
+    let guarded = EngineGuard(process.processIdentifier, folder: folder)
+    defer { guarded.end() }
     let said = follow(errors.fileHandleForReading)
     process.waitUntilExit()
     guard process.terminationStatus == 0, let data = FileManager.default.contents(atPath: output),

@@ -16,6 +16,18 @@ extension ReportSettings {
     }
   }
 
+  /// Names of fields that no item has.
+  func notesOnFields(of store: InventoryStore) throws -> [String] {
+    guard !fields.isEmpty else { return [] }
+    let known = try store.snapshot().fieldColumns()
+    return fields.sorted { $0.key.rawValue < $1.key.rawValue }.filter { field in
+      !known.contains { FieldRoles.folded($0) == FieldRoles.folded(field.value) }
+    }.map {
+      "fields in site.yml takes \($0.key.rawValue) from '\($0.value)', and no item has such a field"
+        + didYouMean($0.value, among: known)
+    }
+  }
+
   /// Names that some keys have and the store does not, in a sentence each: what site.yml says of them does nothing.
   func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
     guard keys.contains(where: { !labels(of: $0).isEmpty }) else { return [] }

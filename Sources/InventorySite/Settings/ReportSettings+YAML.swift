@@ -52,7 +52,12 @@ extension ReportSettings {
           throw Mistake(at: value, "a limit is 0 or more, not \(limit.plainText)")
         }
         // Type labels are written with a capital, and a class is meant all the same.
-        ownLimits[LimitClass(rawValue: name.lowercased())?.rawValue ?? name] = limit
+        let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
+        if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
+        ) {
+          throw Mistake(at: value, "ownLimits has '\(other)' already; keep one of the two limits")
+        }
+        ownLimits[key] = limit
       }
     case .usefulLife:
       for (label, value) in try node.pairs(of: key, like: "{Electronics: 5, Furniture: 10}") {

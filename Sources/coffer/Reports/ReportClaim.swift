@@ -50,13 +50,14 @@ struct ReportClaim: AsyncParsableCommand {
 
   func run() async throws {
     var (request, store) = try report.request(
-      format, on: sheets, for: .insurer, needs: ReportOptions.attributesOfProof)
+      format, on: sheets, for: .insurer, needs: ReportOptions.attributesOfProof, reading: [select])
     var claim = ClaimRequest(lossDate: try timestamp(lossDate.dayText))
     if let list = try list() {
       let unknown = try store.snapshot().unknownKeys(among: list.keys)
       guard unknown.isEmpty else { throw list.refusal(of: unknown) }
       request.selection = try ItemSelection(keys: list.keys, sort: report.selection.sort)
       claim.lostPieces = list.pieces
+      claim.notes = list.notes
     } else {
       request.selection = try selection()
     }

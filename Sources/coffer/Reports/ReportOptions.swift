@@ -49,10 +49,17 @@ struct ReportOptions: ParsableArguments {
     return file + "/"
   }
 
+  /// Whether the report would go to this file, whatever it is called.
+  private func isOutput(_ input: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard let file, stat(file, &own) == 0, stat(input, &other) == 0 else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
   /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
   func request(
     _ format: ReportFormat, isOneFile: Bool = false, on sheets: PDFOptions? = nil, for usual: Audience,
-    needs attributes: [Disclosure.Attribute] = []
+    needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
   ) throws -> (ReportRequest, InventoryStore) {
     if let place, place.hasSuffix("/"), isOneFile || format != .html && format != .markdown {
       throw ValidationError(
@@ -62,6 +69,9 @@ struct ReportOptions: ParsableArguments {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
     }
     let site = try options.ownSite()
+    for input in inputs + [site?.path("site.yml")].compactMap(\.self) where isOutput(input) {
+      throw ValidationError("--output would replace \(input), which is read; name another file")
+    }
     var request = ReportRequest(format, generator: "Coffer " + Coffer.version)
     request.site = site
     request.output = place

@@ -1,0 +1,39 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryReports
+
+@Suite struct FieldRolesTests {
+  @Test func `of two names for one thing the better one counts, whatever the order`() {
+    #expect(values([("place", "Shelf"), ("Room", "Hall")])[.room] == "Hall")
+    #expect(values([("Room", "Hall"), ("place", "Shelf")])[.room] == "Hall")
+  }
+
+  @Test func `every receipt counts, each once`() {
+    #expect(
+      values([("receipt", "a"), ("Invoice", "b"), ("receipt", "a-1"), ("bill", "b")])[.receipt]
+        == "a; b; a-1")
+    #expect(values([("receipt", "a"), ("receipt", "a")])[.receipt] == "a")
+  }
+
+  @Test func `two costs are both shown, and neither is read`() throws {
+    let text = values([("replacement cost", "30.00"), ("Replacement Value", "40.00")])[.replacementCost]
+    #expect(text == "30.00; 40.00")
+    var column = AmountColumn()
+    column.add(text)
+    #expect(column.money(try #require(text), currency: "USD") == nil)
+  }
+
+  @Test func `a name that the site gives comes before the usual ones`() {
+    let roles = FieldRoles(own: [.receipt: "Beleg"])
+    let fields = [
+      Field(name: "receipt", value: "a"), Field(name: "beleg", value: "b"), Field(name: "bill", value: "c"),
+    ]
+    #expect(roles.values(of: fields)[.receipt] == "b")
+    #expect(roles.values(of: Array(fields.reversed()))[.receipt] == "b")
+  }
+
+  private func values(_ fields: [(String, String)]) -> [FieldRole: String] {
+    FieldRoles().values(of: fields.map { Field(name: $0.0, value: $0.1) })
+  }
+}
