@@ -26,7 +26,7 @@ package enum InsuranceShape {
       [
         "number": .text, "itemName": .text, "value": .text, "lines": .list(.line), "picture": picture,
       ]),
-    .init("list", ["isWide": .flag, "introduction": .text, "hasSchedule": .flag]),
+    .init("list", ["isWide": .flag, "isWidest": .flag, "introduction": .text, "hasSchedule": .flag]),
     .init("type", ["label": .text, "itemCount": .text]),
     .init(
       "items",

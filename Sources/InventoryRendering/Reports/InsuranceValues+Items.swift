@@ -28,10 +28,10 @@ extension InsuranceValues {
     }
   }
 
-  /// More columns than a page has room for in its height are laid across it.
+  /// More columns than a page has room for in its height are laid across it; the most, in smaller letters.
   var list: Value {
     .record([
-      .flag(figures.columns.count > 3),
+      .flag(figures.columns.count > 3), .flag(figures.columns.count > 7),
       .text(
         "\(wording.items(figures.overall.items)), by asset type. The numbers are those of the photos and of all other lists."
       ),
