@@ -74,6 +74,11 @@ extension InsuranceValues {
         ? "Limits are the policy's own, as the policyholder states them." + advice
         : "No limits were compared."
     }
+    guard !figures.limits.isEmpty else {
+      return
+        "Special limits of \(profile.title) were looked for: no asset type here is in a class that has one. "
+        + "Policies differ: check your policy."
+    }
     return
       "Special limits are those of \(profile.title), from secondary sources, or the policy's own where it is said so."
       + advice

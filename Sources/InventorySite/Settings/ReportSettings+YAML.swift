@@ -1,3 +1,4 @@
+import Foundation
 import InventoryModel
 import InventoryRendering
 import InventoryReports
@@ -32,7 +33,8 @@ extension ReportSettings {
 
   private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
     if let line = PolicyDetails.Line(rawValue: key.rawValue) {
-      details.texts[line] = try node.text(of: key)
+      // A block in YAML ends with the end of its last line.
+      details.texts[line] = try node.text(of: key).trimmingCharacters(in: .newlines)
       return
     }
     switch key {
