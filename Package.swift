@@ -73,7 +73,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),
-    module("WholeFiles", ["InventoryModel"]),
+    module("WholeFiles", ["InventoryModel", "CSyncFS"]),
     module("WrittenValues", ["InventoryModel"]),
     module("InventoryModel"),
 
@@ -99,6 +99,7 @@ let package = Package(
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     .systemLibrary(name: "CQREncode"),  // opened when labels are made: nothing is linked
+    .systemLibrary(name: "CSyncFS"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     .executableTarget(

@@ -5,4 +5,14 @@ extension Failure {
   package static func system(_ kind: Kind, _ file: String, _ what: String) -> Failure {
     Failure(kind, file: file, "\(what): \(String(cString: strerror(errno)))")
   }
+
+  /// A failure to create or open an output, for the reason that the system has just given: the place is wrong (exit 73), or
+  /// the system is in trouble (74).
+  package static func output(_ file: String, _ what: String) -> Failure {
+    let reason = errno
+    let isPlace = [EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EEXIST, EISDIR, ELOOP, ENAMETOOLONG, EINVAL]
+      .contains(reason)
+    errno = reason
+    return system(isPlace ? .outputRefused : .readOrWrite, file, what)
+  }
 }

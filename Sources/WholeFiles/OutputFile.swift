@@ -2,15 +2,27 @@ import Foundation
 package import InventoryModel
 
 /// A file that is written piece by piece and put in its place at the end: it is whole, old or new, whenever the machine
-/// stops. Let go without `finish`, it leaves nothing.
+/// stops. Without `finish` it leaves nothing.
 package final class OutputFile {
   private let path: String
-  /// Nothing where the path is no file but a pipe or a device, which is written to as it is.
-  private let temporary: String?
-  private var descriptor: Int32
-  private var isFinished = false
+  /// Where the file is: another path where `path` is a symbolic link.
+  private let place: String
+  private let target: Target
 
-  /// A file is only replaced by `finish`; who may read it stays as it was.
+  private enum Target {
+    case unfinished(Unfinished)
+    /// A pipe or a device, which is written to as it is.
+    case stream(Int32)
+
+    var descriptor: Int32 {
+      switch self {
+      case .unfinished(let file): file.descriptor
+      case .stream(let descriptor): descriptor
+      }
+    }
+  }
+
+  /// A file is only replaced by `finish`; who may read it stays as it was. A link stays, and the file it leads to is replaced. A store and a site.yml are never replaced.
   package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
@@ -18,56 +30,37 @@ package final class OutputFile {
     if path.hasSuffix("/") || isThere && status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(.outputRefused, file: path, "is a folder; name a file")
     }
-    if isThere, Self.beginsLikeStore(path) {
-      throw Failure(.outputRefused, file: path, "is an SQLite file, perhaps your store; name another file")
-    }
+    place = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    try ProtectedFile.refuse(place, named: path)
     if isThere, status.st_mode & S_IFMT != S_IFREG {
-      temporary = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Failure.output(path, "cannot be opened") }
+      target = .stream(descriptor)
     } else {
-      let url = URL(fileURLWithPath: path)
-      let name = ".\(url.lastPathComponent.prefix(100)).coffer-\(getpid())"
-      let temporary = url.deletingLastPathComponent().appending(path: name).path
-      self.temporary = temporary
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      if descriptor >= 0, isThere { fchmod(descriptor, status.st_mode & 0o777) }
+      let file = try Unfinished(.file, beside: place, named: path)
+      if isThere { fchmod(file.descriptor, status.st_mode & 0o777) }
+      target = .unfinished(file)
     }
-    guard descriptor >= 0 else { throw Failure.system(.outputRefused, path, "cannot be made") }
   }
 
   deinit {
-    close()
-    if !isFinished, let temporary { unlink(temporary) }
+    if case .stream(let descriptor) = target { close(descriptor) }
   }
 
   package func write(_ bytes: [UInt8]) throws(Failure) {
-    guard writeWhole(bytes, to: descriptor) else {
+    guard writeWhole(bytes, to: target.descriptor) else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
   }
 
-  /// Puts the file in its place.
+  /// Puts the file in its place, once its bytes are on the disk.
   package func finish() throws(Failure) {
-    guard close(), temporary.map({ rename($0, path) == 0 }) ?? true else {
+    guard case .unfinished(let file) = target else { return }
+    guard sync(file.descriptor), file.moveToPlace() else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
-    isFinished = true
-  }
-
-  /// Nobody wants a store replaced by a list. Of a pipe or a device nothing is read.
-  private static func beginsLikeStore(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return false }
-    defer { try? file.close() }
-    return (try? file.read(upToCount: 16)) ?? nil == Data("SQLite format 3\0".utf8)
-  }
-
-  @discardableResult
-  private func close() -> Bool {
-    guard descriptor >= 0 else { return true }
-    defer { descriptor = -1 }
-    return Foundation.close(descriptor) == 0
+    guard syncFolder(of: place) else {
+      throw Failure.system(.readOrWrite, path, "is written, but its folder cannot be synced to the disk")
+    }
   }
 }

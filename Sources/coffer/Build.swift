@@ -66,6 +66,7 @@ struct Build: AsyncParsableCommand {
     }.build()
     bar.clear()
     try options.print(report, report.words)
+    try failWhere(report.left)
   }
 }
 

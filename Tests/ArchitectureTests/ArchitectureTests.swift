@@ -9,7 +9,7 @@ import Testing
       "InventoryModel", "WrittenValues", "Spelling",
     ],
     "InventorySite": [
-      "Yams", "Foundation", "Dispatch", "InventoryRendering", "InventoryPages", "InventoryReports",
+      "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryReports",
       "InventoryStore",
       "InventoryImages",
       "InventoryModel", "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
@@ -33,7 +33,7 @@ import Testing
       "Synchronization",
     ],
     "InventoryImages": ["CImageCodec", "InventoryModel"],
-    "WholeFiles": ["Foundation", "InventoryModel"],
+    "WholeFiles": ["Foundation", "Synchronization", "InventoryModel", "CSyncFS"],
     "WrittenValues": ["InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
@@ -43,6 +43,7 @@ import Testing
     "PredicateFormat": ["Spelling", "TerminalText"],
     "CSV": [], "JSONText": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
     "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
+    "CSyncFS": [],
   ]
 
   @Test func `every target is in the table`() {
@@ -67,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     "GRDB", "GRDBSQLite", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
-    "CQREncode",
+    "CQREncode", "CSyncFS",
   ])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)

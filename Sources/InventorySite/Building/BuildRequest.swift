@@ -39,6 +39,14 @@ package struct BuildRequest: Sendable {
   }
 }
 
+extension BuildRequest {
+  /// Whoever reads a site that is not the owner's, or has a part of the items, may not see a page of an earlier build, be it
+  /// changed or not.
+  var changedFiles: StaleFiles.Changed {
+    disclosure.audience == .owner && selection == nil ? .left : .removed
+  }
+}
+
 /// What a build has done.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
@@ -51,6 +59,8 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package var written = 0
   package var unchanged = 0
   package var removed = 0
+  /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
+  package var left: Problems?
 
   init(output: String, for audience: Audience) {
     self.output = output

@@ -31,7 +31,9 @@ package struct SiteBuilder {
     let groups = try snapshot.outlinedGroups()
     let outline = try SiteOutline(groups, totals: snapshot.totals(), content: content, request: request)
     let renderers = try renderers(of: theme, outline)
-    let output = try OutputFolder(request.output, folders: folders(assets), force: request.force)
+    let output = try OutputFolder(
+      request.output, folders: folders(assets), besides: ProtectedFolders(request.site, store: store.path),
+      force: request.force)
     let pages = PageWriter(renderers: renderers, outline: outline, output: output)
     let pictures = PictureWriter(snapshot: snapshot, names: outline.photoNames, output: output)
 
@@ -43,7 +45,8 @@ package struct SiteBuilder {
     try tally.add(pages.write(home(outline, groups, photos, of: snapshot), content), as: \.pages)
     try await write(photos, pictures, &tally)
     try tally.add(SiteFiles(theme, assets, noindex: outline.noindex).write(to: output))
-    tally.report.removed = try output.finish(tally.manifest)
+    let finished = try output.finish(tally.manifest, changed: request.changedFiles)
+    (tally.report.removed, tally.report.left) = (finished.removed, finished.left)
     return tally.report
   }
 }

@@ -1,4 +1,5 @@
 import InventoryModel
+import WholeFiles
 
 /// The name that each photo has in an export: its own, unless another photo has that, or no file can have it.
 ///
@@ -58,9 +59,9 @@ extension ExportedPhotoNames {
   /// Without regard to case and to how accents are composed.
   private static func folded(_ name: String) -> String { AssetType.foldedLabel(name) }
 
-  /// Names a file in any folder of Linux and macOS, with room for a digest.
+  /// Names a file in any folder of Linux and macOS, with room for a digest; never a site.yml or the journal of a store.
   private static func isFileName(_ name: String) -> Bool {
     !["", ".", ".."].contains(name) && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
-      && !name.utf8.contains(0)
+      && !name.utf8.contains(0) && !ProtectedFile.isReserved(name)
   }
 }

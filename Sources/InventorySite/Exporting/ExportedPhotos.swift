@@ -1,6 +1,7 @@
 import Foundation
 import InventoryModel
 import InventoryStore
+import WholeFiles
 
 /// The folder that an export writes photos to, byte for byte as they were attached. No file there is ever replaced.
 struct ExportedPhotos {
@@ -25,9 +26,9 @@ struct ExportedPhotos {
     var missing: [Photo] = []
     var problems = Problems()
     for photo in photos {
-      if !folder.has(photo.fileName) {
+      if try !folder.has(photo.fileName) {
         missing.append(photo)
-      } else if folder.contents(of: photo.fileName) != (try snapshot.bytes(of: photo)) {
+      } else if try folder.contents(of: photo.fileName) != snapshot.bytes(of: photo) {
         problems.add(
           Problem(
             file: folder.path + "/" + photo.fileName,
@@ -36,7 +37,9 @@ struct ExportedPhotos {
     }
     guard problems.isEmpty else { throw Failure(.outputRefused, problems) }
     for photo in missing {
-      try folder.replace(photo.fileName, with: snapshot.bytes(of: photo), by: ".coffer-\(getpid())")
+      let file = try OutputFile(folder.path + "/" + photo.fileName)
+      try file.write(snapshot.bytes(of: photo))
+      try file.finish()
     }
     return photos.count
   }

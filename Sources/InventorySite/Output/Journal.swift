@@ -1,26 +1,27 @@
+import Digests
 import Foundation
 import InventoryModel
 import Synchronization
 
-/// The files that a build under way is changing, each named here before it is written.
+/// The files that a build is changing: each is named here, with the digest of its new bytes, before it is written.
 ///
-/// A build that is interrupted leaves it, and the next one takes what it names for its own: a page that nobody wants any
-/// longer does not stay behind because no manifest had listed it yet. A build that changes nothing has no journal.
+/// A build that is interrupted leaves it. The next build then knows which files are ours although no manifest lists them. A
+/// build that changes nothing has no journal.
 final class Journal: Sendable {
   static let fileName = ".coffer-journal"
 
   /// What an interrupted build had named.
-  let left: Set<String>
-  private let isLeft: Bool
+  let left: Manifest
+  /// Whether an interrupted build has left a journal, be it an empty one.
+  let isLeft: Bool
   private let root: Folder
   private let descriptor = Mutex<Int32>(-1)
 
-  init(in root: Folder) {
+  init(in root: Folder) throws(Failure) {
     self.root = root
-    let bytes = root.contents(of: Self.fileName)
+    let bytes = try root.contents(of: Self.fileName)
     isLeft = bytes != nil
-    let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"))
-    left = Set(lines.map { String(decoding: $0, as: UTF8.self) }.filter(OutputPath.isSafe))
+    left = Manifest(bytes ?? [])
   }
 
   deinit {
@@ -28,15 +29,21 @@ final class Journal: Sendable {
     if file >= 0 { close(file) }
   }
 
+  /// Makes an empty journal: from here on the folder is known as one of a build.
+  func begin() throws(Failure) { try append([]) }
+
   /// Costs one system call.
-  func add(_ path: String) throws(Failure) {
-    let line = Array((path + "\n").utf8)
+  func add(_ path: String, _ digest: SHA256Digest) throws(Failure) {
+    try append(Manifest.line(path, digest))
+  }
+
+  private func append(_ bytes: [UInt8]) throws(Failure) {
     let isWritten = descriptor.withLock { file in
       if file < 0 {
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
         file = openat(root.descriptor, Self.fileName, flags, 0o666)
       }
-      return file >= 0 && write(file, line, line.count) == line.count
+      return file >= 0 && write(file, bytes, bytes.count) == bytes.count
     }
     guard isWritten else {
       throw Failure.system(.readOrWrite, root.path + "/" + Self.fileName, "cannot be written")
@@ -44,7 +51,7 @@ final class Journal: Sendable {
   }
 
   /// The manifest names everything now.
-  func remove() {
-    if isLeft || descriptor.withLock({ $0 >= 0 }) { _ = root.remove(Self.fileName) }
+  func remove() throws(Failure) {
+    if isLeft || descriptor.withLock({ $0 >= 0 }) { try root.remove(Self.fileName) }
   }
 }

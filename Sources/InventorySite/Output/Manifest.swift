@@ -27,19 +27,26 @@ struct Manifest: Sendable {
     digests.updateValue(file.digest, forKey: file.path) == nil
   }
 
+  /// Lists a file of an earlier build that is still there.
+  mutating func keep(_ path: String, _ digest: SHA256Digest) { digests[path] = digest }
+
+  /// Lists the files of another one, too.
+  mutating func keep(_ other: Manifest) { digests.merge(other.digests) { own, _ in own } }
+
   /// Sorted by path, byte by byte.
   var bytes: [UInt8] {
     let paths = digests.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(paths.count * 128)
     for path in paths {
-      guard let digest = digests[path] else { continue }
-      bytes += digest.hex().utf8
-      bytes += "  ".utf8
-      bytes += path.utf8
-      bytes.append(UInt8(ascii: "\n"))
+      if let digest = digests[path] { bytes += Self.line(path, digest) }
     }
     return bytes
+  }
+
+  /// As `sha256sum` writes it.
+  static func line(_ path: String, _ digest: SHA256Digest) -> [UInt8] {
+    Array("\(digest.hex())  \(path)\n".utf8)
   }
 }
 
@@ -63,5 +70,11 @@ enum OutputPath {
       && !path.utf8.contains {
         $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") || $0 == 0
       }
+  }
+
+  /// The folder, empty at the top, and the name in it.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 }

@@ -5,122 +5,126 @@ import InventoryModel
 /// The folder that a build writes: only what changed, each file by rename, the manifest last.
 struct OutputFolder: Sendable {
   let path: String
+  private let staged: StagedFolder
   private let root: Folder
   private let folders: [String: Folder]
   private let before: Manifest
   private let journal: Journal
   private let manifestBefore: [UInt8]?
-  /// Nothing was there: no file needs to be compared.
-  private let isNew: Bool
 
-  /// Opens or makes the folder with these folders in it. One that holds other things and no manifest is refused, unless
-  /// `force` says to go on; whatever is not in the manifest is left alone. Only a manifest that lists `signature` is ours.
+  /// Opens or makes the folder with these folders in it. One that holds other things and neither manifest nor journal is
+  /// refused, unless `force` says to go on; whatever is in neither is left alone. Only a manifest that lists `signature` is
+  /// ours. `force` does not help with a protected folder.
   init(
-    _ path: String, folders names: Set<String>, force: Bool, signature: [String] = Manifest.ofEveryBuild
+    _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
+    signature: [String] = Manifest.ofEveryBuild
   ) throws(Failure) {
     self.path = path
-    try Self.makeFolder(path)
-    root = try Folder(path)
-    guard flock(root.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw Failure(
-        .locked, file: path,
-        "another build is writing here, or a verify is reading; try again when it is done")
-    }
-    manifestBefore = root.contents(of: Manifest.fileName)
+    try protected.refuse(path)
+    staged = try StagedFolder(path)
+    root = staged.folder
+    try Self.lock(root)
+    manifestBefore = try root.contents(of: Manifest.fileName)
     let listed = manifestBefore.map(Manifest.init) ?? Manifest()
     before = listed
-    guard manifestBefore?.isEmpty ?? true || signature.allSatisfy({ listed.digests[$0] != nil }) else {
+    guard manifestBefore == nil || signature.allSatisfy({ listed.digests[$0] != nil }) else {
       throw Failure(
         .outputRefused, file: path + "/" + Manifest.fileName,
-        "lists what another program or command has written; choose another folder, or move what is there away"
-      )
+        "was written by another program or command; choose another folder or move these files")
     }
-    isNew = manifestBefore == nil && Self.isEmpty(path)
-    guard isNew || manifestBefore != nil || force else {
+    journal = try Journal(in: root)
+    guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
       throw Failure(
         .outputRefused, file: path,
-        "holds files that no build has written; choose another folder, or say --force to leave them and go on"
+        "holds files that no build has written; choose another folder, or use --force to leave them and go on"
       )
     }
-    journal = Journal(in: root)
-    if manifestBefore == nil {
-      // From here on the folder is known as ours, should the build be interrupted.
-      try root.replace(Manifest.fileName, with: [], by: Self.temporary(for: 0))
-    }
+    if manifestBefore == nil, !staged.isStaged { try journal.begin() }
     folders = try Self.open(names, in: root)
-    removeTemporaries()
+    if !staged.isNew {
+      for folder in [root] + folders.values { try folder.removeTemporaries() }
+    }
   }
 
   /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
   func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
     let (folder, name) = try place(of: path)
-    let known = isNew ? nil : folder.contents(of: name)
+    let digest = SHA256Digest(of: bytes)
+    // A file that cannot be read is replaced, which may mend it.
+    let known = staged.isNew ? nil : try? folder.contents(of: name)
     let isChanged = known != bytes
     if isChanged {
-      guard isNew || before.digests[path] != nil || journal.left.contains(path) || !folder.holds(name) else {
+      let mayWrite = staged.isNew || isOurs(path, known)
+      if !mayWrite, try folder.has(name) {
         throw Failure(
           .outputRefused, file: self.path + "/" + path,
           "is not from a build; move it away, or choose another folder")
       }
-      try journal.add(path)
-      try folder.replace(name, with: bytes, by: Self.temporary(for: writer))
+      if !staged.isStaged { try journal.add(path, digest) }
+      try folder.replace(name, with: bytes, by: Folder.temporary(for: writer))
     }
-    return WrittenFile(path: path, digest: SHA256Digest(of: bytes), isChanged: isChanged)
+    return WrittenFile(path: path, digest: digest, isChanged: isChanged)
   }
 
-  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Returns how many are gone. A file
-  /// that somebody has changed since stays.
-  func finish(_ files: Manifest) throws(Failure) -> Int {
-    let stale = Set(before.digests.keys).union(journal.left).filter { files.digests[$0] == nil }
-    let removed = stale.count { path in
-      Self.remove(path, in: root, unlessOtherThan: journal.left.contains(path) ? nil : before.digests[path])
+  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Files that somebody has changed since
+  /// go or stay as `changed` says. Those that stay, or cannot be removed, stay in the manifest, too; the latter then end
+  /// the build with an error.
+  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
+    var stale = StaleFiles(in: root, folders, changed: changed)
+    let earlier = Set(before.digests.keys).union(journal.left.digests.keys)
+    for path in earlier.filter({ files.digests[$0] == nil }).sorted() {
+      stale.remove(path, written: [journal.left.digests[path], before.digests[path]].compactMap { $0 })
     }
+    var files = files
+    files.keep(stale.kept)
     let bytes = files.bytes
     if bytes != manifestBefore {
-      try root.replace(Manifest.fileName, with: bytes, by: Self.temporary(for: 0))
+      try staged.sync()
+      try root.replace(Manifest.fileName, with: bytes, by: Folder.temporary(for: 0), syncing: true)
     }
-    journal.remove()
-    return removed
+    try journal.remove()
+    try staged.moveToPlace(of: path)
+    guard stale.failures.isEmpty else {
+      var problems = stale.failures
+      problems.add(contentsOf: stale.left)
+      throw Failure(.readOrWrite, problems)
+    }
+    return FinishedOutput(removed: stale.removed, left: stale.left.isEmpty ? nil : stale.left)
   }
 }
 
+/// What has become of the files of earlier builds.
+struct FinishedOutput {
+  let removed: Int
+  /// Those that somebody has changed, which are still there; `nil` for none.
+  let left: Problems?
+}
+
 extension OutputFolder {
+  /// Whether an earlier build has written the file: the manifest lists it, or an interrupted build wrote these bytes.
+  private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
+    if before.digests[path] != nil { return true }
+    guard let digest = journal.left.digests[path], let bytes else { return false }
+    return SHA256Digest(of: bytes) == digest
+  }
+
   private func place(of path: String) throws(Failure) -> (Folder, String) {
-    guard let slash = path.lastIndex(of: "/") else { return (root, path) }
-    guard let folder = folders[String(path[..<slash])] else {
+    let (parent, name) = OutputPath.parts(of: path)
+    guard let folder = parent.isEmpty ? root : folders[parent] else {
       throw Failure(.outputRefused, file: self.path + "/" + path, "lies in a folder that was not prepared")
     }
-    return (folder, String(path[path.index(after: slash)...]))
+    return (folder, name)
   }
 
-  /// Hidden, and the same in every build, so that the next one finds what an interrupted one left, and removes it.
-  private static func temporary(for writer: Int) -> String { ".coffer-\(writer)" }
-
-  /// Whether a file of this name is one that was being written.
-  static func isTemporary(_ name: String) -> Bool {
-    (0...BuildRequest.mostJobs).contains { temporary(for: $0) == name }
-  }
-
-  /// Their names are tried: a folder of a million pages is not listed.
-  private func removeTemporaries() {
-    for folder in [root] + folders.values {
-      for writer in 0...BuildRequest.mostJobs { _ = folder.remove(Self.temporary(for: writer)) }
-    }
-  }
-
-  /// Whether there is nothing but what the first step of an interrupted build may have left.
-  private static func isEmpty(_ path: String) -> Bool {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
-    return names?.allSatisfy { $0 == temporary(for: 0) } ?? false
-  }
-
-  private static func makeFolder(_ path: String) throws(Failure) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
+  /// For as long as it is open.
+  private static func lock(_ folder: Folder) throws(Failure) {
+    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+    guard errno == EWOULDBLOCK else {
       throw Failure(
-        .outputRefused, file: path, "the folder cannot be made: \(error.systemReason); choose another one")
+        .readOrWrite, file: folder.path,
+        "cannot be locked: \(String(cString: strerror(errno))); choose an output on another file system")
     }
+    throw StagedFolder.isLocked(folder.path)
   }
 
   /// Opens `assets/plans` after `assets`.
@@ -140,17 +144,5 @@ extension OutputFolder {
       }
     }
     return folders
-  }
-
-  private static func remove(_ path: String, in root: Folder, unlessOtherThan digest: SHA256Digest?) -> Bool {
-    let parts = path.split(separator: "/").map(String.init)
-    var folder = root
-    for name in parts.dropLast() {
-      guard let next = Folder(existing: name, in: folder) else { return false }
-      folder = next
-    }
-    guard let name = parts.last else { return false }
-    if let digest, folder.contents(of: name).map(SHA256Digest.init(of:)) != digest { return false }
-    return folder.remove(name)
   }
 }

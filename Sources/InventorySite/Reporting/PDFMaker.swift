@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// Runs an engine on a page that lies in a folder of its own.
 struct PDFMaker {
@@ -29,12 +30,18 @@ struct PDFMaker {
     let errors = Pipe()
     process.standardError = errors
     do {
-      try EngineGuard.withSignals { try process.run() }
+      try Cleanup.withSignals { try process.run() }
     } catch {
       throw Failure(.programMissing, file: program, "cannot be run: \(error.systemReason)")
     }
-    let guarded = EngineGuard(process.processIdentifier, folder: folder)
-    defer { guarded.end() }
+    // The engine leads a process group, which no signal from a terminal reaches. It is stopped first, so that it reports
+    // nothing and writes nothing while its folder is removed.
+    let cleanup = Cleanup { [engine = process.processIdentifier] in
+      kill(-engine, SIGSTOP)
+      try? FileManager.default.removeItem(atPath: folder)
+      kill(-engine, SIGKILL)
+    }
+    defer { cleanup.cancel() }
     let said = follow(errors.fileHandleForReading)
     process.waitUntilExit()
     guard process.terminationStatus == 0, let data = FileManager.default.contents(atPath: output),

@@ -125,8 +125,8 @@ extension ReportOutput {
     let path = String((request.output ?? "").dropLast())
     let data = name + ".json"
     let folder = try OutputFolder(
-      path.isEmpty ? "/" : path, folders: hasPictures ? ["photos", "thumbnails"] : [], force: request.force,
-      signature: [data])
+      path.isEmpty ? "/" : path, folders: hasPictures ? ["photos", "thumbnails"] : [],
+      besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
     var manifest = Manifest()
     var count = 0
     var pictureCount = 0
@@ -143,12 +143,14 @@ extension ReportOutput {
       try await make(form, form == .json || !hasPictures ? .empty : shelf) { bytes += $0 }
       _ = try keep(bytes, name)
     }
-    _ = try folder.finish(manifest)
+    let isWhole = request.disclosure.audience == .owner && request.selection == nil
+    summary.left = try folder.finish(manifest, changed: isWhole ? .left : .removed).left
     (summary.bytes, summary.pictures) = (count, pictureCount)
   }
 
   private func pdf(by maker: PDFMaker, _ level: PictureLevel, _ make: Making) async throws -> [UInt8] {
     let work = try TemporaryFolder()
+    for name in ["photos", "thumbnails"] { try work.makeFolder(name) }
     let page = try OutputFile(work.path + "/report.html")
     let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
     try await make(.page(.html), shelf) { try page.write($0) }

@@ -19,6 +19,8 @@ package struct ReportRequest: Sendable {
   package var force = false
   /// Nothing where a store is reported on without a site.
   package var site: Site?
+  /// The path of the store that is reported on.
+  package var store: String?
   /// The items that are reported on; nothing for all.
   package var selection: ItemSelection?
   /// As somebody types it again, for the cover: ` --where ...`, or nothing.
@@ -96,6 +98,8 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var pictures = 0
   /// What the user should know of it: pictures that were left out, for instance.
   package var notes: [String] = []
+  /// Files of an earlier report in the folder that were changed since: they are still there. `nil` for none.
+  package var left: Problems?
 }
 
 /// How far a report is.

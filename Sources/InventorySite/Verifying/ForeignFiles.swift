@@ -45,6 +45,6 @@ struct ForeignFiles {
 
   private static func isUnfinished(_ name: [UInt8]) -> Bool {
     let name = String(decoding: name, as: UTF8.self)
-    return name == Journal.fileName || OutputFolder.isTemporary(name)
+    return name == Journal.fileName || Folder.isTemporary(name)
   }
 }

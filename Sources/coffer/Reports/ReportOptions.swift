@@ -88,7 +88,9 @@ struct ReportOptions: ParsableArguments {
     request.paper = sheets?.paper
     request.pdfEngine = sheets?.pdfEngine?.engine
     request.jobs = ProcessInfo.processInfo.activeProcessorCount
-    return (request, try options.openStore(of: site, for: .reading))
+    let store = try options.openStore(of: site, for: .reading)
+    request.store = store.path
+    return (request, store)
   }
 
   /// Tells how far a report is, and at the end what it was.
@@ -101,6 +103,7 @@ struct ReportOptions: ParsableArguments {
     guard let output = summary.output else { return }
     try options.print(
       summary, "\(count(summary.items, "item", "items")) in \(output), \(summary.bytes.bytes)")
+    try failWhere(summary.left)
   }
 }
 

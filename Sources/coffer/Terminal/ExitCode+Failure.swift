@@ -18,6 +18,13 @@ extension Failure {
   }
 }
 
+/// Prints findings to stderr. If there are any, the exit code is 1.
+func failWhere(_ findings: Problems?) throws {
+  guard let findings else { return }
+  Standard.error.write("\(findings)\n")
+  throw ExitCode(1)
+}
+
 extension Error {
   /// What ends the program: our failures are told on stderr, here and nowhere else, and become their exit code. Whatever
   /// has no code of its own is our fault: 70.

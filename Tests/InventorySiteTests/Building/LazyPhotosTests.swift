@@ -1,3 +1,4 @@
+import Foundation
 import InventoryStore
 import Synchronization
 import Testing
@@ -65,6 +66,9 @@ import Testing
   private func buildLog() async throws -> [Entry] {
     let log = Mutex<[Entry]>([])
     let folder = site.folder
+    // A folder that is there is written in place, and can be watched.
+    try FileManager.default.createDirectory(
+      atPath: folder.path("public"), withIntermediateDirectories: true)
     let debug = SQLDebug(.values) { line in
       let parts = line.split(separator: ": ", maxSplits: 2).map(String.init)
       if parts[1] == "sql" {

@@ -1,3 +1,5 @@
+import Digests
+import InventoryModel
 import Testing
 
 @testable import InventorySite
@@ -9,25 +11,25 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `an interrupted build is known as ours, and the next one heals it`() throws {
-    _ = try folder.open().write([1], to: "items/a", writer: 1)
+    try folder.interrupt(writing: ["items/a": [1]])
     try folder.build(["items/a": [1], "items/b": [2]])
     #expect(folder.files(below: "out") == ["items/a", "items/b", "SHA256SUMS"])
   }
 
   @Test func `a build that was interrupted at its first file is known as ours`() throws {
-    try folder.write([], to: "out/.coffer-0")
+    try folder.interrupt(writing: [:])
     try folder.build(["items/a": [1]])
     #expect(folder.files(below: "out") == ["items/a", "SHA256SUMS"])
   }
 
   @Test func `what an interrupted build wrote and nobody wants any longer is removed`() throws {
-    _ = try folder.open().write([1], to: "items/a", writer: 1)
-    #expect(try folder.build(["items/b": [2]]) == 1)
+    try folder.interrupt(writing: ["items/a": [1]])
+    #expect(try folder.build(["items/b": [2]]).removed == 1)
     #expect(folder.files(below: "out") == ["items/b", "SHA256SUMS"])
   }
 
   @Test func `a build that is interrupted again forgets nothing`() throws {
-    _ = try folder.open().write([1], to: "items/a", writer: 1)
+    try folder.interrupt(writing: ["items/a": [1]])
     _ = try folder.open().write([1], to: "items/b", writer: 1)
     try folder.build([:])
     #expect(folder.files(below: "out") == ["SHA256SUMS"])
@@ -46,8 +48,20 @@ import Testing
   func `a journal cannot name a file outside`(path: String) throws {
     try folder.build(["items/a": [1]])
     try folder.write("keep", to: "precious.txt")
-    try folder.write(path + "\n", to: "out/.coffer-journal")
-    #expect(try folder.build(["items/a": [1]]) == 0)
+    let digest = SHA256Digest(of: "keep".utf8).hex()
+    try folder.write("\(digest)  \(path)\n", to: "out/.coffer-journal")
+    #expect(try folder.build(["items/a": [1]]).removed == 0)
     #expect(folder.text("precious.txt") == "keep")
+  }
+
+  @Test func `a journal does not make another program's file ours`() throws {
+    try folder.build(["items/a": [1]])
+    try folder.write("mine", to: "out/items/b")
+    let digest = SHA256Digest(of: [1]).hex()
+    try folder.write("\(digest)  items/b\n", to: "out/.coffer-journal")
+    let failure = #expect(throws: Failure.self) { try folder.build(["items/a": [1], "items/b": [2]]) }
+    #expect(failure?.kind == .outputRefused)
+    #expect(try folder.build(["items/a": [1]]).left?.count == 1)
+    #expect(folder.text("out/items/b") == "mine")
   }
 }

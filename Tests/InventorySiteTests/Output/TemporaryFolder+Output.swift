@@ -2,24 +2,39 @@ import InventoryModel
 
 @testable import InventorySite
 
+extension ProtectedFolders {
+  /// Only the root and the home folder.
+  static let none = ProtectedFolders(nil, store: nil)
+}
+
 /// Builds of a few files into the folder `out`, which has a folder `items`.
 extension TemporaryFolder {
   func open(force: Bool = false) throws -> OutputFolder {
-    try OutputFolder(path("out"), folders: ["items"], force: force, signature: [])
+    try OutputFolder(path("out"), folders: ["items"], besides: .none, force: force, signature: [])
   }
 
-  func finish(_ output: OutputFolder, _ files: [WrittenFile]) throws {
+  @discardableResult
+  func finish(
+    _ output: OutputFolder, _ files: [WrittenFile], changed: StaleFiles.Changed = .left
+  ) throws -> FinishedOutput {
     var manifest = Manifest()
     for file in files { _ = manifest.add(file) }
-    _ = try output.finish(manifest)
+    return try output.finish(manifest, changed: changed)
   }
 
-  /// Returns how many files are gone.
   @discardableResult
-  func build(_ files: [String: [UInt8]], force: Bool = false) throws -> Int {
+  func build(
+    _ files: [String: [UInt8]], force: Bool = false, changed: StaleFiles.Changed = .left
+  ) throws -> FinishedOutput {
     let output = try open(force: force)
-    var manifest = Manifest()
-    for (path, bytes) in files { _ = manifest.add(try output.write(bytes, to: path, writer: 1)) }
-    return try output.finish(manifest)
+    return try finish(
+      output, files.map { try output.write($1, to: $0, writer: 1) }, changed: changed)
+  }
+
+  /// A build that is killed after it has written some files into a folder that was there.
+  func interrupt(writing files: [String: [UInt8]]) throws {
+    try write([], to: "out/.coffer-journal")
+    let output = try open()
+    for (path, bytes) in files { _ = try output.write(bytes, to: path, writer: 1) }
   }
 }

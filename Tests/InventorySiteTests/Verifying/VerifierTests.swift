@@ -104,7 +104,8 @@ import Testing
   }
 
   @Test func `where a build is writing, nothing is verified`() async throws {
-    let build = try OutputFolder(folder.path("new"), folders: [], force: false)
+    try folder.write([], to: "new/.coffer-journal")
+    let build = try OutputFolder(folder.path("new"), folders: [], besides: .none, force: false)
     let failure = await #expect(throws: Failure.self) { try await verify("new") }
     withExtendedLifetime(build) {}
     #expect(failure?.kind == .locked)

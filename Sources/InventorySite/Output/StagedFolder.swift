@@ -1,0 +1,64 @@
+import Foundation
+import InventoryModel
+import WholeFiles
+
+/// Where a build writes: the output folder itself, or, where there is none yet, a folder beside it that takes its place when
+/// the build is done. So a first build that is ended leaves nothing.
+struct StagedFolder: Sendable {
+  let folder: Folder
+  /// Nothing was there: no file needs to be compared.
+  let isNew: Bool
+  private let staged: Unfinished?
+
+  var isStaged: Bool { staged != nil }
+
+  init(_ path: String) throws(Failure) {
+    var status = stat()
+    if lstat(path, &status) == 0 || errno != ENOENT {
+      staged = nil
+      folder = try Folder(path)
+      isNew = try folder.isEmpty()
+    } else {
+      let parent = Unfinished.folder(of: path)
+      do {
+        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      } catch {
+        throw Failure(
+          .outputRefused, file: path,
+          "the folder cannot be created: \(error.systemReason); choose another output")
+      }
+      guard !Unfinished.isBeingWritten(path) else { throw Self.isLocked(path) }
+      let staged = try Unfinished(.folder, beside: path)
+      let descriptor = dup(staged.descriptor)
+      guard descriptor >= 0 else { throw Failure.output(path, "cannot be opened") }
+      folder = Folder(path, descriptor: descriptor)
+      isNew = true
+      self.staged = staged
+    }
+  }
+
+  /// Makes sure that everything is on the disk; once for a build.
+  func sync() throws(Failure) {
+    guard syncFileSystem(of: folder.descriptor) else {
+      throw Failure.system(.readOrWrite, folder.path, "cannot be synced to the disk")
+    }
+  }
+
+  /// Takes the place of the output folder.
+  func moveToPlace(of path: String) throws(Failure) {
+    guard let staged else { return }
+    guard staged.moveToPlace() else {
+      guard errno == EEXIST || errno == ENOTEMPTY else { throw Failure.output(path, "cannot be created") }
+      throw Self.isLocked(path)
+    }
+    guard syncFolder(of: path) else {
+      throw Failure.system(.readOrWrite, path, "is written, but cannot be synced to the disk")
+    }
+  }
+
+  static func isLocked(_ path: String) -> Failure {
+    Failure(
+      .locked, file: path,
+      "another build is writing here, or a verify is reading; try again when it is done")
+  }
+}

@@ -1,0 +1,76 @@
+import Digests
+import Foundation
+import InventoryModel
+
+/// Removes the files of earlier builds that this build does not have.
+struct StaleFiles {
+  /// What becomes of a file whose bytes have changed since a build wrote it.
+  enum Changed {
+    /// It is removed: it may show what others may see and the readers of this build may not.
+    case removed
+    /// It stays and is reported: somebody may want the changes.
+    case left
+  }
+
+  private let root: Folder
+  private let changed: Changed
+  private var folders: [String: Folder]
+  private(set) var removed = 0
+  /// Files that stay since somebody has changed them, and those that the system did not read or remove. All of them stay in
+  /// the manifest, so that the next build tries again.
+  private(set) var kept = Manifest()
+  private(set) var left = Problems()
+  private(set) var failures = Problems()
+
+  /// `folders` are those that are open, by their paths.
+  init(in root: Folder, _ folders: [String: Folder], changed: Changed) {
+    self.root = root
+    self.folders = folders
+    self.changed = changed
+  }
+
+  /// `digests` are those of the bytes that builds have written there, the last one first; at least one.
+  mutating func remove(_ path: String, written digests: [SHA256Digest]) {
+    do throws(Failure) {
+      let (parent, name) = OutputPath.parts(of: path)
+      guard let folder = try folder(parent), try folder.has(name) else { return }
+      if changed == .left, try !isOurs(name, in: folder, digests) {
+        left.add(
+          Problem(
+            file: folder.path + "/" + name,
+            "was changed after a build wrote it, and this build does not have it; remove the file"))
+        keep(path, digests)
+      } else if try folder.remove(name) {
+        removed += 1
+      }
+    } catch {
+      failures.add(contentsOf: error.problems)
+      keep(path, digests)
+    }
+  }
+
+  private mutating func keep(_ path: String, _ digests: [SHA256Digest]) {
+    if let digest = digests.first { kept.keep(path, digest) }
+  }
+
+  private func isOurs(_ name: String, in folder: Folder, _ digests: [SHA256Digest]) throws(Failure) -> Bool {
+    guard let bytes = try folder.contents(of: name) else { return false }
+    return digests.contains(SHA256Digest(of: bytes))
+  }
+
+  /// `nil` where it is gone. What an interrupted build was writing there is removed.
+  private mutating func folder(_ path: String) throws(Failure) -> Folder? {
+    if path.isEmpty { return root }
+    if let known = folders[path] { return known }
+    let (above, name) = OutputPath.parts(of: path)
+    guard let parent = try folder(above) else { return nil }
+    guard let folder = try Folder(existing: name, in: parent) else {
+      guard parent.kind(of: name.utf8) == .other else { return nil }
+      throw Failure(
+        .readOrWrite, file: parent.path + "/" + name, "is a link where a folder of the site was; remove it")
+    }
+    try folder.removeTemporaries()
+    folders[path] = folder
+    return folder
+  }
+}

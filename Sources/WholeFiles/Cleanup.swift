@@ -1,0 +1,130 @@
+import Foundation
+package import InventoryModel
+import Synchronization
+
+/// Work to do if a signal ends the program: Ctrl-C, `kill`, a time limit, a closed terminal.
+///
+/// The cleanups that are registered at that moment run in reverse order, on a thread of their own. Then the signal ends the
+/// program as it would have done without them. A signal that the caller of the program ignores stays ignored.
+package struct Cleanup: Sendable {
+  private let number: Int
+
+  package init(_ body: @escaping @Sendable () -> Void) {
+    number = Self.registered.withLock { $0.add(body) }
+  }
+
+  private init(number: Int) { self.number = number }
+
+  /// Creates something that must not be left behind; `undo` is the work to do for it. No signal comes between the two.
+  /// `nil` where nothing was created.
+  package static func creating<Made: Sendable>(
+    _ create: () throws(Failure) -> Made?, undo: @escaping @Sendable (Made) -> Void
+  ) throws(Failure) -> (made: Made, cleanup: Cleanup)? {
+    try registered.withLock { registered throws(Failure) in
+      registered.listen()
+      guard let made = try create() else { return nil }
+      return (made, Cleanup(number: registered.add { undo(made) }))
+    }
+  }
+
+  /// The work is no longer needed.
+  package func cancel() {
+    Self.registered.withLock { $0.remove(number) }
+  }
+
+  /// Runs `start` with no signal blocked. A thread of a pool blocks most signals, and so would a program started there.
+  package static func withSignals<Result>(_ start: () throws -> Result) rethrows -> Result {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try start()
+  }
+}
+
+extension Cleanup {
+  private struct Registered {
+    /// Since the start of the program.
+    private var count = 0
+    private var isListening = false
+    private(set) var bodies: [Int: @Sendable () -> Void] = [:]
+
+    mutating func listen() {
+      if !isListening { Cleanup.listen() }
+      isListening = true
+    }
+
+    mutating func add(_ body: @escaping @Sendable () -> Void) -> Int {
+      listen()
+      count += 1
+      bodies[count] = body
+      return count
+    }
+
+    mutating func remove(_ number: Int) { bodies[number] = nil }
+  }
+
+  private static let registered = Mutex(Registered())
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// The handler writes the number of the signal to a pipe, because it may do hardly anything else; a thread reads it.
+  /// Unlike an ignored signal, a handler is not inherited by the programs that this one starts.
+  private static let pipe: [Int32] = {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { return [-1, -1] }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }()
+
+  /// Without a pipe, a signal ends the program and nothing is cleaned up; the next run then removes what is left.
+  private static func listen() {
+    let reading = pipe[0]
+    guard reading >= 0 else { return }
+    // While a signal ends the program, a thread that fails because of it does not exit first.
+    atexit { Cleanup.registered.withLock { _ in } }
+    Thread.detachNewThread {
+      // The program may have been started with signals blocked.
+      var mask = sigset_t()
+      sigemptyset(&mask)
+      for number in signals { sigaddset(&mask, number) }
+      pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+      var number: UInt8 = 0
+      while read(reading, &number, 1) != 1, errno == EINTR {}
+      end(by: Int32(number))
+    }
+    for number in signals {
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      guard !isIgnored(action) else { continue }
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(Cleanup.pipe[1], &byte, 1)
+      }
+    }
+  }
+
+  /// The lock is kept until the program has ended, so that nothing new is begun and nobody exits. Other threads may fail
+  /// when their files vanish: they report it to nobody.
+  private static func end(by number: Int32) {
+    registered.withLock { registered in
+      let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+      if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+      for body in registered.bodies.sorted(by: { $0.key > $1.key }) { body.value() }
+      signal(number, SIG_DFL)
+      withSignals {
+        kill(getpid(), number)
+        while true { pause() }
+      }
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if os(Linux)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+package import InventoryModel
+
+/// A folder that only this user may look into. It is removed with all that is in it when it is let go, when a signal ends the
+/// program, and, should the program be killed, by the next one that needs such a folder.
+package final class TemporaryFolder {
+  package let path: String
+  private let descriptor: Int32
+  private let cleanup: Cleanup
+
+  package init() throws(Failure) {
+    let parent = FileManager.default.temporaryDirectory.path
+    Unfinished.sweep(parent)
+    while true {
+      let made = try Cleanup.creating { () throws(Failure) in
+        try Self.make(in: parent)
+      } undo: { made in
+        try? FileManager.default.removeItem(atPath: made.path)
+      }
+      guard let made else { continue }
+      (path, descriptor, cleanup) = (made.made.path, made.made.descriptor, made.cleanup)
+      return
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    cleanup.cancel()
+    close(descriptor)
+  }
+
+  /// Makes a folder in it.
+  package func makeFolder(_ name: String) throws(Failure) {
+    guard mkdir(path + "/" + name, 0o700) == 0 else {
+      throw Failure.output(path + "/" + name, "cannot be created")
+    }
+  }
+
+  package func write(_ bytes: [UInt8], to name: String) throws(Failure) {
+    let file = path + "/" + name
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Failure.output(file, "cannot be created") }
+    defer { close(descriptor) }
+    guard writeWhole(bytes, to: descriptor) else {
+      throw Failure.system(.readOrWrite, file, "cannot be written")
+    }
+  }
+
+  /// `nil` where another program has removed the folder before it was locked, as one that was left behind.
+  private static func make(in parent: String) throws(Failure) -> (path: String, descriptor: Int32)? {
+    var template = Array((parent + "/.work.coffer-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw Failure.output(parent, "a temporary folder cannot be created here")
+    }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw Failure.output(path, "cannot be opened")
+    }
+    // The lock says that it is in use.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    if Unfinished.isStill(descriptor, at: path) { return (path, descriptor) }
+    close(descriptor)
+    return nil
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+package import InventoryModel
+import Synchronization
+
+/// A file or folder that is being written beside its place, under a name such as `.inventory.csv.coffer-4711` with the number
+/// of the process. Its writer holds its lock (`flock`); one that nobody has locked was left by a program that was killed.
+///
+/// It is removed when it is let go without `place`, and when a signal ends the program.
+package final class Unfinished: Sendable {
+  package let path: String
+  package let descriptor: Int32
+  private let place: String
+  private let cleanup: Cleanup
+  private let isPlaced = Mutex(false)
+
+  package enum Kind {
+    case file, folder
+  }
+
+  /// Makes the file or folder next to `place`, and removes what killed programs have left there. `named` is how messages
+  /// call the place.
+  package init(_ kind: Kind, beside place: String, named: String? = nil) throws(Failure) {
+    let named = named ?? place
+    let folder = Self.folder(of: place)
+    Self.sweep(folder)
+    for attempt in 0..<100 {
+      let path = folder + "/" + Self.name(for: place, attempt)
+      let made = try Cleanup.creating { () throws(Failure) in
+        try Self.make(kind, path, named)
+      } undo: { _ in
+        Self.remove(path)
+      }
+      guard let made else { continue }
+      (self.place, self.path, descriptor, cleanup) = (place, path, made.made, made.cleanup)
+      return
+    }
+    throw Failure(
+      .outputRefused, file: named,
+      "has a hundred unfinished files beside it; remove '\(folder)/.*\(Self.mark)*'")
+  }
+
+  deinit {
+    if !isPlaced.withLock({ $0 }) { Self.remove(path) }
+    cleanup.cancel()
+    close(descriptor)
+  }
+
+  /// Puts it in its place, where a file is replaced and a folder is not. `false`: it cannot be, and `errno` says why.
+  package func moveToPlace() -> Bool {
+    guard rename(path, place) == 0 else { return false }
+    isPlaced.withLock { $0 = true }
+    cleanup.cancel()
+    return true
+  }
+
+  /// Whether another program is writing what belongs in the same place.
+  package static func isBeingWritten(_ place: String) -> Bool {
+    let folder = folder(of: place)
+    let start = "." + start(of: place) + mark
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { name in
+      guard isName(name), name.hasPrefix(start) else { return false }
+      let file = Foundation.open(folder + "/" + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { return false }
+      defer { close(file) }
+      return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+  }
+
+  /// Removes what killed programs have left in a folder. What cannot be removed stays.
+  package static func sweep(_ folder: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where isName(name) {
+      let path = folder + "/" + name
+      let file = Foundation.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      var status = stat()
+      guard fstat(file, &status) == 0, status.st_uid == geteuid(), flock(file, LOCK_EX | LOCK_NB) == 0,
+        isStill(file, at: path)
+      else { continue }
+      remove(path)
+    }
+  }
+
+  /// The folder that a path is in.
+  package static func folder(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+}
+
+extension Unfinished {
+  private static let mark = ".coffer-"
+
+  private static func name(for place: String, _ attempt: Int) -> String {
+    ".\(start(of: place))\(mark)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)")
+  }
+
+  private static func start(of place: String) -> String {
+    String(decoding: URL(fileURLWithPath: place).lastPathComponent.utf8.prefix(100), as: UTF8.self)
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix("."), let range = name.range(of: mark, options: .backwards),
+      range.lowerBound > name.startIndex
+    else { return false }
+    let end = name[range.upperBound...]
+    return !end.isEmpty && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+
+  /// `nil` where the name is taken: another program may have removed ours as left behind, between the two calls.
+  private static func make(
+    _ kind: Kind, _ path: String, _ named: String
+  ) throws(Failure) -> Int32? {
+    let descriptor: Int32
+    switch kind {
+    case .file: descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    case .folder:
+      descriptor =
+        mkdir(path, 0o777) == 0 ? open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1
+    }
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return nil }
+      guard errno == ENOENT else { throw Failure.output(named, "cannot be created") }
+      throw Failure(
+        .outputRefused, file: named, "its folder is missing; create the folder, or name another file")
+    }
+    // A file system without locks is no reason to stop: then nothing is removed there as left behind, either.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    if isStill(descriptor, at: path) { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  /// Whether the name still leads to what is open.
+  static func isStill(_ descriptor: Int32, at path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+      && opened.st_dev == named.st_dev
+  }
+
+  /// A file, or a folder with all that is in it. Links are not followed.
+  private static func remove(_ path: String) {
+    guard unlink(path) != 0, errno != ENOENT else { return }
+    // Other threads may still be writing there.
+    for _ in 1...100 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+}
