@@ -28,6 +28,8 @@ package struct ImportRequest: Sendable {
   package var clearsEmpty = false
   /// Where rows that are wrong are written, so that the good ones can be kept.
   package var rejects: String?
+  /// Accepts asset types that are nearly as many as the items.
+  package var allowsManyTypes = false
   /// Do all but the commit.
   package var isDryRun = false
   /// For the items that do not say when they were made.

@@ -45,6 +45,7 @@ package struct Importer {
     try await attachPhotos(&work)
     guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
     work.report.newTypes = edit.newTypes
+    if !request.allowsManyTypes { try TypeVariety(work.report).check(in: request.sources[0]) }
     work.report.rejected = work.rejects?.count ?? 0
     if !request.isDryRun {
       try work.rejects?.finish()

@@ -11,6 +11,8 @@ package struct SiteOutline: Sendable {
   package let asOf: Timestamp?
   package let totals: Totals
   package let types: [TypeOutline]
+  /// Of each type among `types`, by its slug.
+  private let places: [String: Int]
   package let contents: [ContentOutline]
   package let photoNames: PhotoNames
   package let wording: Wording
@@ -30,12 +32,17 @@ package struct SiteOutline: Sendable {
     self.asOf = asOf
     self.totals = totals
     self.types = types
+    places = Dictionary(
+      types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     self.contents = contents
     self.photoNames = photoNames
     self.wording = wording
     self.placeField = placeField
     self.disclosure = disclosure
   }
+
+  /// Counted from 0.
+  func place(of type: TypeOutline) -> Int { places[type.slug] ?? 0 }
 }
 
 /// An asset type as the other pages see it.

@@ -7,10 +7,16 @@ package struct TypePage: Sendable {
   package let itemCount: String
   /// Nothing where values are hidden.
   package let totalValue: String?
+  /// All asset types; of many, this one's neighbors.
+  package let types: ArraySlice<TypeOutline>
+  /// `All 2,000 asset types`, for the link to the list of them; `nil` where `types` has them all.
+  package let allTypes: String?
   package let items: [ItemCard]
   /// Counted from 1.
   package let number: Int
   package let pageCount: Int
+  /// Numbers to link to: all, or of many the first, the last and those near this one.
+  package let pages: [Int]
 
   /// `items` are those of page `number`, in their order.
   package init(
@@ -19,6 +25,11 @@ package struct TypePage: Sendable {
     self.type = type
     self.number = number
     self.pageCount = max(1, pageCount)
+    pages = Neighborhood.pages(around: number, of: self.pageCount)
+    types = outline.types[Neighborhood.types(around: outline.place(of: type), of: outline.types.count)]
+    allTypes =
+      types.count == outline.types.count
+      ? nil : "All " + outline.wording.count(outline.types.count, "asset type", "asset types")
     path = .type(type.slug, page: number)
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = type.totals.value.map(outline.wording.money)

@@ -9,4 +9,12 @@ package enum PageFormat: String, CaseIterable, Sendable {
     case .markdown: "md"
     }
   }
+
+  /// The home page, down to its list of asset types.
+  var typesOfHome: String {
+    switch self {
+    case .html: "index.html#types"
+    case .markdown: "index.md#asset-types"
+    }
+  }
 }

@@ -21,16 +21,19 @@ extension PageValues {
 
   func type(_ page: TypePage) -> Value {
     let root = page.path.root
-    let types = outline.types.map { type in
+    let types = page.types.map { type in
       Value.record([
         .text(type.label), link(type.path, from: root),
         .text(outline.wording.count(type.totals.items, "item", "items")), .flag(type == page.type),
       ])
     }
+    let allTypes = page.allTypes.map { label in
+      Value.record([.text(label), .text(root + format.typesOfHome)])
+    }
     return .record(
       [
         .text(page.type.label), .text(page.itemCount), .text(page.totalValue), .list(types),
-        .list(page.items.map { card($0, from: root) }),
+        allTypes ?? .absent, .list(page.items.map { card($0, from: root) }),
       ] + turning(page) + titles(page.type.label, at: page.path))
   }
 
@@ -79,8 +82,13 @@ extension PageValues {
     func record(_ number: Int) -> Value {
       pages.contains(number) ? .record([path(number)]) : .absent
     }
+    let links = zip([0] + page.pages, page.pages).map { before, number in
+      Value.record([
+        .text(number), path(number), .flag(number == page.number), .flag(number > before + 1),
+      ])
+    }
     return [
-      .list(pages.map { .record([.text($0), path($0), .flag($0 == page.number)]) }),
+      .list(links),
       record(page.number - 1), record(page.number + 1), .text("Page \(page.number) of \(page.pageCount)"),
     ]
   }

@@ -31,8 +31,9 @@ package enum PageShape {
   static let typeFields: [Shape.Field] = [
     .init("label", .text), .init("itemCount", .text), .init("totalValue", .text),
     .init("assetTypes", .list(["label": .text, "path": .text, "itemCount": .text, "isSelected": .flag])),
+    .init("allTypes", ["label": .text, "path": .text]),
     .init("items", .list(card)),
-    .init("pages", .list(["number": .text, "path": .text, "isCurrent": .flag])),
+    .init("pages", .list(["number": .text, "path": .text, "isCurrent": .flag, "isAfterGap": .flag])),
     .init("previousPage", ["path": .text]), .init("nextPage", ["path": .text]), .init("position", .text),
   ]
 

@@ -73,6 +73,9 @@ struct Import: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How --update finds an item: itemKey or serialNumber.", valueName: "attribute"))
   var match = ItemMatch.itemKey
 
+  @Flag(help: "Accept nearly as many new asset types as there are rows.")
+  var manyTypes = false
+
   @Flag(help: "With --update: an empty cell takes away what the item has.")
   var clearEmpty = false
 
@@ -119,6 +122,7 @@ struct Import: AsyncParsableCommand {
     request.match = match
     request.clearsEmpty = clearEmpty
     request.rejects = rejects
+    request.allowsManyTypes = manyTypes
     request.isDryRun = dryRun
     request.coreData = try options.coreData()
     let store = try options.openStore(for: .writing)

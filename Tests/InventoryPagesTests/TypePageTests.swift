@@ -48,4 +48,27 @@ import Testing
     #expect(card.value == nil)
     #expect(card.serialNumber == nil)
   }
+
+  @Test(arguments: [(1, 1), (100, 100), (101, 21), (2_000, 21)])
+  func `of many types the menu has the neighbors`(count: Int, shown: Int) {
+    let types = (1...count).map { TypeOutline(label: "T\($0)", slug: "t\($0)", totals: Totals()) }
+    let outline = SiteOutline.sample(types: types)
+    for type in [types[0], types[count / 2], types[count - 1]] {
+      let page = TypePage([], of: type, number: 1, pageCount: 1, in: outline)
+      #expect(page.types.count == shown)
+      #expect(page.types.contains(type))
+      #expect((page.allTypes == nil) == (shown == count))
+    }
+  }
+
+  @Test(arguments: [
+    (1, 1, [1]), (3, 15, Array(1...15)), (1, 16, [1, 2, 3, 4, 16]), (8, 16, [1, 5, 6, 7, 8, 9, 10, 11, 16]),
+    (16, 16, [1, 13, 14, 15, 16]),
+  ])
+  func `of many pages the first, the last and the near ones are linked`(
+    number: Int, count: Int, pages: [Int]
+  ) {
+    let page = TypePage([], of: .sample(), number: number, pageCount: count, in: .sample())
+    #expect(page.pages == pages)
+  }
 }
