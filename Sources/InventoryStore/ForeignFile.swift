@@ -63,7 +63,7 @@ extension ForeignFile {
   /// Debian's SQLite does, and every one that was not built without them.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
-      try Bool.fetchOne($0, sql: "SELECT sqlite_compileoption_used('USE_URI')")
+      try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1
     }) ?? false
 
   /// As the path of a URI: any byte but an ASCII letter, a digit and `/-._~` by its number.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 package import InventoryModel
 
 /// The SQLite file of an inventory. This target is the only one that knows SQL.
@@ -23,13 +24,7 @@ package struct InventoryStore: Sendable {
     opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
     debug: SQLDebug? = nil
   ) throws(Failure) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
-    }
-    guard !isFolder.boolValue else {
-      throw Failure(.inputMissing, file: path, "is a folder, not a store; name the SQLite file in it")
-    }
+    try StoreFile.check(path)
     self.path = path
     self.access = access
     self.debug = debug
@@ -106,24 +101,39 @@ extension InventoryStore {
     configuration.prepareDatabase { database in
       debug?.trace(database, of: path)
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(StoredRows.longestBlob))
     }
     return configuration
   }
 
   /// The version of the store, once it is sure that it is one, and one that this program can read.
   private func checkedVersion() throws(Failure) -> Int {
-    let (application, version) = try naming(path) {
+    try naming(path) {
       try (source.still ?? connection()).inDatabase { database in
-        (
-          try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-          try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        )
+        let version = try database.checkedVersion(of: path)
+        if let mistake = try StoreLayout.mistake(in: database, version: version) {
+          throw Failure(
+            .badData, file: path, "is not as a store of Coffer is (\(mistake)); restore it from a copy")
+        }
+        return version
       }
     }
-    guard application == Schema.applicationID else {
+  }
+}
+
+extension Database {
+  fileprivate func checkedVersion(of path: String) throws -> Int {
+    let application = try first("PRAGMA application_id", of: path, keys: 0) { try $0.integer(0) }
+    let version = Int(try first("PRAGMA user_version", of: path, keys: 0) { try $0.integer(0) } ?? 0)
+    guard application == Int64(Schema.applicationID) else {
       throw Failure(
         .badData, file: path,
         "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
+    }
+    guard version > 0 else {
+      throw Failure(
+        .badData, file: path,
+        "is damaged (its version is \(version); the first one is 1); restore it from a copy")
     }
     guard version <= Schema.version else {
       throw Failure(

@@ -25,8 +25,9 @@ struct ItemUpdater {
 
   private func rows(like draft: ItemDraft) throws -> [Int64] {
     guard let value = match.value(of: draft) else { return [] }
-    let statement = try database.cachedStatement(sql: "SELECT id FROM item WHERE \(match.rawValue) = ?")
-    return try Int64.fetchAll(statement, arguments: [value])
+    return try database.all("SELECT id FROM item WHERE \(match.rawValue) = ?", [value], of: "item") {
+      try $0.integer(0)
+    }
   }
 
   private func write(_ item: KnownItem, to row: Int64, _ memory: inout StoreEdit.Memory) throws {
@@ -55,24 +56,30 @@ private struct KnownItem {
   var fields: [Field]
 
   init(_ row: Int64, in database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes
-        FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE item.id = ?
-        """)
-    guard let item = try Row.fetchOne(statement, arguments: [row]) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    let query = """
+      SELECT item.id, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
+        label AS "assetType.label", notes
+      FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE item.id = ?
+      """
+    guard let item = try database.first(query, [row], of: "item", read: KnownItem.init) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(row)")
     }
-    itemName = item[0]
-    serialNumber = item[1]
-    cents = item[2]
-    dateCreated = item[3]
-    orderingValue = item[4]
-    assetType = item[5]
-    notes = item[6]
-    let query = try database.cachedStatement(
-      sql: "SELECT name, value FROM field WHERE item = ? ORDER BY position")
-    fields = try Row.fetchAll(query, arguments: [row]).map { Field(name: $0[0], value: $0[1]) }
+    self = item
+    fields = try database.all(
+      "SELECT item, position, name, value FROM field WHERE item = ? ORDER BY position", [row], of: "field",
+      keys: 2
+    ) { Field(name: try $0.text(2), value: try $0.text(3)) }
+  }
+
+  private init(_ row: StoredRow) throws {
+    itemName = try row.text(1)
+    serialNumber = try row.optionalText(2)
+    cents = try row.money(3)?.cents
+    dateCreated = try row.text(4)
+    orderingValue = try row.number(5)
+    assetType = try row.optionalText(6)
+    notes = try row.optionalText(7)
+    fields = []
   }
 
   /// A label in another case is the same type.

@@ -43,9 +43,9 @@ struct ItemWriter {
     if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
     let type =
-      try Int64.fetchOne(
-        database, sql: "SELECT id FROM assetType WHERE foldedLabel = ?", arguments: [folded])
-      ?? add(label, folded, &memory)
+      try database.first("SELECT id FROM assetType WHERE foldedLabel = ?", [folded], of: "assetType") {
+        try $0.integer(0)
+      } ?? add(label, folded, &memory)
     memory.types[label] = type
     return type
   }
@@ -62,7 +62,7 @@ struct ItemWriter {
 extension ItemWriter {
   private func lastOrderingValue(_ memory: inout StoreEdit.Memory) throws -> Double {
     if let known = memory.lastOrderingValue { return known }
-    let last = try Double.fetchOne(database, sql: "SELECT max(orderingValue) FROM item") ?? 0
+    let last = try ItemOrder(database).last() ?? 0
     memory.lastOrderingValue = last
     return last
   }
