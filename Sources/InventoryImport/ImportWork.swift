@@ -27,6 +27,8 @@ struct ImportWork {
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?
   var attachments: [PhotoAttachment] = []
+  /// Of the file that is read: whether it was imported before; only where its rows have no keys.
+  var repeated: RepeatedRows?
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
   /// The rows of the items with photos, as they would go to the rejects; only where there is such a file.

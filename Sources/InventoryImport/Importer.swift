@@ -32,6 +32,7 @@ package struct Importer {
       throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
     }
     let edit = try store.edit()
+    edit.recordImport(of: request.sources)
     var work = ImportWork(
       edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
     for source in request.sources {
@@ -97,6 +98,7 @@ extension Importer {
     work.endBlock(in: file.name)
     if let reader { conclude(reader, &work) }
     try write(&batch, of: file.name, &work)
+    try refuseRepeatedRows(of: file.name, work)
   }
 
   private func begin(
@@ -111,6 +113,7 @@ extension Importer {
       throw misreading.map { Failure(.badData, Problems([$0])) } ?? error
     }
     work.report.add(columns)
+    work.repeated = try repeatedRows(columns, work.edit)
     work.bytesBefore = work.reading.bytes
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
@@ -168,6 +171,7 @@ extension Importer {
           continue
         }
         work.report.added += 1
+        work.repeated?.add(row.draft)
         row.warnings.forEach { work.report.warnings.add($0) }
         if work.rejects != nil { work.added.insert(item) }
         try findPhotos(of: row, item, in: file, &work)

@@ -40,7 +40,7 @@ struct ItemRow {
 
   static func fetch(
     _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments,
-    noteBytes limit: Int = .max
+    noteBytes limit: Int = .max, withPhotos: Bool = true
   ) throws -> [ItemRow] {
     let found = try database.storedRows(
       """
@@ -57,7 +57,7 @@ struct ItemRow {
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
     }
     try addFields(to: &rows, database)
-    try addPhotos(to: &rows, database)
+    if withPhotos { try addPhotos(to: &rows, database) }
     return rows
   }
 

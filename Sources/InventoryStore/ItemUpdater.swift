@@ -8,7 +8,7 @@ struct ItemUpdater {
 
   /// Writes only where something changes.
   func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> ItemUpdate {
-    let rows = try rows(like: draft)
+    let rows = try rows(like: draft, memory.index)
     guard let row = rows.first else { return .unknown }
     guard rows.count == 1 else { return .ambiguous(rows.count) }
     guard memory.updated.insert(row).inserted else { return .repeated }
@@ -17,14 +17,16 @@ struct ItemUpdater {
     after.take(draft)
     let changes = after.changes(since: before)
     guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
+    try memory.record?.keep(row, database)
     try write(after, to: row, &memory)
     if !after.hasFields(of: before) { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
     if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
     return .known(StoreEdit.ItemID(row: row), changes: changes)
   }
 
-  private func rows(like draft: ItemDraft) throws -> [Int64] {
+  private func rows(like draft: ItemDraft, _ index: MatchIndex?) throws -> [Int64] {
     guard let value = match.value(of: draft) else { return [] }
+    if let index { return try index.rows(value, database) }
     return try database.all("SELECT id FROM item WHERE \(match.rawValue) = ?", [value], of: "item") {
       try $0.integer(0)
     }

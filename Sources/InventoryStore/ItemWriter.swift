@@ -11,6 +11,7 @@ struct ItemWriter {
 
   /// The new row, or nothing when the key is taken.
   func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
+    try memory.record?.begin(database)
     let order = try draft.orderingValue ?? ItemOrder(database).next(after: lastOrderingValue(&memory))
     let statement = try database.cachedStatement(
       sql: """
@@ -34,6 +35,7 @@ struct ItemWriter {
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
     if memory.isUpdate { memory.updated.insert(row) }
+    try memory.index?.add(draft, row, database)
     try insertFields(draft.fields, of: row)
     return row
   }
@@ -54,8 +56,10 @@ struct ItemWriter {
   {
     try database.execute(
       sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
+    let id = database.lastInsertedRowID
+    try memory.record?.add(type: id, database)
     memory.newTypes.append(label)
-    return database.lastInsertedRowID
+    return id
   }
 }
 

@@ -10,8 +10,8 @@ struct PhotoWriter {
     self.database = database
   }
 
-  /// False when the item has the photo already.
-  func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Bool {
+  /// The row of the photo; `nil` when the item has it already.
+  func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Int64? {
     let id = try store(photo)
     let last = try database.first(
       "SELECT item, position FROM itemPhoto WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
@@ -27,7 +27,7 @@ struct PhotoWriter {
       try database.execute(
         sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [photo.thumbnail.databaseBlob, item])
     }
-    return isNew
+    return isNew ? id : nil
   }
 
   func hasPhoto(_ item: Int64) throws -> Bool {

@@ -20,6 +20,10 @@ package final class StoreEdit {
     /// Items that an update has changed or made.
     var updated: Set<Int64> = []
     var isUpdate = false
+    /// Of an import, so that it can be undone.
+    var record: ImportRecord?
+    /// Where items are looked up by an attribute that the store has no index of.
+    var index: MatchIndex?
   }
 
   init(_ queue: DatabaseQueue, path: String) throws {
@@ -48,6 +52,7 @@ package final class StoreEdit {
   {
     try write { database, memory in
       let updater = ItemUpdater(database: database, match: match)
+      if memory.index == nil { memory.index = try MatchIndex(match, in: database) }
       memory.isUpdate = true
       // Those that are not there yet may come twice, too.
       var unknown: Set<String> = []
@@ -64,10 +69,12 @@ package final class StoreEdit {
   package func attach(
     _ photo: NewPhoto, named fileName: String, to item: ItemID, onlyAsFirst: Bool = false
   ) throws(Failure) -> Bool {
-    try write { database, _ in
+    try write { database, memory in
       let writer = PhotoWriter(database)
       if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
-      return try writer.attach(photo, named: fileName, to: item.row)
+      guard let id = try writer.attach(photo, named: fileName, to: item.row) else { return false }
+      try memory.record?.add(photo: id, of: item.row, database)
+      return true
     }
   }
 
@@ -87,7 +94,16 @@ package final class StoreEdit {
   }
 
   package func commit() throws(Failure) {
-    try naming(path) { try queue.inDatabase { try $0.commit() } }
+    try naming(path) {
+      try queue.inDatabase {
+        try memory.record?.finish($0)
+        try $0.commit()
+      }
+    }
+  }
+
+  func startRecord(_ record: ImportRecord) {
+    memory.record = record
   }
 
   func addInitialAssetTypes() throws(Failure) {

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["store.sqlite", "store.sqlite-journal", "store.sqlite-wal"])
+  @Test(arguments: ["store.sqlite", "store.sqlite-journal", "store.sqlite-wal"])
   func `a pipe is never opened`(name: String) throws {
     if name != "store.sqlite" { _ = try InventoryStore.sample(in: folder) }
     try #require(mkfifo(folder.file(name), 0o600) == 0)
