@@ -23,6 +23,8 @@ struct ImportWork {
   /// Of the sources before the one that is read.
   var bytesBefore = 0
   var problems = Problems()
+  /// What they are together: one that the system reported counts more than those of the user's files.
+  var problemKind = Failure.Kind.badData
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?

@@ -19,10 +19,7 @@ package struct Importer {
   {
     self.request = request
     self.progress = progress
-    folder = request.photos.flatMap(PhotoFolder.init)
-    if let photos = request.photos, folder == nil {
-      throw Failure(.inputMissing, file: photos, "there is no such folder of photos; check the name")
-    }
+    folder = try request.photos.map { path throws(Failure) in try PhotoFolder(path) }
   }
 
   /// All rows and photos are looked at; where anything is wrong, it is thrown together and the store is as it was. With a
@@ -44,7 +41,7 @@ package struct Importer {
       }
     }
     try await attachPhotos(&work)
-    guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
+    guard work.problems.isEmpty else { throw Failure(work.problemKind, work.problems) }
     work.report.newTypes = edit.newTypes
     work.report.rejected = work.rejects?.count ?? 0
     if !request.isDryRun {

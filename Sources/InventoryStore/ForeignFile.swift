@@ -24,7 +24,12 @@ struct ForeignFile {
       var configuration = configuration
       configuration.readonly = true
       let uri = "file://" + Self.escaped(file) + "?immutable=1"
-      return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+      do {
+        return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+      } catch {
+        throw StoreFile.readError(file).map { Failure(.readOrWrite, file: path, "cannot be read (\($0))") }
+          ?? error
+      }
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,6 +8,9 @@ package struct InventoryStore: Sendable {
   package enum Access: Sendable {
     /// Never writes to the file, its folder or its journal.
     case reading
+    /// Like `reading`, but where the files may be written, a change is undone first that another program has left
+    /// unfinished. A nightly build is often the only program that runs.
+    case building
     case writing
   }
 
@@ -30,7 +33,17 @@ package struct InventoryStore: Sendable {
     self.debug = debug
     source = try StoreSource(path, for: access, coreData, Self.configuration(path, debug))
     if case .coreData = source { return }
-    let version = try checkedVersion()
+    let version = try naming(path) {
+      do {
+        return try checkedVersion()
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK && access == .building
+        && StoreFile.mayBeWritten(path)
+      {
+        try undoUnfinishedChange()
+        return try checkedVersion()
+      }
+    }
     if access == .writing, version < Schema.version {
       try naming(path) { try connection().inDatabase { try Schema.migrate($0, from: version) } }
     }
@@ -84,13 +97,20 @@ package struct InventoryStore: Sendable {
 extension InventoryStore {
   private func connection() throws -> DatabaseQueue {
     var configuration = Self.configuration(path, debug)
-    configuration.readonly = access == .reading
+    configuration.readonly = access != .writing
     configuration.prepareDatabase { [access] database in
       // Keys come in no order: with 48 MiB of pages a million of them find their places without reading any again.
       if access == .writing { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    return try .opened(path, configuration)
+  }
+
+  /// Opens the file for writing, which makes SQLite undo the change.
+  private func undoUnfinishedChange() throws {
+    let queue = try DatabaseQueue(path: path, configuration: Self.configuration(path, debug))
+    try queue.inDatabase { _ = try $0.count("SELECT count(*) FROM sqlite_master") }
+    try queue.close()
   }
 
   private static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
@@ -107,16 +127,14 @@ extension InventoryStore {
   }
 
   /// The version of the store, once it is sure that it is one, and one that this program can read.
-  private func checkedVersion() throws(Failure) -> Int {
-    try naming(path) {
-      try (source.still ?? connection()).inDatabase { database in
-        let version = try database.checkedVersion(of: path)
-        if let mistake = try StoreLayout.mistake(in: database, version: version) {
-          throw Failure(
-            .badData, file: path, "is not as a store of Coffer is (\(mistake)); restore it from a copy")
-        }
-        return version
+  private func checkedVersion() throws -> Int {
+    try (source.still ?? connection()).inStore(path) { database in
+      let version = try database.checkedVersion(of: path)
+      if let mistake = try StoreLayout.mistake(in: database, version: version) {
+        throw Failure(
+          .badData, file: path, "is not as a store of Coffer is (\(mistake)); restore it from a copy")
       }
+      return version
     }
   }
 }

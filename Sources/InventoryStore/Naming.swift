@@ -42,8 +42,8 @@ extension Failure {
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
       self.init(
         .readOrWrite, file: path,
-        "a program was stopped in the middle of a change, and only writing can undo that; "
-          + "run an import once, for example 'coffer import FILE.csv --dry-run'")
+        "another program was stopped in the middle of a change, which must be undone first; "
+          + "run 'coffer build' as a user who may write to the store and its folder")
     default:
       self.init(.readOrWrite, file: path, "cannot be read or written (\(detail))")
     }

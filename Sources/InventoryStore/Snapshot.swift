@@ -84,6 +84,6 @@ package final class Snapshot: Sendable {
   }
 
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
-    try naming(path) { try queue.inDatabase(query) }
+    try queue.inStore(path, query)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import InventoryModel
 
@@ -94,11 +95,16 @@ package final class StoreEdit {
   }
 
   package func commit() throws(Failure) {
-    try naming(path) {
-      try queue.inDatabase {
-        try memory.record?.finish($0)
-        try $0.commit()
-      }
+    try write { database, memory in try memory.record?.finish(database) }
+    let before = StoreHeader(path)?.changes
+    do {
+      try queue.inStore(path) { try $0.commit() }
+    } catch {
+      // SQLite counts a change in the file itself; without a journal nothing takes it back.
+      guard let before, let after = StoreHeader(path)?.changes, after != before,
+        access(path + "-journal", F_OK) != 0
+      else { throw error }
+      throw error.afterSaving
     }
   }
 
@@ -113,6 +119,6 @@ package final class StoreEdit {
   }
 
   func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
-    try naming(path) { try queue.inDatabase { try change($0, &memory) } }
+    try queue.inStore(path) { try change($0, &memory) }
   }
 }

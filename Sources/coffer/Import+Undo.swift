@@ -22,7 +22,7 @@ extension Import {
     let edit = try options.openStore(for: .writing).edit()
     let undone = try edit.undoImport()
     if !dryRun { try edit.commit() }
-    try options.print(undone, undone.text(isDryRun: dryRun))
+    try options.printSaved(undone, undone.text(isDryRun: dryRun), isDryRun: dryRun)
   }
 }
 

@@ -143,7 +143,8 @@ struct Import: AsyncParsableCommand {
     // Else the file of rejects says it.
     if dryRun, !report.refused.isEmpty { Standard.error.write("\(report.refused)\n") }
     if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
-    try options.print(report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text)
+    try options.printSaved(
+      report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
     if report.rejected > 0 { throw ExitCode(1) }
   }
 }
