@@ -26,6 +26,8 @@ package struct ImportRequest: Sendable {
   package var match = ItemMatch.itemKey
   /// An empty cell takes away what a known item has.
   package var clearsEmpty = false
+  /// Add rows though nearly all of them are in the store already.
+  package var isAgain = false
   /// Where rows that are wrong are written, so that the good ones can be kept.
   package var rejects: String?
   /// Accepts asset types that are nearly as many as the items.

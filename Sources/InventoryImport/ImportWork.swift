@@ -23,10 +23,14 @@ struct ImportWork {
   /// Of the sources before the one that is read.
   var bytesBefore = 0
   var problems = Problems()
+  /// What they are together: one that the system reported counts more than those of the user's files.
+  var problemKind = Failure.Kind.badData
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?
   var attachments: [PhotoAttachment] = []
+  /// Of the file that is read: whether it was imported before; only where its rows have no keys.
+  var repeated: RepeatedRows?
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
   /// The rows of the items with photos, as they would go to the rejects; only where there is such a file.

@@ -46,8 +46,8 @@ extension Importer {
         work.report.added += 1
         attach(item.photos, to: id, &work)
       case .ambiguous(let count):
-        let serialNumber = item.draft.serialNumber ?? ""
-        let message = "\(count) items have the serial number '\(serialNumber)'; leave out --match"
+        let value = request.match.value(of: item.draft) ?? ""
+        let message = "\(count) items have the \(request.match.words) '\(value)'; leave out --match"
         work.problems.add(Problem(file: source, item.title + ": " + message))
       case .repeated:
         let message = "an item above is the same; remove one of the two"
@@ -71,7 +71,8 @@ extension Importer {
     let key = item.draft.itemKey?.text ?? ""
     let cure =
       request.isUpdate
-      ? "no item has this one's serial number; leave out --match" : "use --update to change that item"
+      ? "no item has this one's \(request.match.words); leave out --match"
+      : "use --update to change that item"
     return Problem(
       file: source, item.title + ": the key '\(key)' is taken, in the store or by an item above; " + cure)
   }

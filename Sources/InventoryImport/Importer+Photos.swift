@@ -24,7 +24,9 @@ extension Importer {
       case .success(let path):
         found.append(
           PhotoAttachment(item: item, file: path, name: PhotoFolder.fileName(of: name), place: place))
-      case .failure(let refusal): missing.append(Problem(place, refusal.message(name, folder.path)))
+      case .failure(let refusal):
+        if case .isUnreadable = refusal { work.problemKind = .readOrWrite }
+        missing.append(Problem(place, refusal.message(name, folder.path)))
       }
     }
     if row.photos.isEmpty, !row.statesPhotos {
@@ -69,7 +71,8 @@ extension Importer {
 extension ImportWork {
   /// Stores a photo, or notes what is wrong with it.
   fileprivate mutating func take(
-    _ photo: Result<NewPhoto, Problem>, for attachment: PhotoAttachment, _ progress: (ImportProgress) -> Void
+    _ photo: Result<NewPhoto, RefusedPhoto>, for attachment: PhotoAttachment,
+    _ progress: (ImportProgress) -> Void
   ) throws {
     guard !rejected.contains(attachment.item) else { return }
     switch photo {
@@ -79,7 +82,9 @@ extension ImportWork {
       guard isAttached else { return }
       report.photos += 1
       progress(.attached(attachment.file))
-    case .failure(let problem): try reject(attachment.item, [problem])
+    case .failure(let refused):
+      if refused.kind == .readOrWrite { problemKind = .readOrWrite }
+      try reject(attachment.item, [refused.problem])
     }
   }
 }
@@ -88,6 +93,7 @@ extension PhotoFolder.Refusal {
   func message(_ name: String, _ folder: String) -> String {
     switch self {
     case .isAddress: "'\(name)' is an address; save the photo in \(folder) and write its file name"
+    case .isUnreadable(let reason): "the photo '\(name)' in \(folder) cannot be read: \(reason)"
     case .isMissing: "there is no photo '\(name)' in \(folder); put it there, or correct the name"
     case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
     }

@@ -5,6 +5,7 @@ import InventoryStore
 /// What may be wrong with a row as a whole.
 extension Importer {
   func nameless(_ row: ImportedRow, in file: String) -> Problem {
+    if request.match == .itemName { return keyless(row, in: file) }
     let message =
       row.draft.itemKey.map {
         "no item has the key '\($0.text)', and a new item needs a name; correct the key, or give the item a name"
@@ -23,22 +24,22 @@ extension Importer {
     let key = row.draft.itemKey?.text ?? ""
     let cure =
       request.isUpdate
-      ? "no item has this row's serialNumber; correct it, or give the item a key of its own"
+      ? "no item has this row's \(request.match.rawValue); correct it, or give the item a key of its own"
       : "use --update to change that item, or give this one a key of its own"
     let message = "the key '\(key)' is taken, in the store or on a line above; " + cure
     return problem(message, row, in: file)
   }
 
   func repeated(_ row: ImportedRow, in file: String) -> Problem {
-    let key = request.match == .itemKey ? row.draft.itemKey?.text : row.draft.serialNumber
+    let key = request.match.value(of: row.draft)
     let message = "a row above is of the same item ('\(key ?? "")'); keep one of the two"
     return problem(message, row, in: file)
   }
 
   func ambiguous(_ row: ImportedRow, _ count: Int, in file: String) -> Problem {
-    let serialNumber = row.draft.serialNumber ?? ""
+    let value = request.match.value(of: row.draft) ?? ""
     let message =
-      "\(count) items have the serial number '\(serialNumber)'; say which one by its itemKey, without --match"
+      "\(count) items have the \(request.match.words) '\(value)'; say which one by its itemKey, without --match"
     return problem(message, row, in: file)
   }
 

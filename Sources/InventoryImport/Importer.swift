@@ -19,10 +19,7 @@ package struct Importer {
   {
     self.request = request
     self.progress = progress
-    folder = request.photos.flatMap(PhotoFolder.init)
-    if let photos = request.photos, folder == nil {
-      throw Failure(.inputMissing, file: photos, "there is no such folder of photos; check the name")
-    }
+    folder = try request.photos.map { path throws(Failure) in try PhotoFolder(path) }
   }
 
   /// All rows and photos are looked at; where anything is wrong, it is thrown together and the store is as it was. With a
@@ -32,6 +29,7 @@ package struct Importer {
       throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
     }
     let edit = try store.edit()
+    edit.recordImport(of: request.sources)
     var work = ImportWork(
       edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
     for source in request.sources {
@@ -43,7 +41,7 @@ package struct Importer {
       }
     }
     try await attachPhotos(&work)
-    guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
+    guard work.problems.isEmpty else { throw Failure(work.problemKind, work.problems) }
     work.report.newTypes = edit.newTypes
     if !request.allowsManyTypes { try TypeVariety(work.report).check(in: request.sources[0]) }
     work.report.rejected = work.rejects?.count ?? 0
@@ -98,6 +96,7 @@ extension Importer {
     work.endBlock(in: file.name)
     if let reader { conclude(reader, &work) }
     try write(&batch, of: file.name, &work)
+    try refuseRepeatedRows(of: file.name, work)
   }
 
   private func begin(
@@ -112,6 +111,7 @@ extension Importer {
       throw misreading.map { Failure(.badData, Problems([$0])) } ?? error
     }
     work.report.add(columns)
+    work.repeated = try repeatedRows(columns, work.edit)
     work.bytesBefore = work.reading.bytes
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
@@ -169,6 +169,7 @@ extension Importer {
           continue
         }
         work.report.added += 1
+        work.repeated?.add(row.draft)
         row.warnings.forEach { work.report.warnings.add($0) }
         if work.rejects != nil { work.added.insert(item) }
         try findPhotos(of: row, item, in: file, &work)

@@ -35,7 +35,7 @@ struct PhotoAttachment: Sendable {
   }
 
   /// Reads, checks and scales it. Costs one decoding.
-  func photo() -> Result<NewPhoto, Problem> {
+  func photo() -> Result<NewPhoto, RefusedPhoto> {
     do {
       let bytes = try contents()
       if let digest, SHA256Digest(hex: digest) != SHA256Digest(of: bytes) {
@@ -51,11 +51,15 @@ struct PhotoAttachment: Sendable {
           bytes: bytes, format: header.format == .jpeg ? .jpeg : .png, width: header.size.width,
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
-      return .failure(Problem(place, prefix + "\(error)"))
+      return .failure(RefusedPhoto(kind: .badData, problem: Problem(place, prefix + "\(error)")))
     } catch let error as NoPhotoFile {
-      return .failure(Problem(place, prefix + error.description))
+      return .failure(RefusedPhoto(kind: .badData, problem: Problem(place, prefix + error.description)))
+    } catch let error as Failure {
+      return .failure(RefusedPhoto(kind: error.kind, problem: Problem(place, prefix + "\(error)")))
     } catch {
-      return .failure(Problem(place, prefix + "cannot be read: \(error.systemReason)"))
+      let message = prefix + "cannot be read: \(error.systemReason)"
+      return .failure(
+        RefusedPhoto(kind: error.isAbsence ? .badData : .readOrWrite, problem: Problem(place, message)))
     }
   }
 
@@ -105,6 +109,22 @@ struct PhotoAttachment: Sendable {
       )
     }
     return [UInt8](try Data(contentsOf: target))
+  }
+}
+
+/// Why an item does not get a photo.
+struct RefusedPhoto: Error {
+  let kind: Failure.Kind
+  let problem: Problem
+}
+
+extension Error {
+  /// Whether the system says that there is no such file.
+  fileprivate var isAbsence: Bool {
+    let error = self as NSError
+    return error.domain == NSCocoaErrorDomain
+      && (error.code == CocoaError.fileNoSuchFile.rawValue
+        || error.code == CocoaError.fileReadNoSuchFile.rawValue)
   }
 }
 

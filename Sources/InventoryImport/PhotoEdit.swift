@@ -16,15 +16,18 @@ package struct PhotoEdit {
   package func add(_ files: [String]) throws(Failure) -> Int {
     var photos: [(NewPhoto, String)] = []
     var problems = Problems()
+    var kind = Failure.Kind.badData
     for file in files {
       let attachment = PhotoAttachment(
         item: item.id, file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
       switch attachment.photo() {
       case .success(let photo): photos.append((photo, attachment.name))
-      case .failure(let problem): problems.add(problem)
+      case .failure(let refused):
+        problems.add(refused.problem)
+        if refused.kind == .readOrWrite { kind = .readOrWrite }
       }
     }
-    guard problems.isEmpty else { throw Failure(.badData, problems) }
+    guard problems.isEmpty else { throw Failure(kind, problems) }
     var count = 0
     for (photo, name) in photos where try edit.attach(photo, named: name, to: item.id) { count += 1 }
     return count

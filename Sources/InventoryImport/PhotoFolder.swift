@@ -1,4 +1,5 @@
 import Foundation
+import InventoryModel
 
 /// The folder that `--photos` names. No file outside of it is ever read, whatever a path or a symbolic link says.
 struct PhotoFolder: Sendable {
@@ -8,11 +9,19 @@ struct PhotoFolder: Sendable {
   /// File names at the top of the folder by what an item could call them, sorted.
   private let names: [String: [String]]
 
-  /// Nothing where there is no such folder, or it cannot be read.
-  init?(_ path: String) {
-    guard let realPath = Self.realPath(path),
-      let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
-    else { return nil }
+  init(_ path: String) throws(Failure) {
+    var status = stat()
+    guard let realPath = Self.realPath(path), stat(path, &status) == 0 else {
+      if errno != ENOENT, errno != ENOTDIR { throw .system(.readOrWrite, path, "cannot be read") }
+      throw Self.missing(path)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.missing(path) }
+    let entries: [String]
+    do {
+      entries = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw Failure(.readOrWrite, file: path, "cannot be read: \(error.systemReason)")
+    }
     self.path = path
     self.realPath = realPath
     let pictures = entries.sorted().filter { !$0.hasPrefix(".") && Self.isPicture($0) }
@@ -23,7 +32,10 @@ struct PhotoFolder: Sendable {
   func file(named name: String) -> Result<String, Refusal> {
     if name.contains("://") { return .failure(.isAddress) }
     let file = path + "/" + name
-    guard let real = Self.realPath(file) else { return .failure(.isMissing) }
+    guard let real = Self.realPath(file) else {
+      let isAbsent = [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+      return .failure(isAbsent ? .isMissing : .isUnreadable(String(cString: strerror(errno))))
+    }
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
 
@@ -40,8 +52,14 @@ struct PhotoFolder: Sendable {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  enum Refusal: Error {
+  enum Refusal: Error, Equatable {
     case isAddress, isMissing, isOutside
+    /// With the system's reason.
+    case isUnreadable(String)
+  }
+
+  private static func missing(_ path: String) -> Failure {
+    Failure(.inputMissing, file: path, "there is no such folder of photos; check the name")
   }
 }
 

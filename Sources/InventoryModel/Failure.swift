@@ -30,5 +30,14 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(kind, Problems([Problem(file: file, message)]))
   }
 
+  /// The same failure of something that came after a change was saved: doing it again would make the change twice.
+  package var afterSaving: Failure {
+    var problems = Problems()
+    for problem in self.problems.first {
+      problems.add(Problem(problem.place, "the change was saved, but then: " + problem.message))
+    }
+    return Failure(kind, problems)
+  }
+
   package var description: String { problems.description }
 }

@@ -24,7 +24,12 @@ struct ForeignFile {
       var configuration = configuration
       configuration.readonly = true
       let uri = "file://" + Self.escaped(file) + "?immutable=1"
-      return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+      do {
+        return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+      } catch {
+        throw StoreFile.readError(file).map { Failure(.readOrWrite, file: path, "cannot be read (\($0))") }
+          ?? error
+      }
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -63,7 +68,7 @@ extension ForeignFile {
   /// Debian's SQLite does, and every one that was not built without them.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
-      try Bool.fetchOne($0, sql: "SELECT sqlite_compileoption_used('USE_URI')")
+      try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1
     }) ?? false
 
   /// As the path of a URI: any byte but an ASCII letter, a digit and `/-._~` by its number.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 package import InventoryModel
 
 /// The SQLite file of an inventory. This target is the only one that knows SQL.
@@ -7,6 +8,9 @@ package struct InventoryStore: Sendable {
   package enum Access: Sendable {
     /// Never writes to the file, its folder or its journal.
     case reading
+    /// Like `reading`, but where the files may be written, a change is undone first that another program has left
+    /// unfinished. A nightly build is often the only program that runs.
+    case building
     case writing
   }
 
@@ -23,19 +27,23 @@ package struct InventoryStore: Sendable {
     opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
     debug: SQLDebug? = nil
   ) throws(Failure) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
-    }
-    guard !isFolder.boolValue else {
-      throw Failure(.inputMissing, file: path, "is a folder, not a store; name the SQLite file in it")
-    }
+    try StoreFile.check(path)
     self.path = path
     self.access = access
     self.debug = debug
     source = try StoreSource(path, for: access, coreData, Self.configuration(path, debug))
     if case .coreData = source { return }
-    let version = try checkedVersion()
+    let version = try naming(path) {
+      do {
+        return try checkedVersion()
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK && access == .building
+        && StoreFile.mayBeWritten(path)
+      {
+        try undoUnfinishedChange()
+        return try checkedVersion()
+      }
+    }
     if access == .writing, version < Schema.version {
       try naming(path) { try connection().inDatabase { try Schema.migrate($0, from: version) } }
     }
@@ -89,13 +97,20 @@ package struct InventoryStore: Sendable {
 extension InventoryStore {
   private func connection() throws -> DatabaseQueue {
     var configuration = Self.configuration(path, debug)
-    configuration.readonly = access == .reading
+    configuration.readonly = access != .writing
     configuration.prepareDatabase { [access] database in
       // Keys come in no order: with 48 MiB of pages a million of them find their places without reading any again.
       if access == .writing { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    return try .opened(path, configuration)
+  }
+
+  /// Opens the file for writing, which makes SQLite undo the change.
+  private func undoUnfinishedChange() throws {
+    let queue = try DatabaseQueue(path: path, configuration: Self.configuration(path, debug))
+    try queue.inDatabase { _ = try $0.count("SELECT count(*) FROM sqlite_master") }
+    try queue.close()
   }
 
   private static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
@@ -106,24 +121,37 @@ extension InventoryStore {
     configuration.prepareDatabase { database in
       debug?.trace(database, of: path)
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(StoredRows.longestBlob))
     }
     return configuration
   }
 
   /// The version of the store, once it is sure that it is one, and one that this program can read.
-  private func checkedVersion() throws(Failure) -> Int {
-    let (application, version) = try naming(path) {
-      try (source.still ?? connection()).inDatabase { database in
-        (
-          try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-          try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        )
+  private func checkedVersion() throws -> Int {
+    try (source.still ?? connection()).inStore(path) { database in
+      let version = try database.checkedVersion(of: path)
+      if let mistake = try StoreLayout.mistake(in: database, version: version) {
+        throw Failure(
+          .badData, file: path, "is not as a store of Coffer is (\(mistake)); restore it from a copy")
       }
+      return version
     }
-    guard application == Schema.applicationID else {
+  }
+}
+
+extension Database {
+  fileprivate func checkedVersion(of path: String) throws -> Int {
+    let application = try first("PRAGMA application_id", of: path, keys: 0) { try $0.integer(0) }
+    let version = Int(try first("PRAGMA user_version", of: path, keys: 0) { try $0.integer(0) } ?? 0)
+    guard application == Int64(Schema.applicationID) else {
       throw Failure(
         .badData, file: path,
         "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
+    }
+    guard version > 0 else {
+      throw Failure(
+        .badData, file: path,
+        "is damaged (its version is \(version); the first one is 1); restore it from a copy")
     }
     guard version <= Schema.version else {
       throw Failure(

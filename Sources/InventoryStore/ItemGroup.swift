@@ -14,11 +14,11 @@ package struct ItemGroup: Hashable, Sendable {
 }
 
 extension ItemGroup {
-  init(_ row: Row, _ disclosure: Disclosure) {
-    let id: AssetType.ID? = row[0]
+  init(_ row: StoredRow, _ disclosure: Disclosure) throws {
+    let id = try row.optionalInteger(0)
     self.init(
-      assetType: id.map { AssetType(id: $0, label: row[1]) },
-      totals: disclosure.disclosed(Totals(row, from: 2)))
+      assetType: try id.map { AssetType(id: $0, label: try row.text(1)) },
+      totals: disclosure.disclosed(try Totals(row, from: 2)))
   }
 
   /// By label without regard to case; the items without a type come last.
@@ -31,7 +31,9 @@ extension ItemGroup {
 
 extension Totals {
   /// Three columns of a row: the number of items, the sum of their cents, the number without a value.
-  init(_ row: Row, from column: Int) {
-    self.init(items: row[column], value: Money(cents: row[column + 1]), itemsWithoutValue: row[column + 2])
+  init(_ row: StoredRow, from column: Int) throws {
+    self.init(
+      items: try row.count(column), value: Money(cents: try row.integer(column + 1)),
+      itemsWithoutValue: try row.count(column + 2))
   }
 }

@@ -10,6 +10,18 @@ struct ItemOrder {
     self.database = database
   }
 
+  /// The number of the first item; `nil` where there is none.
+  func first() throws -> Double? {
+    let query = "SELECT id, orderingValue FROM item ORDER BY orderingValue LIMIT 1"
+    return try database.first(query, of: "item") { try $0.number(1) }
+  }
+
+  /// The number of the last item; `nil` where there is none.
+  func last() throws -> Double? {
+    let query = "SELECT id, orderingValue FROM item ORDER BY orderingValue DESC LIMIT 1"
+    return try database.first(query, of: "item") { try $0.number(1) }
+  }
+
   /// The place behind the last item, whose orderingValue is `last`.
   func next(after last: Double) throws -> Double {
     let next = last + 1
@@ -51,7 +63,9 @@ extension ItemOrder {
   }
 
   private func number(of row: Int64) throws -> Double? {
-    try Double.fetchOne(database, sql: "SELECT orderingValue FROM item WHERE id = ?", arguments: [row])
+    try database.first("SELECT id, orderingValue FROM item WHERE id = ?", [row], of: "item") {
+      try $0.number(1)
+    }
   }
 
   /// The number of the next item in a direction; without an item to start from, of the one at that end.
@@ -61,9 +75,10 @@ extension ItemOrder {
       ? "1"
       : "(orderingValue, id) \(direction.rawValue) (SELECT orderingValue, id FROM item WHERE id = :other)"
     let order = direction == .up ? "orderingValue, id" : "orderingValue DESC, id DESC"
-    return try Double.fetchOne(
-      database, sql: "SELECT orderingValue FROM item WHERE id <> :row AND \(start) ORDER BY \(order) LIMIT 1",
-      arguments: other == nil ? ["row": row] : ["row": row, "other": other])
+    return try database.first(
+      "SELECT id, orderingValue FROM item WHERE id <> :row AND \(start) ORDER BY \(order) LIMIT 1",
+      other == nil ? ["row": row] : ["row": row, "other": other], of: "item"
+    ) { try $0.number(1) }
   }
 
   private static func number(between lower: Double?, and upper: Double?) -> Double? {

@@ -1,4 +1,6 @@
+import Digests
 import GRDB
+import InventoryImages
 import InventoryModel
 
 /// An item with its row id, its fields and its photos.
@@ -11,6 +13,8 @@ struct ItemRow {
   struct Place {
     let number: Double
     let id: Int64
+
+    func follows(_ other: Place) -> Bool { (other.number, other.id) < (number, id) }
   }
 
   static func fetch(
@@ -36,83 +40,93 @@ struct ItemRow {
 
   static func fetch(
     _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments,
-    noteBytes limit: Int = .max
+    noteBytes limit: Int = .max, withPhotos: Bool = true
   ) throws -> [ItemRow] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT item.id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes,
-          \(items.place)
-        FROM \(items.name) AS item LEFT JOIN assetType ON assetType.id = item.assetType
-        WHERE \(condition)
-        """)
-    let found = try Row.fetchCursor(statement, arguments: arguments)
+    let found = try database.storedRows(
+      """
+      SELECT item.id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
+        label AS "assetType.label", notes, \(items.place) AS place
+      FROM \(items.name) AS item LEFT JOIN assetType ON assetType.id = item.assetType
+      WHERE \(condition)
+      """, arguments, of: "item")
     var rows: [ItemRow] = []
     var noteBytes = 0
     // Where notes are long, a batch ends earlier.
     while noteBytes < limit, let row = try found.next() {
-      rows.append(try ItemRow(row, in: database))
+      rows.append(try ItemRow(row))
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
     }
     try addFields(to: &rows, database)
-    try addPhotos(to: &rows, database)
+    if withPhotos { try addPhotos(to: &rows, database) }
     return rows
   }
 
-  private init(_ row: Row, in database: Database) throws {
-    place = Place(number: row[9], id: row[0])
-    let key: String = row[1]
-    let date: String = row[5]
-    guard let itemKey = ItemKey(key), let dateCreated = Timestamp(date) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "item \(place.id): key '\(key)', date '\(date)'")
-    }
-    let cents: Int64? = row[4]
+  private init(_ row: StoredRow) throws {
+    place = Place(number: try row.number(9), id: try row.integer(0))
+    guard let itemKey = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
+    guard let dateCreated = Timestamp(try row.text(5)) else { throw row.unreadable(5, "a date") }
     item = Item(
-      itemKey: itemKey, itemName: row[2], serialNumber: row[3], valueInDollars: cents.map(Money.init),
-      dateCreated: dateCreated, orderingValue: row[6], assetType: row[7], notes: row[8])
+      itemKey: itemKey, itemName: try row.text(2), serialNumber: try row.optionalText(3),
+      valueInDollars: try row.money(4), dateCreated: dateCreated, orderingValue: try row.number(6),
+      assetType: try row.optionalText(7), notes: try row.optionalText(8))
   }
 
   private static func addFields(to rows: inout [ItemRow], _ database: Database) throws {
     let query =
       """
-      SELECT item, name, value FROM field
+      SELECT item, position, name, value FROM field
       WHERE item IN (SELECT value FROM json_each(?)) AND value <> '' ORDER BY item, position
       """
-    try forEachRow(of: query, about: &rows, database) { row, item in
-      item.fields.append(Field(name: row[1], value: row[2]))
+    try forEachRow(of: query, table: "field", about: &rows, database) { row, item in
+      item.fields.append(Field(name: try row.text(2), value: try row.text(3)))
     }
   }
 
   private static func addPhotos(to rows: inout [ItemRow], _ database: Database) throws {
     let query = """
-      SELECT item, photo, lower(hex(sha256)), format, width, height, hasAlpha, fileName FROM attached
+      SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName FROM attached
       WHERE item IN (SELECT value FROM json_each(?)) ORDER BY item, position
       """
-    try forEachRow(of: query, about: &rows, database) { row, item in
-      item.photos.append(Photo(row, from: 1))
+    try forEachRow(of: query, table: "itemPhoto", about: &rows, database) { row, item in
+      item.photos.append(try Photo(row, from: 2))
     }
   }
 
-  /// Runs a query whose first column is an item's row id and whose parameter is the list of those ids.
+  /// Runs a query whose first columns are an item's row id and a position, and whose parameter is the list of those ids.
   private static func forEachRow(
-    of query: String, about rows: inout [ItemRow], _ database: Database, add: (Row, inout Item) -> Void
+    of query: String, table: String, about rows: inout [ItemRow], _ database: Database,
+    add: (StoredRow, inout Item) throws -> Void
   ) throws {
     let ids = "[" + rows.map { String($0.id) }.joined(separator: ",") + "]"
-    let found = try Row.fetchCursor(database.cachedStatement(sql: query), arguments: [ids])
+    let found = try database.storedRows(query, [ids], of: table, keys: 2)
     var indexes: [Int64: Int]?
     while let row = try found.next() {
-      let places = indexes ?? Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
+      let places = indexes ?? Dictionary(rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
       indexes = places
-      if let index = places[row[0]] { add(row, &rows[index].item) }
+      if let index = places[try row.integer(0)] { try add(row, &rows[index].item) }
     }
+  }
+}
+
+extension StoredRow {
+  /// Cents, as many as a value may have; `nil` for none.
+  func money(_ column: Int) throws -> Money? {
+    try optionalInteger(column, in: -Money.limit.cents...Money.limit.cents).map(Money.init)
   }
 }
 
 extension Photo {
   /// Seven columns of a row, in the order of the properties.
-  init(_ row: Row, from column: Int) {
+  init(_ row: StoredRow, from column: Int) throws {
+    guard let format = Format(rawValue: try row.text(column + 2)) else {
+      throw row.unreadable(column + 2, "a format of photos")
+    }
+    let sides = 1...Int64(PhotoHeader.largestSide)
     self.init(
-      id: row[column], digest: row[column + 1], format: Format(rawValue: row[column + 2]) ?? .jpeg,
-      width: row[column + 3], height: row[column + 4], hasAlpha: row[column + 5], fileName: row[column + 6])
+      id: try row.integer(column),
+      digest: try row.withBytes(column + 1, count: 32) { SHA256Digest(bytes: Array($0))?.hex() } ?? "",
+      format: format, width: Int(try row.integer(column + 3, in: sides)),
+      height: Int(try row.integer(column + 4, in: sides)), hasAlpha: try row.flag(column + 5),
+      fileName: try row.text(column + 6))
   }
 }

@@ -1,14 +1,15 @@
 import InventoryModel
 
-/// How an update finds the item that a draft speaks of.
+/// The attribute by which an update finds the item that a draft speaks of.
 package enum ItemMatch: String, CaseIterable, Sendable {
-  case itemKey, serialNumber
+  case itemKey, serialNumber, itemName
 
   /// What a draft says by which its item is found.
   package func value(of draft: ItemDraft) -> String? {
     switch self {
     case .itemKey: draft.itemKey?.text
     case .serialNumber: draft.serialNumber
+    case .itemName: draft.itemName
     }
   }
 }

@@ -8,7 +8,7 @@ struct ItemUpdater {
 
   /// Writes only where something changes.
   func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> ItemUpdate {
-    let rows = try rows(like: draft)
+    let rows = try rows(like: draft, memory.index)
     guard let row = rows.first else { return .unknown }
     guard rows.count == 1 else { return .ambiguous(rows.count) }
     guard memory.updated.insert(row).inserted else { return .repeated }
@@ -17,16 +17,19 @@ struct ItemUpdater {
     after.take(draft)
     let changes = after.changes(since: before)
     guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
+    try memory.record?.keep(row, database)
     try write(after, to: row, &memory)
     if !after.hasFields(of: before) { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
     if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
     return .known(StoreEdit.ItemID(row: row), changes: changes)
   }
 
-  private func rows(like draft: ItemDraft) throws -> [Int64] {
+  private func rows(like draft: ItemDraft, _ index: MatchIndex?) throws -> [Int64] {
     guard let value = match.value(of: draft) else { return [] }
-    let statement = try database.cachedStatement(sql: "SELECT id FROM item WHERE \(match.rawValue) = ?")
-    return try Int64.fetchAll(statement, arguments: [value])
+    if let index { return try index.rows(value, database) }
+    return try database.all("SELECT id FROM item WHERE \(match.rawValue) = ?", [value], of: "item") {
+      try $0.integer(0)
+    }
   }
 
   private func write(_ item: KnownItem, to row: Int64, _ memory: inout StoreEdit.Memory) throws {
@@ -55,24 +58,30 @@ private struct KnownItem {
   var fields: [Field]
 
   init(_ row: Int64, in database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT itemName, serialNumber, valueInDollars, dateCreated, orderingValue, label, notes
-        FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE item.id = ?
-        """)
-    guard let item = try Row.fetchOne(statement, arguments: [row]) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    let query = """
+      SELECT item.id, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
+        label AS "assetType.label", notes
+      FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE item.id = ?
+      """
+    guard let item = try database.first(query, [row], of: "item", read: KnownItem.init) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(row)")
     }
-    itemName = item[0]
-    serialNumber = item[1]
-    cents = item[2]
-    dateCreated = item[3]
-    orderingValue = item[4]
-    assetType = item[5]
-    notes = item[6]
-    let query = try database.cachedStatement(
-      sql: "SELECT name, value FROM field WHERE item = ? ORDER BY position")
-    fields = try Row.fetchAll(query, arguments: [row]).map { Field(name: $0[0], value: $0[1]) }
+    self = item
+    fields = try database.all(
+      "SELECT item, position, name, value FROM field WHERE item = ? ORDER BY position", [row], of: "field",
+      keys: 2
+    ) { Field(name: try $0.text(2), value: try $0.text(3)) }
+  }
+
+  private init(_ row: StoredRow) throws {
+    itemName = try row.text(1)
+    serialNumber = try row.optionalText(2)
+    cents = try row.money(3)?.cents
+    dateCreated = try row.text(4)
+    orderingValue = try row.number(5)
+    assetType = try row.optionalText(6)
+    notes = try row.optionalText(7)
+    fields = []
   }
 
   /// A label in another case is the same type.

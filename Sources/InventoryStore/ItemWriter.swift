@@ -11,6 +11,7 @@ struct ItemWriter {
 
   /// The new row, or nothing when the key is taken.
   func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
+    try memory.record?.begin(database)
     let order = try draft.orderingValue ?? ItemOrder(database).next(after: lastOrderingValue(&memory))
     let statement = try database.cachedStatement(
       sql: """
@@ -34,6 +35,7 @@ struct ItemWriter {
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
     if memory.isUpdate { memory.updated.insert(row) }
+    try memory.index?.add(draft, row, database)
     try insertFields(draft.fields, of: row)
     return row
   }
@@ -43,9 +45,9 @@ struct ItemWriter {
     if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
     let type =
-      try Int64.fetchOne(
-        database, sql: "SELECT id FROM assetType WHERE foldedLabel = ?", arguments: [folded])
-      ?? add(label, folded, &memory)
+      try database.first("SELECT id FROM assetType WHERE foldedLabel = ?", [folded], of: "assetType") {
+        try $0.integer(0)
+      } ?? add(label, folded, &memory)
     memory.types[label] = type
     return type
   }
@@ -54,15 +56,17 @@ struct ItemWriter {
   {
     try database.execute(
       sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
+    let id = database.lastInsertedRowID
+    try memory.record?.add(type: id, database)
     memory.newTypes.append(label)
-    return database.lastInsertedRowID
+    return id
   }
 }
 
 extension ItemWriter {
   private func lastOrderingValue(_ memory: inout StoreEdit.Memory) throws -> Double {
     if let known = memory.lastOrderingValue { return known }
-    let last = try Double.fetchOne(database, sql: "SELECT max(orderingValue) FROM item") ?? 0
+    let last = try ItemOrder(database).last() ?? 0
     memory.lastOrderingValue = last
     return last
   }

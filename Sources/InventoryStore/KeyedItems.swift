@@ -23,6 +23,7 @@ package struct KeyedItems: Sendable {
     }
     let places = rows.map { Int($0.place.number) }
     guard let end = places.last else { return nil }
+    guard end > last else { throw Failure(.badData, file: snapshot.path, StuckCursor.message) }
     self.last = end
     return Array(zip(places, snapshot.disclosure.disclosed(rows.map(\.item)))).map { (place: $0, item: $1) }
   }
@@ -45,11 +46,8 @@ extension Snapshot {
   /// Puts the items in order.
   package func itemsByKey() throws(Failure) -> KeyedItems {
     let table = try read { database in
-      let number =
-        try Int.fetchOne(
-          database,
-          sql: "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'keyOrder[0-9]*'")
-        ?? 0
+      let number = try database.count(
+        "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'keyOrder[0-9]*'")
       try database.execute(
         sql: """
           CREATE TEMP TABLE keyOrder\(number) (place INTEGER PRIMARY KEY, item INTEGER NOT NULL);

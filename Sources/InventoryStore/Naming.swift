@@ -7,6 +7,8 @@ func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure)
     return try work()
   } catch let failure as Failure {
     throw failure
+  } catch let cell as UnreadableCell {
+    throw Failure(cell, of: path)
   } catch let error as DatabaseError {
     throw Failure(error, of: path)
   } catch {
@@ -26,6 +28,12 @@ extension Failure {
         "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'")
     case .SQLITE_CORRUPT:
       self.init(.badData, file: path, "is damaged (\(detail)); restore it from a copy")
+    // Of values that no store takes.
+    case .SQLITE_ERROR where detail == "integer overflow":
+      self.init(
+        .badData, file: path,
+        "is damaged (the values of its items are too large for a sum); 'coffer check' lists them; restore it from a copy"
+      )
     // Only our own SQL functions end a statement so, and say all that there is to say.
     case .SQLITE_ABORT:
       self.init(.badData, file: path, detail)
@@ -34,8 +42,8 @@ extension Failure {
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
       self.init(
         .readOrWrite, file: path,
-        "a program was stopped in the middle of a change, and only writing can undo that; "
-          + "run an import once, for example 'coffer import FILE.csv --dry-run'")
+        "another program was stopped in the middle of a change, which must be undone first; "
+          + "run 'coffer build' as a user who may write to the store and its folder")
     default:
       self.init(.readOrWrite, file: path, "cannot be read or written (\(detail))")
     }

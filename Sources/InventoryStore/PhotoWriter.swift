@@ -10,11 +10,13 @@ struct PhotoWriter {
     self.database = database
   }
 
-  /// False when the item has the photo already.
-  func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Bool {
+  /// The row of the photo; `nil` when the item has it already.
+  func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Int64? {
     let id = try store(photo)
-    let last = try Int.fetchOne(
-      database, sql: "SELECT max(position) FROM itemPhoto WHERE item = ?", arguments: [item])
+    let last = try database.first(
+      "SELECT item, position FROM itemPhoto WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
+      of: "itemPhoto"
+    ) { try $0.integer(1, in: 0...Int64.max - 1) }
     try database.execute(
       sql: """
         INSERT INTO itemPhoto (item, position, photo, fileName) VALUES (?, ?, ?, ?)
@@ -25,19 +27,19 @@ struct PhotoWriter {
       try database.execute(
         sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [photo.thumbnail.databaseBlob, item])
     }
-    return isNew
+    return isNew ? id : nil
   }
 
   func hasPhoto(_ item: Int64) throws -> Bool {
-    try Bool.fetchOne(
-      database, sql: "SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ?)", arguments: [item]) ?? false
+    try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ?)", [item]) > 0
   }
 
   /// The row of the photo with these bytes; made when there is none.
   private func store(_ photo: NewPhoto) throws -> Int64 {
     let digest = SHA256Digest(of: photo.bytes).bytes.databaseBlob
-    let known = try Int64.fetchOne(
-      database, sql: "SELECT id FROM photo WHERE sha256 = ?", arguments: [digest])
+    let known = try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest], of: "photo") {
+      try $0.integer(0)
+    }
     if let known { return known }
     try database.execute(
       sql: "INSERT INTO photo (sha256, format, width, height, hasAlpha, bytes) VALUES (?, ?, ?, ?, ?, ?)",

@@ -12,7 +12,7 @@ enum Schema {
   ///
   /// GRDB's own migrator names migrations instead of numbering them; a store that is too new must be refused with
   /// both numbers.
-  private static let migrations = [first]
+  private static let migrations = [first, lastImport]
 
   /// Brings the store of `database` to this version, all in one transaction.
   static func migrate(_ database: Database, from version: Int) throws {

@@ -7,31 +7,31 @@ extension Snapshot {
   /// fields alone, not on which item came first. Names of hidden fields are left out. One look at every field.
   package func fieldColumns() throws(Failure) -> [String] {
     try read { database in
-      let pairs = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT DISTINCT lag(name) OVER (PARTITION BY item ORDER BY position) AS previous, name
-          FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))
-          """)
-      var columns = FieldColumns(pairs.map { (FieldName($0[0]), FieldName(text: $0[1])) })
+      let pairs = try database.all(
+        """
+        SELECT DISTINCT lag(name) OVER (PARTITION BY item ORDER BY position) AS previous, name
+        FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))
+        """, of: "field", keys: 0
+      ) { (FieldName(try $0.optionalText(0)), FieldName(text: try $0.text(1))) }
+      var columns = FieldColumns(pairs)
       if columns.hasContradiction {
         // A JSON array each, because a name may hold any character.
-        let orders = try String.fetchAll(
-          database,
-          sql: """
-            SELECT DISTINCT names FROM (
-              SELECT json_group_array(name) AS names
-              FROM (
-                SELECT item, name FROM field
-                WHERE value <> '' AND item IN (SELECT id FROM \(items.name)) ORDER BY item, position)
-              GROUP BY item)
-            ORDER BY names
-            """)
+        let orders = try database.all(
+          """
+          SELECT DISTINCT names FROM (
+            SELECT json_group_array(name) AS names
+            FROM (
+              SELECT item, name FROM field
+              WHERE value <> '' AND item IN (SELECT id FROM \(items.name)) ORDER BY item, position)
+            GROUP BY item)
+          ORDER BY names
+          """, of: "field", keys: 0
+        ) { try $0.text(0) }
         for order in orders {
           columns.add(
-            try String.fetchAll(
-              database, sql: "SELECT value FROM json_each(?) ORDER BY key", arguments: [order]
-            ).map(FieldName.init(text:)))
+            try database.all("SELECT value FROM json_each(?) ORDER BY key", [order], of: "field", keys: 0) {
+              FieldName(text: try $0.text(0))
+            })
         }
       }
       return columns.names.map(\.text).filter(disclosure.shows(field:))

@@ -5,7 +5,7 @@ extension Snapshot {
   /// The keys of all items of the store, those that are not selected too, in no order that means anything.
   package func everyKey() throws(Failure) -> [ItemKey] {
     try read { database in
-      try String.fetchAll(database, sql: "SELECT itemKey FROM item").compactMap(ItemKey.init)
+      try database.all("SELECT id, itemKey FROM item", of: "item") { try $0.text(1) }.compactMap(ItemKey.init)
     }
   }
 
@@ -44,7 +44,16 @@ package struct ItemBatches: Sendable {
       try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: limit)
     }
     guard let end = rows.last else { return nil }
+    guard last.map(end.place.follows) ?? true else {
+      throw Failure(.badData, file: snapshot.path, StuckCursor.message)
+    }
     self.last = end.place
     return snapshot.disclosure.disclosed(rows.map(\.item))
   }
+}
+
+/// A batch that does not come after the one before it: the order in the file is not the one of its index.
+enum StuckCursor {
+  static let message =
+    "is damaged (the items cannot be read in their order); run 'coffer check', and restore the store from a copy"
 }

@@ -7,15 +7,14 @@ extension Snapshot {
   package func photos() throws(Failure) -> [StoredPhoto] {
     guard disclosure.shows(.photos) else { return [] }
     return try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT min(photo), lower(hex(sha256)), format, width, height, hasAlpha, min(fileName), min(
-            CASE WHEN position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = attached.item)
-              THEN item END)
-          FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256 ORDER BY 1
-          """
-      ).map { StoredPhoto(photo: Photo($0, from: 0), primaryOf: $0[7]) }
+      try database.all(
+        """
+        SELECT min(photo), sha256, format, width, height, hasAlpha, min(fileName) AS "itemPhoto.fileName", min(
+          CASE WHEN position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = attached.item)
+            THEN item END)
+        FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256 ORDER BY 1
+        """, of: "photo"
+      ) { StoredPhoto(photo: try Photo($0, from: 0), primaryOf: try $0.optionalInteger(7)) }
     }
   }
 
@@ -24,13 +23,12 @@ extension Snapshot {
   package func photoFiles() throws(Failure) -> [Photo] {
     guard disclosure.shows(.originals) else { return [] }
     return try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT min(photo), lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256, fileName ORDER BY 1, fileName
-          """
-      ).map { Photo($0, from: 0) }
+      try database.all(
+        """
+        SELECT min(photo), sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
+        FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256, fileName ORDER BY 1, fileName
+        """, of: "photo"
+      ) { try Photo($0, from: 0) }
     }
   }
 
@@ -38,40 +36,38 @@ extension Snapshot {
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     guard disclosure.shows(.photos) else { return nil }
     return try read { database in
-      try Row.fetchOne(
-        database,
-        sql: """
-          SELECT photo, lower(hex(sha256)), format, width, height, hasAlpha, fileName
-          FROM \(items.name) AS item JOIN attached ON attached.item = item.id
-          WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
-          """, arguments: [assetType]
-      ).map { disclosure.disclosed(Photo($0, from: 0)) }
+      try database.first(
+        """
+        SELECT photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
+        FROM \(items.name) AS item JOIN attached ON attached.item = item.id
+        WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
+        """, [assetType], of: "photo"
+      ) { disclosure.disclosed(try Photo($0, from: 0)) }
     }
   }
 
   /// The file that was attached, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
-    try blob("SELECT bytes FROM photo WHERE id = ?", photo.id)
+    try blob("SELECT id, bytes FROM photo WHERE id = ?", photo.id, of: "photo")
   }
 
   /// The thumbnail of an item whose primary photo this is: PNG data; empty when no item has it first.
   package func thumbnail(of photo: StoredPhoto) throws(Failure) -> [UInt8] {
     guard let item = photo.primaryOf else { return [] }
-    return try blob("SELECT thumbnail FROM item WHERE id = ?", item)
+    return try blob("SELECT id, thumbnail FROM item WHERE id = ?", item, of: "item")
   }
 
   /// The thumbnail of an item: PNG data; nothing when it has none.
   package func thumbnail(of item: ItemKey) throws(Failure) -> [UInt8]? {
-    let bytes = try blob("SELECT thumbnail FROM item WHERE itemKey = ?", item.text)
+    let bytes = try blob("SELECT id, thumbnail FROM item WHERE itemKey = ?", item.text, of: "item")
     return bytes.isEmpty ? nil : bytes
   }
 
-  private func blob(_ query: String, _ id: some DatabaseValueConvertible & Sendable) throws(Failure)
-    -> [UInt8]
-  {
+  private func blob(
+    _ query: String, _ id: some DatabaseValueConvertible & Sendable, of table: String
+  ) throws(Failure) -> [UInt8] {
     try read { database in
-      let rows = try Row.fetchCursor(database.cachedStatement(sql: query), arguments: [id])
-      return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map { [UInt8]($0) } } ?? []
+      try database.first(query, [id], of: table, limit: StoredRows.longestBlob) { try $0.bytes(1) } ?? []
     }
   }
 }

@@ -16,7 +16,7 @@ package final class Snapshot: Sendable {
     try queue.inDatabase { database in
       try database.beginTransaction(.deferred)
       // A deferred transaction starts with its first read.
-      _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM assetType")
+      _ = try database.count("SELECT count(*) FROM assetType")
     }
   }
 
@@ -50,11 +50,12 @@ package final class Snapshot: Sendable {
   package func totals() throws(Failure) -> Totals {
     try read { database in
       let sums = """
-        SELECT count(*), coalesce(sum(valueInDollars), 0), count(*) - count(valueInDollars)
+        SELECT count(*), coalesce(sum(valueInDollars), 0) AS "sum of valueInDollars",
+          count(*) - count(valueInDollars)
         FROM \(items.name) AS item
         """
       return disclosure.disclosed(
-        try Row.fetchOne(database, sql: sums).map { Totals($0, from: 0) } ?? Totals())
+        try database.first(sums, of: "item", keys: 0) { try Totals($0, from: 0) } ?? Totals())
     }
   }
 
@@ -64,25 +65,25 @@ package final class Snapshot: Sendable {
     // Items are summed before they meet the types: joined to them, a view of a Core Data store would be made whole, and
     // every thumbnail read.
     try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          WITH sums AS (
-            SELECT assetType, count(*) AS items, coalesce(sum(valueInDollars), 0) AS cents,
-              count(*) - count(valueInDollars) AS withoutValue
-            FROM \(items.name) AS item GROUP BY assetType)
-          SELECT assetType.id, label, coalesce(items, 0), coalesce(cents, 0), coalesce(withoutValue, 0)
-          FROM assetType LEFT JOIN sums ON sums.assetType = assetType.id
-          UNION ALL
-          SELECT NULL, NULL, items, cents, withoutValue FROM sums WHERE assetType IS NULL
-          """
-      ).map { ItemGroup($0, disclosure) }.filter { hasEmptyGroups || $0.totals.items > 0 }.sorted {
+      try database.all(
+        """
+        WITH sums AS (
+          SELECT assetType, count(*) AS items, coalesce(sum(valueInDollars), 0) AS cents,
+            count(*) - count(valueInDollars) AS withoutValue
+          FROM \(items.name) AS item GROUP BY assetType)
+        SELECT assetType.id, label, coalesce(items, 0), coalesce(cents, 0) AS "sum of item.valueInDollars",
+          coalesce(withoutValue, 0)
+        FROM assetType LEFT JOIN sums ON sums.assetType = assetType.id
+        UNION ALL
+        SELECT NULL, NULL, items, cents, withoutValue FROM sums WHERE assetType IS NULL
+        """, of: "assetType"
+      ) { try ItemGroup($0, disclosure) }.filter { hasEmptyGroups || $0.totals.items > 0 }.sorted {
         $0.precedes($1)
       }
     }
   }
 
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
-    try naming(path) { try queue.inDatabase(query) }
+    try queue.inStore(path, query)
   }
 }

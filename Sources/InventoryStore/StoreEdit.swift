@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import InventoryModel
 
@@ -20,6 +21,10 @@ package final class StoreEdit {
     /// Items that an update has changed or made.
     var updated: Set<Int64> = []
     var isUpdate = false
+    /// Of an import, so that it can be undone.
+    var record: ImportRecord?
+    /// Where items are looked up by an attribute that the store has no index of.
+    var index: MatchIndex?
   }
 
   init(_ queue: DatabaseQueue, path: String) throws {
@@ -48,6 +53,7 @@ package final class StoreEdit {
   {
     try write { database, memory in
       let updater = ItemUpdater(database: database, match: match)
+      if memory.index == nil { memory.index = try MatchIndex(match, in: database) }
       memory.isUpdate = true
       // Those that are not there yet may come twice, too.
       var unknown: Set<String> = []
@@ -64,10 +70,12 @@ package final class StoreEdit {
   package func attach(
     _ photo: NewPhoto, named fileName: String, to item: ItemID, onlyAsFirst: Bool = false
   ) throws(Failure) -> Bool {
-    try write { database, _ in
+    try write { database, memory in
       let writer = PhotoWriter(database)
       if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
-      return try writer.attach(photo, named: fileName, to: item.row)
+      guard let id = try writer.attach(photo, named: fileName, to: item.row) else { return false }
+      try memory.record?.add(photo: id, of: item.row, database)
+      return true
     }
   }
 
@@ -87,7 +95,21 @@ package final class StoreEdit {
   }
 
   package func commit() throws(Failure) {
-    try naming(path) { try queue.inDatabase { try $0.commit() } }
+    try write { database, memory in try memory.record?.finish(database) }
+    let before = StoreHeader(path)?.changes
+    do {
+      try queue.inStore(path) { try $0.commit() }
+    } catch {
+      // SQLite counts a change in the file itself; without a journal nothing takes it back.
+      guard let before, let after = StoreHeader(path)?.changes, after != before,
+        access(path + "-journal", F_OK) != 0
+      else { throw error }
+      throw error.afterSaving
+    }
+  }
+
+  func startRecord(_ record: ImportRecord) {
+    memory.record = record
   }
 
   func addInitialAssetTypes() throws(Failure) {
@@ -97,6 +119,6 @@ package final class StoreEdit {
   }
 
   func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
-    try naming(path) { try queue.inDatabase { try change($0, &memory) } }
+    try queue.inStore(path) { try change($0, &memory) }
   }
 }

@@ -6,6 +6,9 @@ struct StoreHeader {
   /// Whether it keeps its changes in a `-wal`.
   let usesWAL: Bool
 
+  /// How often the file was changed, by its own count.
+  let changes: Int
+
   /// Nothing for a file of another kind.
   init?(_ path: String) {
     guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100),
@@ -13,6 +16,7 @@ struct StoreHeader {
     else { return nil }
     applicationID = bytes[68..<72].reduce(0) { $0 << 8 | Int($1) }
     usesWAL = bytes[18] == 2
+    changes = bytes[24..<28].reduce(0) { $0 << 8 | Int($1) }
   }
 }
 

@@ -16,22 +16,22 @@ enum StoreSource: Sendable {
   ) throws(Failure) {
     let header = StoreHeader(path)
     let isOwn = header?.applicationID == Schema.applicationID
-    guard let header, !isOwn || access == .reading && header.usesWAL else {
+    guard let header, !isOwn || access != .writing && header.usesWAL else {
       self = .own
       return
     }
     let queue = try ForeignFile(path).open(configuration)
     if isOwn {
-      try naming(path) { try queue.inDatabase(Self.prepareOwn) }
+      try queue.inStore(path, Self.prepareOwn)
       self = .ownStill(queue)
     } else if let coreData = try CoreDataSource(queue, path, rules) {
-      guard access == .reading else {
+      guard access != .writing else {
         throw Failure(
           .badData, file: path,
           "is a store of Core Data, as the Homepwner app has them, and is only read; "
             + "'coffer import' brings its items into a store of yours")
       }
-      try naming(path) { try queue.inDatabase(coreData.prepare) }
+      try queue.inStore(path, coreData.prepare)
       self = .coreData(queue)
     } else {
       self = .own

@@ -23,7 +23,7 @@ struct Import: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "CSV files, archives or stores; - is a CSV on the standard input.", valueName: "source"))
-  var sources: [String]
+  var sources: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -70,7 +70,9 @@ struct Import: AsyncParsableCommand {
   @Flag(help: "Change the items whose keys are known, as far as the file says.")
   var update = false
 
-  @Option(help: ArgumentHelp("How --update finds an item: itemKey or serialNumber.", valueName: "attribute"))
+  @Option(
+    help: ArgumentHelp(
+      "How --update finds an item: itemKey, serialNumber or itemName.", valueName: "attribute"))
   var match = ItemMatch.itemKey
 
   @Flag(help: "Accept nearly as many new asset types as there are rows.")
@@ -78,6 +80,12 @@ struct Import: AsyncParsableCommand {
 
   @Flag(help: "With --update: an empty cell takes away what the item has.")
   var clearEmpty = false
+
+  @Flag(help: "Add the rows even if nearly all of them equal items of the store.")
+  var again = false
+
+  @Flag(help: "Undo the last import, unless something of it has changed since.")
+  var undo = false
 
   @Option(
     help: ArgumentHelp(
@@ -90,6 +98,8 @@ struct Import: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
+    if undo { return try refuseOtherThanUndo() }
+    guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
     try refuseEmpty(photos, "--photos")
     try refuseEmpty(rejects, "--rejects")
     if sources.count(where: { $0 == "-" }) > 1 {
@@ -102,12 +112,14 @@ struct Import: AsyncParsableCommand {
     if !update, match != .itemKey {
       throw ValidationError("--match says how --update finds an item; add --update")
     }
+    if update, again { throw ValidationError("--again is for rows to add; use it without --update") }
     if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
     try refuseOptionsForCells()
   }
 
   func run() async throws {
+    if undo { return try runUndo() }
     var request = ImportRequest(
       sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
     request.amounts = decimal
@@ -120,6 +132,7 @@ struct Import: AsyncParsableCommand {
     request.photos = photos
     request.isUpdate = update
     request.match = match
+    request.isAgain = again
     request.clearsEmpty = clearEmpty
     request.rejects = rejects
     request.allowsManyTypes = manyTypes
@@ -134,7 +147,8 @@ struct Import: AsyncParsableCommand {
     // Else the file of rejects says it.
     if dryRun, !report.refused.isEmpty { Standard.error.write("\(report.refused)\n") }
     if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
-    try options.print(report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text)
+    try options.printSaved(
+      report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
     if report.rejected > 0 { throw ExitCode(1) }
   }
 }

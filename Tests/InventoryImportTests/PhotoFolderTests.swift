@@ -1,4 +1,5 @@
 import Foundation
+import InventoryModel
 import Testing
 
 @testable import InventoryImport
@@ -43,7 +44,7 @@ struct PhotoFolderTests {
 
   @Test func `a folder that is itself a link is the folder it leads to`() throws {
     try folder.link("link", to: folder.file("photos"))
-    let photos = try #require(PhotoFolder(folder.file("link")))
+    let photos = try PhotoFolder(folder.file("link"))
     #expect(photos.file(named: "oak-dresser.jpg") == .success(folder.file("link/oak-dresser.jpg")))
     #expect(photos.file(named: "../outside.jpg") == .failure(.isOutside))
   }
@@ -82,9 +83,11 @@ struct PhotoFolderTests {
   }
 
   @Test func `a folder that is not there is none, nor is a file`() {
-    #expect(PhotoFolder(folder.file("nowhere")) == nil)
-    #expect(PhotoFolder(folder.file("outside.jpg")) == nil)
+    for name in ["nowhere", "outside.jpg"] {
+      let failure = #expect(throws: Failure.self) { try PhotoFolder(folder.file(name)) }
+      #expect(failure?.kind == .inputMissing)
+    }
   }
 
-  private func photos() throws -> PhotoFolder { try #require(PhotoFolder(folder.file("photos"))) }
+  private func photos() throws -> PhotoFolder { try PhotoFolder(folder.file("photos")) }
 }

@@ -44,8 +44,9 @@ import Testing
 
   @Test func `a damaged file is told, and its items are not read`() throws {
     var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: store.path)))
-    for index in stride(from: 4096 * 3 + 100, to: bytes.count, by: 4096) {
-      for offset in 0..<200 where index + offset < bytes.count { bytes[index + offset] = 0xFF }
+    for table in ["item", "itemPhoto"] {
+      let page = try #require(try store.number("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'"))
+      for index in (page - 1) * 4096..<page * 4096 { bytes[index] = 0xFF }
     }
     try Data(bytes).write(to: URL(fileURLWithPath: store.path))
     let findings = try store.snapshot().findings()

@@ -46,7 +46,7 @@ struct StoreFileTests {
 
   @Test(arguments: Accesses.all) func `a folder is no store`(access: InventoryStore.Access) {
     let failure = opening("", for: access)
-    #expect(failure?.kind == .inputMissing)
+    #expect(failure?.kind == .badData)
     #expect(failure?.description.contains("is a folder, not a store") == true)
   }
 

@@ -10,7 +10,7 @@ struct ArchivePictures {
     named = folder
     let path = archive.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let isAtRoot = path == [""]
-    beside = PhotoFolder(path.isEmpty ? "." : isAtRoot ? "/" : path.joined(separator: "/"))
+    beside = try? PhotoFolder(path.isEmpty ? "." : isAtRoot ? "/" : path.joined(separator: "/"))
   }
 
   /// The folder's path and a file's name, for each picture of an item.

@@ -17,12 +17,15 @@ package struct InventoryCheck {
     (self.request, self.threshold, self.progress) = (request, threshold, progress)
   }
 
-  /// Items are only counted in a store that is sound.
+  /// Of a store with findings the items are counted as well, as far as they can be read.
   package func run(of store: InventoryStore) throws -> CheckSummary {
     var findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
-    guard findings.isEmpty else { return CheckSummary(findings: findings) }
-    let figures = try GapsFigures(
-      of: store.snapshot(of: request.selection), request.terms, progress: progress)
+    let figures: GapsFigures
+    do {
+      figures = try GapsFigures(of: store.snapshot(of: request.selection), request.terms, progress: progress)
+    } catch let failure as Failure where failure.kind == .badData && !findings.isEmpty {
+      return CheckSummary(findings: findings)
+    }
     let share = Share(figures.overall.documentedValue, of: figures.overall.provableValue)
     if let threshold, !share.isAtLeast(threshold) {
       findings.add(
@@ -38,12 +41,13 @@ package struct InventoryCheck {
 
 /// What a check has found.
 package struct CheckSummary: Encodable, Sendable {
-  private var items = 0
-  private var valueInDollars = "0.00"
-  private var documentedInDollars = "0.00"
+  /// The figures are missing where the items could not be read.
+  private var items: Int?
+  private var valueInDollars: String?
+  private var documentedInDollars: String?
   /// Rounded down to one decimal; nothing where there is no value.
   private var documentedPercent: String?
-  private var gaps: [GapCount] = []
+  private var gaps: [GapCount]?
   package let findings: Problems
   private var lines: [String] = []
 
@@ -60,7 +64,7 @@ package struct CheckSummary: Encodable, Sendable {
 
   init(findings: Problems) {
     self.findings = findings
-    lines = ["the store is damaged; its items were not counted"]
+    lines = ["the store is damaged; its items could not be counted"]
   }
 
   init(_ figures: GapsFigures, _ share: Share, _ wording: Wording, _ findings: Problems) {
@@ -75,7 +79,7 @@ package struct CheckSummary: Encodable, Sendable {
         kind: $0.kind.rawValue, items: $0.items.count, among: $0.among, valueAtRisk: $0.valueAtRisk.plainText)
     }
     lines = [
-      wording.count(items, "item", "items") + ", stated value " + wording.money(overall.value),
+      wording.count(overall.items, "item", "items") + ", stated value " + wording.money(overall.value),
       "documented: " + (share.percentText.map { $0 + "%" } ?? "no value to document") + ", "
         + wording.money(overall.documentedValue),
     ]

@@ -15,6 +15,33 @@ extension Site {
     }
   }
 
+  /// A site.yml. A pipe is not opened, because it might never answer.
+  static func text(of file: String) throws(Failure) -> String {
+    var status = stat()
+    let isThere = stat(file, &status) == 0
+    guard isThere || errno == ENOENT || errno == ENOTDIR else {
+      throw .system(.readOrWrite, file, "cannot be read")
+    }
+    guard isThere, status.st_mode & S_IFMT != S_IFDIR else {
+      throw Failure(
+        .inputMissing, file: file,
+        "there is no site here; name its folder with --site, or make one with 'coffer init'")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(.badSettings, file: file, "is not a regular file; put a text file in its place")
+    }
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    } catch {
+      throw Failure(.readOrWrite, file: file, "cannot be read: \(error.systemReason)")
+    }
+    guard let text = String(data: bytes, encoding: .utf8) else {
+      throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
+    }
+    return text
+  }
+
   /// The bytes of one of the site's files.
   func contents(of file: String) throws(Failure) -> [UInt8] {
     do {

@@ -17,15 +17,7 @@ package struct Site: Sendable {
     let folder = folder ?? (Self.isFile(Self.settingsFile) ? "." : "Site")
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
-    guard Self.isFile(file) else {
-      throw Failure(
-        .inputMissing, file: file,
-        "there is no site here; name its folder with --site, or make one with 'coffer init'")
-    }
-    guard let yaml = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
-    }
-    settings = try SiteSettings(yaml: yaml, file: file, title: Self.name(of: folder))
+    settings = try SiteSettings(yaml: Self.text(of: file), file: file, title: Self.name(of: folder))
     isWritten = true
   }
 

@@ -19,10 +19,12 @@ struct CachedModel {
 
   /// A model that cannot be read tells nothing: the store is read without it.
   init(_ database: Database) throws {
-    guard try database.tableExists("Z_MODELCACHE"),
-      let cache = try Data.fetchOne(database, sql: "SELECT CAST(Z_CONTENT AS BLOB) FROM Z_MODELCACHE")
+    guard try CoreDataModel.tables(of: database).contains("Z_MODELCACHE"),
+      let cache = try database.first(
+        "SELECT CAST(Z_CONTENT AS BLOB) FROM Z_MODELCACHE", of: "Z_MODELCACHE", keys: 0,
+        read: { try $0.bytes(0) })
     else { return }
-    properties = (try? Self.properties(in: [UInt8](cache))) ?? [:]
+    properties = (try? Self.properties(in: cache)) ?? [:]
   }
 
   func attribute(_ upperCase: String, of entity: String) -> String {

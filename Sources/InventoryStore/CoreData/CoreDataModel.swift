@@ -45,13 +45,12 @@ struct CoreDataModel {
   }
 
   init(_ database: Database) throws {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT CAST(Z_ENT AS INTEGER), CAST(Z_NAME AS TEXT), CAST(coalesce(Z_SUPER, 0) AS INTEGER)
-        FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
-        """
-    ).map { (number: $0[0] as Int, name: $0[1] as String, parent: $0[2] as Int) }
+    let rows = try database.all(
+      """
+      SELECT CAST(Z_ENT AS INTEGER), CAST(Z_NAME AS TEXT) AS Z_NAME, CAST(coalesce(Z_SUPER, 0) AS INTEGER)
+      FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
+      """, of: "Z_PRIMARYKEY"
+    ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
     let parents = Dictionary(rows.map { ($0.number, $0.parent) }, uniquingKeysWith: { first, _ in first })
     let names = Dictionary(rows.map { ($0.number, $0.name) }, uniquingKeysWith: { first, _ in first })
     /// From an entity up to its root; a circle ends where it closes.
@@ -77,11 +76,12 @@ struct CoreDataModel {
   }
 
   /// Ordinary tables only: a view or a virtual table may run code of its own.
-  private static func tables(of database: Database) throws -> Set<String> {
+  static func tables(of database: Database) throws -> Set<String> {
     try Set(
-      String.fetchAll(
-        database,
-        sql: "SELECT upper(name) FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'"))
+      database.all(
+        "SELECT upper(name) FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
+        of: "sqlite_master", keys: 0
+      ) { try $0.text(0) })
   }
 
   /// Without Core Data's own columns, which begin with `Z_`, and those beside a relationship (`Z6_FOLDER`).
@@ -89,17 +89,19 @@ struct CoreDataModel {
     of table: String, entity: String, _ cache: CachedModel, _ database: Database
   ) throws -> [Column] {
     let indexes = try Set(
-      String.fetchAll(
-        database, sql: "SELECT upper(name) FROM sqlite_master WHERE type = 'index' AND upper(tbl_name) = ?",
-        arguments: [table]))
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT upper(name), upper(type) FROM pragma_table_info(?)", arguments: [table])
-    let names = Set(rows.map { $0[0] as String })
+      database.all(
+        "SELECT upper(name) FROM main.sqlite_master WHERE type = 'index' AND upper(tbl_name) = ?", [table],
+        of: "sqlite_master", keys: 0
+      ) { try $0.text(0) })
+    let rows = try database.all(
+      "SELECT upper(name), upper(type) FROM pragma_table_info(?)", [table], of: table, keys: 0
+    ) { (name: try $0.text(0), type: try $0.text(1)) }
+    let names = Set(rows.map(\.name))
     let areIndexed = names.contains { indexes.contains("\(table)_\($0)_INDEX") }
     return rows.compactMap { row in
-      let name: String = row[0]
+      let name = row.name
       guard name.wholeMatch(of: /Z[0-9]*_.*|Z/) == nil, name.hasPrefix("Z") else { return nil }
-      let kind = Column.Kind(declared: row[1])
+      let kind = Column.Kind(declared: row.type)
       let upperCase = String(name.dropFirst())
       let isIndexed = indexes.contains("\(table)_\(name)_INDEX")
       let likely: Column.Link = isIndexed ? .toOne(nil) : areIndexed ? .none : .possible

@@ -9,12 +9,12 @@ struct CoreDataSource: Sendable {
 
   /// Nothing for an SQLite file of another kind.
   init?(_ queue: DatabaseQueue, _ path: String, _ rules: CoreDataRules) throws(Failure) {
-    let found = try naming(path) {
-      try queue.inDatabase { database in
-        guard try CoreDataModel.isThere(in: database) else { return nil as (CoreDataModel, String?)? }
-        let id = try String.fetchOne(database, sql: "SELECT CAST(Z_UUID AS TEXT) FROM Z_METADATA")
-        return (try CoreDataModel(database), id)
-      }
+    let found = try queue.inStore(path) { database in
+      guard try CoreDataModel.isThere(in: database) else { return nil as (CoreDataModel, String?)? }
+      let id = try database.first(
+        "SELECT CAST(Z_UUID AS TEXT) FROM Z_METADATA", of: "Z_METADATA", keys: 0
+      ) { try $0.optionalText(0) }
+      return (try CoreDataModel(database), id ?? nil)
     }
     guard let (model, id) = found else { return nil }
     views = CoreDataViews(

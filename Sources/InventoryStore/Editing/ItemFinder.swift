@@ -13,14 +13,14 @@ struct ItemFinder {
 
   func row(named name: String) throws -> Int64 {
     for condition in Self.conditions where !name.isEmpty {
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT id, itemKey, itemName FROM item WHERE \(condition) ORDER BY id LIMIT 4",
-        arguments: [name])
+      let rows = try database.all(
+        "SELECT id, itemKey, itemName FROM item WHERE \(condition) ORDER BY id LIMIT 4", [name], of: "item"
+      ) { (id: try $0.integer(0), title: "\(try $0.text(1)) ('\(try $0.text(2))')") }
       guard let first = rows.first else { continue }
-      guard rows.count == 1 else { throw ambiguous(name, rows) }
-      return first[0]
+      guard rows.count == 1 else { throw ambiguous(name, rows.map(\.title)) }
+      return first.id
     }
-    let names = try String.fetchAll(database, sql: "SELECT itemName FROM item LIMIT 100000")
+    let names = try database.all("SELECT id, itemName FROM item LIMIT 100000", of: "item") { try $0.text(1) }
     let near = didYouMean(name, among: names)
     throw Failure(
       .inputMissing, file: path,
@@ -31,11 +31,11 @@ struct ItemFinder {
     "itemKey = ?", "itemName = ?", "substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE",
   ]
 
-  private func ambiguous(_ name: String, _ rows: [Row]) -> Failure {
-    let items = rows.prefix(3).map { "\($0[1] as String) ('\($0[2] as String)')" }
-    let more = rows.count > 3 ? ", ..." : ""
+  private func ambiguous(_ name: String, _ items: [String]) -> Failure {
+    let more = items.count > 3 ? ", ..." : ""
     return Failure(
       .badData, file: path,
-      "'\(name)' is more than one item; name one by its key: " + items.joined(separator: ", ") + more)
+      "'\(name)' is more than one item; name one by its key: " + items.prefix(3).joined(separator: ", ")
+        + more)
   }
 }

@@ -34,7 +34,7 @@ extension StoreEdit {
 
   /// The number of the last item; nothing where there is none.
   package func lastOrderingValue() throws(Failure) -> Double? {
-    try write { database, _ in try Double.fetchOne(database, sql: "SELECT max(orderingValue) FROM item") }
+    try write { database, _ in try ItemOrder(database).last() }
   }
 
   /// Puts an item to a place among all others.
@@ -50,8 +50,8 @@ extension Snapshot {
   /// The numbers of the first and the last item; nothing where there is none.
   package func orderingValues() throws(Failure) -> ClosedRange<Double>? {
     try read { database in
-      let row = try Row.fetchOne(database, sql: "SELECT min(orderingValue), max(orderingValue) FROM item")
-      guard let row, let first: Double = row[0], let last: Double = row[1] else { return nil }
+      let order = ItemOrder(database)
+      guard let first = try order.first(), let last = try order.last(), first <= last else { return nil }
       return first...last
     }
   }

@@ -26,8 +26,10 @@ extension StoreEdit {
   /// The file that was attached, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     try write { database, _ in
-      let row = try Row.fetchOne(database, sql: "SELECT bytes FROM photo WHERE id = ?", arguments: [photo.id])
-      return try row?.withUnsafeData(atIndex: 0) { $0.map { [UInt8]($0) } } ?? []
+      let query = "SELECT id, bytes FROM photo WHERE id = ?"
+      return try database.first(query, [photo.id], of: "photo", limit: StoredRows.longestBlob) {
+        try $0.bytes(1)
+      } ?? []
     }
   }
 }

@@ -43,10 +43,11 @@ extension StoreEdit {
 
 private func type(labelled label: String, _ database: Database, _ path: String) throws -> AssetType.ID {
   let folded = AssetType.foldedLabel(label)
-  let types = try Row.fetchAll(
-    database, sql: "SELECT id, label, foldedLabel FROM assetType ORDER BY foldedLabel")
-  if let type = types.first(where: { $0[2] == folded }) { return type[0] }
-  let labels = types.map { $0[1] as String }
+  let types = try database.all(
+    "SELECT id, label, foldedLabel FROM assetType ORDER BY foldedLabel", of: "assetType"
+  ) { (id: try $0.integer(0), label: try $0.text(1), folded: try $0.text(2)) }
+  if let type = types.first(where: { $0.folded == folded }) { return type.id }
+  let labels = types.map(\.label)
   let known = labels.isEmpty ? "; there is none" : " (\(labels.joined(separator: ", ")))"
   throw Failure(
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
@@ -54,13 +55,14 @@ private func type(labelled label: String, _ database: Database, _ path: String) 
 
 /// Refuses a label that another type has.
 private func refuse(_ label: String, of type: AssetType.ID?, _ database: Database, _ path: String) throws {
-  let other = try Row.fetchOne(
-    database, sql: "SELECT label FROM assetType WHERE foldedLabel = ? AND id IS NOT ?",
-    arguments: [AssetType.foldedLabel(label), type])
+  let other = try database.first(
+    "SELECT id, label FROM assetType WHERE foldedLabel = ? AND id IS NOT ?",
+    [AssetType.foldedLabel(label), type], of: "assetType"
+  ) { try $0.text(1) }
   guard let other else { return }
-  throw Failure(.badData, file: path, "there is an asset type '\(other[0] as String)' already; use that")
+  throw Failure(.badData, file: path, "there is an asset type '\(other)' already; use that")
 }
 
 private func count(_ type: AssetType.ID, _ database: Database) throws -> Int {
-  try Int.fetchOne(database, sql: "SELECT count(*) FROM item WHERE assetType = ?", arguments: [type]) ?? 0
+  try database.count("SELECT count(*) FROM item WHERE assetType = ?", [type])
 }

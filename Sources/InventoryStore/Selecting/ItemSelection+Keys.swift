@@ -40,10 +40,10 @@ extension Snapshot {
     let list = ItemFilter.list(keys)
     let known = try read { database in
       Set(
-        try String.fetchAll(
-          database,
-          sql: "SELECT itemKey FROM \(items.name) AS item WHERE itemKey IN (SELECT value FROM json_each(?))",
-          arguments: [list]))
+        try database.all(
+          "SELECT item.id, itemKey FROM \(items.name) AS item WHERE itemKey IN (SELECT value FROM json_each(?))",
+          [list], of: "item"
+        ) { try $0.text(1) })
     }
     return keys.filter { !known.contains($0.text) }
   }

@@ -16,10 +16,8 @@ extension ItemSelection {
   /// which other selections may share: the store itself is not written to.
   func apply(to database: Database) throws -> ItemTable {
     SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
-    let others = try Int.fetchOne(
-      database,
-      sql: "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
-    let number = others ?? 0
+    let number = try database.count(
+      "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
     try database.execute(
       sql: """
         CREATE TEMP TABLE selection\(number) (place INTEGER PRIMARY KEY, assetType INTEGER, item INTEGER NOT NULL);
@@ -46,8 +44,9 @@ extension ItemSelection {
   func unknownField(in database: Database) throws -> PredicateError? {
     guard !fields.isEmpty else { return nil }
     let names = Set(
-      try String.fetchAll(database, sql: "SELECT DISTINCT name FROM field WHERE value <> ''").map(
-        FieldName.init))
+      try database.all("SELECT DISTINCT name FROM field WHERE value <> ''", of: "field", keys: 0) {
+        FieldName(text: try $0.text(0))
+      })
     guard let field = fields.first(where: { !names.contains(FieldName(text: $0.name)) }) else { return nil }
     let mistake = UnknownField(name: field.name, names: names.map(\.text))
     return PredicateError(mistake, at: field.range, in: field.text)

@@ -26,7 +26,7 @@ struct EditSummary {
       [done] + changes.map(\.words) + types + (isDryRun ? ["nothing was kept: this was a dry run"] : [])
     let report = Report(
       done: done, items: keys.map(\.text), changes: changes.map(\.words), isDryRun: isDryRun)
-    try options.print(report, lines.map(\.shown).joined(separator: "\n"))
+    try options.printSaved(report, lines.map(\.shown).joined(separator: "\n"), isDryRun: isDryRun)
   }
 }
 

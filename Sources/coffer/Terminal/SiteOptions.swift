@@ -77,6 +77,15 @@ struct SiteOptions: ParsableArguments {
     if verbose { Standard.error.write(text + "\n") }
   }
 
+  /// Prints the summary of a change that is saved: where that fails, the message says so.
+  func printSaved(_ summary: some Encodable, _ words: String, isDryRun: Bool) throws {
+    do {
+      try print(summary, words)
+    } catch let failure as Failure where !isDryRun {
+      throw failure.afterSaving
+    }
+  }
+
   /// Prints a summary as JSON when that is asked for, else in words unless silence is.
   func print(_ summary: some Encodable, _ words: String) throws {
     if json {

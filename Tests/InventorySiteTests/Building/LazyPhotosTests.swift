@@ -60,7 +60,7 @@ import Testing
     let files: Set<String>
     var value: String?
 
-    var isPhoto: Bool { statement.contains("SELECT bytes ") }
+    var isPhoto: Bool { statement.contains("SELECT id, bytes ") }
   }
 
   private func buildLog() async throws -> [Entry] {

@@ -1,0 +1,132 @@
+import GRDB
+package import InventoryModel
+
+/// What undoing an import has taken back, or would.
+package struct UndoneImport: Codable, Hashable, Sendable {
+  /// The sources of the import, as they were named.
+  package let sources: String
+  /// Items that it had added.
+  package fileprivate(set) var removed = 0
+  /// Names of the first of them, in their order.
+  package fileprivate(set) var names: [String] = []
+  /// Items that it had changed, and that are as before.
+  package fileprivate(set) var restored = 0
+  /// Photos that it had attached to items that were there.
+  package fileprivate(set) var photos = 0
+  /// Asset types that it had added and that no other item has.
+  package fileprivate(set) var removedTypes: [String] = []
+
+  package static let mostNames = 20
+}
+
+extension StoreEdit {
+  /// Notes what this edit changes, so that `undoImport` can take it back.
+  package func recordImport(of sources: [String]) {
+    startRecord(ImportRecord(of: sources))
+  }
+
+  /// Takes the last import back: its items, changes, photos and asset types. Refused where one of them has changed since.
+  package func undoImport() throws(Failure) -> UndoneImport {
+    try write { [path] database, memory in
+      let record = try database.first(
+        "SELECT id, sources, firstItem, lastItem FROM lastImport", of: "lastImport"
+      ) { (sources: try $0.text(1), first: try $0.integer(2), last: try $0.integer(3)) }
+      guard let record else {
+        throw Failure(
+          .badData, file: path,
+          "there is no import that can be undone; 'coffer item remove' removes items one by one")
+      }
+      try refuseChanges(since: record.sources, database, path)
+      return try ImportUndo(database: database, items: (record.first, record.last)).run(
+        UndoneImport(sources: record.sources), &memory)
+    }
+  }
+}
+
+private func refuseChanges(since sources: String, _ database: Database, _ path: String) throws {
+  let changes = try database.all(
+    """
+    SELECT kind, name, (SELECT itemName FROM item WHERE itemKey = name) FROM changedSinceImport
+    ORDER BY kind DESC, name
+    """, of: "changedSinceImport", keys: 2
+  ) { (kind: try $0.text(0), name: try $0.text(1), title: try $0.optionalText(2)) }
+  guard !changes.isEmpty else { return }
+  var problems = Problems(
+    [
+      Problem(
+        file: path,
+        "nothing was undone: what the import of \(sources) made or changed has changed since; "
+          + "edit or remove its items one by one")
+    ])
+  for change in changes {
+    let what =
+      change.kind == "assetType"
+      ? "the asset type '\(change.name)' has changed"
+      : change.title.map { "'\($0)' (\(change.name)) has changed" } ?? "the item \(change.name) was removed"
+    problems.add(Problem(file: path, what))
+  }
+  throw Failure(.badData, problems)
+}
+
+/// The steps of undoing an import that nothing has changed since.
+private struct ImportUndo {
+  let database: Database
+  let items: (first: Int64, last: Int64)
+
+  func run(_ start: UndoneImport, _ memory: inout StoreEdit.Memory) throws -> UndoneImport {
+    var undone = start
+    let range: StatementArguments = [items.first, items.last]
+    undone.removed = try database.count("SELECT count(*) FROM item WHERE id BETWEEN ? AND ?", range)
+    undone.names = try database.all(
+      "SELECT id, itemName FROM item WHERE id BETWEEN ? AND ? ORDER BY id LIMIT \(UndoneImport.mostNames)",
+      range,
+      of: "item"
+    ) { try $0.text(1) }
+    undone.photos = try database.count("SELECT count(*) FROM importedPhoto")
+    undone.restored = try database.count("SELECT count(*) FROM itemBeforeImport")
+    // Without its row, the triggers note nothing.
+    try database.execute(sql: "DELETE FROM lastImport")
+    try removePhotos()
+    try restoreItems()
+    try database.execute(sql: "DELETE FROM item WHERE id BETWEEN ? AND ?", arguments: range)
+    undone.removedTypes = try removeTypes()
+    try ImportRecord.clear(database)
+    memory = StoreEdit.Memory()
+    return undone
+  }
+
+  private func removePhotos() throws {
+    try database.execute(
+      sql: """
+        DELETE FROM itemPhoto WHERE (item, photo) IN (SELECT item, photo FROM importedPhoto);
+        UPDATE item SET thumbnail = NULL
+        WHERE id IN (SELECT item FROM importedPhoto) AND NOT EXISTS (SELECT 1 FROM itemPhoto WHERE item = item.id)
+        """)
+  }
+
+  private func restoreItems() throws {
+    try database.execute(
+      sql: """
+        UPDATE item SET (itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes) = (
+          SELECT before.itemName, before.serialNumber, before.valueInDollars, before.dateCreated, before.orderingValue,
+            (SELECT id FROM assetType WHERE label = before.assetType), before.notes
+          FROM itemBeforeImport AS before WHERE before.item = item.id)
+        WHERE id IN (SELECT item FROM itemBeforeImport);
+        DELETE FROM field WHERE item IN (SELECT item FROM itemBeforeImport);
+        INSERT INTO field (item, position, name, value) SELECT item, position, name, value FROM fieldBeforeImport
+        """)
+  }
+
+  /// A type that another item has got stays.
+  private func removeTypes() throws -> [String] {
+    let unused = """
+      FROM assetType WHERE id IN (SELECT assetType FROM importedType)
+        AND NOT EXISTS (SELECT 1 FROM item WHERE item.assetType = assetType.id)
+      """
+    let labels = try database.all("SELECT id, label \(unused) ORDER BY foldedLabel", of: "assetType") {
+      try $0.text(1)
+    }
+    try database.execute(sql: "DELETE \(unused)")
+    return labels
+  }
+}

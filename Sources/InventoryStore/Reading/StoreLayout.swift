@@ -1,0 +1,105 @@
+import GRDB
+import InventoryModel
+
+/// The tables, indexes and triggers of a store, compared with those that its version declares.
+///
+/// A store may hold other tables and views: nobody reads them. But what belongs to one of our tables must be ours. A view in
+/// place of a table, a trigger, a computed column or an expression in an index runs code of whoever made the file.
+enum StoreLayout {
+  private struct Object: Hashable {
+    let type: String
+    let name: String
+    let table: String
+    let sql: String
+  }
+
+  /// What is wrong with the store, in words; `nil` where all is as declared.
+  static func mistake(in database: Database, version: Int) throws -> String? {
+    let found = try objects(in: database)
+    let strict = try declared(version, areTablesStrict: Schema.knowsStrictTables)
+    if mistake(in: found, strict) == nil { return try link(to: strict, found, database) }
+    // Made on a machine whose SQLite has no strict tables.
+    let plain = try declared(version, areTablesStrict: false)
+    if mistake(in: found, plain) == nil { return try link(to: plain, found, database) }
+    return mistake(in: found, strict)
+  }
+
+  private static func mistake(in found: Set<Object>, _ declared: Set<Object>) -> String? {
+    let names = Set(declared.map { $0.table.lowercased() })
+    let own = found.filter { names.contains($0.table.lowercased()) || names.contains($0.name.lowercased()) }
+    if let missing = declared.subtracting(own).min(by: isBefore) {
+      let other = own.first { $0.name.lowercased() == missing.name.lowercased() }
+      return other.map {
+        $0.type == missing.type
+          ? "its \($0.type) \($0.name) is not as Coffer declares it"
+          : "it has a \($0.type) where the \(missing.type) \(missing.name) belongs"
+      } ?? "it has no \(missing.type) \(missing.name)"
+    }
+    return own.subtracting(declared).min(by: isBefore).map {
+      "its \($0.type) \($0.name) is not Coffer's, and changes what its table \($0.table) does"
+    }
+  }
+
+  /// Removing an item would change the rows of a table that refers to it.
+  private static func link(to declared: Set<Object>, _ found: Set<Object>, _ database: Database) throws
+    -> String?
+  {
+    let names = Set(declared.map { $0.table.lowercased() })
+    let others = found.filter {
+      $0.type == "table" && !names.contains($0.name.lowercased()) && $0.sql.hasPrefix("CREATE TABLE")
+    }
+    for other in others.sorted(by: isBefore) {
+      let targets = try database.all(
+        "SELECT \"table\" FROM pragma_foreign_key_list(?)", [other.name], of: other.name, keys: 0
+      ) { try $0.text(0) }
+      if targets.contains(where: { names.contains($0.lowercased()) }) {
+        return "its table \(other.name) is not Coffer's, and refers to a table of Coffer's"
+      }
+    }
+    return nil
+  }
+
+  private static func declared(_ version: Int, areTablesStrict: Bool) throws -> Set<Object> {
+    try DatabaseQueue().inDatabase { database in
+      for statements in Schema.statements(from: 0, areTablesStrict: areTablesStrict).prefix(version) {
+        try database.execute(sql: statements)
+      }
+      return try objects(in: database)
+    }
+  }
+
+  private static func objects(in database: Database) throws -> Set<Object> {
+    let query = "SELECT name, type, tbl_name, coalesce(sql, '') FROM main.sqlite_master"
+    let objects = try database.all(query, of: "sqlite_master") {
+      Object(type: try $0.text(1), name: try $0.text(0), table: try $0.text(2), sql: plain(try $0.text(3)))
+    }
+    return Set(objects)
+  }
+
+  /// Tables first: what else is wrong follows from them.
+  private static func isBefore(_ one: Object, _ other: Object) -> Bool {
+    (one.type == "table" ? 0 : 1, one.name, one.type) < (
+      other.type == "table" ? 0 : 1, other.name, other.type
+    )
+  }
+
+  /// SQL without its comments, and with one blank where there are several. Quoted texts stay.
+  private static func plain(_ sql: String) -> String {
+    var text: [UInt8] = []
+    var rest = sql.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+        let quoted = rest.prefix { $0 != byte }
+        rest = rest.dropFirst(quoted.count + 1)
+        text += [byte] + quoted + [byte]
+      } else if byte == UInt8(ascii: "-"), rest.first == byte {
+        rest = rest.drop { $0 != UInt8(ascii: "\n") }
+      } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+        if text.last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
+      } else {
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,146 @@
+import GRDB
+import GRDBSQLite
+
+/// A row that a query returned, read cell by cell. Each function throws an `UnreadableCell` for a cell of another type, or
+/// out of range.
+///
+/// GRDB's own subscripts end the program for such a cell, or convert it without a word. Whatever a file can hold is read here.
+struct StoredRow {
+  /// What messages call the row: the table, and how many of the first columns are its key.
+  struct Origin {
+    let table: String
+    var keys = 1
+  }
+
+  let statement: SQLiteStatement
+  let origin: Origin
+
+  func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
+
+  func text(_ column: Int) throws -> String {
+    guard let text = try optionalText(column) else { throw unreadable(column, "a text") }
+    return text
+  }
+
+  func optionalText(_ column: Int) throws -> String? {
+    let type = type(column)
+    guard type != SQLITE_NULL else { return nil }
+    guard type == SQLITE_TEXT, let bytes = sqlite3_column_text(statement, Int32(column)) else {
+      throw unreadable(column, "a text")
+    }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    guard count <= StoredRows.longestText else {
+      throw unreadable(column, "at most \(StoredRows.longestText >> 20) MiB")
+    }
+    guard let text = String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) else {
+      throw unreadable(column, "UTF-8")
+    }
+    return text
+  }
+
+  func integer(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) throws -> Int64 {
+    guard let number = try optionalInteger(column, in: range) else {
+      throw unreadable(column, Self.title(of: range))
+    }
+    return number
+  }
+
+  func optionalInteger(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) throws -> Int64? {
+    let type = type(column)
+    guard type != SQLITE_NULL else { return nil }
+    let number = sqlite3_column_int64(statement, Int32(column))
+    guard type == SQLITE_INTEGER, range.contains(number) else {
+      throw unreadable(column, Self.title(of: range))
+    }
+    return number
+  }
+
+  /// A number of things: 0 or more.
+  func count(_ column: Int) throws -> Int {
+    Int(try integer(column, in: 0 ... .max))
+  }
+
+  func flag(_ column: Int) throws -> Bool {
+    try integer(column, in: 0...1) == 1
+  }
+
+  func number(_ column: Int) throws -> Double {
+    guard let number = try optionalNumber(column) else { throw unreadable(column, "a number") }
+    return number
+  }
+
+  /// Finite, and not beyond what the schema allows.
+  func optionalNumber(_ column: Int) throws -> Double? {
+    let type = type(column)
+    guard type != SQLITE_NULL else { return nil }
+    let number = sqlite3_column_double(statement, Int32(column))
+    guard type == SQLITE_FLOAT || type == SQLITE_INTEGER, abs(number) <= 1e300 else {
+      throw unreadable(column, "a number")
+    }
+    return number
+  }
+
+  /// NULL has no bytes.
+  func bytes(_ column: Int, count expected: Int? = nil) throws -> [UInt8] {
+    try withBytes(column, count: expected) { Array($0) }
+  }
+
+  /// The bytes are there until `body` returns.
+  func withBytes<Result>(
+    _ column: Int, count expected: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) throws -> Result {
+    let type = type(column)
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    guard type == SQLITE_BLOB || type == SQLITE_NULL, expected == nil || expected == count else {
+      throw unreadable(column, expected.map { "a blob of \($0) bytes" } ?? "a blob")
+    }
+    let start = type == SQLITE_NULL ? nil : sqlite3_column_blob(statement, Int32(column))
+    return try body(
+      UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count))
+  }
+
+  /// For a text that means something that it does not say.
+  func unreadable(_ column: Int, _ expected: String) -> UnreadableCell {
+    UnreadableCell(
+      table: origin.table, key: (0..<origin.keys).map { plain($0) },
+      column: sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) } ?? "column \(column)",
+      found: found(column), expected: expected)
+  }
+}
+
+extension StoredRow {
+  private func type(_ column: Int) -> Int32 {
+    sqlite3_column_type(statement, Int32(column))
+  }
+
+  private static func title(of range: ClosedRange<Int64>) -> String {
+    range == .min ... .max
+      ? "a whole number"
+      : range.upperBound == .max
+        ? "a whole number from \(range.lowerBound) on"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private func found(_ column: Int) -> String {
+    let bytes = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return switch type(column) {
+    case SQLITE_NULL: "NULL"
+    case SQLITE_INTEGER, SQLITE_FLOAT: "the number " + plain(column)
+    case SQLITE_TEXT where bytes > 60: "a text of \(bytes) bytes"
+    case SQLITE_TEXT: "the text '\(plain(column))'"
+    default: "a blob of \(bytes) bytes"
+    }
+  }
+
+  /// Of a cell of any type, fit for a message.
+  private func plain(_ column: Int) -> String {
+    switch type(column) {
+    case SQLITE_INTEGER: "\(sqlite3_column_int64(statement, Int32(column)))"
+    case SQLITE_FLOAT: "\(sqlite3_column_double(statement, Int32(column)))"
+    case SQLITE_TEXT:
+      sqlite3_column_text(statement, Int32(column)).map { String(cString: $0) } ?? ""
+    case SQLITE_NULL: "NULL"
+    default: "blob"
+    }
+  }
+}

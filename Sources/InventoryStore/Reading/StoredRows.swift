@@ -1,0 +1,80 @@
+import GRDB
+import GRDBSQLite
+
+/// The rows of a query, one at a time.
+struct StoredRows {
+  /// What an import takes, whatever its source.
+  static let longestText = 16 << 20
+  /// A photo of the largest size with what else is in its row.
+  static let longestBlob = 272 << 20
+
+  private let cursor: RowCursor
+  private let database: Database
+  private let row: StoredRow
+  private let limit: Int
+
+  init(
+    _ database: Database, _ statement: Statement, _ arguments: StatementArguments,
+    of origin: StoredRow.Origin,
+    limit: Int
+  ) throws {
+    cursor = try Row.fetchCursor(statement, arguments: arguments)
+    self.database = database
+    self.limit = limit
+    row = StoredRow(statement: statement.sqliteStatement, origin: origin)
+  }
+
+  /// The next row, which is there until the next call; `nil` after the last one. SQLite never loads a value beyond the
+  /// limit, so that memory stays bounded whatever the file holds.
+  func next() throws -> StoredRow? {
+    do {
+      return try database.withValues(upTo: limit) { try cursor.next() == nil ? nil : row }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+      throw try OversizedCell.first(in: database, limit: limit) ?? error
+    }
+  }
+}
+
+extension Database {
+  /// `table` is what messages call the rows; their first `keys` columns say which row it is.
+  func storedRows(
+    _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
+    limit: Int = StoredRows.longestText
+  ) throws -> StoredRows {
+    try StoredRows(
+      self, cachedStatement(sql: sql), arguments, of: StoredRow.Origin(table: table, keys: keys), limit: limit
+    )
+  }
+
+  func all<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
+    read: (StoredRow) throws -> Value
+  ) throws -> [Value] {
+    let rows = try storedRows(sql, arguments, of: table, keys: keys)
+    var values: [Value] = []
+    while let row = try rows.next() { values.append(try read(row)) }
+    return values
+  }
+
+  /// Of the first row; `nil` where there is none.
+  func first<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
+    limit: Int = StoredRows.longestText, read: (StoredRow) throws -> Value
+  ) throws -> Value? {
+    let rows = try storedRows(sql, arguments, of: table, keys: keys, limit: limit)
+    // A row is there as long as its cursor.
+    return try withExtendedLifetime(rows) { try rows.next().map(read) }
+  }
+
+  /// The only cell of a query that counts.
+  func count(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
+    try first(sql, arguments, of: "the store", keys: 0) { try $0.count(0) } ?? 0
+  }
+
+  /// While `work` runs, a value of more bytes is an error of SQLite instead of memory.
+  func withValues<Result>(upTo limit: Int, _ work: () throws -> Result) rethrows -> Result {
+    let usual = sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: limit))
+    defer { sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, usual) }
+    return try work()
+  }
+}

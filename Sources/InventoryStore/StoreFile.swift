@@ -1,0 +1,55 @@
+import Foundation
+import InventoryModel
+
+/// The file of a store, and those that SQLite keeps beside it, before anything is opened: a pipe would never answer.
+enum StoreFile {
+  /// Throws unless the file, or what a link leads to, is a regular one.
+  static func check(_ path: String) throws(Failure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno != ENOENT, errno != ENOTDIR { throw .system(.readOrWrite, path, "cannot be opened") }
+      throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(
+        .badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
+    }
+    // SQLite looks for them beside the file itself.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    for side in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
+      if stat(side, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+        throw Failure(
+          .badData, file: side, "is \(title(of: status)), but SQLite keeps a file of this name; remove it")
+      }
+    }
+  }
+
+  /// Why the file cannot be read to its end; `nil` where it can.
+  static func readError(_ path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return String(cString: strerror(errno)) }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count < 0, errno != EINTR { return String(cString: strerror(errno)) }
+      if count == 0 { return nil }
+    }
+  }
+
+  /// Whether a change that another program has left unfinished may be undone: SQLite writes to the file and removes the
+  /// journal from its folder.
+  static func mayBeWritten(_ path: String) -> Bool {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    return access(file.path, W_OK) == 0 && access(file.deletingLastPathComponent().path, W_OK | X_OK) == 0
+  }
+
+  private static func title(of status: stat) -> String {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a named pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import InventoryImport
+import InventoryModel
+import InventoryStore
+
+extension Import {
+  /// Everything else than `--undo` says how to import.
+  func refuseOtherThanUndo() throws {
+    let isImport =
+      !sources.isEmpty || photos != nil || !map.isEmpty || decimal != nil || dateFormat != nil
+      || !ignore.isEmpty
+      || preset != .recognised || delimiter != nil || encoding != nil || update || match != .itemKey
+      || clearEmpty
+      || again || rejects != nil
+    if isImport {
+      throw ValidationError(
+        "--undo reverts the last import; use it without a source and without other options")
+    }
+  }
+
+  func runUndo() throws {
+    let edit = try options.openStore(for: .writing).edit()
+    let undone = try edit.undoImport()
+    if !dryRun { try edit.commit() }
+    try options.printSaved(undone, undone.text(isDryRun: dryRun), isDryRun: dryRun)
+  }
+}
+
+extension UndoneImport {
+  fileprivate func text(isDryRun: Bool) -> String {
+    let would = isDryRun ? " would be" : ""
+    var lines = [
+      (isDryRun ? "would undo" : "undid") + " the import of " + sources,
+      count(removed, "item", "items") + would + " removed" + list(names, of: removed),
+    ]
+    if restored > 0 { lines.append(count(restored, "item", "items") + would + " as before") }
+    if photos > 0 { lines.append(count(photos, "photo", "photos") + " of other items" + would + " removed") }
+    if !removedTypes.isEmpty {
+      lines.append("asset types\(would) removed" + list(removedTypes, of: removedTypes.count))
+    }
+    if isDryRun { lines.append("nothing was changed: this was a dry run") }
+    return lines.map(\.shown).joined(separator: "\n")
+  }
+
+  private func list(_ names: [String], of number: Int) -> String {
+    guard number > 0 else { return "" }
+    let first = names.prefix(Self.mostNames)
+    let rest = number - first.count
+    return ": " + first.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+  }
+}

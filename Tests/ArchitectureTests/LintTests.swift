@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The rules of `Tests/Lint/lint`, each on a line of code that breaks it.
+@Suite struct LintTests {
+  @Test(arguments: [
+    "let name: String = row[0]", "names = rows.map { $0[1] as String }",
+    "let key: String = itemRow[\"itemKey\"]",
+    "let count = try Int.fetchOne(database, sql: query)",
+    "let names = try String.fetchAll(database, sql: query)",
+  ])
+  func `typed reading that can trap is forbidden in the store`(code: String) throws {
+    #expect(
+      try lint(code)
+        == "Sources/InventoryStore/Sample.swift:1: GRDB's typed reading traps on a cell of another "
+        + "type; read it by 'StoredRow'\nlint: 1 problems\n")
+  }
+
+  @Test(arguments: ["let name = try row.text(0)", "let facts = known.withLock { $0[key] }", "// row[0]"])
+  func `other code passes`(code: String) throws {
+    #expect(try lint(code) == "")
+  }
+
+  /// What the script says of a tree with one file.
+  private func lint(_ code: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lint-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in [
+      "Sources/InventoryStore", "Tests/Lint", "Tests/Scripts", "Tests/Bench", "Tests/SampleSite", "Templates",
+      "Site", ".ci",
+    ] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(
+      at: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../Lint/lint"),
+      to: folder.appending(path: "Tests/Lint/lint"))
+    try Data((code + "\n").utf8).write(to: folder.appending(path: "Sources/InventoryStore/Sample.swift"))
+    for name in ["Tests/Scripts/sample.py", "Makefile", "README.md"] {
+      try Data().write(to: folder.appending(path: name))
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [folder.appending(path: "Tests/Lint/lint").path]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect((process.terminationStatus == 0) == text.isEmpty)
+    return text
+  }
+}
