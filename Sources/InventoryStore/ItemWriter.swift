@@ -38,24 +38,37 @@ struct ItemWriter {
     return row
   }
 
-  /// The asset type with this label in any case; made when there is none.
+  /// The asset type with this label, in any case and whatever blanks are at its ends; made when there is none.
   func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
-    let folded = AssetType.foldedLabel(label)
     let type =
       try Int64.fetchOne(
-        database, sql: "SELECT id FROM assetType WHERE foldedLabel = ?", arguments: [folded])
-      ?? add(label, folded, &memory)
+        database, sql: "SELECT id FROM assetType WHERE foldedLabel = ?",
+        arguments: [AssetType.foldedLabel(label)])
+      ?? untrimmedType(labelled: label, &memory) ?? add(label.trimmed, &memory)
     memory.types[label] = type
     return type
   }
 
-  private func add(_ label: String, _ folded: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID
-  {
+  private func add(_ label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     try database.execute(
-      sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
+      sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)",
+      arguments: [label, AssetType.foldedLabel(label)])
     memory.newTypes.append(label)
     return database.lastInsertedRowID
+  }
+
+  private func untrimmedType(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID?
+  {
+    if memory.types.untrimmed == nil {
+      let types = try Row.fetchAll(
+        database, sql: "SELECT id, foldedLabel FROM assetType ORDER BY foldedLabel"
+      )
+      .map { (id: $0[0] as Int64, label: $0[1] as String) }
+      let untrimmed = types.filter { $0.label.trimmed != $0.label }.map { ($0.label.trimmed, $0.id) }
+      memory.types.untrimmed = Dictionary(untrimmed) { first, _ in first }
+    }
+    return memory.types.untrimmed?[AssetType.foldedLabel(label.trimmed)]
   }
 }
 

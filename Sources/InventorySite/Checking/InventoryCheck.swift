@@ -21,6 +21,7 @@ package struct InventoryCheck {
   package func run(of store: InventoryStore) throws -> CheckSummary {
     var findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
     guard findings.isEmpty else { return CheckSummary(findings: findings) }
+    for twins in try store.snapshot().twinTypes() { findings.add(twins) }
     let figures = try GapsFigures(
       of: store.snapshot(of: request.selection), request.terms, progress: progress)
     let share = Share(figures.overall.documentedValue, of: figures.overall.provableValue)
