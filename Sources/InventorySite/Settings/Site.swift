@@ -14,13 +14,18 @@ package struct Site: Sendable {
 
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {
+    let isNamed = folder != nil
     let folder = folder ?? (Self.isFile(Self.settingsFile) ? "." : "Site")
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
     guard Self.isFile(file) else {
-      throw Failure(
-        .inputMissing, file: file,
-        "there is no site here; name its folder with --site, or make one with 'coffer init'")
+      let sites = isNamed ? [] : Self.sitesBelow()
+      let near =
+        sites.isEmpty
+        ? "name its folder with --site, or make one with 'coffer init'"
+        : "name its folder: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
+          + (sites.count > 3 ? " ..." : "")
+      throw Failure(.inputMissing, file: file, "there is no site here; " + near)
     }
     guard let yaml = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
@@ -44,6 +49,12 @@ package struct Site: Sendable {
   /// How a Core Data store is to be read.
   package var coreData: CoreDataRules {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
+  }
+
+  /// Folders of the current one that are sites.
+  private static func sitesBelow() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+    return names.sorted().prefix(1000).filter { isFile($0 + "/" + settingsFile) }
   }
 
   private static func name(of folder: String) -> String {
