@@ -23,6 +23,8 @@ struct ImportWork {
   /// Of the sources before the one that is read.
   var bytesBefore = 0
   var problems = Problems()
+  /// Those of them that a file of rejects would have taken.
+  var rowProblems = 0
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?
@@ -49,6 +51,7 @@ struct ImportWork {
       found.forEach { block?.problems.add($0) }
     } else {
       found.forEach { problems.add($0) }
+      rowProblems += found.count
     }
   }
 

@@ -31,6 +31,7 @@ package struct Importer {
     for source in request.sources where store.isStored(in: source) {
       throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
     }
+    for source in request.sources { if let kind = StrangeFile(source) { throw kind.refusal(of: source) } }
     let edit = try store.edit()
     var work = ImportWork(
       edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
@@ -42,9 +43,14 @@ package struct Importer {
       case .export: try readItems(ofExport: SourceFile(source), &work)
       }
     }
+    let files = try edit.photoFileCount()
     try await attachPhotos(&work)
-    guard work.problems.isEmpty else { throw Failure(.badData, work.problems) }
+    work.report.newPhotoFiles = try edit.photoFileCount() - files
+    guard work.problems.isEmpty else {
+      throw Failure(.badData, work.problems, concernsRows: work.rowProblems == work.problems.count)
+    }
     work.report.newTypes = edit.newTypes
+    work.report.oversights = folder.map { $0.oversights(without: work.attachments) } ?? []
     work.report.rejected = work.rejects?.count ?? 0
     if !request.isDryRun {
       try work.rejects?.finish()
@@ -87,6 +93,7 @@ extension Importer {
           continue
         }
         work.problems.add(error.problem)
+        if reader != nil, error.row != nil { work.rowProblems += 1 }
         // Without its header a file says nothing of its rows.
         if reader == nil { return }
       }

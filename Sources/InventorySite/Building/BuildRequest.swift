@@ -39,6 +39,11 @@ package struct BuildRequest: Sendable {
   }
 }
 
+extension BuildRequest {
+  /// The file that a reader begins with.
+  package var firstPage: String { "index." + (formats.contains(.html) ? .html : formats[0]).fileExtension }
+}
+
 /// What a build has done.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
@@ -51,6 +56,8 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package var written = 0
   package var unchanged = 0
   package var removed = 0
+  /// What the site has or names and the build does not use.
+  package var oversights: [Oversight] = []
 
   init(output: String, for audience: Audience) {
     self.output = output
