@@ -2,16 +2,17 @@ import Foundation
 import InventoryModel
 
 extension PhotoFolder {
-  /// The pictures in the folder and below it that no item of an import has. Hidden files and folders do not count, and
-  /// neither do files without an extension, which may be anything.
+  /// The pictures in the folder and below it that no item of an import has. Hidden files and folders do not count, neither do
+  /// files without an extension, which may be anything, and folders with SHA256SUMS, which a build or a report has written.
   func oversights(without attachments: [PhotoAttachment]) -> [Oversight] {
     guard let root = Self.realPath(path), let paths = FileManager.default.enumerator(atPath: root) else {
       return []
     }
     let used = Set(attachments.compactMap { Self.realPath($0.file) })
     var ignored: [String] = []
-    for case let name as String in paths {
-      if name.split(separator: "/").last?.hasPrefix(".") ?? false {
+    for case let name as String in paths.prefix(Self.mostEntries) {
+      let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? false
+      if isHidden || FileManager.default.fileExists(atPath: root + "/" + name + "/SHA256SUMS") {
         paths.skipDescendants()
         continue
       }
@@ -22,6 +23,9 @@ extension PhotoFolder {
     }
     return [Oversight(.ignoredPhotos, at: ignored.sorted())].compactMap(\.self)
   }
+
+  /// Somebody may name a whole disk.
+  private static let mostEntries = 200_000
 
   private static func isPhoto(_ name: String) -> Bool {
     ["jpg", "jpeg", "png"].contains { name.lowercased().hasSuffix("." + $0) }

@@ -1,5 +1,4 @@
 import CCommonMark
-import Foundation
 
 /// A link or a picture in Markdown that leads to a file of the site, or out of the site.
 package struct MarkdownLink: Hashable, Sendable {
@@ -8,7 +7,7 @@ package struct MarkdownLink: Hashable, Sendable {
   /// From 1.
   package let line: Int
   package let isPicture: Bool
-  /// The path below the top of the output; `nil` where it leads out of the site.
+  /// The path below the top of the output, percent-encoded perhaps; `nil` where it leads out of the site.
   package let path: String?
 }
 
@@ -56,8 +55,7 @@ extension MarkdownLink {
     self.line = line
     self.isPicture = isPicture
     path = target.picture(address).map { file in
-      let file = String(file.prefix { $0 != "#" && $0 != "?" })
-      let parts = (file.removingPercentEncoding ?? file).split(
+      let parts = file.prefix { $0 != "#" && $0 != "?" }.split(
         separator: "/", omittingEmptySubsequences: false)
       return parts.filter { $0 != "." }.joined(separator: "/")
     }

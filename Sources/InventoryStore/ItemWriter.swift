@@ -9,7 +9,7 @@ struct ItemWriter {
     self.database = database
   }
 
-  /// The new row, or nothing when the key is taken.
+  /// The new row, or nothing when the key is taken. A name of blanks alone is none.
   func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
     let order = try draft.orderingValue ?? ItemOrder(database).next(after: lastOrderingValue(&memory))
     let statement = try database.cachedStatement(
@@ -20,7 +20,7 @@ struct ItemWriter {
     let assetType = try draft.assetType.map { try type(labelled: $0, &memory) }
     try statement.run { values in
       values.add((draft.itemKey ?? .new()).text)
-      values.add(draft.itemName)
+      values.add(draft.itemName ?? Item.unnamed)
       values.add(draft.serialNumber)
       values.add(draft.valueInDollars?.cents)
       values.add((draft.dateCreated ?? created).text)

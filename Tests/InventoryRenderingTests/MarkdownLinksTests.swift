@@ -6,7 +6,7 @@ struct MarkdownLinksTests {
     ("[x](items/a.html)", "items/a.html"), ("[x](page.md#top)", "page.html"),
     ("![](assets/a.svg)", "assets/a.svg"),
     ("[x](./page.md?a)", "page.html"), ("[x](<assets/my plan.svg>)", "assets/my plan.svg"),
-    ("[x](assets/my%20plan.svg)", "assets/my plan.svg"), ("> 1. [x](a.md)", "a.html"),
+    ("[x](assets/my%20plan.svg)", "assets/my%20plan.svg"), ("> 1. [x](a.md)", "a.html"),
     ("[x]\n\n[x]: a.md", "a.html"),
     ("| [x](a.md) |\n| --- |", "a.html"), ("[x](./)", ""),
   ])

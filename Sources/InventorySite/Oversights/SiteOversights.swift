@@ -62,7 +62,7 @@ struct SiteOversights {
 
   /// A folder is there when it has a first page.
   private func isThere(_ path: String?, _ files: Set<String>) -> Bool {
-    guard let path else { return false }
+    guard let path = path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
     let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
     return files.contains(path) || formats.contains { files.contains(folder + "index." + $0.fileExtension) }
   }

@@ -26,7 +26,10 @@ struct ReportFile {
   /// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
   /// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
   private static func isReport(_ path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
     defer { try? file.close() }
     let first = (try? file.read(upToCount: 1 << 14)) ?? Data()
     let size = (try? file.seekToEnd()) ?? 0
