@@ -65,6 +65,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   /// Rows that were written to the file of rejects.
   package var rejected = 0
   package var photos = 0
+  /// Photo files that the store did not have: one that several items have counts once.
+  package var newPhotoFiles = 0
   /// Items that the import could not find a photo for; nothing without `--photos`.
   package var withoutPhoto: Int?
   /// In the order of their first item.
@@ -81,6 +83,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var refused = Problems()
   /// What was taken as it stands and should be looked at.
   package var warnings = Problems()
+  /// Photo files that the import did not use.
+  package var oversights: [Oversight] = []
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
 

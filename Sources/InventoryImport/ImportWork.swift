@@ -25,6 +25,8 @@ struct ImportWork {
   var problems = Problems()
   /// What they are together: one that the system reported counts more than those of the user's files.
   var problemKind = Failure.Kind.badData
+  /// Those of them that a file of rejects would have taken.
+  var rowProblems = 0
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?
@@ -53,6 +55,7 @@ struct ImportWork {
       found.forEach { block?.problems.add($0) }
     } else {
       found.forEach { problems.add($0) }
+      rowProblems += found.count
     }
   }
 

@@ -28,6 +28,7 @@ package struct Importer {
     for source in request.sources where store.isStored(in: source) {
       throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
     }
+    for source in request.sources { if let kind = StrangeFile(source) { throw kind.refusal(of: source) } }
     let edit = try store.edit()
     edit.recordImport(of: request.sources)
     var work = ImportWork(
@@ -40,10 +41,16 @@ package struct Importer {
       case .export: try readItems(ofExport: SourceFile(source), &work)
       }
     }
+    let files = try edit.photoFileCount()
     try await attachPhotos(&work)
-    guard work.problems.isEmpty else { throw Failure(work.problemKind, work.problems) }
+    work.report.newPhotoFiles = try edit.photoFileCount() - files
+    guard work.problems.isEmpty else {
+      throw Failure(
+        work.problemKind, work.problems, concernsRows: work.rowProblems == work.problems.count)
+    }
     work.report.newTypes = edit.newTypes
     if !request.allowsManyTypes { try TypeVariety(work.report).check(in: request.sources[0]) }
+    work.report.oversights = folder.map { $0.oversights(without: work.attachments) } ?? []
     work.report.rejected = work.rejects?.count ?? 0
     if !request.isDryRun {
       try work.rejects?.finish()
@@ -86,6 +93,7 @@ extension Importer {
           continue
         }
         work.problems.add(error.problem)
+        if reader != nil, error.row != nil { work.rowProblems += 1 }
         // Without its header a file says nothing of its rows.
         if reader == nil { return }
       }

@@ -12,24 +12,35 @@ package struct PhotoEdit {
     (self.item, self.edit, path) = (item, edit, store.path)
   }
 
-  /// Attaches files behind the others, in order; returns how many the item did not have. What is wrong is thrown together.
-  package func add(_ files: [String]) throws(Failure) -> Int {
-    var photos: [(NewPhoto, String)] = []
+  /// The photos in files, in order, for this item and others. What is wrong is thrown together.
+  package func photos(in files: [String]) throws(Failure) -> [NamedPhoto] {
+    var photos: [NamedPhoto] = []
     var problems = Problems()
     var kind = Failure.Kind.badData
     for file in files {
       let attachment = PhotoAttachment(
         item: item.id, file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
       switch attachment.photo() {
-      case .success(let photo): photos.append((photo, attachment.name))
+      case .success(let photo): photos.append(NamedPhoto(photo: photo, fileName: attachment.name))
       case .failure(let refused):
         problems.add(refused.problem)
         if refused.kind == .readOrWrite { kind = .readOrWrite }
       }
     }
     guard problems.isEmpty else { throw Failure(kind, problems) }
+    return photos
+  }
+
+  /// A photo, and the name of its file.
+  package struct NamedPhoto: Sendable {
+    let photo: NewPhoto
+    let fileName: String
+  }
+
+  /// Attaches photos after the others, in order; returns how many the item did not have.
+  package func add(_ photos: [NamedPhoto]) throws(Failure) -> Int {
     var count = 0
-    for (photo, name) in photos where try edit.attach(photo, named: name, to: item.id) { count += 1 }
+    for photo in photos where try edit.attach(photo.photo, named: photo.fileName, to: item.id) { count += 1 }
     return count
   }
 

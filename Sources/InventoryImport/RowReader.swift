@@ -92,8 +92,9 @@ struct RowReader {
     switch attribute {
     case .itemKey: row.draft.itemKey = ItemKey(text)
     case .itemName:
-      guard columns.form != .foreign || text.contains(where: { !$0.isWhitespace }) else { return }
       row.draft.itemName = text
+      // A store of an older version has taken such a name, and its export is read back.
+      if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
       row.draft.valueInDollars = columns.form.money(text) ?? money(cell)

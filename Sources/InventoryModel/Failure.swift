@@ -20,10 +20,13 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   package let kind: Kind
   /// At least one.
   package let problems: Problems
+  /// Whether each problem is that of one row of a list, without which the others could be imported.
+  package let concernsRows: Bool
 
-  package init(_ kind: Kind, _ problems: Problems) {
+  package init(_ kind: Kind, _ problems: Problems, concernsRows: Bool = false) {
     self.kind = kind
     self.problems = problems
+    self.concernsRows = concernsRows
   }
 
   package init(_ kind: Kind, file: String, _ message: String) {

@@ -40,7 +40,7 @@ struct LinkTarget {
   /// What stands before the first colon, in lower case; empty where the colon belongs to a path.
   ///
   /// Browsers leave out blanks and control characters before they look for a scheme.
-  private static func scheme(of address: String) -> String {
+  static func scheme(of address: String) -> String {
     let scalars = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
     let end = scalars.firstIndex { ":/?#".unicodeScalars.contains($0) }
     guard let end, scalars[end] == ":" else { return "" }

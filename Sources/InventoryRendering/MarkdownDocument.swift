@@ -5,7 +5,7 @@ import Mustache
 /// lets them, pictures come only from the site itself.
 package struct MarkdownDocument: ~Copyable {
   /// A text beyond this is not read as Markdown, but shown as it is: cmark takes minutes for some long ones.
-  private static let limit = 64 << 10
+  static let limit = 64 << 10
 
   private let root: OpaquePointer?
   private let leadsToWeb: Bool

@@ -4,13 +4,14 @@ package import InventoryModel
 /// model gives it, a known one keeps what it has.
 package struct ItemDraft: Hashable, Sendable {
   package var itemKey: ItemKey?
-  package var itemName: String?
+  /// Without blanks at its ends; a name of blanks alone is not said.
+  package var itemName: String? { didSet { itemName = Self.stated(itemName) } }
   package var serialNumber: String?
   package var valueInDollars: Money?
   package var dateCreated: Timestamp?
   package var orderingValue: Double?
-  /// A label; a type that is not there yet is made.
-  package var assetType: String?
+  /// A label, without blanks at its ends; a type that is not there yet is made.
+  package var assetType: String? { didSet { assetType = Self.stated(assetType) } }
   package var notes: String?
   /// Replace the fields of the same names, and add those with new ones. One with an empty value is not kept: a field
   /// without a value is no field.
@@ -26,6 +27,10 @@ package struct ItemDraft: Hashable, Sendable {
 
   package init(itemKey: ItemKey? = nil, itemName: String? = nil) {
     self.itemKey = itemKey
-    self.itemName = itemName
+    self.itemName = Self.stated(itemName)
+  }
+
+  private static func stated(_ text: String?) -> String? {
+    text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -25,6 +25,12 @@ package enum ItemUpdate: Hashable, Sendable {
   /// The changes are empty where the item was so already.
   case known(StoreEdit.ItemID, changes: [ItemChange])
 
+  /// Of a known item; else none.
+  package var changes: [ItemChange] {
+    if case .known(_, let changes) = self { return changes }
+    return []
+  }
+
   package var item: StoreEdit.ItemID? {
     switch self {
     case .unknown, .ambiguous, .repeated: nil

@@ -94,7 +94,9 @@ private struct KnownItem {
     dateCreated = draft.dateCreated?.text ?? dateCreated
     orderingValue = draft.orderingValue ?? orderingValue
     notes = draft.notes ?? notes
-    if let label = draft.assetType, AssetType.foldedLabel(label) != assetType.map(AssetType.foldedLabel) {
+    if let label = draft.assetType,
+      AssetType.foldedLabel(label) != assetType.map({ AssetType.foldedLabel($0.trimmed) })
+    {
       assetType = label
     }
   }

@@ -9,7 +9,7 @@ struct ItemWriter {
     self.database = database
   }
 
-  /// The new row, or nothing when the key is taken.
+  /// The new row, or nothing when the key is taken. A name of blanks alone is none.
   func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
     try memory.record?.begin(database)
     let order = try draft.orderingValue ?? ItemOrder(database).next(after: lastOrderingValue(&memory))
@@ -21,7 +21,7 @@ struct ItemWriter {
     let assetType = try draft.assetType.map { try type(labelled: $0, &memory) }
     try statement.run { values in
       values.add((draft.itemKey ?? .new()).text)
-      values.add(draft.itemName)
+      values.add(draft.itemName ?? Item.unnamed)
       values.add(draft.serialNumber)
       values.add(draft.valueInDollars?.cents)
       values.add((draft.dateCreated ?? created).text)
@@ -40,26 +40,37 @@ struct ItemWriter {
     return row
   }
 
-  /// The asset type with this label in any case; made when there is none.
+  /// The asset type with this label, in any case and whatever blanks are at its ends; made when there is none.
   func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
-    let folded = AssetType.foldedLabel(label)
     let type =
-      try database.first("SELECT id FROM assetType WHERE foldedLabel = ?", [folded], of: "assetType") {
-        try $0.integer(0)
-      } ?? add(label, folded, &memory)
+      try database.first(
+        "SELECT id FROM assetType WHERE foldedLabel = ?", [AssetType.foldedLabel(label)], of: "assetType"
+      ) { try $0.integer(0) } ?? untrimmedType(labelled: label, &memory) ?? add(label.trimmed, &memory)
     memory.types[label] = type
     return type
   }
 
-  private func add(_ label: String, _ folded: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID
-  {
+  private func add(_ label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     try database.execute(
-      sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)", arguments: [label, folded])
+      sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)",
+      arguments: [label, AssetType.foldedLabel(label)])
     let id = database.lastInsertedRowID
     try memory.record?.add(type: id, database)
     memory.newTypes.append(label)
     return id
+  }
+
+  private func untrimmedType(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID?
+  {
+    if memory.types.untrimmed == nil {
+      let types = try database.all(
+        "SELECT id, foldedLabel FROM assetType ORDER BY foldedLabel", of: "assetType"
+      ) { (id: try $0.integer(0), label: try $0.text(1)) }
+      let untrimmed = types.filter { $0.label.trimmed != $0.label }.map { ($0.label.trimmed, $0.id) }
+      memory.types.untrimmed = Dictionary(untrimmed) { first, _ in first }
+    }
+    return memory.types.untrimmed?[AssetType.foldedLabel(label.trimmed)]
   }
 }
 

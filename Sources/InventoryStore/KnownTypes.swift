@@ -4,6 +4,9 @@ import InventoryModel
 /// item takes before it is in the store.
 struct KnownTypes {
   private var types: [String: AssetType.ID] = [:]
+  /// Types of older stores, whose labels have blanks at their ends, by the folded label without them. Usually none;
+  /// `nil` before they are asked for.
+  var untrimmed: [String: AssetType.ID]?
   private static let most = 1_000
   private static let longest = 256
 

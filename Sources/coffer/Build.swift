@@ -36,6 +36,9 @@ struct Build: AsyncParsableCommand {
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
+  @Flag(help: "Exits with code 1 if the build reports mistakes that do not stop it.")
+  var strict = false
+
   @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
@@ -65,12 +68,35 @@ struct Build: AsyncParsableCommand {
       }
     }.build()
     bar.clear()
-    try options.print(report, report.words)
+    for oversight in report.oversights { Standard.error.write("\(oversight)\n") }
+    let address = report.address(for: request)
+    try options.print(BuiltSite(report: report, address: address), report.words)
+    if !options.quiet, !options.json { Standard.error.write(address + "\n") }
     try failWhere(report.left)
+    if strict, !report.oversights.isEmpty { throw ExitCode(1) }
+  }
+}
+
+/// What a build reports as JSON.
+private struct BuiltSite: Encodable {
+  let report: BuildReport
+  /// Of its first page, as a browser takes it.
+  let address: String
+
+  private enum CodingKeys: CodingKey { case address }
+
+  func encode(to encoder: any Encoder) throws {
+    try report.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(address, forKey: .address)
   }
 }
 
 extension BuildReport {
+  fileprivate func address(for request: BuildRequest) -> String {
+    URL(fileURLWithPath: output).standardizedFileURL.appending(path: request.firstPage).absoluteString
+  }
+
   fileprivate var words: String {
     let made =
       "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"

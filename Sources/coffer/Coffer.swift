@@ -31,17 +31,38 @@ struct Coffer: AsyncParsableCommand {
     // Writing to a closed pipe is an error like any other, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
+    // Without arguments this would be a call for help, and a nightly job would not see that nothing was done.
+    guard !CommandLine.arguments.isEmpty else {
+      Standard.error.write("coffer: the command line cannot be read; on Linux, /proc must be mounted\n")
+      Foundation.exit(70)
+    }
+    var running: (any ParsableCommand.Type)?
     do {
       try checkCommand()
       var command = try parseAsRoot()
+      running = type(of: command)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
     } catch {
-      exit(withError: error.told)
+      let told = error.told
+      Standard.error.draw("")
+      if let mistake = told as? ValidationError, let running { refuse(mistake, of: running) }
+      exit(withError: told)
     }
+  }
+
+  /// Ends the program as ArgumentParser does for what it finds itself. Of what `run()` throws, it would show the usage of the
+  /// program as a whole.
+  private static func refuse(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
+    let usage = usageString(for: command)
+    let words = usage.prefix { $0 != "<" && $0 != "[" && $0 != "\n" }
+    let name = words.split(separator: " ").joined(separator: " ")
+    Standard.error.write(
+      "Error: \(mistake.message)\nUsage: \(usage)\n  See '\(name) --help' for more information.\n")
+    exit(withError: ExitCode(64))
   }
 
   /// A misspelt command would only be an "unexpected argument" of the program as a whole.

@@ -92,6 +92,9 @@ struct Import: AsyncParsableCommand {
       "Keep the good rows, and write the others here with what is wrong with them.", valueName: "file"))
   var rejects: String?
 
+  @Flag(help: "Exits with code 1 if photo files are not used by any item.")
+  var strict = false
+
   @Flag(help: "Do everything but keep it; with --update, show what would change.")
   var dryRun = false
 
@@ -140,16 +143,35 @@ struct Import: AsyncParsableCommand {
     request.coreData = try options.coreData()
     let store = try options.openStore(for: .writing)
     let talk = ImportTalk(options, isDryRun: dryRun)
-    let importer = try Importer(request, progress: talk.tell)
     defer { talk.end() }
-    let report = try await importer.run(into: store)
+    let report: ImportReport
+    do {
+      report = try await Importer(request, progress: talk.tell).run(into: store)
+    } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
+      throw refused(failure)
+    }
     talk.end()
     // Else the file of rejects says it.
     if dryRun, !report.refused.isEmpty { Standard.error.write("\(report.refused)\n") }
     if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
+    for oversight in report.oversights { Standard.error.write("\(oversight)\n") }
     try options.printSaved(
       report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
-    if report.rejected > 0 { throw ExitCode(1) }
+    if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
+  }
+}
+
+extension Import {
+  /// Shows what is wrong with the sources, and at the end what to do next.
+  private func refused(_ failure: Failure) -> ExitCode {
+    let canReject = failure.concernsRows && rejects == nil && sources.count == 1
+    let next =
+      canReject
+      ? "correct the file and import it again, or add --rejects FILE to keep the good rows"
+      : "resolve \(failure.problems.count == 1 ? "it" : "them") and import again"
+    let problems = count(failure.problems.count, "problem", "problems")
+    Standard.error.write("\(failure)\n\(problems), nothing was imported; \(next)\n")
+    return ExitCode(failure.exitCode)
   }
 }
 

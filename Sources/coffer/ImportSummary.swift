@@ -18,7 +18,9 @@ struct ImportSummary {
         isAll
           ? "nothing has changed: \(report.unchanged) are as the file says" : "\(report.unchanged) unchanged")
     }
-    if report.photos > 0 { done.append(count(report.photos, "photo", "photos")) }
+    if report.photos > 0 {
+      done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
+    }
     var lines = [done.joined(separator: ", ")]
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
@@ -31,9 +33,9 @@ struct ImportSummary {
       lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
     }
     if !report.newTypes.isEmpty {
-      lines.append("new asset types: " + report.newTypes.joined(separator: ", "))
+      lines.append("new asset types: " + Self.bounded(report.newTypes))
     }
-    if !report.fields.isEmpty { lines.append("kept as fields: " + report.fields.joined(separator: ", ")) }
+    if !report.fields.isEmpty { lines.append("kept as fields: " + Self.bounded(report.fields)) }
     lines += Self.attributes(report)
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
@@ -41,6 +43,17 @@ struct ImportSummary {
     }
     if isDryRun { lines.append("nothing was kept: this was a dry run") }
     text = lines.map(\.shown).joined(separator: "\n")
+  }
+
+  /// Several items may have one photo file; a site counts it once.
+  private static func files(_ report: ImportReport) -> String {
+    report.newPhotoFiles == report.photos ? "" : " (\(count(report.newPhotoFiles, "new file", "new files")))"
+  }
+
+  /// The first names, and how many there are; JSON has all.
+  private static func bounded(_ names: [String]) -> String {
+    guard names.count > 40 else { return names.joined(separator: ", ") }
+    return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
   /// Where attributes come from and how they are written: a fact a line, by attribute, in two columns.

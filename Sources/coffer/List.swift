@@ -26,7 +26,8 @@ struct List: ParsableCommand {
     let selection = try selection.selection()
     let store = try options.openStore(for: .reading)
     let listing = try ItemListing(
-      chosen, of: selection, for: options.disclosure(for: audience), currency: options.currency())
+      chosen, of: selection, for: options.disclosure(for: audience), currency: options.currency(),
+      width: Standard.output.isTerminal ? Environment.columns : nil)
     try listing.write(store) { try Standard.output.writeResult($0) }
   }
 }

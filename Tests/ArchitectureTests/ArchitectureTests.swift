@@ -4,7 +4,8 @@ import Testing
 @Suite struct ArchitectureTests {
   private let allowed: [String: Set<String>] = [
     "coffer": [
-      "ArgumentParser", "Foundation", "InventorySite", "InventoryImport", "InventoryReports",
+      "ArgumentParser", "Foundation", "Synchronization", "InventorySite", "InventoryImport",
+      "InventoryReports",
       "InventoryStore",
       "InventoryModel", "WrittenValues", "Spelling",
     ],

@@ -25,7 +25,7 @@ import Testing
     let after = try FileTree(of: home)
 
     let isNew = example.isNew
-    try compare(result, with: example, isNew)
+    try compare(result, in: home, with: example, isNew)
     try compare(after, with: example, isNew)
     if example.changesNothing {
       let changes = after.changes(since: before)
@@ -52,10 +52,13 @@ import Testing
 }
 
 extension CaseTests {
-  private func compare(_ result: Program.Result, with example: CommandCase, _ isNew: Bool) throws {
+  private func compare(
+    _ result: Program.Result, in home: URL, with example: CommandCase, _ isNew: Bool
+  ) throws {
     let status = Data("\(result.status)\n".utf8)
     for (name, found) in [
-      ("status.txt", status), ("output.txt", result.output), ("errors.txt", result.errorsWithoutUsage),
+      ("status.txt", status), ("output.txt", home.hidden(in: result.output)),
+      ("errors.txt", home.hidden(in: result.errorsWithoutUsage)),
     ] {
       try Recording.compare(
         found.isEmpty ? nil : found, with: example.folder.appending(path: name),
@@ -76,5 +79,15 @@ extension CaseTests {
         Data(names.utf8), with: example.folder.appending(path: "files.txt"),
         named: example.name + "/files.txt", isNew: isNew)
     }
+  }
+}
+
+extension URL {
+  /// A text in which the address of this folder, which is another one in each run, is `file:///Home`.
+  fileprivate func hidden(in text: Data) -> Data {
+    let address = standardizedFileURL.absoluteString.split(separator: "/", omittingEmptySubsequences: false)
+      .reversed().drop { $0.isEmpty }.reversed().joined(separator: "/")
+    guard text.range(of: Data(address.utf8)) != nil else { return text }
+    return Data(String(decoding: text, as: UTF8.self).replacing(address, with: "file:///Home").utf8)
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(result.status == 65)
     #expect(
       result.errorText.hasPrefix("inventory.csv:2:6: 'photos/lamp.jpg': a photo of this kind is not read ("))
-    #expect(result.errorText.hasSuffix("); save it as an ordinary JPEG or PNG\n"))
+    #expect(result.errorText.contains("); save it as an ordinary JPEG or PNG\n"))
   }
 
   private func refusesPhoto(_ name: String, with message: String) throws {
@@ -76,7 +76,9 @@ import Testing
   private func refuses(_ command: [String], with message: String) throws {
     let result = try program.run(command)
     #expect(result.status == 65)
-    #expect(result.errorText == message)
+    #expect(result.errorText.hasPrefix(message))
+    let rest = result.errorText.dropFirst(message.count)
+    #expect(rest.hasPrefix("1 problem, nothing was imported; ") && rest.split(separator: "\n").count == 1)
   }
 
   private func write(_ data: Data, to name: String) throws {

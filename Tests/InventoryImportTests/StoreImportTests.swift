@@ -32,7 +32,15 @@ struct StoreImportTests {
     let direct = try InventoryStore(opening: path, for: .reading)
     let report = try await home.add { $0.sources = [path] }
     let (own, foreign) = (try content(of: home.store), try content(of: direct))
-    #expect(own.map(\.item) == foreign.map(\.item))
+    let names = foreign.map(\.item.itemName)
+    let expected = foreign.map(\.item).map { item in
+      var item = item
+      item.itemName = item.itemName.trimmed
+      return item
+    }
+    #expect(own.map(\.item) == expected)
+    // Of the fixtures, some have blanks at the ends of names.
+    if path.contains("/e4/") || path.contains("/e3/") { #expect(names != expected.map(\.itemName)) }
     #expect(own.map(\.photos) == foreign.map(\.photos))
     for (mine, theirs) in zip(own, foreign) where theirs.thumbnail != nil {
       #expect(mine.thumbnail == theirs.thumbnail)

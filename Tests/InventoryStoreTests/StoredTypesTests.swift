@@ -93,4 +93,56 @@ struct StoredTypesTests {
     try store.change { try $0.add([.sample("A", type: "É")]) }
     #expect(try store.item("A").assetType == "é")
   }
+
+  @Test(arguments: ["Kitchen ", " Kitchen", "Kitchen\u{A0}", "KITCHEN\u{200B}", "\u{FEFF}Kitchen"])
+  func `a label with blanks at its ends is the type that is there`(label: String) throws {
+    let store = try InventoryStore.sample(
+      in: folder, [.sample("A", type: "Kitchen"), .sample("B", type: label)])
+    #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry", "Kitchen"])
+    #expect(failure { try store.change { try $0.addType(label) } }?.kind == .badData)
+    try store.change { try $0.needType(label) }
+    #expect(try store.change { try $0.renameType("Furniture", to: " Chairs\u{A0}") } == 0)
+    #expect(try store.labels() == ["Chairs", "Electronics", "Jewelry", "Kitchen"])
+  }
+
+  @Test func `a type of an older store with blanks at its ends gets no twin`() throws {
+    let store = try InventoryStore.sample(in: folder)
+    try store.execute("INSERT INTO assetType (label, foldedLabel) VALUES ('Kitchen ', 'kitchen ')")
+    try store.change { try $0.add([.sample("A", type: "kitchen"), .sample("B", type: "Kitchen\u{A0}")]) }
+    #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry", "Kitchen "])
+    #expect(try store.change { try $0.renameType("kitchen", to: "Kitchen") } == 2)
+    #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry", "Kitchen"])
+  }
+
+  @Test func `an update leaves an item in its type of two that look the same`() throws {
+    let store = try InventoryStore.sample(
+      in: folder, [.sample("A", type: "Kitchen"), .sample("B", type: "Kitchen")])
+    try store.execute(
+      "INSERT INTO assetType (label, foldedLabel) VALUES ('Kitchen ', 'kitchen ');"
+        + "UPDATE item SET assetType = last_insert_rowid() WHERE itemKey = 'B'")
+    try store.change { _ = try $0.update([.sample("B", cents: 5)]) }
+    #expect(try store.items().map { $0.assetType } == ["Kitchen", "Kitchen "])
+    #expect(try store.change { try $0.mergeTypes(["Kitchen "], into: "Kitchen") } == 1)
+    #expect(try store.items().map { $0.assetType } == ["Kitchen", "Kitchen"])
+  }
+
+  @Test func `merging types moves their items and removes them`() throws {
+    let store = try InventoryStore.sample(
+      in: folder,
+      [.sample("A", type: "Sofas"), .sample("B", type: "Tables"), .sample("C", type: "Furniture")])
+    #expect(try store.change { try $0.mergeTypes(["sofas", "Tables"], into: "furniture") } == 2)
+    #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry"])
+    #expect(try store.items().map(\.assetType) == ["Furniture", "Furniture", "Furniture"])
+  }
+
+  @Test func `a type is not merged into itself, and an unknown one not at all`() throws {
+    let store = try InventoryStore.sample(in: folder, [.sample("A", type: "Sofas")])
+    #expect(
+      failure { _ = try store.change { try $0.mergeTypes(["Sofas", "sofas "], into: "Sofas") } }?.kind
+        == .badData)
+    #expect(
+      failure { _ = try store.change { try $0.mergeTypes(["Sofas", "Sofaz"], into: "Furniture") } }?.kind
+        == .inputMissing)
+    #expect(try store.item("A").assetType == "Sofas")
+  }
 }

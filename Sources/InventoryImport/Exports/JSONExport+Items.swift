@@ -44,7 +44,11 @@ extension JSONExport {
   private mutating func read(_ key: Attribute, into item: inout ExportedItem) throws {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
-    case .itemName: item.draft.itemName = try text(key, of: item)
+    case .itemName:
+      // A store of an older version has taken a name of blanks alone.
+      let name = try text(key, of: item)
+      item.draft.itemName = name
+      if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
     case .serialNumber: item.draft.serialNumber = try text(key, of: item)
     case .assetType: item.draft.assetType = try text(key, of: item)
     case .notes: item.draft.notes = try text(key, of: item)

@@ -40,6 +40,9 @@ package struct BuildRequest: Sendable {
 }
 
 extension BuildRequest {
+  /// The file that a reader begins with.
+  package var firstPage: String { "index." + (formats.contains(.html) ? .html : formats[0]).fileExtension }
+
   /// Whoever reads a site that is not the owner's, or has a part of the items, may not see a page of an earlier build, be it
   /// changed or not.
   var changedFiles: StaleFiles.Changed {
@@ -61,6 +64,8 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package var removed = 0
   /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
   package var left: Problems?
+  /// What the site has or names and the build does not use.
+  package var oversights: [Oversight] = []
 
   init(output: String, for audience: Audience) {
     self.output = output

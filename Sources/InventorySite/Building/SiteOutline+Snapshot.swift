@@ -23,11 +23,12 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// The groups in their order, with labels and slugs. Looks at no photo.
+  /// The groups in their order, with labels and slugs. Looks at no photo. A type without items has no page: there would be
+  /// nothing on it.
   func outlinedGroups() throws(Failure) -> [OutlinedGroup] {
     let groups = try groups()
     let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug])
-    return groups.map { group in
+    return groups.filter { $0.totals.items > 0 }.map { group in
       let label = group.assetType?.label
       let outline = TypeOutline(
         label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug, totals: group.totals)

@@ -20,10 +20,14 @@ package struct InventoryCheck {
   /// Of a store with findings the items are counted as well, as far as they can be read.
   package func run(of store: InventoryStore) throws -> CheckSummary {
     var findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
+    let isSound = findings.isEmpty
+    if isSound {
+      for twins in try store.snapshot().twinTypes() { findings.add(twins) }
+    }
     let figures: GapsFigures
     do {
       figures = try GapsFigures(of: store.snapshot(of: request.selection), request.terms, progress: progress)
-    } catch let failure as Failure where failure.kind == .badData && !findings.isEmpty {
+    } catch let failure as Failure where failure.kind == .badData && !isSound {
       return CheckSummary(findings: findings)
     }
     let share = Share(figures.overall.documentedValue, of: figures.overall.provableValue)

@@ -4,7 +4,7 @@ package import InventoryStore
 
 /// In what form items are listed.
 package enum ListFormat: String, CaseIterable, Sendable {
-  case table, csv, json
+  case table, csv, json, ndjson
 }
 
 /// The items of a store, by asset type and in their order.
@@ -13,18 +13,20 @@ package struct ItemListing {
   private let selection: ItemSelection?
   private let disclosure: Disclosure
 
-  /// `currency` is the ISO 4217 code that a table shows. No selection is all items.
+  /// `currency` is the ISO 4217 code that a table shows, `width` the characters that it has room for. No selection is all
+  /// items.
   package init(
     _ format: ListFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
-    currency: String
+    currency: String, width: Int? = nil
   ) {
     self.selection = selection
     self.disclosure = disclosure
     self.format =
       switch format {
-      case .table: ItemTable(currency: currency, for: disclosure)
+      case .table: ItemTable(currency: currency, for: disclosure, width: width)
       case .csv: ItemCSV(for: disclosure)
       case .json: ItemJSON(.array, for: disclosure)
+      case .ndjson: ItemJSON(.lines, for: disclosure)
       }
   }
 

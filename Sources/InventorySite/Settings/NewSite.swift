@@ -62,5 +62,5 @@ package struct NewSite {
   }
 
   private static let intro =
-    "# Welcome\n\nWhat stands in `content/index.md` is shown here, on the first page.\n"
+    "# Welcome\n\nThis is a list of what we own, with photos and values.\n"
 }

@@ -5,7 +5,7 @@ import Spelling
 
 extension ReportSettings {
   /// The labels of asset types that a key of site.yml names.
-  private func labels(of key: Key) -> [String] {
+  func labels(of key: Key) -> [String] {
     switch key {
     case .classes: classes.keys.sorted()
     case .ownLimits: ownLimits.keys.filter { LimitClass(rawValue: $0) == nil }.sorted()

@@ -16,16 +16,21 @@ extension Site {
   }
 
   /// A site.yml. A pipe is not opened, because it might never answer.
-  static func text(of file: String) throws(Failure) -> String {
+  /// `near` are sites that the user may mean where it is missing.
+  static func text(of file: String, near: @autoclosure () -> [String]) throws(Failure) -> String {
     var status = stat()
     let isThere = stat(file, &status) == 0
     guard isThere || errno == ENOENT || errno == ENOTDIR else {
       throw .system(.readOrWrite, file, "cannot be read")
     }
     guard isThere, status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(
-        .inputMissing, file: file,
-        "there is no site here; name its folder with --site, or make one with 'coffer init'")
+      let sites = near()
+      let advice =
+        sites.isEmpty
+        ? "name its folder with --site, or make one with 'coffer init'"
+        : "name its folder: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
+          + (sites.count > 3 ? " ..." : "")
+      throw Failure(.inputMissing, file: file, "there is no site here; " + advice)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(.badSettings, file: file, "is not a regular file; put a text file in its place")

@@ -14,10 +14,12 @@ package struct Site: Sendable {
 
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {
+    let isNamed = folder != nil
     let folder = folder ?? (Self.isFile(Self.settingsFile) ? "." : "Site")
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
-    settings = try SiteSettings(yaml: Self.text(of: file), file: file, title: Self.name(of: folder))
+    let text = try Self.text(of: file, near: isNamed ? [] : Self.sitesBelow())
+    settings = try SiteSettings(yaml: text, file: file, title: Self.name(of: folder))
     isWritten = true
   }
 
@@ -36,6 +38,12 @@ package struct Site: Sendable {
   /// How a Core Data store is to be read.
   package var coreData: CoreDataRules {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
+  }
+
+  /// Folders of the current one that are sites.
+  private static func sitesBelow() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+    return names.sorted().prefix(1000).filter { isFile($0 + "/" + settingsFile) }
   }
 
   private static func name(of folder: String) -> String {

@@ -25,6 +25,12 @@ struct ThemeFiles: Sendable {
     }
     for name in try site.names(in: "templates") where !name.hasSuffix("~") {
       let file = "templates/" + name
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: site.path(file), isDirectory: &isFolder), isFolder.boolValue {
+        throw Failure(
+          .badSettings, file: site.path(file),
+          "is a folder, and templates are files directly in templates/; move its files there")
+      }
       let bytes = try site.contents(of: file)
       guard bytes.count <= Self.limit else {
         throw Failure(

@@ -2,7 +2,10 @@ import GRDB
 import InventoryModel
 import Spelling
 
-/// Finds the item that a user names: by its key, by its exact name, or by a beginning of its key that no other has.
+/// Finds the item that a user names: by its key, by its exact name, or by the first eight or more characters of its
+/// key. The case of a key does not count.
+///
+/// Shorter beginnings are words too often: `fed` would be the key of some item in one of five inventories.
 struct ItemFinder {
   private let database: Database
   private let path: String
@@ -12,7 +15,8 @@ struct ItemFinder {
   }
 
   func row(named name: String) throws -> Int64 {
-    for condition in Self.conditions where !name.isEmpty {
+    for condition in name.unicodeScalars.count < Self.shortestBeginning ? Self.whole : Self.all
+    where !name.isEmpty {
       let rows = try database.all(
         "SELECT id, itemKey, itemName FROM item WHERE \(condition) ORDER BY id LIMIT 4", [name], of: "item"
       ) { (id: try $0.integer(0), title: "\(try $0.text(1)) ('\(try $0.text(2))')") }
@@ -21,15 +25,19 @@ struct ItemFinder {
       return first.id
     }
     let names = try database.all("SELECT id, itemName FROM item LIMIT 100000", of: "item") { try $0.text(1) }
-    let near = didYouMean(name, among: names)
+    let near = didYouMean(named: name, among: names)
     throw Failure(
       .inputMissing, file: path,
-      "no item has the key or the name '\(name)'" + (near.isEmpty ? "; 'coffer list' shows them" : near))
+      "no item has the key or the name '\(name)'"
+        + (near.isEmpty
+          ? "; 'coffer list' shows them, and a key can be shortened to \(Self.shortestBeginning) characters"
+          : near))
   }
 
-  private static let conditions = [
-    "itemKey = ?", "itemName = ?", "substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE",
-  ]
+  /// As many as labels print.
+  private static let shortestBeginning = 8
+  private static let whole = ["itemKey = ?", "itemName = ?", "itemKey = ? COLLATE NOCASE"]
+  private static let all = whole + ["substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"]
 
   private func ambiguous(_ name: String, _ items: [String]) -> Failure {
     let more = items.count > 3 ? ", ..." : ""

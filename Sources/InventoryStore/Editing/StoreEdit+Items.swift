@@ -5,10 +5,14 @@ package import InventoryModel
 package struct EditedItem: Sendable {
   package let id: StoreEdit.ItemID
   package let item: Item
+
+  package init(id: StoreEdit.ItemID, item: Item) {
+    (self.id, self.item) = (id, item)
+  }
 }
 
 extension StoreEdit {
-  /// The item with this key or exact name, or with a key that alone begins so.
+  /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> EditedItem {
     try write { [path] database, _ in
       let row = try ItemFinder(database, path: path).row(named: name)
@@ -56,7 +60,7 @@ extension Snapshot {
     }
   }
 
-  /// The item with this key or exact name, or with a key that alone begins so.
+  /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> Item {
     try read { [path] database in
       try ItemRow.fetch(database, id: ItemFinder(database, path: path).row(named: name)).item

@@ -23,6 +23,11 @@ extension StoreEdit {
     }
   }
 
+  /// How many different photo files the store has, however many items each belongs to.
+  package func photoFileCount() throws(Failure) -> Int {
+    try write { database, _ in try database.count("SELECT count(*) FROM photo") }
+  }
+
   /// The file that was attached, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     try write { database, _ in

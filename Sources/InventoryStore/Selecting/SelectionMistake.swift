@@ -73,7 +73,13 @@ struct NameMistake: Error, CustomStringConvertible {
 
   var description: String {
     let known = names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
-    return "\(owner) has no '\(element.name)'\(didYouMean(element.name, among: names))\(known)"
+    let near = didYouMean(element.name, among: names)
+    return "\(owner) has no '\(element.name)'" + (near.isEmpty ? hint : near) + known
+  }
+
+  /// Whoever asks an item for something else means a field.
+  private var hint: String {
+    names.contains(ItemCollection.fields.rawValue) ? "; a field is written fields.\(element.name)" : ""
   }
 }
 

@@ -15,7 +15,6 @@ extension ItemSelection {
   /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
   /// which other selections may share: the store itself is not written to.
   func apply(to database: Database) throws -> ItemTable {
-    SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
     let number = try database.count(
       "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
     try database.execute(
@@ -26,18 +25,32 @@ extension ItemSelection {
             selection.assetType AS assetType, notes, thumbnail, selection.place AS place
           FROM selection\(number) AS selection JOIN item ON item.id = selection.item;
         """)
-    // Not by `??`, which GRDB makes an IFNULL of.
-    let condition: SQL = if let filter { filter.condition } else { "1" }
-    let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
+    let matches = matches(in: database)
     try database.execute(
       literal: """
-        INSERT INTO selection\(sql: "\(number)") (assetType, item)
-        SELECT item.assetType, item.id FROM item LEFT JOIN assetType ON assetType.id = item.assetType
-        WHERE \(condition) ORDER BY \(terms.joined(separator: ", "))
+        INSERT INTO selection\(sql: "\(number)") (assetType, item) SELECT item.assetType, item.id \(matches)
         """)
     try database.execute(
       sql: "CREATE INDEX temp.selectionByType\(number) ON selection\(number) (assetType, place, item)")
     return ItemTable(name: "selectedItem\(number)", place: "place")
+  }
+
+  /// The ids of the items, in their order.
+  func rows(in database: Database) throws -> [Int64] {
+    let (sql, arguments) = try ("SELECT item.id " + matches(in: database)).build(database)
+    return try database.all(sql, arguments, of: "item") { try $0.integer(0) }
+  }
+
+  /// What follows the columns of a query.
+  private func matches(in database: Database) -> SQL {
+    SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
+    // Not by `??`, which GRDB makes an IFNULL of.
+    let condition: SQL = if let filter { filter.condition } else { "1" }
+    let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
+    return """
+      FROM item LEFT JOIN assetType ON assetType.id = item.assetType
+      WHERE \(condition) ORDER BY \(terms.joined(separator: ", "))
+      """
   }
 
   /// The first field that no item has: misspelt, it would quietly select nothing, or everything.

@@ -10,6 +10,12 @@ struct EditSummary {
     (self.edit, isDryRun) = (edit, dryRun)
   }
 
+  /// As many as a terminal has room for.
+  private static func first(of changes: [String]) -> [String] {
+    let rest = changes.count - 20
+    return changes.prefix(20) + (rest > 0 ? ["... and \(rest) more; --verbose shows all"] : [])
+  }
+
   private struct Report: Encodable {
     let done: String
     let items: [String]
@@ -17,15 +23,21 @@ struct EditSummary {
     let isDryRun: Bool
   }
 
-  /// `done` is what was done in words, `keys` the items that it was done to.
-  func finish(_ done: String, changes: [ItemChange] = [], keys: [ItemKey] = [], _ options: SiteOptions) throws
-  {
-    let types = edit.newTypes.isEmpty ? [] : ["new asset types: " + edit.newTypes.joined(separator: ", ")]
+  /// `done` is what was done in words, a line for each of `changes`, of which JSON has all, and `keys` the items that it
+  /// was done to.
+  func finish(
+    _ done: String, changes: [String] = [], showsAll: Bool = true, keys: [ItemKey] = [],
+    tellsNewTypes: Bool = true, _ options: SiteOptions
+  ) throws {
+    let types =
+      edit.newTypes.isEmpty || !tellsNewTypes
+      ? [] : ["new asset types: " + edit.newTypes.joined(separator: ", ")]
     if !isDryRun { try edit.commit() }
     let lines =
-      [done] + changes.map(\.words) + types + (isDryRun ? ["nothing was kept: this was a dry run"] : [])
+      [done] + (showsAll ? changes : Self.first(of: changes)) + types
+      + (isDryRun ? ["nothing was kept: this was a dry run"] : [])
     let report = Report(
-      done: done, items: keys.map(\.text), changes: changes.map(\.words), isDryRun: isDryRun)
+      done: done, items: keys.map(\.text), changes: changes, isDryRun: isDryRun)
     try options.printSaved(report, lines.map(\.shown).joined(separator: "\n"), isDryRun: isDryRun)
   }
 }

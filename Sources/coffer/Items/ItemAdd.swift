@@ -32,7 +32,7 @@ struct ItemAdd: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
-    guard name.contains(where: { !$0.isWhitespace }) else { throw ValidationError("an item needs a name") }
+    guard !name.trimmed.isEmpty else { throw ValidationError("an item needs a name") }
     guard key != "" else { throw ValidationError("--key is empty; leave it out for a new one") }
   }
 
@@ -47,10 +47,11 @@ struct ItemAdd: ParsableCommand {
     }
     if let place = try place.place(in: edit) { try edit.move(id, to: place) }
     let item = try edit.item(named: edit.item(id).itemKey.text)
-    let photos = try PhotoEdit(item, in: edit, store: store).add(photo)
+    let album = PhotoEdit(item, in: edit, store: store)
+    let photos = try album.add(album.photos(in: photo))
     let summary = EditSummary(edit, dryRun: dryRun)
     let added = photos > 0 ? ", " + count(photos, "photo", "photos") : ""
     try summary.finish(
-      "added '\(name)', \(item.item.itemKey.text)" + added, keys: [item.item.itemKey], options)
+      "added '\(item.item.itemName)', \(item.item.itemKey.text)" + added, keys: [item.item.itemKey], options)
   }
 }

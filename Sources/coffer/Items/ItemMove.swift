@@ -11,8 +11,7 @@ struct ItemMove: ParsableCommand {
         coffer item move LAMP --before CHAIR
       """)
 
-  @Argument(
-    help: ArgumentHelp("Their keys, exact names, or the beginnings of their keys.", valueName: "item"))
+  @Argument(help: .items)
   var items: [String]
 
   @OptionGroup var place: ItemPlace

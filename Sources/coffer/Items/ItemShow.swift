@@ -11,7 +11,7 @@ struct ItemShow: ParsableCommand {
         coffer item show LAMP
       """)
 
-  @Argument(help: ArgumentHelp("Its key, its exact name, or the beginning of its key.", valueName: "item"))
+  @Argument(help: .item)
   var item: String
 
   @OptionGroup var options: SiteOptions

@@ -11,7 +11,7 @@ struct PhotoAdd: ParsableCommand {
         coffer photo add LAMP lamp.jpg receipt.png
       """)
 
-  @Argument(help: ArgumentHelp("Its key, its exact name, or the beginning of its key.", valueName: "item"))
+  @Argument(help: .item)
   var item: String
 
   @Argument(help: ArgumentHelp("JPEG or PNG files.", valueName: "file"))
@@ -26,7 +26,8 @@ struct PhotoAdd: ParsableCommand {
     let store = try options.openStore(for: .writing)
     let edit = try store.edit()
     let found = try edit.item(named: item)
-    let added = try PhotoEdit(found, in: edit, store: store).add(files)
+    let album = PhotoEdit(found, in: edit, store: store)
+    let added = try album.add(album.photos(in: files))
     let known = files.count - added
     let rest = known > 0 ? ", \(count(known, "was", "were")) there already" : ""
     try EditSummary(edit, dryRun: dryRun).finish(

@@ -21,7 +21,7 @@ struct PhotoList: ParsableCommand {
         coffer photo list LAMP
       """)
 
-  @Argument(help: ArgumentHelp("Its key, its exact name, or the beginning of its key.", valueName: "item"))
+  @Argument(help: .item)
   var item: String
 
   @OptionGroup var options: SiteOptions

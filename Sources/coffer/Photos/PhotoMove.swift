@@ -11,7 +11,7 @@ struct PhotoMove: ParsableCommand {
         coffer photo move LAMP receipt.png --to 1
       """)
 
-  @Argument(help: ArgumentHelp("Its key, its exact name, or the beginning of its key.", valueName: "item"))
+  @Argument(help: .item)
   var item: String
 
   @Argument(help: ArgumentHelp("Its number in the list, or its file name.", valueName: "photo"))

@@ -11,7 +11,7 @@ struct PhotoRemove: ParsableCommand {
         coffer photo remove LAMP receipt.png
       """)
 
-  @Argument(help: ArgumentHelp("Its key, its exact name, or the beginning of its key.", valueName: "item"))
+  @Argument(help: .item)
   var item: String
 
   @Argument(help: ArgumentHelp("Their numbers in the list, or their file names.", valueName: "photo"))

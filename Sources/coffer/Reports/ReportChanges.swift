@@ -43,7 +43,8 @@ struct ReportChanges: AsyncParsableCommand {
 
   func run() async throws {
     let (request, store) = try report.request(
-      reportFormat, isOneFile: format == .line, for: .owner, needs: ReportOptions.attributesOfProof,
+      reportFormat, of: format == .line ? nil : "changes", for: .owner,
+      needs: ReportOptions.attributesOfProof,
       reading: [since])
     let bar = ProgressBar(isQuiet: report.options.quiet)
     let earlier: EarlierInventory

@@ -50,7 +50,8 @@ struct ReportClaim: AsyncParsableCommand {
 
   func run() async throws {
     var (request, store) = try report.request(
-      format, on: sheets, for: .insurer, needs: ReportOptions.attributesOfProof, reading: [select])
+      format, of: "claim", on: sheets, for: .insurer, needs: ReportOptions.attributesOfProof,
+      reading: [select])
     var claim = ClaimRequest(lossDate: try timestamp(lossDate.dayText))
     if let list = try list() {
       let unknown = try store.snapshot().unknownKeys(among: list.keys)

@@ -22,7 +22,7 @@ struct ReportGaps: AsyncParsableCommand {
 
   func run() async throws {
     let (request, store) = try report.request(
-      format, on: sheets, for: .owner, needs: ReportOptions.attributesOfProof)
+      format, of: "gaps", on: sheets, for: .owner, needs: ReportOptions.attributesOfProof)
     try await report.told { progress in
       try await GapsReporter(request, progress: progress).run(of: store) {
         try Standard.output.writeResult($0)

@@ -40,7 +40,7 @@ struct ReportInsurance: AsyncParsableCommand {
   @OptionGroup var sheets: PDFOptions
 
   func run() async throws {
-    var (request, store) = try report.request(format, on: sheets, for: .insurer)
+    var (request, store) = try report.request(format, of: "insurance", on: sheets, for: .insurer)
     request.level = level
     request.profile = limits
     request.maxSize = maxSize ?? 10_000_000

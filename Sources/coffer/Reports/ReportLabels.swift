@@ -32,7 +32,11 @@ struct ReportLabels: ParsableCommand {
   @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
   var format = LabelFormat.html
 
-  @Option(help: ArgumentHelp("The file to write; - is the standard output (default).", valueName: "file"))
+  @Option(
+    help:
+      ArgumentHelp(
+        "The file to write; - is the standard output (default: on a terminal, a file named after the report).",
+        valueName: "file"))
   var output: String?
 
   @Option(
@@ -55,15 +59,16 @@ struct ReportLabels: ParsableCommand {
       throw ValidationError(
         "--skip is a number from 0 to \(layout.labelsPerSheet - 1) on \(layout.name), not \(skip)")
     }
+  }
+
+  func run() throws {
+    let file = try ReportFile(output: output, name: "labels." + format.rawValue).path()
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
     }
     if options.json, file == nil {
       throw ValidationError("--json would print the summary behind the page; name a file with --output")
     }
-  }
-
-  func run() throws {
     var request = LabelRequest(layout, of: try options.ownSite(), generator: "Coffer " + Coffer.version)
     request.baseURL = baseURL
     request.skip = skip
@@ -80,12 +85,9 @@ struct ReportLabels: ParsableCommand {
         Standard.error.write("there are no items to label, and nothing is written\n")
       }
       if options.json { try options.print(report, "") }
-    } else if file != nil {
-      try options.print(
-        report,
-        "\(count(report.labels, "label", "labels")) on \(count(report.sheets, "sheet", "sheets")) written")
+    } else if let file {
+      let sheets = count(report.sheets, "sheet", "sheets")
+      try options.print(report, "\(count(report.labels, "label", "labels")) on \(sheets) in \(file)")
     }
   }
-
-  private var file: String? { output == "-" ? nil : output }
 }

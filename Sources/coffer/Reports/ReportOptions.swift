@@ -9,7 +9,7 @@ import InventoryStore
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The file to write, or with a slash at the end a folder; - is the standard output (default).",
+      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report).",
       valueName: "file"))
   var output: String?
 
@@ -27,9 +27,6 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws {
     try refuseEmpty(output, "--output")
-    if options.json, file == nil {
-      throw ValidationError("--json would print the summary between the lines; name a file with --output")
-    }
   }
 
   /// Without one of these there is nothing to report.
@@ -37,31 +34,32 @@ struct ReportOptions: ParsableArguments {
     .itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos,
   ]
 
-  /// Nothing for the standard output.
-  var file: String? { output == "-" ? nil : output }
-
   /// An existing folder is one, with a slash or without.
-  private var place: String? {
+  private static func place(_ file: String) -> String {
     var isFolder: ObjCBool = false
-    guard let file, FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue,
-      !file.hasSuffix("/")
-    else { return file }
-    return file + "/"
+    let isThere = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue && !file.hasSuffix("/") ? file + "/" : file
   }
 
   /// Whether the report would go to this file, whatever it is called.
-  private func isOutput(_ input: String) -> Bool {
+  private static func isSame(_ file: String, _ input: String) -> Bool {
     var (own, other) = (stat(), stat())
-    guard let file, stat(file, &own) == 0, stat(input, &other) == 0 else { return false }
+    guard stat(file, &own) == 0, stat(input, &other) == 0 else { return false }
     return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
-  /// A request in this form, and the store that it is about. `usual` is for whom such reports are.
+  /// A request in this form, and the store that it is about. `name` is the report's, and without one it is a line that is
+  /// always printed; `usual` is for whom such reports are.
   func request(
-    _ format: ReportFormat, isOneFile: Bool = false, on sheets: PDFOptions? = nil, for usual: Audience,
+    _ format: ReportFormat, of name: String?, on sheets: PDFOptions? = nil, for usual: Audience,
     needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
   ) throws -> (ReportRequest, InventoryStore) {
-    if let place, place.hasSuffix("/"), isOneFile || format != .html && format != .markdown {
+    let file = try ReportFile(output: output, name: name.map { $0 + "." + format.fileExtension }).path()
+    let place = file.map(Self.place)
+    if options.json, file == nil {
+      throw ValidationError("--json would print the summary between the lines; name a file with --output")
+    }
+    if let place, place.hasSuffix("/"), name == nil || format != .html && format != .markdown {
       throw ValidationError(
         "'\(place)' is a folder, and a report in this format is one file; name the file with --output")
     }
@@ -69,7 +67,8 @@ struct ReportOptions: ParsableArguments {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
     }
     let site = try options.ownSite()
-    for input in inputs + [site?.path("site.yml")].compactMap(\.self) where isOutput(input) {
+    for input in inputs + [site?.path("site.yml")].compactMap(\.self)
+    where file.map({ Self.isSame($0, input) }) ?? false {
       throw ValidationError("--output would replace \(input), which is read; name another file")
     }
     var request = ReportRequest(format, generator: "Coffer " + Coffer.version)
@@ -117,7 +116,17 @@ extension ProgressBar {
   }
 }
 
-extension ReportFormat: ExpressibleByArgument {}
+extension ReportFormat: ExpressibleByArgument {
+  fileprivate var fileExtension: String {
+    switch self {
+    case .html: "html"
+    case .markdown: "md"
+    case .csv: "csv"
+    case .json: "json"
+    case .pdf: "pdf"
+    }
+  }
+}
 extension Paper: ExpressibleByArgument {}
 
 /// What reports take that can be a PDF.

@@ -4,6 +4,16 @@ import InventoryModel
 
 /// What the environment says.
 enum Environment {
+  /// How wide the terminal is, in characters: COLUMNS, else as the terminal on stdout says. `nil` where neither does.
+  static var columns: Int? {
+    if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
+      return columns
+    }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// SOURCE_DATE_EPOCH, the moment that reproducible builds speak of; nothing where it is not set.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {

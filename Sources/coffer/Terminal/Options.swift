@@ -1,6 +1,7 @@
 import ArgumentParser
 import InventoryModel
 import InventoryStore
+import WrittenValues
 
 /// Words the errors of a reading as ArgumentParser shows them, with the option's name and the usage.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
@@ -33,10 +34,7 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
   return level
 }
 
-/// An amount as an option says it.
+/// An amount as an option says it, read as an import reads it.
 @Sendable func money(_ text: String) throws -> Money {
-  guard let money = Money(plainText: text) else {
-    throw ValidationError("'\(text)' is not an amount; write it like 1299.99")
-  }
-  return money
+  do { return try LoneAmount.money(text) } catch { throw ValidationError("\(error)") }
 }

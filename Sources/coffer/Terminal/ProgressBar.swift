@@ -6,7 +6,6 @@ import Foundation
 final class ProgressBar {
   private let isShown: Bool
   private var lastDrawing = ContinuousClock.now - .seconds(1)
-  private var isDrawn = false
 
   init(isQuiet: Bool) {
     let environment = ProcessInfo.processInfo.environment
@@ -23,13 +22,11 @@ final class ProgressBar {
   func show(_ line: @autoclosure () -> String, isLast: Bool = false) {
     guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || isLast else { return }
     lastDrawing = .now
-    isDrawn = true
-    Standard.error.write("\r\u{1B}[K" + line())
+    Standard.error.draw(line())
   }
 
   func clear() {
-    if isDrawn { Standard.error.write("\r\u{1B}[K") }
-    isDrawn = false
+    Standard.error.draw("")
   }
 
   private static func line(_ what: String, _ done: Int, of total: Int) -> String {

@@ -30,7 +30,7 @@ struct SelectionOptions: ParsableArguments {
   var text: String {
     let options = [("--where", predicate), ("--sort", sort)]
     return options.map { name, value in
-      value.map { " \(name) '" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" } ?? ""
+      value.map { " \(name) \($0.quotedForShell)" } ?? ""
     }.joined()
   }
 

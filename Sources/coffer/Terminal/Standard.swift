@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import Synchronization
 
 /// One of the two streams of text that a command writes.
 struct Standard: Sendable {
@@ -16,15 +17,35 @@ struct Standard: Sendable {
     }
   }
 
+  /// Whether a line of progress is on the terminal.
+  private static let hasLine = Mutex(false)
+
   var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Replaces the line of progress, if there is one, by another; an empty one only removes it. Whatever else is written to
+  /// a terminal removes it first.
+  func draw(_ line: String) {
+    let isShown = Self.hasLine.withLock { hasLine in
+      defer { hasLine = !line.isEmpty }
+      return hasLine
+    }
+    if isShown || !line.isEmpty { _ = writeAll(Array(("\r\u{1B}[K" + line).utf8)) }
+  }
+
+  private func removeLine() {
+    let isShown = Self.hasLine.withLock { $0 }
+    if isShown, isTerminal { Self.error.draw("") }
+  }
 
   /// Talk: what cannot be said is not said.
   func write(_ text: String) {
+    removeLine()
     _ = writeAll(Array(text.utf8))
   }
 
   /// Results: what cannot be written is an error, and a reader that has gone away is the quiet end.
   func writeResult(_ bytes: [UInt8]) throws {
+    removeLine()
     guard !writeAll(bytes) else { return }
     if errno == EPIPE { throw ClosedOutput() }
     throw Failure(

@@ -1,15 +1,16 @@
 import ArgumentParser
+import InventoryModel
 import InventoryStore
 
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "type",
-    abstract: "List, add, rename or remove asset types.",
+    abstract: "List, add, rename, merge or remove asset types.",
     discussion: """
       Example:
         coffer type rename Jewelry 'Jewelry and watches'
       """,
-    subcommands: [TypeList.self, TypeAdd.self, TypeRename.self, TypeRemove.self])
+    subcommands: [TypeList.self, TypeAdd.self, TypeRename.self, TypeMerge.self, TypeRemove.self])
 }
 
 struct TypeAdd: ParsableCommand {
@@ -33,12 +34,13 @@ struct TypeAdd: ParsableCommand {
   func run() throws {
     let edit = try options.openStore(for: .writing).edit()
     try edit.addType(label)
-    try EditSummary(edit, dryRun: dryRun).finish("added the asset type '\(label)'", options)
+    try EditSummary(edit, dryRun: dryRun).finish(
+      "added the asset type '\(label.trimmed)'", tellsNewTypes: false, options)
   }
 }
 
 func refuseEmptyLabel(_ label: String) throws {
-  guard label.contains(where: { !$0.isWhitespace }) else {
+  guard !label.trimmed.isEmpty else {
     throw ValidationError("an asset type needs a label")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryModel
 import InventoryStore
 
 struct TypeRename: ParsableCommand {
@@ -26,6 +27,7 @@ struct TypeRename: ParsableCommand {
     let edit = try options.openStore(for: .writing).edit()
     let items = try edit.renameType(label, to: newLabel)
     try EditSummary(edit, dryRun: dryRun).finish(
-      "renamed '\(label)' to '\(newLabel)': \(count(items, "item has", "items have")) this type", options)
+      "renamed '\(label)' to '\(newLabel.trimmed)': \(count(items, "item has", "items have")) this type",
+      options)
   }
 }

@@ -26,7 +26,9 @@ struct ArchiveFixtureTests {
     let report = try await add(fixture)
     let items = try home.items()
     #expect(report.added == expected.count)
-    #expect(items.map(\.itemName) == expected.map { $0.name.flatMap { $0.isEmpty ? nil : $0 } ?? "Unnamed" })
+    #expect(
+      items.map(\.itemName) == expected.map { $0.name.flatMap { $0.isEmpty ? nil : $0.trimmed } ?? "Unnamed" }
+    )
     #expect(items.map(\.serialNumber) == expected.map { $0.serial == "" ? nil : $0.serial })
     #expect(items.map(\.valueInDollars?.cents) == expected.map { $0.value * 100 })
     #expect(items.map(\.orderingValue) == expected.indices.map { Double($0 + 1) })

@@ -46,8 +46,23 @@ import Testing
     #expect(try lines([.sample(name: name)])[2].utf8.count < 1_000)
   }
 
-  private func lines(_ items: [Item]) throws -> [String] {
-    let table = ItemTable(currency: "USD")
+  @Test(arguments: [80, 60, 111, 200, 40, 20, 5])
+  func `no line is longer than the terminal is wide`(width: Int) throws {
+    let item = try Item.sample(
+      name: String(repeating: "Lamp ", count: 20), cents: 123_456_789,
+      assetType: "Furniture of the living room")
+    let lines = try lines([item], width: width)
+    #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
+    #expect(lines[2].hasPrefix("Lamp"))
+    if width >= 80 { #expect(lines[2].contains("$1,234,567.89") && lines[2].contains("\u{2026}")) }
+  }
+
+  @Test func `a wide terminal changes nothing`() throws {
+    #expect(try lines([.sample(name: "Lamp")], width: 300) == lines([.sample(name: "Lamp")]))
+  }
+
+  private func lines(_ items: [Item], width: Int? = nil) throws -> [String] {
+    let table = ItemTable(currency: "USD", width: width)
     var bytes = table.begin { [] }
     table.append(items, to: &bytes)
     bytes += table.end()

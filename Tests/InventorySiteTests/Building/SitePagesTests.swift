@@ -17,8 +17,10 @@ import Testing
     #expect(site.page("items/n1.html").contains("href=\"../types/none.html\">None</a>"))
   }
 
-  @Test func `a type without items has a page`() {
-    #expect(site.page("types/electronics.html").contains("0 items"))
+  @Test func `a type without items has no page, and no list names it`() {
+    #expect(!site.folder.files(below: "public").contains("types/electronics.html"))
+    #expect(!site.page("index.html").contains("Electronics"))
+    #expect(site.page("types/furniture.html").contains("Jewelry"))
   }
 
   @Test func `a page of a type has itemsPerPage items`() {

@@ -1,0 +1,50 @@
+import Foundation
+import InventoryModel
+
+/// A file that somebody gives to an import and that holds no list of items, as its first bytes tell.
+enum StrangeFile: String {
+  case jpeg = "JPEG photo"
+  case png = "PNG picture"
+  case gif = "GIF picture"
+  case heic = "HEIC photo"
+  case pdf = "PDF"
+  case zip = "ZIP file or a spreadsheet"
+  case oldSpreadsheet = "spreadsheet of an old Excel"
+  case gzip = "gzip file"
+
+  /// `nil` for every other file. Nobody waits for a pipe.
+  init?(_ source: String) {
+    var status = stat()
+    guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: source)
+    else { return nil }
+    defer { try? file.close() }
+    let bytes = [UInt8]((try? file.read(upToCount: 12)) ?? Data())
+    let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
+    let brands = ["heic", "heix", "heif", "mif1", "msf1"].map { Array("ftyp\($0)".utf8) }
+    let isHEIC = brands.contains(Array(bytes.dropFirst(4)))
+    guard let kind = known ?? (isHEIC ? .heic : nil) else { return nil }
+    self = kind
+  }
+
+  func refusal(of source: String) -> Failure {
+    Failure(.badData, file: source, "is a \(rawValue), not a list of items; \(advice(source))")
+  }
+
+  private static let beginnings: [(bytes: [UInt8], kind: StrangeFile)] = [
+    ([0xFF, 0xD8, 0xFF], .jpeg), ([0x89, 0x50, 0x4E, 0x47], .png), (Array("GIF8".utf8), .gif),
+    (Array("%PDF-".utf8), .pdf), ([0x50, 0x4B, 0x03, 0x04], .zip),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], .oldSpreadsheet), ([0x1F, 0x8B, 0x08], .gzip),
+  ]
+
+  private func advice(_ source: String) -> String {
+    switch self {
+    case .jpeg, .png:
+      "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and this file's folder"
+    case .gif, .heic: "save it as JPEG, then attach it with 'coffer photo add'"
+    case .pdf: "import the list that it was made of"
+    case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import that"
+    case .gzip: "unpack it with gunzip, and import that"
+    }
+  }
+}

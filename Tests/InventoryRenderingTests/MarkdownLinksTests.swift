@@ -1,0 +1,37 @@
+import InventoryRendering
+import Testing
+
+struct MarkdownLinksTests {
+  @Test(arguments: [
+    ("[x](items/a.html)", "items/a.html"), ("[x](page.md#top)", "page.html"),
+    ("![](assets/a.svg)", "assets/a.svg"),
+    ("[x](./page.md?a)", "page.html"), ("[x](<assets/my plan.svg>)", "assets/my plan.svg"),
+    ("[x](assets/my%20plan.svg)", "assets/my%20plan.svg"), ("> 1. [x](a.md)", "a.html"),
+    ("[x]\n\n[x]: a.md", "a.html"),
+    ("| [x](a.md) |\n| --- |", "a.html"), ("[x](./)", ""),
+  ])
+  func `a relative link leads below the top of the output`(text: String, path: String) {
+    #expect(MarkdownLink.all(in: text, pageExtension: "html").map(\.path) == [path])
+  }
+
+  @Test(arguments: ["[x](../a.html)", "![](a/../../b.png)", "[x](%2e%2e/a.html)"])
+  func `a link that leaves the site leads nowhere`(text: String) {
+    #expect(MarkdownLink.all(in: text, pageExtension: "html").map(\.path) == [nil])
+  }
+
+  @Test(arguments: [
+    "[x](https://a.example)", "[x](mailto:a@b.example)", "[x](#top)", "[x](/root)", "[x](//a.example/x)",
+    "`[x](a.md)`", "    [x](a.md)", "<https://a.example>", "[x]()", "![](data:image/png;base64,AA)", "text",
+  ])
+  func `links to elsewhere, and what is none, are left out`(text: String) {
+    #expect(MarkdownLink.all(in: text, pageExtension: "html") == [])
+  }
+
+  @Test func `a link knows its line, and whether it is a picture`() {
+    let links = MarkdownLink.all(
+      in: "# A\n\ntext\n[x](a.md) ![y](b.png)\n\n- [z](c.md)\n", pageExtension: "md")
+    #expect(links.map(\.line) == [4, 4, 6])
+    #expect(links.map(\.isPicture) == [false, true, false])
+    #expect(links.map(\.address) == ["a.md", "b.png", "c.md"])
+  }
+}

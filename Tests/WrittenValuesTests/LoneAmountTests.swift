@@ -1,0 +1,31 @@
+import InventoryModel
+import Testing
+import WrittenValues
+
+struct LoneAmountTests {
+  @Test(arguments: [
+    ("1299.99", 129_999), ("$1,250.50", 125_050), ("1.250,50 €", 125_050), ("12,5", 1_250), ("5", 500),
+    ("-4.05", -405), ("(45.00)", -4_500), ("1,234,567", 123_456_700), ("1 299 USD", 129_900),
+    ("CHF 1'250.50", 125_050),
+  ])
+  func `an amount is read as a cell of an import is`(text: String, cents: Int64) throws {
+    #expect(try LoneAmount.money(text) == Money(cents: cents))
+  }
+
+  @Test(arguments: ["12,5O", "", "12.5055", "$", "1,2,3", "NaN", "$5 €"])
+  func `what is not an amount is refused`(text: String) {
+    let mistake = #expect(throws: LoneAmountMistake.self) { try LoneAmount.money(text) }
+    #expect(mistake?.description.hasSuffix("is not an amount; write it like 1299.99") == true)
+  }
+
+  @Test(arguments: [
+    ("1,250", "1250.00 or 1.250"), ("1.250", "1250.00 or 1.250"), ("$12,500", "12500.00 or 12.500"),
+    ("-1,250", "-1250.00 or -1.250"),
+  ])
+  func `what may be read in two ways is a question`(text: String, readings: String) {
+    let mistake = #expect(throws: LoneAmountMistake.self) { try LoneAmount.money(text) }
+    #expect(
+      mistake?.description
+        == "'\(text)' may be \(readings); write it like 1299.00, with a point and two decimals")
+  }
+}
