@@ -25,20 +25,20 @@ package final class OutputFile {
   /// A file is only replaced by `finish`; who may read it stays as it was. A link stays, and the file it leads to is replaced. A store and a site.yml are never replaced.
   package init(_ path: String) throws(Failure) {
     self.path = path
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    if path.hasSuffix("/") || isThere && status.st_mode & S_IFMT == S_IFDIR {
+    let status = try FileKind.status(path, stat)
+    let kind = status.map { FileKind(mode: $0.st_mode) }
+    if path.hasSuffix("/") || kind == .folder {
       throw Failure(.outputRefused, file: path, "is a folder; name a file")
     }
-    place = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    place = status != nil ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     try ProtectedFile.refuse(place, named: path)
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
+    if kind == .other {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Failure.output(path, "cannot be opened") }
       target = .stream(descriptor)
     } else {
       let file = try Unfinished(.file, beside: place, named: path)
-      if isThere { fchmod(file.descriptor, status.st_mode & 0o777) }
+      if let status { fchmod(file.descriptor, status.st_mode & 0o777) }
       target = .unfinished(file)
     }
   }

@@ -8,10 +8,10 @@ package enum ProtectedFile {
     if isSettings(path) {
       throw Failure(.outputRefused, file: named, "is the name of a site's settings; name another file")
     }
-    if beginsLikeStore(path) {
+    if try beginsLikeStore(path) {
       throw Failure(.outputRefused, file: named, "is an SQLite file, perhaps your store; name another file")
     }
-    if let store = journaledStore(path), beginsLikeStore(store) {
+    if let store = journaledStore(path), try beginsLikeStore(store) {
       throw Failure(.outputRefused, file: named, "is the name of a journal of '\(store)'; name another file")
     }
   }
@@ -30,13 +30,17 @@ package enum ProtectedFile {
     URL(fileURLWithPath: path).lastPathComponent.lowercased() == "site.yml"
   }
 
-  /// Nothing is read of a pipe or a device.
-  private static func beginsLikeStore(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return false }
-    defer { try? file.close() }
-    return (try? file.read(upToCount: 16)) ?? nil == Data("SQLite format 3\0".utf8)
+  /// Nothing is read of a pipe or a device. A file that cannot be read may be a store.
+  private static func beginsLikeStore(_ path: String) throws(Failure) -> Bool {
+    guard try FileKind(at: path) == .file else { return false }
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw Failure.output(path, "cannot be read to see whether it is a store") }
+    defer { close(file) }
+    let start = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: start.count)
+    guard read(file, &bytes, bytes.count) >= 0 else {
+      throw Failure.output(path, "cannot be read to see whether it is a store")
+    }
+    return bytes == start
   }
 }

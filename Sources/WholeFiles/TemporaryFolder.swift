@@ -3,7 +3,7 @@ package import InventoryModel
 
 /// A folder that only this user may look into. It is removed with all that is in it when it is let go, when a signal ends the
 /// program, and, should the program be killed, by the next one that needs such a folder.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   package let path: String
   private let descriptor: Int32
   private let cleanup: Cleanup
@@ -60,7 +60,13 @@ package final class TemporaryFolder {
     }
     // The lock says that it is in use.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    if Unfinished.isStill(descriptor, at: path) { return (path, descriptor) }
+    do throws(Failure) {
+      if try Unfinished.isStill(descriptor, at: path) { return (path, descriptor) }
+    } catch {
+      rmdir(path)
+      close(descriptor)
+      throw error
+    }
     close(descriptor)
     return nil
   }

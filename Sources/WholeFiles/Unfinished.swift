@@ -76,7 +76,7 @@ package final class Unfinished: Sendable {
       defer { close(file) }
       var status = stat()
       guard fstat(file, &status) == 0, status.st_uid == geteuid(), flock(file, LOCK_EX | LOCK_NB) == 0,
-        isStill(file, at: path)
+        (try? isStill(file, at: path)) == true
       else { continue }
       remove(path)
     }
@@ -126,16 +126,23 @@ extension Unfinished {
     }
     // A file system without locks is no reason to stop: then nothing is removed there as left behind, either.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    if isStill(descriptor, at: path) { return descriptor }
+    do throws(Failure) {
+      if try isStill(descriptor, at: path) { return descriptor }
+    } catch {
+      remove(path)
+      close(descriptor)
+      throw error
+    }
     close(descriptor)
     return nil
   }
 
   /// Whether the name still leads to what is open.
-  static func isStill(_ descriptor: Int32, at path: String) -> Bool {
-    var (opened, named) = (stat(), stat())
-    return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
-      && opened.st_dev == named.st_dev
+  static func isStill(_ descriptor: Int32, at path: String) throws(Failure) -> Bool {
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0 else { throw Failure.system(.readOrWrite, path, "cannot be read") }
+    guard let named = try FileKind.status(path, lstat) else { return false }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
   /// A file, or a folder with all that is in it. Links are not followed.

@@ -2,6 +2,7 @@ import CSV
 import Foundation
 package import InventoryModel
 package import InventoryStore
+import WholeFiles
 
 /// An inventory as it was: an earlier export, or a store. What it holds is told by its content, whatever it is called.
 ///
@@ -12,7 +13,7 @@ package final class EarlierInventory: Sendable {
   package let photoNamesField: String?
   /// And the one in which they have the SHA-256 of each, parted by semicolons, where it says them.
   package static let digestsField = "\u{1}sha256"
-  private let folder: String?
+  private let folder: TemporaryFolder?
 
   /// Nobody else calls a field so.
   private static let field = "\u{1}photos"
@@ -22,7 +23,7 @@ package final class EarlierInventory: Sendable {
     _ path: String, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
   ) async throws {
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard try FileKind(at: path) != nil else {
       throw Failure(.inputMissing, file: path, "there is no such file; name an earlier export, or a store")
     }
     let kind = SourceKind(path)
@@ -36,25 +37,15 @@ package final class EarlierInventory: Sendable {
     guard kind != .archive else {
       throw Failure(.badData, file: path, "is an archive; name an earlier export, or a store")
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString).path
+    let folder = try TemporaryFolder()
     self.folder = folder
     photoNamesField = Self.field
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    do {
-      try InventoryStore.create(at: folder + "/store.sqlite")
-      store = try InventoryStore(opening: folder + "/store.sqlite", for: .writing)
-      var request = ImportRequest(sources: [path], created: now, jobs: 1)
-      request.photoNamesField = Self.field
-      _ = try await Importer(request, progress: progress).run(into: store)
-    } catch {
-      try? FileManager.default.removeItem(atPath: folder)
-      throw error
-    }
-  }
-
-  deinit {
-    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+    try InventoryStore.create(at: folder.path + "/store.sqlite")
+    store = try InventoryStore(opening: folder.path + "/store.sqlite", for: .writing)
+    var request = ImportRequest(sources: [path], created: now, jobs: 1)
+    request.photoNamesField = Self.field
+    request.allowsManyTypes = true
+    _ = try await Importer(request, progress: progress).run(into: store)
   }
 
   /// Of a CSV by anybody else nobody could say which item is which.

@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// The site's own `assets/`, whose files go to the output as they are.
 struct AssetFolder: Sendable {
@@ -19,29 +20,20 @@ struct AssetFolder: Sendable {
     for name in try site.names(in: folder) {
       let path = folder + "/" + name
       let source = site.path(path)
-      switch FileKind(of: source) {
+      switch try kind(of: source) {
       case .file where OutputPath.isSafe(path): files.append((path, source))
       case .file:
         problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))
       case .folder: files += try Self.files(in: path, of: site, &problems)
-      case .other: problems.add(Problem(file: source, "is no file, or a link that leads to none; remove it"))
+      case .other: problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
       }
     }
     return files
   }
 
-  /// What lies at a path. A link to a file is one; a link to a folder is not followed, as it may lead round in a circle.
-  private enum FileKind {
-    case file, folder, other
-
-    init(of path: String) {
-      var (link, target) = (stat(), stat())
-      guard lstat(path, &link) == 0, stat(path, &target) == 0 else {
-        self = .other
-        return
-      }
-      let isFile = target.st_mode & S_IFMT == S_IFREG
-      self = isFile ? .file : link.st_mode & S_IFMT == S_IFDIR ? .folder : .other
-    }
+  /// A link to a file is one; a link to a folder is not followed, as it may lead round in a circle.
+  private static func kind(of path: String) throws(Failure) -> FileKind {
+    let kind = try FileKind.unfollowed(path) ?? .other
+    return kind == .other && (try FileKind(at: path)) == .file ? .file : kind
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 package import InventoryModel
 import InventoryStore
+import WholeFiles
 
 /// A site that is not there yet.
 package struct NewSite {
@@ -19,7 +20,7 @@ package struct NewSite {
   /// a store is refused, and a site that came without one, from a repository for example, gets only that.
   package func make() throws(Failure) -> Made {
     let settings = path(Site.settingsFile)
-    if FileManager.default.fileExists(atPath: settings) {
+    if try FileKind(at: settings) != nil {
       let site = try Site(folder)
       let store = site.path(site.settings.store)
       try Self.refuse(store)
@@ -33,7 +34,7 @@ package struct NewSite {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
       }
       try InventoryStore.create(at: store)
-      if !FileManager.default.fileExists(atPath: path("content/index.md")) {
+      if try FileKind(at: path("content/index.md")) == nil {
         try Data(Self.intro.utf8).write(to: URL(fileURLWithPath: path("content/index.md")))
       }
       // Last: with it the folder is a site.
@@ -42,13 +43,13 @@ package struct NewSite {
       throw failure
     } catch {
       throw Failure(
-        .outputRefused, file: folder, "the site cannot be made here: \(error.systemReason)")
+        .outputRefused, file: folder, "the site cannot be created here: \(error.systemReason)")
     }
     return Made(files: [settings, store, path("content") + "/", path("assets") + "/"])
   }
 
   private static func refuse(_ store: String) throws(Failure) {
-    guard FileManager.default.fileExists(atPath: store) else { return }
+    guard try FileKind(at: store) != nil else { return }
     throw Failure(
       .outputRefused, file: store, "is there already; choose another folder, or go on with this site")
   }

@@ -1,6 +1,7 @@
 import Foundation
 package import InventoryModel
 package import InventoryStore
+import WholeFiles
 
 /// A folder with a site.yml.
 package struct Site: Sendable {
@@ -15,7 +16,7 @@ package struct Site: Sendable {
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
-    let folder = folder ?? (Self.isFile(Self.settingsFile) ? "." : "Site")
+    let folder = try folder ?? (FileKind(at: Self.settingsFile) == .file ? "." : "Site")
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
     let text = try Self.text(of: file, near: isNamed ? [] : Self.sitesBelow())

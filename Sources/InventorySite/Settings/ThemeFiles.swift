@@ -25,8 +25,7 @@ struct ThemeFiles: Sendable {
     }
     for name in try site.names(in: "templates") where !name.hasSuffix("~") {
       let file = "templates/" + name
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: site.path(file), isDirectory: &isFolder), isFolder.boolValue {
+      if try FileKind(at: site.path(file)) == .folder {
         throw Failure(
           .badSettings, file: site.path(file),
           "is a folder, and templates are files directly in templates/; move its files there")

@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import WholeFiles
 
 /// Compares files with what a list says of them, one after the other. Each part of a path is opened by itself and no link is
 /// followed, so that nothing outside of the folder is read.
@@ -31,7 +32,7 @@ struct FileCheck {
     defer { close(descriptor) }
     var status = stat()
     // It may have been replaced since.
-    guard fstat(descriptor, &status) == 0, EntryKind(mode: status.st_mode) == .file else {
+    guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
       return Finding(.noFile, file.path)
     }
     guard let digest = digest(of: descriptor) else { return refused(file) }

@@ -1,25 +1,13 @@
 import Foundation
-
-/// What lies at a name; a link is not followed.
-enum EntryKind {
-  case file, folder, other
-
-  init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    default: self = .other
-    }
-  }
-}
+import WholeFiles
 
 /// Entries by the bytes of their names, which need not be text.
 extension Folder {
   /// Nothing where there is none, or the system refuses to tell; `errno` says which.
-  func kind(of name: some Collection<UInt8>) -> EntryKind? {
+  func kind(of name: some Collection<UInt8>) -> FileKind? {
     var status = stat()
     guard fstatat(descriptor, Self.cString(name), &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return EntryKind(mode: status.st_mode)
+    return FileKind(mode: status.st_mode)
   }
 
   /// A file to read; below 0 where that cannot be, and `errno` says why. It never waits for the other end of a pipe.
