@@ -32,6 +32,7 @@ struct Coffer: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
     do {
+      try Standard.checkFileLimit()
       try checkCommand()
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

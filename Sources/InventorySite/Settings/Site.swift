@@ -47,8 +47,9 @@ package struct Site: Sendable {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
+  /// A link counts, wherever it leads: the message is about the file that the user sees.
   private static func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 }
