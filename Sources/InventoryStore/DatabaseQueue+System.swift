@@ -11,6 +11,8 @@ extension DatabaseQueue {
       try inDatabase { database in
         do {
           return try work(database)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+          throw try OversizedCell.first(in: database, limit: StoredRows.longestText) ?? error
         } catch let error as DatabaseError {
           throw database.systemReason(of: error).map { error.because($0) } ?? error
         }

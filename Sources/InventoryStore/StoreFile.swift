@@ -30,10 +30,13 @@ enum StoreFile {
     guard file >= 0 else { return String(cString: strerror(errno)) }
     defer { close(file) }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var done = 0
     while true {
-      let count = read(file, &buffer, buffer.count)
+      // As SQLite reads it.
+      let count = pread(file, &buffer, buffer.count, off_t(done))
       if count < 0, errno != EINTR { return String(cString: strerror(errno)) }
       if count == 0 { return nil }
+      done += max(0, count)
     }
   }
 

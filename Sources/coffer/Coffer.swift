@@ -38,6 +38,7 @@ struct Coffer: AsyncParsableCommand {
     }
     var running: (any ParsableCommand.Type)?
     do {
+      try Standard.checkFileLimit()
       try checkCommand()
       var command = try parseAsRoot()
       running = type(of: command)

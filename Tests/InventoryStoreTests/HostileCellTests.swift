@@ -118,6 +118,15 @@ import Testing
     #expect(findings.description.contains("row 2 of item: notes is 20000000 bytes long"))
   }
 
+  @Test func `a text beyond every limit is named when a predicate asks for it`() throws {
+    try store.executeLoosely("UPDATE item SET notes = hex(zeroblob(150000000)) WHERE itemKey = 'Chair'")
+    let failure = failure {
+      _ = try store.snapshot(of: ItemSelection(where: "notes != ''", sort: nil, now: .sample))
+    }
+    #expect(failure?.kind == .badData)
+    #expect(failure?.description.contains("row 2 of item: notes is 300000000 bytes long") == true)
+  }
+
   @Test func `a field beyond the limit is named`() throws {
     try store.executeLoosely("UPDATE field SET value = CAST(zeroblob(20000000) AS TEXT) WHERE item = 2")
     let reading = failure { _ = try store.items() }

@@ -26,7 +26,12 @@ package struct InventoryCheck {
     }
     let figures: GapsFigures
     do {
-      figures = try GapsFigures(of: store.snapshot(of: request.selection), request.terms, progress: progress)
+      let snapshot = try store.snapshot(of: request.selection)
+      figures = try GapsFigures(of: snapshot, request.terms, progress: progress)
+      // An item whose type is not there is in no group.
+      guard try figures.overall.items == snapshot.totals().items else {
+        return CheckSummary(findings: findings)
+      }
     } catch let failure as Failure where failure.kind == .badData && !isSound {
       return CheckSummary(findings: findings)
     }

@@ -34,6 +34,7 @@ struct AssetFolder: Sendable {
   /// A link to a file is one; a link to a folder is not followed, as it may lead round in a circle.
   private static func kind(of path: String) throws(Failure) -> FileKind {
     let kind = try FileKind.unfollowed(path) ?? .other
-    return kind == .other && (try FileKind(at: path)) == .file ? .file : kind
+    guard kind == .other, try FileKind(at: path) == .file else { return kind }
+    return .file
   }
 }

@@ -16,7 +16,8 @@ package struct Site: Sendable {
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
-    let folder = try folder ?? (FileKind(at: Self.settingsFile) == .file ? "." : "Site")
+    let here = try FileKind(at: Self.settingsFile) == .file ? "." : "Site"
+    let folder = folder ?? here
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
     let text = try Self.text(of: file, near: isNamed ? [] : Self.sitesBelow())
@@ -56,8 +57,9 @@ package struct Site: Sendable {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
+  /// A link counts, wherever it leads: the message is about the file that the user sees.
   private static func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 }

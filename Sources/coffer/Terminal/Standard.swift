@@ -20,6 +20,18 @@ struct Standard: Sendable {
   /// Whether a line of progress is on the terminal.
   private static let hasLine = Mutex(false)
 
+  /// The runtime of Swift opens files of `/proc` for its threads, and ends the program where it cannot.
+  static func checkFileLimit() throws {
+    let spare = (0..<3).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    let reason = errno
+    for file in spare where file >= 0 { close(file) }
+    guard spare.contains(where: { $0 < 0 }), reason == EMFILE || reason == ENFILE else { return }
+    throw Failure(
+      .readOrWrite, file: "coffer",
+      "cannot open files: \(String(cString: strerror(reason))); raise the limit, for example with 'ulimit -n 256'"
+    )
+  }
+
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Replaces the line of progress, if there is one, by another; an empty one only removes it. Whatever else is written to

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import Testing
+
+/// What the system reports is in the message, and decides about the exit code.
+@Suite struct CauseTests {
+  private let scratch: TemporaryFolder
+  private let program: Program
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url)
+    try #require(program.run(["init", "-q"]).status == 0)
+    try #require(program.run(["item", "add", "Lamp", "--value", "5", "-q"]).status == 0)
+    try Data("itemName,photo\nRing,ring.png\n".utf8).write(to: scratch.url.appending(path: "list.csv"))
+  }
+
+  /// A link to itself cannot be followed, whoever asks.
+  @Test(arguments: [
+    ("site.yml", ["list"], "site.yml: cannot be read: "),
+    ("store.sqlite", ["list"], "store.sqlite: cannot be opened: "),
+    ("photos", ["import", "list.csv", "--photos", "photos"], "photos: cannot be read: "),
+    (
+      "photos/ring.png", ["import", "list.csv", "--photos", "photos"],
+      "list.csv:2:6: the photo 'ring.png' in photos cannot be read: "
+    ),
+  ])
+  func `a link that leads nowhere is named with the reason`(name: String, command: [String], message: String)
+    throws
+  {
+    let link = scratch.url.appending(path: name)
+    let folder = link.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: link.lastPathComponent)
+    let result = try program.run(command)
+    #expect(result.status == 74)
+    #expect(result.errorText == message + String(cString: strerror(ELOOP)) + "\n")
+  }
+
+  /// Linux gives EIO for the first byte of a program's memory.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "needs /proc/self/mem"))
+  func `a photo that the disk does not give is no damaged photo`() throws {
+    let result = try program.run(["photo", "add", "Lamp", "/proc/self/mem"])
+    #expect(result.status == 74)
+    #expect(result.errorText == "/proc/self/mem: cannot be read: \(String(cString: strerror(EIO)))\n")
+  }
+
+  @Test func `a site.yml that is a pipe is not opened`() throws {
+    let file = scratch.url.appending(path: "site.yml").path
+    try #require(unlink(file) == 0 && mkfifo(file, 0o600) == 0)
+    let result = try program.run(["list"])
+    #expect(result.status == 78)
+    #expect(result.errorText == "site.yml: is not a regular file; put a text file in its place\n")
+  }
+
+  @Test func `check states its figures beside what it finds`() throws {
+    try database {
+      try $0.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO field VALUES (9, 0, 'Room', 'Hall')")
+    }
+    let result = try program.run(["check", "--json"])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains(" of field names a row of item that is not there"))
+    let summary = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+    #expect(summary?["items"] as? Int == 1)
+    #expect(summary?["valueInDollars"] as? String == "5.00")
+    #expect((summary?["findings"] as? [String: Any])?["count"] as? Int == 1)
+  }
+
+  @Test func `check leaves out the figures that cannot be read`() throws {
+    try database { database in
+      try database.execute(
+        sql: "PRAGMA ignore_check_constraints = ON; UPDATE item SET valueInDollars = 1 << 62")
+    }
+    let result = try program.run(["check", "--json"])
+    #expect(result.status == 1)
+    #expect(
+      result.errorText.contains(
+        "row 1 of item: valueInDollars is the number 4611686018427387904, not a whole"))
+    let summary = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+    #expect(summary?["items"] == nil)
+    #expect(summary?["findings"] != nil)
+  }
+
+  private func database(_ change: (Database) throws -> Void) throws {
+    try DatabaseQueue(path: scratch.url.appending(path: "store.sqlite").path).inDatabase(change)
+  }
+}
