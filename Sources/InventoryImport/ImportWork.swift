@@ -27,6 +27,8 @@ struct ImportWork {
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?
   var attachments: [PhotoAttachment] = []
+  /// The files that were read, and what they were.
+  var photoFiles: [PhotoBytes.Identity: Result<StoredDigest, NoPhotoFile>] = [:]
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
   /// The rows of the items with photos, as they would go to the rejects; only where there is such a file.

@@ -39,18 +39,23 @@ extension Importer {
     work.attachments += found
   }
 
-  /// Decodes the photos side by side, and stores them in order.
+  /// Decodes the photos side by side, and stores them in order. A file that many items have is read for the first of them.
   func attachPhotos(_ work: inout ImportWork) async throws {
     let attachments = work.attachments
     var rest = attachments[...]
+    var files: Set<PhotoBytes.Identity> = []
     var done = 0
     var current = work
     try await forEachInOrder(limit: request.jobs) {
-      rest.popFirst()
-    } transform: { attachment in
-      (attachment, attachment.photo())
-    } consume: { attachment, result in
-      try current.take(result, for: attachment, progress)
+      rest.popFirst().map { attachment in
+        let file = attachment.identity
+        return PhotoTurn(
+          attachment: attachment, file: file, isFirst: file.map { files.insert($0).inserted } ?? true)
+      }
+    } transform: { turn in
+      (turn, turn.isFirst ? turn.attachment.read() : nil)
+    } consume: { turn, photo in
+      try current.take(photo, turn, progress)
       done += 1
       progress(.photos(done, of: attachments.count))
     }
@@ -66,21 +71,48 @@ extension Importer {
   }
 }
 
+/// A photo of an item, and whether its file has been read for another one.
+private struct PhotoTurn: Sendable {
+  let attachment: PhotoAttachment
+  let file: PhotoBytes.Identity?
+  let isFirst: Bool
+}
+
 extension ImportWork {
-  /// Stores a photo, or notes what is wrong with it.
+  /// Stores a photo, or notes what is wrong with it. `read` is `nil` where the file was read for an item before.
   fileprivate mutating func take(
-    _ photo: Result<NewPhoto, Problem>, for attachment: PhotoAttachment, _ progress: (ImportProgress) -> Void
+    _ read: Result<NewPhoto, NoPhotoFile>?, _ turn: PhotoTurn, _ progress: (ImportProgress) -> Void
   ) throws {
+    let attachment = turn.attachment
     guard !rejected.contains(attachment.item) else { return }
-    switch photo {
-    case .success(let photo):
-      let isAttached = try edit.attach(
-        photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
-      guard isAttached else { return }
+    do {
+      guard try attachKnown(turn) ?? attachNew(read ?? attachment.read(), turn) else { return }
       report.photos += 1
       progress(.attached(attachment.file))
-    case .failure(let problem): try reject(attachment.item, [problem])
+    } catch let problem as Problem {
+      try reject(attachment.item, [problem])
     }
+  }
+
+  /// `nil` where the file was not read yet, or the store has let its photo go with a rejected item.
+  private func attachKnown(_ turn: PhotoTurn) throws -> Bool? {
+    let attachment = turn.attachment
+    switch turn.file.flatMap({ photoFiles[$0] }) {
+    case nil: return nil
+    case .failure(let refusal): throw attachment.problem(refusal)
+    case .success(let photo):
+      try attachment.check(photo.digest)
+      return try edit.attach(photo, named: attachment.name, to: attachment.item)
+    }
+  }
+
+  private mutating func attachNew(_ read: Result<NewPhoto, NoPhotoFile>, _ turn: PhotoTurn) throws -> Bool {
+    let attachment = turn.attachment
+    turn.file.map { photoFiles[$0] = read.map(StoredDigest.init(of:)) }
+    let photo = try read.mapError(attachment.problem).get()
+    try attachment.check(photo.digest)
+    return try edit.attach(
+      photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
   }
 }
 

@@ -19,9 +19,9 @@ package struct PhotoEdit {
     for file in files {
       let attachment = PhotoAttachment(
         item: item.id, file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
-      switch attachment.photo() {
+      switch attachment.read() {
       case .success(let photo): photos.append((photo, attachment.name))
-      case .failure(let problem): problems.add(problem)
+      case .failure(let refusal): problems.add(attachment.problem(refusal))
       }
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }

@@ -12,7 +12,18 @@ struct PhotoWriter {
 
   /// False when the item has the photo already.
   func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Bool {
-    let id = try store(photo)
+    try attach(store(photo), photo.thumbnail, named: fileName, to: item)
+  }
+
+  /// The same for a photo whose bytes the store has; `nil` where it has not.
+  func attach(_ photo: StoredDigest, named fileName: String, to item: Int64) throws -> Bool? {
+    guard let id = try row(of: photo.digest) else { return nil }
+    return try attach(id, photo.thumbnail, named: fileName, to: item)
+  }
+
+  private func attach(_ id: Int64, _ thumbnail: [UInt8], named fileName: String, to item: Int64) throws
+    -> Bool
+  {
     let last = try Int.fetchOne(
       database, sql: "SELECT max(position) FROM itemPhoto WHERE item = ?", arguments: [item])
     try database.execute(
@@ -23,7 +34,7 @@ struct PhotoWriter {
     let isNew = database.changesCount > 0
     if isNew, last == nil {
       try database.execute(
-        sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [photo.thumbnail.databaseBlob, item])
+        sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, item])
     }
     return isNew
   }
@@ -35,15 +46,21 @@ struct PhotoWriter {
 
   /// The row of the photo with these bytes; made when there is none.
   private func store(_ photo: NewPhoto) throws -> Int64 {
-    let digest = SHA256Digest(of: photo.bytes).bytes.databaseBlob
-    let known = try Int64.fetchOne(
-      database, sql: "SELECT id FROM photo WHERE sha256 = ?", arguments: [digest])
-    if let known { return known }
+    if let known = try row(of: photo.digest) { return known }
     try database.execute(
-      sql: "INSERT INTO photo (sha256, format, width, height, hasAlpha, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+      sql:
+        "INSERT INTO photo (sha256, format, width, height, hasAlpha, bytes) VALUES (?, ?, ?, ?, ?, zeroblob(?))",
       arguments: [
-        digest, photo.format.rawValue, photo.width, photo.height, photo.hasAlpha, photo.bytes.databaseBlob,
+        photo.digest.bytes.databaseBlob, photo.format.rawValue, photo.width, photo.height, photo.hasAlpha,
+        photo.bytes.count,
       ])
-    return database.lastInsertedRowID
+    let id = database.lastInsertedRowID
+    try database.write(photo.bytes, intoPhoto: id)
+    return id
+  }
+
+  private func row(of digest: SHA256Digest) throws -> Int64? {
+    try Int64.fetchOne(
+      database, sql: "SELECT id FROM photo WHERE sha256 = ?", arguments: [digest.bytes.databaseBlob])
   }
 }

@@ -71,6 +71,14 @@ package final class StoreEdit {
     }
   }
 
+  /// The same for a photo that was attached before; `nil` where the store does not have it.
+  package func attach(_ photo: StoredDigest, named fileName: String, to item: ItemID) throws(Failure) -> Bool?
+  {
+    try write { database, _ in
+      try PhotoWriter(database).attach(photo, named: fileName, to: item.row)
+    }
+  }
+
   /// Removes an item, and the photos that no other item holds. False for an unknown key.
   package func remove(_ key: ItemKey) throws(Failure) -> Bool {
     try write { database, _ in

@@ -52,6 +52,14 @@ import Testing
       "lamp.png", with: "the file is larger than 256 MiB, which no photo of a household is; save it smaller")
   }
 
+  /// Of such a file no more than the first part is read.
+  @Test func `a file that is hardly a photo is not read`() throws {
+    try write(Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 2]), to: "photos/lamp.jpg")
+    try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)
+    try refusesPhoto(
+      "lamp.jpg", with: "the file has 200 MiB, and hardly any of it is the picture; save the photo anew")
+  }
+
   /// Twelve bits a sample, as scanners in hospitals write them. The detail is the decoder's own.
   @Test func `a photo of a kind that is not read is refused`() throws {
     let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC1, 0, 11, 12, 0, 8, 0, 8, 1, 1, 0x11, 0]
