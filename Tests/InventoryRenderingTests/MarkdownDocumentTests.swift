@@ -43,10 +43,9 @@ import Testing
     #expect(html("[a](assets/a.pdf)") == "<p><a href=\"../assets/a.pdf\">a</a></p>")
   }
 
-  @Test(arguments: [("html", "../about.html#us"), ("md", "../about.md#us")])
-  func `a link to a text leads to its page`(pageExtension: String, address: String) {
-    let document = MarkdownDocument(
-      "[a](about.md#us)", root: "../", pageExtension: pageExtension, headingShift: 0)
+  @Test(arguments: [(PageFormat.html, "../about.html#us"), (.markdown, "../about.md#us")])
+  func `a link to a text leads to its page`(format: PageFormat, address: String) {
+    let document = MarkdownDocument("[a](about.md#us)", root: "../", format: format, headingShift: 0)
     #expect(document.html == "<p><a href=\"\(address)\">a</a></p>")
   }
 
@@ -97,10 +96,10 @@ import Testing
   }
 
   private func html(_ text: String, shift: Int = 0) -> String {
-    MarkdownDocument(text, root: "../", pageExtension: "html", headingShift: shift).html
+    MarkdownDocument(text, root: "../", format: .html, headingShift: shift).html
   }
 
   private func commonMark(_ text: String) -> String {
-    MarkdownDocument(text, root: "../", pageExtension: "md", headingShift: 0).commonMark
+    MarkdownDocument(text, root: "../", format: .markdown, headingShift: 0).commonMark
   }
 }
