@@ -23,6 +23,7 @@ import Testing
     "InventoryReports": ["InventoryModel", "WrittenValues"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
+      "TerminalText",
       "WrittenValues", "WholeFiles", "Digests",
       "BoundedTasks", "Spelling",
     ],
@@ -37,7 +38,7 @@ import Testing
     "WrittenValues": ["InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
-    "KeyedArchive": ["CZlib"],
+    "KeyedArchive": ["CZlib", "TerminalText"],
     "QRCodes": ["CQREncode"],
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],

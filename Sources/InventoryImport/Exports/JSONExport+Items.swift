@@ -2,6 +2,7 @@ import InventoryModel
 import InventoryStore
 import JSONText
 import Spelling
+import TerminalText
 
 extension JSONExport {
   /// An item whose brace, and first key perhaps, has been read.
@@ -46,7 +47,9 @@ extension JSONExport {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName: item.draft.itemName = try text(key, of: item)
     case .serialNumber: item.draft.serialNumber = try text(key, of: item)
-    case .assetType: item.draft.assetType = try text(key, of: item)
+    case .assetType:
+      item.draft.assetType = try text(key, of: item)
+      if let message = item.draft.assetType?.nameProblem("asset type") { add(message, of: item) }
     case .notes: item.draft.notes = try text(key, of: item)
     case .photos: item.photos = try texts(of: key.rawValue, in: item)
     case .valueInDollars:
@@ -133,6 +136,7 @@ extension JSONExport {
         add("a field has no name, or no value", of: item)
         continue
       }
+      if let message = name.nameProblem("field's name") { add(message, of: item) }
       item.draft.fields.append(Field(name: name, value: value))
     }
   }
