@@ -32,6 +32,7 @@ extension Importer {
         PhotoAttachment(
           item: item, file: folder.path + "/" + $0, name: $0, place: Problem.Place(folder.path + "/" + $0))
       }
+      work.report.add(unread: unreadFiles(like: row, in: folder))
     }
     work.rows[item] = row.written
     guard missing.isEmpty else { return try work.reject(item, missing) }
@@ -60,6 +61,12 @@ extension Importer {
       progress(.photos(done, of: attachments.count))
     }
     work = current
+  }
+
+  private func unreadFiles(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
+    let texts = [row.draft.itemKey?.text, row.draft.itemName].compactMap { $0 }
+    let names = texts.lazy.map(folder.unreadFiles).first { !$0.isEmpty } ?? []
+    return names.map { folder.path + "/" + $0 }
   }
 
   private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
@@ -113,6 +120,16 @@ extension ImportWork {
     try attachment.check(photo.digest)
     return try edit.attach(
       photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func add(unread files: [String]) {
+    for file in files {
+      var unread = unreadPhotos ?? UnreadPhotos()
+      unread.add(file)
+      unreadPhotos = unread
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct PhotoFolder: Sendable {
   private let realPath: String
   /// File names at the top of the folder by what an item could call them, sorted.
   private let names: [String: [String]]
+  /// The same for pictures in formats that are not read.
+  private let unreadNames: [String: [String]]
 
   /// Nothing where there is no such folder, or it cannot be read.
   init?(_ path: String) {
@@ -15,8 +17,9 @@ struct PhotoFolder: Sendable {
     else { return nil }
     self.path = path
     self.realPath = realPath
-    let pictures = entries.sorted().filter { !$0.hasPrefix(".") && Self.isPicture($0) }
-    names = Dictionary(grouping: pictures) { Self.folded(Self.stem($0)) }
+    let visible = entries.sorted().filter { !$0.hasPrefix(".") }
+    names = Dictionary(grouping: visible.filter(Self.isPicture)) { Self.folded(Self.stem($0)) }
+    unreadNames = Dictionary(grouping: visible.filter(Self.isUnreadPicture)) { Self.folded(Self.stem($0)) }
   }
 
   /// The path of a file that a photo column names, relative to the folder.
@@ -35,6 +38,12 @@ struct PhotoFolder: Sendable {
     return folded.isEmpty ? [] : names[folded] ?? []
   }
 
+  /// The names of the pictures that are called like this key or name, and are in a format that is not read.
+  func unreadFiles(called text: String) -> [String] {
+    let folded = Self.folded(text)
+    return folded.isEmpty ? [] : unreadNames[folded] ?? []
+  }
+
   /// Without the folders before it: an export puts all photos into one.
   static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
@@ -50,6 +59,11 @@ extension PhotoFolder {
   private static func isPicture(_ name: String) -> Bool {
     let stem = stem(name)
     return stem == name || ["jpg", "jpeg", "png"].contains(name.dropFirst(stem.count + 1).lowercased())
+  }
+
+  private static func isUnreadPicture(_ name: String) -> Bool {
+    let formats: Set = ["heic", "heif", "hif", "avif", "webp", "gif", "tif", "tiff", "bmp", "jxl", "dng"]
+    return formats.contains(name.dropFirst(stem(name).count + 1).lowercased())
   }
 
   private static func stem(_ name: String) -> String {

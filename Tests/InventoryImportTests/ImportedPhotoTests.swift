@@ -94,6 +94,20 @@ struct ImportedPhotoTests {
     futimens(handle.fileDescriptor, &times)
   }
 
+  @Test func `pictures in other formats that are named like an item are counted and named`() async throws {
+    for name in ["Lamp.HEIC", "chair.heif", "chair.webp", "Bed.avif", "other.heic", "bed.txt"] {
+      try home.folder.write([1], to: "photos/" + name)
+    }
+    try home.write(.red, to: "photos/bed.png")
+    let report = try await add("Name\nLamp\nChair\nBed\nTable\n")
+    #expect(report.unreadPhotos?.count == 4)
+    let photos = home.folder.file("photos")
+    #expect(
+      report.unreadPhotos?.first == ["Lamp.HEIC", "chair.heif", "chair.webp"].map { photos + "/" + $0 })
+    #expect(report.withoutPhoto == 3)
+    #expect(try await add("Name\nTable\n").unreadPhotos == nil)
+  }
+
   @Test func `a photo that a cell names twice is attached once`() async throws {
     let report = try await add("Name,Photo\nLamp,red.png;red.png\n")
     #expect(report.photos == 1)
