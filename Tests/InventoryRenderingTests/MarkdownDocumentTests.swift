@@ -90,6 +90,22 @@ import Testing
     #expect(html(document).hasPrefix("<p>a\u{FFFD} <em>b</em></p>"))
   }
 
+  @Test(arguments: [
+    "{{ site.title }} and {% include x %}", "[a]({{x}}.html '{{y}}')", "`{{ code }}`",
+    "    {{ a }}\n      {% b %}\n\n    c",
+    "```{{x}}\n{{ y }}\n```", "<b>{{x}}</b>", "{\\{x}}", "a {\n{b", "# {{x}}", "{&#123;x",
+  ])
+  func `Markdown has no tag of Liquid, and reads the same`(text: String) {
+    let markdown = commonMark(text)
+    #expect(!markdown.contains("{{") && !markdown.contains("{%"), "\(markdown)")
+    func words(_ nodes: [CommonMark.Node]) -> String {
+      let blocks = nodes.filter { ["paragraph", "heading", "code_block"].contains($0.kind) }
+      return blocks.map(\.text).joined().filter { !$0.isWhitespace }
+    }
+    let safe = text.replacing("<b>", with: "").replacing("</b>", with: "")
+    if safe == text { #expect(words(CommonMark(markdown).nodes) == words(CommonMark(text).nodes)) }
+  }
+
   @Test func `an empty text is an empty document`() {
     #expect(html("") == "")
     #expect(commonMark("") == "")

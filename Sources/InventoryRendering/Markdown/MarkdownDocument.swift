@@ -26,6 +26,7 @@ package struct MarkdownDocument: ~Copyable {
       }
     }
     leadsToWeb = MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
+    if format == .markdown { self.root?.replaceCodeWithLiquid() }
   }
 
   deinit {
@@ -44,7 +45,7 @@ package struct MarkdownDocument: ~Copyable {
   }
 
   package var commonMark: String {
-    Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0))
+    Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0)).withoutLiquid
   }
 
   /// What is unprintable here was written as a reference: `&#27;`.
