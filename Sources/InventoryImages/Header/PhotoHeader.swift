@@ -14,7 +14,7 @@ package struct PhotoHeader: Hashable, Sendable {
   package static let largestSide = 30_000
 
   /// How many bytes of a file may be something else than pixels: texts, profiles, a film behind the photo.
-  package static let mostOtherBytes = 32 << 20
+  package static let mostOtherBytes = 20 << 20
   /// Four channels of 16 bits, not compressed at all.
   private static let mostBytesPerPixel = 8
 
