@@ -64,7 +64,7 @@ let package = Package(
       "InventoryImport",
       [
         "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText", "Digests",
-        "WrittenValues", "WholeFiles", "BoundedTasks", "Spelling",
+        "TerminalText", "WrittenValues", "WholeFiles", "BoundedTasks", "Spelling",
       ]),
     module(
       "InventoryStore",
@@ -80,7 +80,7 @@ let package = Package(
     // Codecs and leaves that know nothing of inventories.
     module("CSV"),
     module("JSONText"),
-    module("KeyedArchive", ["CZlib"]),
+    module("KeyedArchive", ["CZlib", "TerminalText"]),
     module("Mustache", ["Spelling"]),
     module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
     module("QRCodes", ["CQREncode"]),

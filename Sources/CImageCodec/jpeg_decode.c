@@ -17,8 +17,8 @@
 
 /// A progressive photo has 10 or so scans; each further one costs a pass over the whole picture.
 #define SCAN_LIMIT 100
-/// Coefficients of a progressive photo of 100 megapixels and four components, and some room.
-#define MEMORY_LIMIT 1000000000L
+/// Pixels times scans, so that a large photo has as many as programs write, and not many more.
+#define SCANNED_PIXEL_LIMIT 2500000000u
 
 typedef struct {
     struct jpeg_decompress_struct library;
@@ -42,8 +42,9 @@ static _Noreturn void stop(jpeg_decoding *decoding, codec_outcome outcome, const
 static codec_outcome outcome_of(int message) {
     switch (message) {
     case JERR_OUT_OF_MEMORY:
-    case JERR_NO_BACKING_STORE:
         return codec_out_of_memory;
+    case JERR_NO_BACKING_STORE: // more than max_memory_to_use
+        return codec_too_large;
     case JERR_SOF_UNSUPPORTED:
     case JERR_BAD_PRECISION:
     case JERR_CONVERSION_NOTIMPL:
@@ -77,7 +78,9 @@ static void on_message(j_common_ptr library, int level) {
 }
 
 static void on_progress(j_common_ptr library) {
-    if (((j_decompress_ptr)library)->input_scan_number > SCAN_LIMIT)
+    j_decompress_ptr photo = (j_decompress_ptr)library;
+    uint64_t scans = (uint64_t)photo->input_scan_number;
+    if (scans > SCAN_LIMIT || scans * photo->image_width * photo->image_height > SCANNED_PIXEL_LIMIT)
         stop(library->client_data, codec_too_many_scans, "");
 }
 
@@ -116,7 +119,7 @@ static void set_up(jpeg_decoding *decoding, const uint8_t *bytes, size_t count) 
     decoding->errors.emit_message = on_message;
     library->client_data = decoding;
     jpeg_create_decompress(library);
-    library->mem->max_memory_to_use = MEMORY_LIMIT;
+    library->mem->max_memory_to_use = count < CODEC_MEMORY_LIMIT ? (long)(CODEC_MEMORY_LIMIT - count) : 1;
     decoding->allocate_rows = library->mem->alloc_sarray;
     library->mem->alloc_sarray = allocate_blank_rows;
     decoding->progress.progress_monitor = on_progress;

@@ -8,6 +8,9 @@
 /// Larger pictures are refused: the caller has read the header, this is the second lock.
 #define CODEC_SIDE_LIMIT 30000u
 
+/// The most that a file and what its decoder needs of the whole picture may take together, in bytes.
+#define CODEC_MEMORY_LIMIT 540000000u
+
 /// Feeds one RGBA row; rows beyond the input are ignored.
 void codec_scaler_add(codec_scaler *scaler, const uint8_t *rgba);
 

@@ -1,7 +1,7 @@
 /// Writes rows as CSV that `CSVReader` reads back to the same texts.
 ///
-/// A cell is put in quotes only where it must be: for the delimiter, a quote or a line break in it, a blank
-/// at either end, a byte-order mark at its beginning, and for an empty cell that is alone in its row, which
+/// A cell is put in quotes only where it must be: for the delimiter, a quote or a line break in it, for what another
+/// program may take for the delimiter (`;`, tab and `|`), a blank at either end, a byte-order mark at its beginning, and for an empty cell that is alone in its row, which
 /// would be a blank line.
 package struct CSVWriter: Hashable, Sendable {
   package enum LineEnd: Hashable, Sendable {
@@ -74,6 +74,7 @@ package struct CSVWriter: Hashable, Sendable {
       case .nul: hasNUL = true
       case .quote: hasQuotes = true
       case delimiter, .lineFeed, .carriageReturn: needsQuotes = true
+      case _ where SpreadsheetText.isSeparator(byte): needsQuotes = true
       default: break
       }
     }

@@ -72,7 +72,8 @@ extension RowScan {
       doubledQuotes = 0
       let cell = isQuoted ? quotedCell(in: window, from: opened + 1) : plainCell(in: window, from: opened)
       guard let cell else { return unfinished(window, opened: opened, isQuoted: isQuoted) }
-      if cell.end - cell.start - doubledQuotes > limit(from: cell.start, in: window) {
+      let length = cell.end - cell.start - doubledQuotes
+      if length > limits.cellBytes, length > limit(for: cell.start..<cell.end, in: window) {
         return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
       }
       ranges.append(cell)
@@ -104,19 +105,25 @@ extension RowScan {
   private func unfinished(_ window: Window, opened: Int, isQuoted: Bool) -> Outcome {
     let start = opened + (isQuoted ? 1 : 0)
     let length = window.count - start - doubledQuotes
-    let limit = limit(from: start, in: window)
-    // One byte more than the limit may still be the closing quote.
-    if length - 1 > limit || (window.isLast && length > limit) {
-      return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
+    if length > limits.cellBytes {
+      let limit = limit(for: start..<window.count, in: window)
+      // One byte more than the limit may still be the closing quote.
+      if length - 1 > limit || (window.isLast && length > limit) {
+        return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
+      }
     }
     if window.isLast { return .refused(.unclosedQuote, at: opened) }
     return window.count - 2 > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .needsMore
   }
 
-  /// Of the text that begins at `start`.
-  private func limit(from start: Int, in window: Window) -> Int {
-    let hasApostrophe = start < window.count && window.bytes[start] == .apostrophe
-    return limits.cellBytes + (hasApostrophe ? 1 : 0)
+  /// Of a text that is too long unless some of its apostrophes are ours.
+  private func limit(for text: Range<Int>, in window: Window) -> Int {
+    var begins = true
+    return text.reduce(limits.cellBytes) { limit, position in
+      let byte = window.bytes[position]
+      defer { begins = SpreadsheetText.isSeparator(byte) }
+      return limit + (begins && byte == .apostrophe ? 1 : 0)
+    }
   }
 
   /// Up to the next delimiter or line end; nothing when more bytes are needed. A quote that is not the first byte is text like any other.

@@ -2,27 +2,68 @@
 ///
 /// A text that looks like one gets an apostrophe in front. Apostrophes that are there already do not count when it
 /// is looked at, so that one apostrophe is put in front of `'=1` too, and taking one away gives every text back as it was.
+///
+/// Whoever opens a file chooses what separates its cells. So the parts of a text between `;`, `|` and tabs are texts of
+/// their own. Commas and line ends are not looked for: cells with one are in quotes, whatever separates them.
 package enum SpreadsheetText {
   /// As a spreadsheet may see it. A plain number like `-12.5` stays one: it can do nothing.
   package static func escaped(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { startsFormula($0) && !isNumber($0) } ? "'" + text : text
+    changed(text) { isFormula, part, bytes in
+      if isFormula, !isNumber(part) { bytes.append(.apostrophe) }
+      bytes.append(contentsOf: part)
+    }
   }
 
   /// Takes away what `escaped` has put in front, and nothing else.
   package static func unescaped(_ text: String) -> String {
-    guard text.utf8.first == .apostrophe else { return text }
+    guard text.utf8.contains(.apostrophe) else { return text }
+    return changed(text) { isFormula, part, bytes in
+      bytes.append(contentsOf: isFormula && part.first == .apostrophe ? part.dropFirst() : part)
+    }
+  }
+
+  /// What may separate cells.
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\t"): true
+    default: false
+    }
+  }
+
+  private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// The text with each of its parts as `append` writes it. A text of one part that is no formula costs nothing.
+  private static func changed(
+    _ text: String, append: (_ isFormula: Bool, Part, inout [UInt8]) -> Void
+  ) -> String {
     var text = text
-    return text.withUTF8(startsFormula) ? String(text.unicodeScalars.dropFirst()) : text
+    return text.withUTF8 { bytes -> String? in
+      // What follows the apostrophes of the first part may be a tab or a line end.
+      var isFormula = startsFormula(bytes[...])
+      if !isFormula, !bytes.contains(where: isSeparator) { return nil }
+      var changed: [UInt8] = []
+      changed.reserveCapacity(bytes.count + 8)
+      var start = bytes.startIndex
+      while true {
+        let end = bytes[start...].firstIndex(where: isSeparator) ?? bytes.endIndex
+        append(isFormula, bytes[start..<end], &changed)
+        guard end < bytes.endIndex else { break }
+        changed.append(bytes[end])
+        start = end + 1
+        let next = bytes[start...].firstIndex(where: isSeparator) ?? bytes.endIndex
+        isFormula = startsFormula(bytes[start..<next])
+      }
+      return String(decoding: changed, as: UTF8.self)
+    } ?? text
   }
 
   /// Whether it begins, after apostrophes and then blanks, with one of `= + - @` or their full-width forms; or with a
   /// tab or a line end after its apostrophes.
-  private static func startsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func startsFormula(_ text: Part) -> Bool {
     guard let first = text.first, first < 0x40 || first == UInt8(ascii: "@") || first >= 0xC2 else {
       return false
     }
-    var rest = text.drop { $0 == .apostrophe }[...]
+    var rest = text.drop { $0 == .apostrophe }
     while let byte = rest.first {
       switch byte {
       case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): return true
@@ -47,7 +88,7 @@ package enum SpreadsheetText {
   private static let blanks: [[UInt8]] = ["\u{A0}", "\u{3000}", "\u{FEFF}"].map { Array($0.utf8) }
 
   /// A minus, digits, and perhaps a point and digits.
-  private static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isNumber(_ text: Part) -> Bool {
     guard text.first == UInt8(ascii: "-") else { return false }
     let parts = text.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count <= 2

@@ -11,6 +11,10 @@ package enum PhotoError: Error, Equatable, Sendable {
   case unsupported(detail: String)
   case tooLarge(PixelSize)
   case tooManyScans
+  /// Progressive or interlaced, so that all of it would be in memory at once.
+  case tooLargeAtOnce
+  /// Of a file, most of which is not pixels.
+  case tooManyBytes(Int)
   case outOfMemory
 }
 
@@ -30,6 +34,11 @@ extension PhotoError: CustomStringConvertible {
         + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels are read; save it smaller"
     case .tooManyScans:
       "the photo has too many scans to be a photo; save it anew"
+    case .tooLargeAtOnce:
+      "a progressive or interlaced photo of this size needs more than 500 MB to decode; "
+        + "save it as a baseline JPEG or without interlacing, or smaller"
+    case .tooManyBytes(let count):
+      "the file has \(count >> 20) MiB, and hardly any of it is the picture; save the photo anew"
     case .outOfMemory:
       "there is not enough memory to decode the photo; save it smaller, or run fewer jobs at once"
     }

@@ -69,6 +69,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var newPhotoFiles = 0
   /// Items that the import could not find a photo for; nothing without `--photos`.
   package var withoutPhoto: Int?
+  /// Pictures that are named like an item, in formats that are not read; `nil` where there are none.
+  package var unreadPhotos: UnreadPhotos?
   /// In the order of their first item.
   package var newTypes: [String] = []
   /// The names of the fields that came from columns, in order.
@@ -87,6 +89,17 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var oversights: [Oversight] = []
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
+
+  package struct UnreadPhotos: Codable, Hashable, Sendable {
+    package private(set) var count = 0
+    /// The first three, as paths.
+    package private(set) var first: [String] = []
+
+    mutating func add(_ file: String) {
+      count += 1
+      if first.count < 3 { first.append(file) }
+    }
+  }
 
   package struct Evidence: Codable, Hashable, Sendable {
     package let attribute: String

@@ -33,6 +33,8 @@ struct ImportWork {
   var attachments: [PhotoAttachment] = []
   /// Of the file that is read: whether it was imported before; only where its rows have no keys.
   var repeated: RepeatedRows?
+  /// The files that were read, and what they were.
+  var photoFiles: [PhotoBytes.Identity: Result<StoredDigest, NoPhotoFile>] = [:]
   /// Items that this import made.
   var added: Set<StoreEdit.ItemID> = []
   /// The rows of the items with photos, as they would go to the rejects; only where there is such a file.

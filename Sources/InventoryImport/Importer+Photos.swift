@@ -34,6 +34,7 @@ extension Importer {
         PhotoAttachment(
           item: item, file: folder.path + "/" + $0, name: $0, place: Problem.Place(folder.path + "/" + $0))
       }
+      work.report.add(unread: unreadFiles(like: row, in: folder))
     }
     work.rows[item] = row.written
     guard missing.isEmpty else { return try work.reject(item, missing) }
@@ -41,22 +42,33 @@ extension Importer {
     work.attachments += found
   }
 
-  /// Decodes the photos side by side, and stores them in order.
+  /// Decodes the photos side by side, and stores them in order. A file that many items have is read for the first of them.
   func attachPhotos(_ work: inout ImportWork) async throws {
     let attachments = work.attachments
     var rest = attachments[...]
+    var files: Set<PhotoBytes.Identity> = []
     var done = 0
     var current = work
     try await forEachInOrder(limit: request.jobs) {
-      rest.popFirst()
-    } transform: { attachment in
-      (attachment, attachment.photo())
-    } consume: { attachment, result in
-      try current.take(result, for: attachment, progress)
+      rest.popFirst().map { attachment in
+        let file = attachment.identity
+        return PhotoTurn(
+          attachment: attachment, file: file, isFirst: file.map { files.insert($0).inserted } ?? true)
+      }
+    } transform: { turn in
+      (turn, turn.isFirst ? turn.attachment.read() : nil)
+    } consume: { turn, photo in
+      try current.take(photo, turn, progress)
       done += 1
       progress(.photos(done, of: attachments.count))
     }
     work = current
+  }
+
+  private func unreadFiles(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
+    let texts = [row.draft.itemKey?.text, row.draft.itemName].compactMap { $0 }
+    let names = texts.lazy.map(folder.unreadFiles).first { !$0.isEmpty } ?? []
+    return names.map { folder.path + "/" + $0 }
   }
 
   private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
@@ -68,23 +80,58 @@ extension Importer {
   }
 }
 
+/// A photo of an item, and whether its file has been read for another one.
+private struct PhotoTurn: Sendable {
+  let attachment: PhotoAttachment
+  let file: PhotoBytes.Identity?
+  let isFirst: Bool
+}
+
 extension ImportWork {
-  /// Stores a photo, or notes what is wrong with it.
+  /// Stores a photo, or notes what is wrong with it. `read` is `nil` where the file was read for an item before.
   fileprivate mutating func take(
-    _ photo: Result<NewPhoto, RefusedPhoto>, for attachment: PhotoAttachment,
-    _ progress: (ImportProgress) -> Void
+    _ read: Result<NewPhoto, NoPhotoFile>?, _ turn: PhotoTurn, _ progress: (ImportProgress) -> Void
   ) throws {
+    let attachment = turn.attachment
     guard !rejected.contains(attachment.item) else { return }
-    switch photo {
-    case .success(let photo):
-      let isAttached = try edit.attach(
-        photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
-      guard isAttached else { return }
+    do {
+      guard try attachKnown(turn) ?? attachNew(read ?? attachment.read(), turn) else { return }
       report.photos += 1
       progress(.attached(attachment.file))
-    case .failure(let refused):
+    } catch let refused as RefusedPhoto {
       if refused.kind == .readOrWrite { problemKind = .readOrWrite }
       try reject(attachment.item, [refused.problem])
+    }
+  }
+
+  /// `nil` where the file was not read yet, or the store has let its photo go with a rejected item.
+  private func attachKnown(_ turn: PhotoTurn) throws -> Bool? {
+    let attachment = turn.attachment
+    switch turn.file.flatMap({ photoFiles[$0] }) {
+    case nil: return nil
+    case .failure(let refusal): throw attachment.refused(refusal)
+    case .success(let photo):
+      try attachment.check(photo.digest)
+      return try edit.attach(photo, named: attachment.name, to: attachment.item)
+    }
+  }
+
+  private mutating func attachNew(_ read: Result<NewPhoto, NoPhotoFile>, _ turn: PhotoTurn) throws -> Bool {
+    let attachment = turn.attachment
+    turn.file.map { photoFiles[$0] = read.map(StoredDigest.init(of:)) }
+    let photo = try read.mapError(attachment.refused).get()
+    try attachment.check(photo.digest)
+    return try edit.attach(
+      photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func add(unread files: [String]) {
+    for file in files {
+      var unread = unreadPhotos ?? UnreadPhotos()
+      unread.add(file)
+      unreadPhotos = unread
     }
   }
 }

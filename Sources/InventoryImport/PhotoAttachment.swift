@@ -27,40 +27,52 @@ struct PhotoAttachment: Sendable {
   /// The SHA-256 that it must have, as an export tells it.
   var digest: String?
 
-  private static let limit = 256 << 20
-
   var isThumbnail: Bool {
     if case .thumbnail = source { return true }
     return false
   }
 
-  /// Reads, checks and scales it. Costs one decoding.
-  func photo() -> Result<NewPhoto, RefusedPhoto> {
+  /// Reads and scales it. Costs one decoding. A refusal has no place yet: other items may have the same file.
+  func read() -> Result<NewPhoto, NoPhotoFile> {
     do {
-      let bytes = try contents()
-      if let digest, SHA256Digest(hex: digest) != SHA256Digest(of: bytes) {
-        throw NoPhotoFile(
-          description: "this is not the photo that was exported, as its SHA-256 is another; find that one, "
-            + "or remove sha256 from the item")
-      }
-      let photo = try PhotoFile(bytes)
+      let photo = try PhotoFile(contents())
       let thumbnail = try keptThumbnail() ?? Thumbnail(of: photo).png(at: .three)
       let header = photo.header
       return .success(
         NewPhoto(
-          bytes: bytes, format: header.format == .jpeg ? .jpeg : .png, width: header.size.width,
+          bytes: photo.bytes, format: header.format == .jpeg ? .jpeg : .png, width: header.size.width,
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
-      return .failure(RefusedPhoto(kind: .badData, problem: Problem(place, prefix + "\(error)")))
+      return .failure(NoPhotoFile(description: "\(error)"))
     } catch let error as NoPhotoFile {
-      return .failure(RefusedPhoto(kind: .badData, problem: Problem(place, prefix + error.description)))
+      return .failure(error)
     } catch let error as Failure {
-      return .failure(RefusedPhoto(kind: error.kind, problem: Problem(place, prefix + "\(error)")))
+      return .failure(NoPhotoFile(kind: error.kind, description: "\(error)"))
     } catch {
-      let message = prefix + "cannot be read: \(error.systemReason)"
       return .failure(
-        RefusedPhoto(kind: error.isAbsence ? .badData : .readOrWrite, problem: Problem(place, message)))
+        NoPhotoFile(
+          kind: error.isAbsence ? .badData : .readOrWrite,
+          description: "cannot be read: \(error.systemReason)"))
     }
+  }
+
+  /// The file, where what is read of it depends on nothing but its bytes.
+  var identity: PhotoBytes.Identity? {
+    guard case .file = source, thumbnail == nil else { return nil }
+    return PhotoBytes.Identity(of: file)
+  }
+
+  /// Throws a `RefusedPhoto` unless this is the digest that the photo must have.
+  func check(_ found: SHA256Digest) throws {
+    guard let digest, SHA256Digest(hex: digest) != found else { return }
+    throw refused(
+      NoPhotoFile(
+        description: "this is not the photo that was exported, as its SHA-256 is another; find that one, "
+          + "or remove sha256 from the item"))
+  }
+
+  func refused(_ refusal: NoPhotoFile) -> RefusedPhoto {
+    RefusedPhoto(kind: refusal.kind, problem: Problem(place, prefix + refusal.description))
   }
 
   /// A thumbnail stays as it was made. It is decoded, so that a damaged one shows itself, and is made anew where there is
@@ -89,26 +101,10 @@ struct PhotoAttachment: Sendable {
 
   private func contents() throws -> [UInt8] {
     switch source {
-    case .file: try fileContents()
+    case .file: try PhotoBytes(file).read()
     case .store(let photo, let snapshot, _): try snapshot.bytes(of: photo)
     case .thumbnail: thumbnail ?? []
     }
-  }
-
-  private func fileContents() throws -> [UInt8] {
-    // What a link leads to is looked at, so that a link to a pipe is refused and not waited for.
-    let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
-    let attributes = try FileManager.default.attributesOfItem(atPath: target.path)
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw NoPhotoFile(description: "this is no file that a photo could be in; name another one")
-    }
-    guard let size = attributes[.size] as? Int, size <= Self.limit else {
-      throw NoPhotoFile(
-        description:
-          "the file is larger than \(Self.limit >> 20) MiB, which no photo of a household is; save it smaller"
-      )
-    }
-    return [UInt8](try Data(contentsOf: target))
   }
 }
 
@@ -122,13 +118,6 @@ extension Error {
   /// Whether the system says that there is no such file.
   fileprivate var isAbsence: Bool {
     let error = self as NSError
-    return error.domain == NSCocoaErrorDomain
-      && (error.code == CocoaError.fileNoSuchFile.rawValue
-        || error.code == CocoaError.fileReadNoSuchFile.rawValue)
+    return error.domain == NSPOSIXErrorDomain && [ENOENT, ENOTDIR].contains(Int32(error.code))
   }
-}
-
-/// What is wrong with a file before anybody looks into it.
-private struct NoPhotoFile: Error {
-  let description: String
 }

@@ -20,11 +20,11 @@ package struct PhotoEdit {
     for file in files {
       let attachment = PhotoAttachment(
         item: item.id, file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
-      switch attachment.photo() {
+      switch attachment.read() {
       case .success(let photo): photos.append(NamedPhoto(photo: photo, fileName: attachment.name))
-      case .failure(let refused):
-        problems.add(refused.problem)
-        if refused.kind == .readOrWrite { kind = .readOrWrite }
+      case .failure(let refusal):
+        problems.add(attachment.refused(refusal).problem)
+        if refusal.kind == .readOrWrite { kind = .readOrWrite }
       }
     }
     guard problems.isEmpty else { throw Failure(kind, problems) }

@@ -8,6 +8,8 @@ struct PhotoFolder: Sendable {
   private let realPath: String
   /// File names at the top of the folder by what an item could call them, sorted.
   private let names: [String: [String]]
+  /// The same for pictures in formats that are not read.
+  private let unreadNames: [String: [String]]
 
   init(_ path: String) throws(Failure) {
     var status = stat()
@@ -24,8 +26,9 @@ struct PhotoFolder: Sendable {
     }
     self.path = path
     self.realPath = realPath
-    let pictures = entries.sorted().filter { !$0.hasPrefix(".") && Self.isPicture($0) }
-    names = Dictionary(grouping: pictures) { Self.folded(Self.stem($0)) }
+    let visible = entries.sorted().filter { !$0.hasPrefix(".") }
+    names = Dictionary(grouping: visible.filter(Self.isPicture)) { Self.folded(Self.stem($0)) }
+    unreadNames = Dictionary(grouping: visible.filter(Self.isUnreadPicture)) { Self.folded(Self.stem($0)) }
   }
 
   /// The path of a file that a photo column names, relative to the folder.
@@ -45,6 +48,12 @@ struct PhotoFolder: Sendable {
   func files(called text: String) -> [String] {
     let folded = Self.folded(text)
     return folded.isEmpty ? [] : names[folded] ?? []
+  }
+
+  /// The names of the pictures that are called like this key or name, and are in a format that is not read.
+  func unreadFiles(called text: String) -> [String] {
+    let folded = Self.folded(text)
+    return folded.isEmpty ? [] : unreadNames[folded] ?? []
   }
 
   /// Without the folders before it: an export puts all photos into one.
@@ -68,6 +77,11 @@ extension PhotoFolder {
   private static func isPicture(_ name: String) -> Bool {
     let stem = stem(name)
     return stem == name || ["jpg", "jpeg", "png"].contains(name.dropFirst(stem.count + 1).lowercased())
+  }
+
+  private static func isUnreadPicture(_ name: String) -> Bool {
+    let formats: Set = ["heic", "heif", "hif", "avif", "webp", "gif", "tif", "tiff", "bmp", "jxl", "dng"]
+    return formats.contains(name.dropFirst(stem(name).count + 1).lowercased())
   }
 
   private static func stem(_ name: String) -> String {

@@ -1,6 +1,7 @@
 import CSV
 import InventoryModel
 import InventoryStore
+import TerminalText
 import WrittenValues
 
 /// Turns rows of one file into drafts, and says what is wrong with cells.
@@ -111,7 +112,9 @@ struct RowReader {
       if row.draft.orderingValue == nil {
         add("'\(text)' is not a number; write it like 12.5", at: cell.place)
       }
-    case .assetType: read(labels: text, into: &row)
+    case .assetType:
+      if let message = text.nameProblem("asset type") { return add(message, at: cell.place) }
+      read(labels: text, into: &row)
     case .notes: row.draft.notes = text
     case .photos:
       row.photos += columns.form.photoNames(text)

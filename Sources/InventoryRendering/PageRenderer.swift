@@ -45,7 +45,7 @@ package struct PageRenderer: Sendable {
   /// Markdown ready for a page.
   private func prose(_ markdown: String, _ path: PagePath, headingShift: Int) -> String {
     let document = MarkdownDocument(
-      markdown, root: path.root, pageExtension: format.fileExtension, headingShift: headingShift)
+      markdown, root: path.root, format: format, headingShift: headingShift)
     return switch format {
     case .html: document.html
     case .markdown: document.commonMark

@@ -5,7 +5,7 @@ package enum PageShape {
   static let home = Shape.record(homeFields + everyPage)
   static let type = Shape.record(typeFields + everyPage)
   static let item = Shape.record(itemFields + everyPage)
-  static let content = Shape.record([Shape.Field("body", .text)] + everyPage)
+  static let content = Shape.record([Shape.Field("body", .markup)] + everyPage)
 
   /// Last in every shape: nearly all of them are the same on all pages of a kind, and then part of the compiled template.
   static let everyPage: [Shape.Field] = [
@@ -19,7 +19,7 @@ package enum PageShape {
   static let homeFields: [Shape.Field] = [
     .init("itemCount", .text), .init("totalValue", .text), .init("photoCount", .text),
     .init("typeCount", .text),
-    .init("withoutValue", .text), .init("intro", .text),
+    .init("withoutValue", .text), .init("intro", .markup),
     .init(
       "assetTypes",
       .list([
@@ -43,10 +43,10 @@ package enum PageShape {
     .init("dateCreated", .text), .init("dateCreatedISO", .text),
     .init("assetType", ["label": .text, "path": .text]),
     .init("cover", picture), .init("morePhotos", .list(picture)), .init("hasMorePhotos", .flag),
-    .init("notes", .text), .init("hasFields", .flag),
+    .init("notes", .markup), .init("hasFields", .flag),
     .init("fields", .list(["name": .text, "value": .text])),
     .init("previous", ["itemName": .text, "path": .text]), .init("next", ["itemName": .text, "path": .text]),
-    .init("frontMatter", .text),
+    .init("frontMatter", .markup),
   ]
 
   private static let link: Shape = ["label": .text, "path": .text, "isCurrent": .flag]

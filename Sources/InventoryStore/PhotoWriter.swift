@@ -10,9 +10,8 @@ struct PhotoWriter {
     self.database = database
   }
 
-  /// The row of the photo; `nil` when the item has it already.
-  func attach(_ photo: NewPhoto, named fileName: String, to item: Int64) throws -> Int64? {
-    let id = try store(photo)
+  /// False when the item has the photo already. `thumbnail` becomes the item's where it is the first one.
+  func attach(_ id: Int64, _ thumbnail: [UInt8], named fileName: String, to item: Int64) throws -> Bool {
     let last = try database.first(
       "SELECT item, position FROM itemPhoto WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
       of: "itemPhoto"
@@ -25,9 +24,9 @@ struct PhotoWriter {
     let isNew = database.changesCount > 0
     if isNew, last == nil {
       try database.execute(
-        sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [photo.thumbnail.databaseBlob, item])
+        sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, item])
     }
-    return isNew ? id : nil
+    return isNew
   }
 
   func hasPhoto(_ item: Int64) throws -> Bool {
@@ -35,17 +34,24 @@ struct PhotoWriter {
   }
 
   /// The row of the photo with these bytes; made when there is none.
-  private func store(_ photo: NewPhoto) throws -> Int64 {
-    let digest = SHA256Digest(of: photo.bytes).bytes.databaseBlob
-    let known = try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest], of: "photo") {
+  func store(_ photo: NewPhoto) throws -> Int64 {
+    if let known = try row(of: photo.digest) { return known }
+    try database.execute(
+      sql:
+        "INSERT INTO photo (sha256, format, width, height, hasAlpha, bytes) VALUES (?, ?, ?, ?, ?, zeroblob(?))",
+      arguments: [
+        photo.digest.bytes.databaseBlob, photo.format.rawValue, photo.width, photo.height, photo.hasAlpha,
+        photo.bytes.count,
+      ])
+    let id = database.lastInsertedRowID
+    try database.write(photo.bytes, intoPhoto: id)
+    return id
+  }
+
+  /// `nil` where the store has no photo of these bytes.
+  func row(of digest: SHA256Digest) throws -> Int64? {
+    try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "photo") {
       try $0.integer(0)
     }
-    if let known { return known }
-    try database.execute(
-      sql: "INSERT INTO photo (sha256, format, width, height, hasAlpha, bytes) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [
-        digest, photo.format.rawValue, photo.width, photo.height, photo.hasAlpha, photo.bytes.databaseBlob,
-      ])
-    return database.lastInsertedRowID
   }
 }

@@ -48,7 +48,8 @@ extension Snapshot {
 
   /// The file that was attached, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
-    try blob("SELECT id, bytes FROM photo WHERE id = ?", photo.id, of: "photo")
+    if let bytes = try read({ try $0.bytes(ofPhoto: photo.id) }) { return bytes }
+    return try blob("SELECT id, bytes FROM photo WHERE id = ?", photo.id, of: "photo")
   }
 
   /// The thumbnail of an item whose primary photo this is: PNG data; empty when no item has it first.

@@ -73,10 +73,27 @@ package final class StoreEdit {
     try write { database, memory in
       let writer = PhotoWriter(database)
       if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
-      guard let id = try writer.attach(photo, named: fileName, to: item.row) else { return false }
-      try memory.record?.add(photo: id, of: item.row, database)
-      return true
+      return try Self.attach(
+        writer.store(photo), photo.thumbnail, named: fileName, to: item, database, &memory)
     }
+  }
+
+  /// The same for a photo that was attached before; `nil` where the store does not have it.
+  package func attach(_ photo: StoredDigest, named fileName: String, to item: ItemID) throws(Failure) -> Bool?
+  {
+    try write { database, memory in
+      guard let id = try PhotoWriter(database).row(of: photo.digest) else { return nil }
+      return try Self.attach(id, photo.thumbnail, named: fileName, to: item, database, &memory)
+    }
+  }
+
+  private static func attach(
+    _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, to item: ItemID, _ database: Database,
+    _ memory: inout Memory
+  ) throws -> Bool {
+    guard try PhotoWriter(database).attach(photo, thumbnail, named: fileName, to: item.row) else { return false }
+    try memory.record?.add(photo: photo, of: item.row, database)
+    return true
   }
 
   /// Removes an item, and the photos that no other item holds. False for an unknown key.

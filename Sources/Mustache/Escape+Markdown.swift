@@ -1,7 +1,7 @@
 extension Escape {
   /// Safe within a line and in a cell of a GitHub table: what CommonMark reads back is the text. A run of
   /// line breaks and tabs becomes one space. Digits, dots and dashes stay as they are where they cannot begin
-  /// a list, so that ordinary text looks ordinary.
+  /// a list, so that ordinary text looks ordinary. Nothing begins a tag of Liquid, which Jekyll runs before it reads Markdown.
   func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
@@ -15,7 +15,8 @@ extension Escape {
       let byte = bytes[index]
       let isEdge = byte == space && (index == 0 || index == bytes.count - 1)
       let isUnprintable = byte.mayBeginUnprintable && bytes.unprintable(at: index) > 0
-      guard special.contains(byte) || isEdge || isUnprintable else {
+      let isTag = byte == brace && beginsTag(bytes, at: index)
+      guard special.contains(byte) || isEdge || isUnprintable || isTag else {
         index += 1
         continue
       }
@@ -24,6 +25,8 @@ extension Escape {
       if isBreak(byte) || isEdge {
         while isBreak(byte), start < bytes.count, isBreak(bytes[start]) { start += 1 }
         output.append(index == 0 || start == bytes.count ? "&#32;" : " ")
+      } else if isTag {
+        output.append("&#123;")
       } else if isUnprintable || ASCIISet.unprintable.contains(byte) {
         output.append(replacementCharacter)
         start = index + bytes.unprintable(at: index)
@@ -51,6 +54,12 @@ extension Escape {
 
 private let special = ASCIISet("\\`*_[]<>&|~#\t\n\r").union(.unprintable)
 private let space = UInt8(ascii: " ")
+private let brace = UInt8(ascii: "{")
+
+/// Whether the brace there and what follows begin `{{` or `{%`. What follows a text is not known.
+func beginsTag(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  index + 1 == bytes.count || bytes[index + 1] == brace || bytes[index + 1] == UInt8(ascii: "%")
+}
 
 private func isBreak(_ byte: UInt8) -> Bool {
   (0x09...0x0D).contains(byte)

@@ -5,6 +5,8 @@
 /// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
 package indirect enum Shape: Hashable, Sendable {
   case text
+  /// A text that is ready for the format of its page: the only kind that three braces write.
+  case markup
   case flag
   case list(Shape)
   case record([Field])
@@ -27,11 +29,11 @@ package indirect enum Shape: Hashable, Sendable {
   /// record longer than its shape. Absent values fit everywhere, and a record may leave out its last fields.
   package func accepts(_ value: Value) -> Bool {
     switch (self, value) {
-    case (_, .absent), (.text, .text), (.flag, .flag): true
+    case (_, .absent), (.text, .text), (.markup, .text), (.flag, .flag): true
     case (.list(let element), .list(let values)): values.allSatisfy(element.accepts)
     case (.record(let fields), .record(let values)):
       values.count <= fields.count && zip(fields, values).allSatisfy { $0.shape.accepts($1) }
-    case (.text, _), (.flag, _), (.list, _), (.record, _), (.nothing, _): false
+    case (.text, _), (.markup, _), (.flag, _), (.list, _), (.record, _), (.nothing, _): false
     }
   }
 }
@@ -46,7 +48,7 @@ extension Shape {
   var fields: [Field] {
     switch self {
     case .record(let fields): fields
-    case .text, .flag, .list, .nothing: []
+    case .text, .markup, .flag, .list, .nothing: []
     }
   }
 

@@ -11,6 +11,8 @@ package struct TemplateProblem: Hashable, Sendable {
     case unknownName(String, near: String?)
     /// A flag, list or record where a text is to be written.
     case notText(String, found: Shape)
+    /// A text that is to be written without escaping, and is not ready for that.
+    case notMarkup(String)
     /// A dotted name that goes through something which has no names.
     case notRecord(String, found: Shape)
     /// `near` and the name are as a tag would write them, `file` is what was looked for.
@@ -51,6 +53,8 @@ extension TemplateProblem.Kind: CustomStringConvertible {
     case .notText(".", let found): "'.' is \(found.noun), not a text"
     case .notText(let name, let found):
       "'\(shown(name))' is \(found.noun), not a text; open it with {{#\(shown(name))}}"
+    case .notMarkup(let name):
+      "'\(shown(name))' is a text that must be escaped; write {{\(shown(name))}} with two braces"
     case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names of its own"
     case .missingPartial(let name, let file, let near):
       "no partial '\(shown(name))' (there is no \(shown(file)))\(question(near))"
@@ -76,7 +80,7 @@ extension TemplateProblem.Kind: CustomStringConvertible {
 extension Shape {
   fileprivate var noun: String {
     switch self {
-    case .text: "a text"
+    case .text, .markup: "a text"
     case .flag: "a flag"
     case .list: "a list"
     case .record: "a record"

@@ -58,5 +58,24 @@ extension String {
   }
 }
 
+extension String {
+  /// Markdown without the beginning of a tag of Liquid; outside of code it reads the same.
+  package var withoutLiquid: String {
+    guard utf8.contains(UInt8(ascii: "{")) else { return self }
+    var text = self
+    var bytes: [UInt8] = []
+    text.withUTF8 { utf8 in
+      for (index, byte) in utf8.enumerated() {
+        if byte == UInt8(ascii: "{"), beginsTag(utf8, at: index) {
+          bytes.append("&#123;")
+        } else {
+          bytes.append(byte)
+        }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// U+FFFD.
 let replacementCharacter: StaticString = "\u{FFFD}"

@@ -25,6 +25,12 @@ struct ImportSummary {
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
     }
+    if let unread = report.unreadPhotos {
+      let rest = unread.count > unread.first.count ? ", ..." : ""
+      lines.append(
+        count(unread.count, "picture is", "pictures are") + " named like an item but not JPEG or PNG: "
+          + unread.first.joined(separator: ", ") + rest + "; convert and import again with --update")
+    }
     if let delimiters = report.delimiters {
       let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }
       lines.append("cells are separated by " + names.joined(separator: " and "))

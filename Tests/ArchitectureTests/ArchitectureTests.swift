@@ -24,6 +24,7 @@ import Testing
     "InventoryReports": ["InventoryModel", "WrittenValues"],
     "InventoryImport": [
       "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
+      "TerminalText",
       "WrittenValues", "WholeFiles", "Digests",
       "BoundedTasks", "Spelling",
     ],
@@ -38,7 +39,7 @@ import Testing
     "WrittenValues": ["InventoryModel"],
     "InventoryModel": ["Foundation"],
     "Digests": ["Crypto"],
-    "KeyedArchive": ["CZlib"],
+    "KeyedArchive": ["CZlib", "TerminalText"],
     "QRCodes": ["CQREncode"],
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],

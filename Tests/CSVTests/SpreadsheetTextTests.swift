@@ -25,8 +25,20 @@ import Testing
     #expect(SpreadsheetText.unescaped(text) == text)
   }
 
+  /// Whoever opens the file chooses what separates its cells.
+  @Test(arguments: [
+    ("x;=1+1", "x;'=1+1"), ("x\t=1", "x\t'=1"), ("x| @a", "x|' @a"), ("x\n=1", "x\n=1"),
+    ("x;\n=1", "x;'\n=1"),
+    ("=1;'=1", "'=1;''=1"), ("a;-5;- 5", "a;-5;'- 5"), ("a,=1", "a,=1"), ("a;b;", "a;b;"), ("\t=1", "'\t'=1"),
+  ])
+  func `a part of a text that looks like a formula gets one apostrophe, too`(text: String, safe: String) {
+    #expect(SpreadsheetText.escaped(text) == safe)
+    #expect(SpreadsheetText.unescaped(safe) == text)
+  }
+
   @Test func `every text comes back byte for byte`() {
     let parts = [
+      ";", "|",
       "'", "=", "-", "+", "@", " ", "\t", "\r", "\n", "\u{A0}", "\u{FF1D}", "\u{301}", "5", ".", "a",
       "\u{FEFF}",
     ]

@@ -45,11 +45,33 @@ import Testing
     try refuses(["import", "inventory.csv"], with: "inventory.csv:\(row.message)\n")
   }
 
+  /// Such texts were compared character by character, which takes the square of their length.
+  @Test func `a name of thousands of marks is refused at its place`() throws {
+    let marks = String(repeating: "\u{301}", count: 32_000)
+    try write(Data("itemName,e\(marks)\nLamp,1\n".utf8), to: "inventory.csv")
+    try refuses(
+      ["import", "inventory.csv"],
+      with: "inventory.csv:1:10: this header is longer than 1000 bytes; shorten it\n")
+    let stacked = String(repeating: "\u{301}", count: 31)
+    try write(Data("itemName,assetType\nLamp,e\(stacked)\n".utf8), to: "inventory.csv")
+    try refuses(
+      ["import", "inventory.csv"],
+      with: "inventory.csv:2:6: this asset type has more than 30 marks on one letter; remove them\n")
+  }
+
   @Test func `a photo beyond the limit is not read`() throws {
     try write(Data(), to: "photos/lamp.png")
     try #require(truncate(scratch.url.appending(path: "photos/lamp.png").path, (256 << 20) + 1) == 0)
     try refusesPhoto(
       "lamp.png", with: "the file is larger than 256 MiB, which no photo of a household is; save it smaller")
+  }
+
+  /// Of such a file no more than the first part is read.
+  @Test func `a file that is hardly a photo is not read`() throws {
+    try write(Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 2]), to: "photos/lamp.jpg")
+    try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)
+    try refusesPhoto(
+      "lamp.jpg", with: "the file has 200 MiB, and hardly any of it is the picture; save the photo anew")
   }
 
   /// Twelve bits a sample, as scanners in hospitals write them. The detail is the decoder's own.

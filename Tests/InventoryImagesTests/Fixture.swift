@@ -37,7 +37,11 @@ enum Fixture {
 
 /// CRC-32 of ISO 3309, as PNG and zlib have it.
 func crc32(_ bytes: [UInt8]) -> UInt32 {
-  ~bytes.reduce(~0 as UInt32) { crc, byte in
-    (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
-  }
+  var crc = ~0 as UInt32
+  for byte in bytes { crc = crc >> 8 ^ crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
+  return ~crc
+}
+
+private let crcTable: [UInt32] = (0..<256).map { index in
+  (0..<8).reduce(index) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
 }

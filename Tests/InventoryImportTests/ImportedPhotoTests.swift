@@ -68,6 +68,46 @@ struct ImportedPhotoTests {
     #expect(try home.store.snapshot().photos().count == 1)
   }
 
+  /// The file becomes another one after the first item has it, in a way that only its bytes tell.
+  @Test func `a file that many items name is read once`() async throws {
+    let file = home.folder.file("photos/red.png")
+    var attached = 0
+    let list = try home.folder.write(
+      Array("Name,Photo\nLamp,red.png\nChair,red.png\nBed,red.png\n".utf8), to: "1.csv")
+    var request = ImportRequest(sources: [list], created: try .sample("2026-01-01"), jobs: 2)
+    request.photos = home.folder.file("photos")
+    let importer = try Importer(request) { progress in
+      guard case .attached = progress else { return }
+      attached += 1
+      overwrite(file)
+    }
+    _ = try await importer.run(into: home.store)
+    #expect(attached == 3)
+    #expect(try home.item("Bed").photos == home.item("Lamp").photos)
+  }
+
+  private func overwrite(_ file: String) {
+    var status = stat()
+    guard stat(file, &status) == 0, let handle = FileHandle(forWritingAtPath: file) else { return }
+    guard (try? handle.write(contentsOf: Data(count: Int(status.st_size)))) != nil else { return }
+    var times = [status.st_atim, status.st_mtim]
+    futimens(handle.fileDescriptor, &times)
+  }
+
+  @Test func `pictures in other formats that are named like an item are counted and named`() async throws {
+    for name in ["Lamp.HEIC", "chair.heif", "chair.webp", "Bed.avif", "other.heic", "bed.txt"] {
+      try home.folder.write([1], to: "photos/" + name)
+    }
+    try home.write(.red, to: "photos/bed.png")
+    let report = try await add("Name\nLamp\nChair\nBed\nTable\n")
+    #expect(report.unreadPhotos?.count == 4)
+    let photos = home.folder.file("photos")
+    #expect(
+      report.unreadPhotos?.first == ["Lamp.HEIC", "chair.heif", "chair.webp"].map { photos + "/" + $0 })
+    #expect(report.withoutPhoto == 3)
+    #expect(try await add("Name\nTable\n").unreadPhotos == nil)
+  }
+
   @Test func `a photo that a cell names twice is attached once`() async throws {
     let report = try await add("Name,Photo\nLamp,red.png;red.png\n")
     #expect(report.photos == 1)

@@ -43,10 +43,9 @@ import Testing
     #expect(html("[a](assets/a.pdf)") == "<p><a href=\"../assets/a.pdf\">a</a></p>")
   }
 
-  @Test(arguments: [("html", "../about.html#us"), ("md", "../about.md#us")])
-  func `a link to a text leads to its page`(pageExtension: String, address: String) {
-    let document = MarkdownDocument(
-      "[a](about.md#us)", root: "../", pageExtension: pageExtension, headingShift: 0)
+  @Test(arguments: [(PageFormat.html, "../about.html#us"), (.markdown, "../about.md#us")])
+  func `a link to a text leads to its page`(format: PageFormat, address: String) {
+    let document = MarkdownDocument("[a](about.md#us)", root: "../", format: format, headingShift: 0)
     #expect(document.html == "<p><a href=\"\(address)\">a</a></p>")
   }
 
@@ -91,16 +90,32 @@ import Testing
     #expect(html(document).hasPrefix("<p>a\u{FFFD} <em>b</em></p>"))
   }
 
+  @Test(arguments: [
+    "{{ site.title }} and {% include x %}", "[a]({{x}}.html '{{y}}')", "`{{ code }}`",
+    "    {{ a }}\n      {% b %}\n\n    c",
+    "```{{x}}\n{{ y }}\n```", "<b>{{x}}</b>", "{\\{x}}", "a {\n{b", "# {{x}}", "{&#123;x",
+  ])
+  func `Markdown has no tag of Liquid, and reads the same`(text: String) {
+    let markdown = commonMark(text)
+    #expect(!markdown.contains("{{") && !markdown.contains("{%"), "\(markdown)")
+    func words(_ nodes: [CommonMark.Node]) -> String {
+      let blocks = nodes.filter { ["paragraph", "heading", "code_block"].contains($0.kind) }
+      return blocks.map(\.text).joined().filter { !$0.isWhitespace }
+    }
+    let safe = text.replacing("<b>", with: "").replacing("</b>", with: "")
+    if safe == text { #expect(words(CommonMark(markdown).nodes) == words(CommonMark(text).nodes)) }
+  }
+
   @Test func `an empty text is an empty document`() {
     #expect(html("") == "")
     #expect(commonMark("") == "")
   }
 
   private func html(_ text: String, shift: Int = 0) -> String {
-    MarkdownDocument(text, root: "../", pageExtension: "html", headingShift: shift).html
+    MarkdownDocument(text, root: "../", format: .html, headingShift: shift).html
   }
 
   private func commonMark(_ text: String) -> String {
-    MarkdownDocument(text, root: "../", pageExtension: "md", headingShift: 0).commonMark
+    MarkdownDocument(text, root: "../", format: .markdown, headingShift: 0).commonMark
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   private static func names(of shape: Shape) -> Set<String> {
     switch shape {
-    case .text, .flag, .nothing: []
+    case .text, .markup, .flag, .nothing: []
     case .list(let element): names(of: element)
     case .record(let fields): fields.reduce(into: []) { $0.formUnion(names(of: $1.shape).union([$1.name])) }
     }

@@ -52,6 +52,12 @@ import Testing
     #expect(escaped("a\r\nb\rc\r\r\nd\n\te\r", .html) == "a\nb\nc\n\nd\n\te\n")
   }
 
+  /// Jekyll runs Liquid before it reads Markdown.
+  @Test func `no text begins a tag of Liquid in Markdown`() {
+    #expect(escaped("{{x}}{%y%}{{{ {a} {", .markdown) == "&#123;{x}}&#123;%y%}&#123;&#123;{ {a} &#123;")
+    #expect(escaped("{{x}}", .html) == "{{x}}")
+  }
+
   @Test(arguments: [Escape.html, .markdown])
   func `a mark that joins a quote does not hide it`(escape: Escape) {
     #expect(escaped("<\u{301}", .html) == "&lt;\u{301}")

@@ -31,7 +31,8 @@ enum JSON: Decodable {
     switch self {
     case .null: .nothing
     case .flag: .flag
-    case .text: .text
+    // The specification writes every text both ways.
+    case .text: .markup
     case .list(let elements): .list(elements.map(\.shape).reduce(.nothing) { $0.union($1) })
     case .record(let fields): .record(fields.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.shape) })
     }

@@ -100,7 +100,7 @@ extension Shape {
   /// With a name that is never there in every record that stands under `outer`.
   fileprivate func declaring(_ name: String, under outer: String) -> Shape {
     switch self {
-    case .text, .flag, .nothing: return self
+    case .text, .markup, .flag, .nothing: return self
     case .list(let element): return .list(element.declaring(name, under: outer))
     case .record(let fields):
       return .record(

@@ -59,6 +59,14 @@ import Testing
         """)
   }
 
+  @Test func `only what is ready for the page is written without escaping`() {
+    #expect(
+      problems("{{itemName}} {{{itemName}}}\n{{& value.text}}") == """
+        item.html:1:14: 'itemName' is a text that must be escaped; write {{itemName}} with two braces
+        item.html:2:1: 'value.text' is a text that must be escaped; write {{value.text}} with two braces
+        """)
+  }
+
   @Test func `a dotted name cannot go through a list or a text`() {
     #expect(
       problems("{{photos.small}}{{itemName.text}}") == """

@@ -9,7 +9,7 @@ import Testing
 
   @Test func `values are never read as templates`() throws {
     #expect(
-      try rendered("{{a}}{{{a}}}", ["a": .text], .record([.text("{{b}}{{>c}}{{=| |=}}")]))
+      try rendered("{{a}}{{{a}}}", ["a": .markup], .record([.text("{{b}}{{>c}}{{=| |=}}")]))
         == "{{b}}{{&gt;c}}{{=| |=}}{{b}}{{>c}}{{=| |=}}")
   }
 

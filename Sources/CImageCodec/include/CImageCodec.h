@@ -23,6 +23,7 @@ typedef enum CODEC_CLOSED codec_outcome {
     codec_corrupt,
     codec_unsupported,
     codec_too_many_scans,
+    codec_too_large,
     codec_out_of_memory,
 } codec_outcome;
 
@@ -80,12 +81,14 @@ typedef struct codec_sink {
     codec_bytes profile;
 } codec_sink;
 
-/// Decodes at `eighths`/8 of the full size, 1 to 8, inside the inverse DCT. Every byte up to the end marker is read.
+/// Decodes at `eighths`/8 of the full size, 1 to 8, inside the inverse DCT. Bytes up to the end marker are read. The more
+/// pixels, the fewer scans are allowed. A progressive photo needs memory for all of its coefficients.
 codec_outcome codec_decode_jpeg(
     const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);
 
 /// 16-bit samples become v * 255 / 65535, rounded to nearest. gAMA, sBIT and bKGD are not applied: nearly every gAMA
-/// says what sRGB is anyway, and colour that matters comes with a profile, which is kept.
+/// says what sRGB is anyway, and colour that matters comes with a profile, which is kept. Nothing after the last row is
+/// inflated. An interlaced photo needs memory for all of its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 // MARK: Upright

@@ -9,16 +9,24 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     var isFrameHeader: Bool { 0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker) }
   }
 
+  /// Programs write some hundred at most; a file of millions would keep every reader busy.
+  static let most = 10_000
+
   private var rest: ArraySlice<UInt8>
+  private var count = 0
   /// Whether the walk ended at a scan or the end of the image, not at the end of the bytes.
   private(set) var reachedScan = false
+
+  /// Whether the walk ended because there are more than `most`.
+  var hasTooMany: Bool { count > Self.most }
 
   init(_ bytes: [UInt8]) {
     rest = bytes.dropFirst(2)
   }
 
   mutating func next() -> Segment? {
-    while !reachedScan, let marker = nextMarker() {
+    while !reachedScan, !hasTooMany, let marker = nextMarker() {
+      count += 1
       switch marker {
       case 0xD9, 0xDA:
         reachedScan = true

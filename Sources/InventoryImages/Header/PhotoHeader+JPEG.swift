@@ -13,6 +13,7 @@ extension PhotoHeader {
         orientation = Orientation(exif: segment.payload.dropFirst(exifName.count))
       }
     }
+    if segments.hasTooMany { throw .corrupt(detail: "more than \(JPEGSegments.most) segments") }
     guard let frame else {
       throw segments.reachedScan ? .corrupt(detail: "no frame header before the first scan") : .truncated
     }

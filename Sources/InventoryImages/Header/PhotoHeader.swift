@@ -13,6 +13,24 @@ package struct PhotoHeader: Hashable, Sendable {
   package static let mostPixels = 100_000_000
   package static let largestSide = 30_000
 
+  /// How many bytes of a file may be something else than pixels: texts, profiles, a film behind the photo.
+  package static let mostOtherBytes = 20 << 20
+  /// Four channels of 16 bits, not compressed at all.
+  private static let mostBytesPerPixel = 8
+
+  /// Throws if a file of this size is larger than its pixels account for; `start` are its first `mostOtherBytes`. So the
+  /// cost of a photo is bounded by its pixels.
+  package static func check(byteCount: Int, start: [UInt8]) throws(PhotoError) {
+    guard byteCount > mostOtherBytes else { return }
+    let pixels: Int
+    do {
+      pixels = try PhotoHeader(start).storedSize.pixelCount
+    } catch .truncated {
+      pixels = 0
+    }
+    guard byteCount <= mostOtherBytes + pixels * mostBytesPerPixel else { throw .tooManyBytes(byteCount) }
+  }
+
   /// Walks segments or chunks; costs microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     if bytes.starts(with: [0xFF, 0xD8]) {

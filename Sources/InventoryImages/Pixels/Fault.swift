@@ -10,6 +10,7 @@ extension codec_fault {
     case .corrupt: throw .corrupt(detail: text)
     case .unsupported: throw .unsupported(detail: text)
     case .too_many_scans: throw .tooManyScans
+    case .too_large: throw .tooLargeAtOnce
     case .out_of_memory: throw .outOfMemory
     }
   }

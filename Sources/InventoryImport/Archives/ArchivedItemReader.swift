@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryStore
 import KeyedArchive
+import TerminalText
 
 /// Turns an object of an archive into an item, and collects all that is wrong with it.
 struct ArchivedItemReader {
@@ -40,6 +41,7 @@ struct ArchivedItemReader {
     item.draft.itemName = text(.itemName).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     item.draft.serialNumber = text(.serialNumber)
     item.draft.assetType = text(.assetType)
+    if let message = item.draft.assetType?.nameProblem("asset type") { mistakes.append(message) }
     item.draft.notes = text(.notes)
     readKeys()
     readValue()

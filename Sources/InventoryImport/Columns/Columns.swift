@@ -1,6 +1,7 @@
 import CSV
 import InventoryModel
 import InventoryStore
+import TerminalText
 
 /// What each column of a CSV file fills, as its header and the user's `--map` decide.
 struct Columns: Sendable {
@@ -28,14 +29,23 @@ struct Columns: Sendable {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
     titles = cells.map(\.text)
+    for (text, place) in cells {
+      guard let message = text.nameProblem("header") else { continue }
+      problems.add(Problem(file: file, line: place.line, column: place.column, message))
+    }
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
     for message in rules.missing(from: titles) + rules.contradictions {
       problems.add(Problem(file: file, line: 1, column: 1, message))
     }
     form = ItemForm(of: titles, rules)
     preset = form == .foreign ? rules.preset(for: titles) : nil
     targets = form == .foreign ? Self.targets(titles, rules, preset) : form.targets(titles, rules)
+    var firsts: [Target: Int] = [:]
     for (index, target) in targets.enumerated() where !target.mayStandTwice && !form.allowsTwo(target) {
-      guard let first = targets.firstIndex(of: target), first < index else { continue }
+      guard let first = firsts[target] else {
+        firsts[target] = index
+        continue
+      }
       let question = Self.question(titles, first, index, target, rules)
       problems.add(Problem(question.fact, cure: question.cure, file: file, at: cells[index].place))
     }

@@ -2,6 +2,7 @@ import InventoryModel
 import InventoryStore
 import JSONText
 import Spelling
+import TerminalText
 
 extension JSONExport {
   /// An item whose brace, and first key perhaps, has been read.
@@ -50,7 +51,9 @@ extension JSONExport {
       item.draft.itemName = name
       if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
     case .serialNumber: item.draft.serialNumber = try text(key, of: item)
-    case .assetType: item.draft.assetType = try text(key, of: item)
+    case .assetType:
+      item.draft.assetType = try text(key, of: item)
+      if let message = item.draft.assetType?.nameProblem("asset type") { add(message, of: item) }
     case .notes: item.draft.notes = try text(key, of: item)
     case .photos: item.photos = try texts(of: key.rawValue, in: item)
     case .valueInDollars:
@@ -137,6 +140,7 @@ extension JSONExport {
         add("a field has no name, or no value", of: item)
         continue
       }
+      if let message = name.nameProblem("field's name") { add(message, of: item) }
       item.draft.fields.append(Field(name: name, value: value))
     }
   }

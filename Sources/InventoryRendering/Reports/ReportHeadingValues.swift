@@ -5,7 +5,7 @@ import Mustache
 /// What the templates `report-head` and `report-foot` show, the same for each report.
 extension ReportHeading {
   static let shape: [Shape.Field] = [
-    .init("title", .text), .init("language", .text), .init("style", .text), .init("generator", .text),
+    .init("title", .text), .init("language", .text), .init("style", .markup), .init("generator", .text),
     .init("asOf", .text), .init("isLetter", .flag),
   ]
 

@@ -1,6 +1,7 @@
 import Digests
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// Removes the files of earlier builds that this build does not have.
 struct StaleFiles {

@@ -3,17 +3,18 @@ import InventoryModel
 import InventoryPages
 import InventoryRendering
 
-/// What the site's owner wrote: `content/*.md`.
+/// What the site's owner wrote: `content/*.md`, without drafts.
 struct ContentFolder: Sendable {
   /// `index.md`: shown on the first page.
   let intro: String?
-  /// In the order of their file names.
+  /// In their own order, then in that of their file names.
   let pages: [ContentPage]
 
   init(of site: Site) throws(Failure) {
     let names = try site.names(in: "content").filter { $0.hasSuffix(".md") }
     var intro: String?
-    var written: [(name: String, text: String)] = []
+    var written: [(name: String, settings: ContentFrontMatter, text: String)] = []
+    var mistakes = Problems()
     var problems = Problems()
     for name in names {
       let file = "content/" + name
@@ -21,13 +22,33 @@ struct ContentFolder: Sendable {
         problems.add(Problem(file: site.path(file), "cannot be read as UTF-8 text; save it as that"))
         continue
       }
-      if name == "index.md" { intro = text } else { written.append((String(name.dropLast(3)), text)) }
+      do throws(Failure) {
+        let (settings, body) = try ContentFrontMatter.split(text, file: site.path(file))
+        if settings.isDraft { continue }
+        if name == "index.md" {
+          intro = body
+        } else {
+          written.append((String(name.dropLast(3)), settings, body))
+        }
+      } catch {
+        mistakes.add(contentsOf: error.problems)
+      }
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
+    guard mistakes.isEmpty else { throw Failure(.badSettings, mistakes) }
     let slugs = Slugs(written.map(\.name), taken: ["index"])
-    pages = written.map { name, text in
-      let (title, body) = MarkdownTitle.split(text)
-      return ContentPage(title: title ?? name, path: .content(slugs.slug(of: name)), markdown: body)
+    let ordered = written.enumerated().sorted { one, other in
+      (one.element.settings.order ?? .infinity, one.offset) < (
+        other.element.settings.order ?? .infinity, other.offset
+      )
+    }
+    pages = ordered.map { _, page in
+      let (heading, body) = MarkdownTitle.split(page.text)
+      let title = page.settings.title ?? heading ?? page.name
+      // A heading that says the same is not shown twice.
+      return ContentPage(
+        title: title, path: .content(slugs.slug(of: page.name)), markdown: heading == title ? body : page.text
+      )
     }
     self.intro = intro.map { MarkdownTitle.split($0).body }
   }

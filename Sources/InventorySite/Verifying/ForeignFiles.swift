@@ -1,4 +1,5 @@
 import Foundation
+import WholeFiles
 
 /// What lies in a folder and is not in its list: files, links, pipes. Folders do not count, only what is in them.
 struct ForeignFiles {

@@ -1,6 +1,7 @@
 import BoundedTasks
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// Compares a site or a report folder with its list of checksums. Nothing is written.
 package struct Verifier {

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Reads bplist00, as CoreFoundation's CFBinaryPList.c describes it.
 ///
 /// Values lie one after the other, and containers refer to them by number. Each is read once. A sound file has every byte
@@ -64,6 +66,7 @@ struct BinaryPropertyList {
       var dictionary = [String: PropertyList](minimumCapacity: keys.count)
       for (key, value) in zip(keys, values) {
         guard case .string(let key) = key else { throw PropertyListError(at: offset, .keyIsNoText) }
+        guard key.nameProblem("key") == nil else { throw PropertyListError(at: offset, .badKey) }
         guard dictionary.updateValue(value, forKey: key) == nil else {
           throw PropertyListError(at: offset, .repeatedKey(key))
         }

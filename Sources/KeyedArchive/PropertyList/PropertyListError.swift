@@ -20,6 +20,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
     case numberTooLarge
     case notText
     case keyIsNoText
+    case badKey
     case repeatedKey(String)
     case holdsItself
     case overlap
@@ -57,6 +58,7 @@ extension PropertyListError.Problem: CustomStringConvertible {
     case .unknownMarker(let marker): "no value begins with \(hexadecimal(marker))"
     case .numberTooLarge: "a number of more than 64 bits"
     case .notText: "bytes that are no text"
+    case .badKey: "the key of a dictionary is longer than 1000 bytes, or has more than 30 marks on one letter"
     case .keyIsNoText: "the key of a dictionary is no text"
     case .repeatedKey(let key): "the dictionary has the key '\(key)' twice"
     case .holdsItself: "a container holds itself"

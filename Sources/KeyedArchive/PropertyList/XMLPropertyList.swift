@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Reads the XML form: UTF-8, with or without a byte-order mark, no entities but XML's five and characters by number.
 ///
 /// A dictionary with nothing but the integer `CF$UID` is how a keyed archive writes a reference.
@@ -85,6 +87,7 @@ struct XMLPropertyList {
     while let start = try reader.nextStart() {
       guard start.name == "key" else { throw PropertyListError(at: start.offset, .expected("<key>")) }
       let key = start.isEmpty ? "" : try reader.text(of: "key")
+      guard key.nameProblem("key") == nil else { throw PropertyListError(at: start.offset, .badKey) }
       let value = try value(of: self.start())
       guard dictionary.updateValue(value, forKey: key) == nil else {
         throw PropertyListError(at: start.offset, .repeatedKey(key))

@@ -4,7 +4,8 @@ extension Compiler {
     switch found.shape {
     case .nothing: return
     case .flag, .list, .record: return report(.notText(name.text, found: found.shape), at: name, passage)
-    case .text: break
+    case .text where isRaw: return report(.notMarkup(name.text), at: name, passage)
+    case .text, .markup: break
     }
     switch found.origin {
     case .known(.text(let text)):
@@ -62,7 +63,8 @@ extension Compiler {
       let operand = operand(reference)
       let inner = passage.pushing(found.shape, inFrame: passage.frame)
       addBody(nodes, inner) { .within(operand, frame: passage.frame, end: $0) }
-    case (.text, .reference(let reference)), (.flag, .reference(let reference)):
+    case (.text, .reference(let reference)), (.markup, .reference(let reference)),
+      (.flag, .reference(let reference)):
       let operand = operand(reference)
       addBody(nodes, passage.pushing(found)) { .whenThere(operand, end: $0) }
     }
@@ -82,7 +84,7 @@ extension Shape {
   func origin(inFrame frame: Int32) -> Scope.Origin {
     switch self {
     case .record: .frame(frame)
-    case .text, .flag, .list, .nothing: .reference(Reference(frame: frame, slot: 0))
+    case .text, .markup, .flag, .list, .nothing: .reference(Reference(frame: frame, slot: 0))
     }
   }
 }

@@ -55,7 +55,7 @@ struct Scopes {
       let outer = parts[..<index].joined(separator: ".")
       switch found.shape {
       case .nothing: return found
-      case .text, .flag, .list: throw .init(.notRecord(outer, found: found.shape))
+      case .text, .markup, .flag, .list: throw .init(.notRecord(outer, found: found.shape))
       case .record(let fields):
         guard let field = found.field(part) else {
           let near = fields.map(\.name).nearest(to: part)

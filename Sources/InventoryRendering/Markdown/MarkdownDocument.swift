@@ -11,17 +11,22 @@ package struct MarkdownDocument: ~Copyable {
   private let leadsToWeb: Bool
 
   /// `root` leads from the page to the top of the output, where relative links of the text begin. Links to `.md` files
-  /// get the extension of the pages. Headings go `headingShift` levels down, and are never the page's first one.
-  package init(_ text: String, root: String, pageExtension: String, headingShift: Int) {
+  /// get the extension of the pages. HTML has what GitHub has beyond CommonMark; Markdown keeps it as it is. Headings go `headingShift` levels down, and are never the page's first one.
+  package init(_ text: String, root: String, format: PageFormat, headingShift: Int) {
     var text = text.printable
-    let links = LinkTarget(root: root, pageExtension: pageExtension)
+    let links = LinkTarget(root: root, pageExtension: format.fileExtension)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
-      return bytes.withMemoryRebound(to: CChar.self) {
-        cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+      switch format {
+      case .html: return MarkdownExtensions.parse(Array(bytes))
+      case .markdown:
+        return bytes.withMemoryRebound(to: CChar.self) {
+          cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+        }
       }
     }
     leadsToWeb = MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
+    if format == .markdown { self.root?.replaceCodeWithLiquid() }
   }
 
   deinit {
@@ -40,7 +45,7 @@ package struct MarkdownDocument: ~Copyable {
   }
 
   package var commonMark: String {
-    Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0))
+    Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0)).withoutLiquid
   }
 
   /// What is unprintable here was written as a reference: `&#27;`.

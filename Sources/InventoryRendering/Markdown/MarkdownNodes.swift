@@ -1,0 +1,57 @@
+import CCommonMark
+
+/// A node of cmark's tree. Nodes belong to their tree.
+typealias MarkdownNode = OpaquePointer
+
+extension MarkdownNode {
+  var type: cmark_node_type { cmark_node_get_type(self) }
+
+  var children: [MarkdownNode] {
+    var children: [MarkdownNode] = []
+    var child = cmark_node_first_child(self)
+    while let node = child {
+      children.append(node)
+      child = cmark_node_next(node)
+    }
+    return children
+  }
+
+  var literal: [UInt8] {
+    guard let text = cmark_node_get_literal(self) else { return [] }
+    return Array(String(cString: text).utf8)
+  }
+
+  /// Each node of the tree when it begins, in the order of the text.
+  func forEachNode(_ visit: (MarkdownNode) -> Void) {
+    let iterator = cmark_iter_new(self)
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      if event == CMARK_EVENT_DONE { return }
+      if event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) { visit(node) }
+    }
+  }
+
+  static func text(_ bytes: some Sequence<UInt8>) -> MarkdownNode? {
+    let node = cmark_node_new(CMARK_NODE_TEXT)
+    cmark_node_set_literal(node, String(decoding: Array(bytes), as: UTF8.self))
+    return node
+  }
+
+  /// HTML of ours around what is put into the node. Only constants may be passed.
+  static func html(_ type: cmark_node_type, _ start: StaticString, _ end: StaticString) -> MarkdownNode? {
+    let node = cmark_node_new(type)
+    cmark_node_set_on_enter(node, "\(start)")
+    cmark_node_set_on_exit(node, "\(end)")
+    return node
+  }
+
+  func append(_ child: MarkdownNode?) { cmark_node_append_child(self, child) }
+
+  /// Puts nodes in the place of this one, and frees it.
+  func replace(by nodes: [MarkdownNode?]) {
+    for node in nodes { cmark_node_insert_before(self, node) }
+    cmark_node_unlink(self)
+    cmark_node_free(self)
+  }
+}

@@ -1,0 +1,88 @@
+import InventoryModel
+import Yams
+
+/// What a text of `content` says of its page before it begins: YAML between two lines `---`, as Hugo, Jekyll and Obsidian
+/// have it. Keys that only these know are ignored.
+struct ContentFrontMatter {
+  var title: String?
+  /// Pages with a smaller one come first; those without one come last.
+  var order: Double?
+  /// The page is not published.
+  var isDraft = false
+
+  /// Returns the front matter and the text after it. `file` is what messages call the text.
+  static func split(_ text: String, file: String) throws(Failure) -> (ContentFrontMatter, body: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+    guard let first = lines.first, isFence(first.utf8.first == 0xEF ? first.dropFirst() : first) else {
+      return (ContentFrontMatter(), text)
+    }
+    guard let end = lines.dropFirst().firstIndex(where: isEnd) else {
+      throw Self.failure(
+        file, line: 1,
+        "front matter begins here and has no end; close it with a line ---, or write *** for a rule")
+    }
+    // The first line stays as a blank one, so that YAML counts as the file does.
+    let yaml = "\n" + lines[1..<end].joined(separator: "\n") + "\n"
+    return (try ContentFrontMatter(yaml: yaml, file: file), lines[(end + 1)...].joined(separator: "\n"))
+  }
+
+  private static func failure(_ file: String, line: Int, _ message: String) -> Failure {
+    Failure(.badSettings, Problems([Problem(file: file, line: line, message)]))
+  }
+
+  /// CR and LF are one character of Swift's.
+  private static func isLineEnd(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n" || character == "\r"
+  }
+
+  private static func isFence(_ line: Substring) -> Bool { line.trimmedEnd == "---" }
+
+  private static func isEnd(_ line: Substring) -> Bool { isFence(line) || line.trimmedEnd == "..." }
+}
+
+extension ContentFrontMatter {
+  private init(yaml: String, file: String) throws(Failure) {
+    var problems = Problems()
+    do {
+      // Every scalar keeps its text.
+      guard let root = try Yams.compose(yaml: yaml, .basic) else { return }
+      guard let mapping = root.mapping else {
+        throw Self.failure(
+          file, line: 2,
+          "front matter is not 'key: value' lines; write it like 'title: My page', or write *** for a rule")
+      }
+      for (key, value) in mapping {
+        guard let message = read(value, as: key.scalar?.string ?? "") else { continue }
+        problems.add(Problem(file: file, line: value.mark?.line, column: value.mark?.column, message))
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      problems.add(Problem(error, in: file, yaml))
+    }
+    guard problems.isEmpty else { throw Failure(.badSettings, problems) }
+  }
+
+  /// Says what is wrong with a value.
+  private mutating func read(_ value: Node, as key: String) -> String? {
+    switch key {
+    case "title":
+      title = value.scalar?.string
+      return title?.isEmpty == false ? nil : "title is not a text; write it like 'title: My page'"
+    case "order":
+      order = value.scalar.flatMap { Double($0.string) }
+      return order?.isFinite == true ? nil : "order is not a number; write it like 'order: 2'"
+    case "draft":
+      isDraft = value.scalar?.string == "true"
+      return isDraft || value.scalar?.string == "false" ? nil : "draft is neither true nor false"
+    default: return nil
+    }
+  }
+}
+
+extension Substring {
+  /// Without blanks at its end.
+  fileprivate var trimmedEnd: Substring {
+    lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
+  }
+}

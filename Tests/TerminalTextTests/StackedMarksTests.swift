@@ -1,0 +1,18 @@
+import TerminalText
+import Testing
+
+@Suite struct StackedMarksTests {
+  @Test(arguments: [("e", 30, false), ("e", 31, true), ("", 31, true), ("\u{65E5}", 0, false)])
+  func `a letter has at most 30 marks`(letter: String, marks: Int, isStacked: Bool) {
+    let text = letter + String(repeating: "\u{301}", count: marks)
+    #expect(text.hasStackedMarks == isStacked)
+    #expect((text + "a\u{301}").hasStackedMarks == isStacked)
+  }
+
+  @Test func `a name has at most 1000 bytes`() {
+    #expect(String(repeating: "a", count: 1_000).nameProblem("header") == nil)
+    #expect(
+      String(repeating: "a", count: 1_001).nameProblem("header")
+        == "this header is longer than 1000 bytes; shorten it")
+  }
+}
