@@ -13,6 +13,8 @@ final class SourceFile {
   private var start: off_t = 0
   /// Of what can be read once only.
   private var copy: Copy?
+  /// Of a named pipe: until when some program must have begun to write to it.
+  private var patience: ContinuousClock.Instant?
 
   private struct Copy {
     let descriptor: Int32
@@ -24,7 +26,8 @@ final class SourceFile {
   /// `-` is the standard input.
   init(_ path: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting: a named pipe that no program writes to would never be open.
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw unreadable() }
@@ -37,6 +40,7 @@ final class SourceFile {
       let file = Self.namelessFile()
       guard file >= 0 else { throw unkept() }
       copy = Copy(descriptor: file)
+      if path != "-", status.st_mode & S_IFMT == S_IFIFO { patience = .now + .seconds(2) }
     }
   }
 
@@ -57,7 +61,7 @@ final class SourceFile {
       return try whole { pread(copy.descriptor, buffer.baseAddress, count, off_t(position)) }
     }
     if copy.isWhole { return 0 }
-    let count = try whole { Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
+    let count = try stream(into: buffer)
     try keep(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     return count
   }
@@ -70,6 +74,29 @@ extension SourceFile {
       let count = call()
       if count >= 0 { return count }
       if errno != EINTR { throw unreadable() }
+    }
+  }
+
+  /// The next bytes of what is read once, however long they take; 0 at the end.
+  private func stream(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    while true {
+      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 { return count }
+      if count == 0 {
+        guard let patience, copy?.count == 0 else { return 0 }
+        guard .now < patience else {
+          throw Failure(
+            .badData, file: name, "is a pipe that no program writes to; name a file, or start the program")
+        }
+        usleep(10_000)
+      } else if errno == EAGAIN {
+        // Some program has the pipe open, and takes its time.
+        patience = nil
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        throw unreadable()
+      }
     }
   }
 

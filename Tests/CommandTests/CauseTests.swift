@@ -54,6 +54,21 @@ import Testing
     #expect(result.errorText == "site.yml: is not a regular file; put a text file in its place\n")
   }
 
+  @Test(arguments: [["import", "pipe"], ["report", "changes", "--since", "pipe"]])
+  func `a pipe that no program writes to is refused`(command: [String]) throws {
+    try #require(mkfifo(scratch.url.appending(path: "pipe").path, 0o600) == 0)
+    let result = try program.run(command)
+    #expect(result.status == 65)
+    #expect(result.errorText.hasPrefix("pipe: is a pipe that no program writes to; "))
+  }
+
+  @Test func `a pipe whose program takes its time is read`() throws {
+    let script = #"mkfifo pipe; (sleep 1; echo itemName; sleep 2.5; echo Ring) >pipe & exec "$0" "$@""#
+    let result = try program.run(["import", "pipe"], shell: script)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.outputText.hasPrefix("1 item added"))
+  }
+
   @Test func `check states its figures beside what it finds`() throws {
     try database {
       try $0.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO field VALUES (9, 0, 'Room', 'Hall')")

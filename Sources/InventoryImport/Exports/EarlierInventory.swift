@@ -51,7 +51,12 @@ package final class EarlierInventory: Sendable {
   /// Of a CSV by anybody else nobody could say which item is which.
   private static func checkHeader(of path: String) throws {
     var reader = CSVFile(try SourceFile(path), delimiter: nil, encoding: nil)
-    let titles = try reader.next()?.map(\.text) ?? []
+    let titles: [String]
+    do {
+      titles = try reader.next()?.map(\.text) ?? []
+    } catch let error as UnreadableRow {
+      throw Failure(.badData, Problems([error.problem]))
+    }
     guard ItemColumns.isOwn(titles) else {
       throw Failure(
         .badData, file: path,
