@@ -59,7 +59,7 @@ import Testing
     let files: Set<String>
     var value: String?
 
-    var isPhoto: Bool { statement.contains("SELECT bytes ") }
+    var isPhoto: Bool { statement.contains("SELECT length(bytes) ") }
   }
 
   private func buildLog() async throws -> [Entry] {
