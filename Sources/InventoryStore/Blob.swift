@@ -29,7 +29,10 @@ extension Database {
       return nil
     }
     defer { sqlite3_blob_close(blob) }
-    let count = Int(sqlite3_blob_bytes(blob))
+    // The log of SQL shows statements only. SQLite takes the length from the row's header.
+    let count =
+      try Int.fetchOne(self, sql: "SELECT length(bytes) FROM photo WHERE id = ?", arguments: [id])
+      ?? Int(sqlite3_blob_bytes(blob))
     var code = SQLITE_OK
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       code = sqlite3_blob_read(blob, buffer.baseAddress, Int32(count), 0)

@@ -29,7 +29,8 @@ struct ImportSummary {
       let rest = unread.count > unread.first.count ? ", ..." : ""
       lines.append(
         count(unread.count, "picture is", "pictures are") + " named like an item but not JPEG or PNG: "
-          + unread.first.joined(separator: ", ") + rest + "; convert and import again with --update")
+          + unread.first.joined(separator: ", ") + rest
+          + "; convert to JPEG, then attach with 'coffer photo add'")
     }
     if let delimiters = report.delimiters {
       let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }

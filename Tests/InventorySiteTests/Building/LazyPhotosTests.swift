@@ -60,7 +60,7 @@ import Testing
     let files: Set<String>
     var value: String?
 
-    var isPhoto: Bool { statement.contains("SELECT id, bytes ") }
+    var isPhoto: Bool { statement.contains("SELECT length(bytes) ") }
   }
 
   private func buildLog() async throws -> [Entry] {
