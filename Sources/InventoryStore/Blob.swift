@@ -20,7 +20,7 @@ extension Database {
     guard code == SQLITE_OK else { throw lastError(code) }
   }
 
-  /// The bytes of a photo, in memory once. `nil` where they are not a blob of a table of ours.
+  /// The bytes of a photo, in memory once. `nil` where they are not a blob of a table of ours, or too large.
   func bytes(ofPhoto id: Int64) throws -> [UInt8]? {
     let blob: OpaquePointer
     do {
@@ -30,9 +30,9 @@ extension Database {
     }
     defer { sqlite3_blob_close(blob) }
     // The log of SQL shows statements only. SQLite takes the length from the row's header.
-    let count =
-      try Int.fetchOne(self, sql: "SELECT length(bytes) FROM photo WHERE id = ?", arguments: [id])
-      ?? Int(sqlite3_blob_bytes(blob))
+    _ = try self.count("SELECT length(bytes) FROM photo WHERE id = ?", [id])
+    let count = Int(sqlite3_blob_bytes(blob))
+    guard count <= StoredRows.longestBlob else { return nil }
     var code = SQLITE_OK
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       code = sqlite3_blob_read(blob, buffer.baseAddress, Int32(count), 0)

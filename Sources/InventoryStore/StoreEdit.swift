@@ -91,7 +91,9 @@ package final class StoreEdit {
     _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, to item: ItemID, _ database: Database,
     _ memory: inout Memory
   ) throws -> Bool {
-    guard try PhotoWriter(database).attach(photo, thumbnail, named: fileName, to: item.row) else { return false }
+    guard try PhotoWriter(database).attach(photo, thumbnail, named: fileName, to: item.row) else {
+      return false
+    }
     try memory.record?.add(photo: photo, of: item.row, database)
     return true
   }

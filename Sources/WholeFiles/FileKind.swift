@@ -29,7 +29,9 @@ package enum FileKind: Sendable {
   ) throws(Failure) -> stat? {
     var status = stat()
     if read(path, &status) == 0 { return status }
-    guard errno == ENOENT || errno == ENOTDIR else { throw Failure.system(.readOrWrite, path, "cannot be read") }
+    guard errno == ENOENT || errno == ENOTDIR else {
+      throw Failure.system(.readOrWrite, path, "cannot be read")
+    }
     return nil
   }
 }

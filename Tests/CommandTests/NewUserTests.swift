@@ -55,13 +55,10 @@ struct NewUserTests {
   @Test func `the same list once more, by mistake, adds nothing`() throws {
     _ = try imported()
     let again = try program.run(["import", "list.csv", "--site", "Home"])
-    // Without keys in the list, this waits for the import that knows its own rows again.
-    let count = try names().count
-    withKnownIssue("a second import of a list without keys is not refused yet", isIntermittent: true) {
-      #expect(again.status == 65)
-      #expect(again.errorText.contains("nothing was imported"))
-      #expect(count == 6)
-    }
+    #expect(again.status == 65)
+    #expect(again.errorText.contains("6 of 6 rows equal items of the store"))
+    #expect(again.errorText.contains("nothing was imported"))
+    #expect(try names().count == 6)
   }
 
   @Test func `one item is edited, and nothing else`() throws {

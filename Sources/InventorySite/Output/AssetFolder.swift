@@ -25,7 +25,8 @@ struct AssetFolder: Sendable {
       case .file:
         problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))
       case .folder: files += try Self.files(in: path, of: site, &problems)
-      case .other: problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
+      case .other:
+        problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
       }
     }
     return files
