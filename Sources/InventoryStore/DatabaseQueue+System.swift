@@ -41,7 +41,9 @@ extension Database {
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
       sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &code)
-    case .SQLITE_IOERR, .SQLITE_CANTOPEN: code = sqlite3_system_errno(sqliteConnection)
+    case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+      code = sqlite3_system_errno(sqliteConnection)
+      if code == 0 { sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &code) }
     default: break
     }
     return code == 0 ? nil : String(cString: strerror(code))

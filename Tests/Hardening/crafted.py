@@ -73,6 +73,7 @@ COREDATA = {
     "blob as value": ("ZVALUEINDOLLARS INTEGER", "x'80'"),
     "text as value": ("ZVALUEINDOLLARS INTEGER", "'9e999'"),
     "infinite date": ("ZDATECREATED TIMESTAMP", "9e999"),
+    "blob as serial number": ("ZNOTES VARCHAR", "'x', ZSERIALNUMBER = x'80'"),
     "blob as type": ("ZASSETTYPE INTEGER", "x'80'"),
     "large text": ("ZNOTES VARCHAR", "CAST(zeroblob(40000000) AS TEXT)"),
     "computed column": ("ZNOTES VARCHAR AS (hex(zeroblob(50000000)))", None),
@@ -115,13 +116,14 @@ def run(path, sql):
 def core_data(path, column, value):
     os.remove(path)
     names = "Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
+    names += ", ZITEMKEY VARCHAR"
     run(path, f"""
         CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER);
         CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB);
         INSERT INTO Z_METADATA VALUES (1, '5E0B6CB5-0DB4-4E7F-9E55-3DF0B1C1B9F5', NULL);
         INSERT INTO Z_PRIMARYKEY VALUES (1, 'BNRItem', 0, 0);
         CREATE TABLE ZBNRITEM ({names}, {column});
-        INSERT INTO ZBNRITEM (Z_ENT, ZITEMNAME, ZSERIALNUMBER) VALUES (1, 'Lamp', 'S'), (1, 'Chair', x'80');
+        INSERT INTO ZBNRITEM (Z_ENT, ZITEMNAME, ZSERIALNUMBER) VALUES (1, 'Lamp', 'S'), (1, 'Chair', 'T');
     """)
     if value is not None:
         run(path, f"UPDATE ZBNRITEM SET {column.split()[0]} = {value}")

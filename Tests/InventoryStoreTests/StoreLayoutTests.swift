@@ -94,6 +94,20 @@ import Testing
     }
   }
 
+  @Test func `a view in place of a table of Core Data is refused`() throws {
+    let path = try CoreDataSample.book(items: []).write(to: folder)
+    try DatabaseQueue(path: path).inDatabase {
+      try $0.execute(
+        sql: """
+          DROP TABLE ZBNRITEM; CREATE VIEW ZBNRITEM AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+          SELECT i AS Z_PK, 1 AS Z_ENT, 'a' AS ZITEMNAME FROM n
+          """)
+    }
+    let failure = failure { _ = try InventoryStore(opening: path, for: .reading) }
+    #expect(failure?.kind == .badData)
+    #expect(failure?.description.contains("it has a view where the table ZBNRITEM belongs") == true)
+  }
+
   @Test func `a device is no store`() {
     let failure = failure { _ = try InventoryStore(opening: "/dev/null", for: .reading) }
     #expect(failure?.kind == .badData)

@@ -66,7 +66,10 @@ struct CoreDataModel {
     entities = try rows.compactMap { row in
       let root = line(of: row.number).last ?? row.number
       let table = "Z" + (names[root] ?? row.name).uppercased()
-      guard tables.contains(table) else { return nil }
+      guard tables.contains(table) else {
+        try Self.refuseOther(than: table, database)
+        return nil
+      }
       let family = rows.map(\.number).filter { line(of: $0).contains(row.number) }
       let sharers = rows.count { line(of: $0.number).last == root }
       return Entity(
@@ -82,6 +85,19 @@ struct CoreDataModel {
         "SELECT upper(name) FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
         of: "sqlite_master", keys: 0
       ) { try $0.text(0) })
+  }
+
+  /// A view or a virtual table that is called like the table of an entity.
+  private static func refuseOther(than table: String, _ database: Database) throws {
+    let other = try database.first(
+      "SELECT type FROM main.sqlite_master WHERE upper(name) = ?", [table], of: "sqlite_master", keys: 0
+    ) { try $0.text(0) }
+    guard let other else { return }
+    let kind = other == "table" ? "virtual table" : other
+    throw DatabaseError(
+      resultCode: .SQLITE_ABORT,
+      message: "is not as a store of Core Data is (it has a \(kind) where the table \(table) belongs); "
+        + "restore it from a copy")
   }
 
   /// Without Core Data's own columns, which begin with `Z_`, and those beside a relationship (`Z6_FOLDER`).

@@ -29,6 +29,6 @@ extension Failure {
   init(_ cell: UnreadableCell, of path: String) {
     self.init(
       .badData, file: path,
-      "is damaged (\(cell.description)); 'coffer check' lists such cells; restore the store from a copy")
+      "is damaged (\(cell.description)); restore it from a copy")
   }
 }

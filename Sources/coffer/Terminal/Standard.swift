@@ -22,7 +22,7 @@ struct Standard: Sendable {
 
   /// The runtime of Swift opens files of `/proc` for its threads, and ends the program where it cannot.
   static func checkFileLimit() throws {
-    let spare = (0..<3).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    let spare = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
     let reason = errno
     for file in spare where file >= 0 { close(file) }
     guard spare.contains(where: { $0 < 0 }), reason == EMFILE || reason == ENFILE else { return }
