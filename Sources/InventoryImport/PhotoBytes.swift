@@ -43,6 +43,8 @@ struct PhotoBytes: ~Copyable {
   /// The whole file, in memory once. Of a file with more bytes than its pixels account for only the first part is read,
   /// and a `PhotoError` thrown.
   func read() throws -> [UInt8] {
+    // A file of the system may have bytes, or refuse them, without stating a size.
+    if identity.size == 0 { _ = try part(1) }
     let first = min(identity.size, PhotoHeader.mostOtherBytes)
     if first < identity.size {
       try PhotoHeader.check(byteCount: identity.size, start: part(first))

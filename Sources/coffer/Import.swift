@@ -141,11 +141,11 @@ struct Import: AsyncParsableCommand {
     request.allowsManyTypes = manyTypes
     request.isDryRun = dryRun
     request.coreData = try options.coreData()
-    let store = try options.openStore(for: .writing)
     let talk = ImportTalk(options, isDryRun: dryRun)
     defer { talk.end() }
     let report: ImportReport
     do {
+      let store = try options.openStore(for: .writing)
       report = try await Importer(request, progress: talk.tell).run(into: store)
     } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
       throw refused(failure)

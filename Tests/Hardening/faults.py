@@ -224,7 +224,7 @@ class Faults:
         problems = []
         if code != 0 and not said.strip() and "write(2," not in hit:
             problems.append(f"ends with {code} and says nothing")
-        if code == 70 and not is_runtime:
+        if code == 70 and not is_runtime and "the command line cannot be read" not in said:
             problems.append(f"calls itself at fault: {said.strip()}")
         if code != 0 and WRONG_ADVICE.search(said) and os.strerror(getattr(errno, trial.fault)) not in said:
             problems.append(f"wrong cause or advice: {said.strip()}")

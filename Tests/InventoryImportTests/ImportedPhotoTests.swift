@@ -105,7 +105,7 @@ struct ImportedPhotoTests {
     #expect(
       report.unreadPhotos?.first == ["Lamp.HEIC", "chair.heif", "chair.webp"].map { photos + "/" + $0 })
     #expect(report.withoutPhoto == 3)
-    #expect(try await add("Name\nTable\n").unreadPhotos == nil)
+    #expect(try await add("Name\nDesk\n").unreadPhotos == nil)
   }
 
   @Test func `a photo that a cell names twice is attached once`() async throws {

@@ -11,12 +11,12 @@ import Testing
     ("(http://a.b/", ")"), ("https://e.org ", ""), ("a.b@c.d ", ""), ("- [ ] a\n", ""), ("\\~", ""),
     ("\u{301}", ""), ("|a|b|\n|-|-|\n\n", ""), ("> |a|\n> |-|\n\n", ""), ("a\n|-|\n", ""),
   ])
-  func `a text of 64 KB takes less than a second`(start: String, end: String) {
+  func `a text of 64 KB takes a second or two`(start: String, end: String) {
     let count = (64 << 10) / (start.utf8.count + end.utf8.count)
     expectQuick(String(repeating: start, count: count) + String(repeating: end, count: count))
   }
 
-  @Test func `a table whose rows are to be filled up takes less than a second`() {
+  @Test func `a table whose rows are to be filled up takes a second or two`() {
     for columns in [10, 1_000, 8_000] {
       let header = ["|a", "|-"].map { String(repeating: $0, count: columns) + "\n" }.joined()
       expectQuick(header + String(repeating: "|\n", count: max(0, 32_000 - 2 * columns)))
@@ -30,7 +30,8 @@ import Testing
       let document = MarkdownDocument(text, root: "", format: format, headingShift: 0)
       let rendered = format == .html ? document.html : document.commonMark
       let time = Self.now - start
-      #expect(time < 1, "\(time) s of \(format)", sourceLocation: location)
+      // Without optimization; what is slow takes minutes.
+      #expect(time < 5, "\(time) s of \(format)", sourceLocation: location)
       #expect(rendered.utf8.count < 20 * text.utf8.count + 100, sourceLocation: location)
     }
   }

@@ -66,7 +66,9 @@ struct SchemaTests {
 
   @Test func `a value that the file refuses is a failure that names the file`() throws {
     let store = try InventoryStore.sample(in: folder)
-    let failure = failure { try store.change { _ = try $0.add([ItemDraft(itemName: "")]) } }
+    var draft = ItemDraft(itemName: "Lamp")
+    draft.valueInDollars = Money(cents: .max)
+    let failure = failure { try store.change { _ = try $0.add([draft]) } }
     #expect(failure?.kind == .badData)
     #expect(failure?.description.hasPrefix(store.path + ": refuses a value (") == true)
   }

@@ -16,8 +16,8 @@ package struct Site: Sendable {
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
-    let here = try FileKind(at: Self.settingsFile) == .file ? "." : "Site"
-    let folder = folder ?? here
+    let here = try FileKind(at: Self.settingsFile) ?? .folder
+    let folder = folder ?? (here == .folder ? "Site" : ".")
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
     let text = try Self.text(of: file, near: isNamed ? [] : Self.sitesBelow())
