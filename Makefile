@@ -21,7 +21,7 @@ INSTALLED := $(DESTDIR)$(PREFIX)/bin/coffer
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build site store test lint format check snapshots bench install uninstall clean
+.PHONY: help setup build site store test lint format check harden snapshots bench install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,13 @@ format: ## Lay out the Swift code as `make lint` wants it
 
 check: lint test build ## All that must hold before a change goes in: lint, test, sample site
 	@bash Tests/SampleSite/check $(COFFER)
+
+# In full: STORES='--share 1/1 --seconds 0' FAULTS='--every 1', which takes an hour.
+STORES ?=
+FAULTS ?= --every 60
+harden: build ## Run all commands on damaged stores, and with system calls that fail: a share of all that there is
+	@$(PYTHON) Tests/Hardening/stores.py $(COFFER) $(STORES)
+	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
 
 # A test that records its snapshot fails, so that no one records without looking.
 snapshots: setup ## Record the snapshots of the tests anew; then look at `git diff`

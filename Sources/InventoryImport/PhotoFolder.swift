@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import WholeFiles
 
 /// The folder that `--photos` names. No file outside of it is ever read, whatever a path or a symbolic link says.
 struct PhotoFolder: Sendable {
@@ -18,12 +19,7 @@ struct PhotoFolder: Sendable {
       throw Self.missing(path)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.missing(path) }
-    let entries: [String]
-    do {
-      entries = try FileManager.default.contentsOfDirectory(atPath: path)
-    } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be read: \(error.systemReason)")
-    }
+    let entries = try namesInFolder(path)
     self.path = path
     self.realPath = realPath
     let visible = entries.sorted().filter { !$0.hasPrefix(".") }

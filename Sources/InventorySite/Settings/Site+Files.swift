@@ -8,12 +8,7 @@ extension Site {
   func names(in folder: String) throws(Failure) -> [String] {
     let path = path(folder)
     guard isWritten, try FileKind(at: path) != nil else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be read: \(error.systemReason)")
-    }
+    return try namesInFolder(path).filter { !$0.hasPrefix(".") }
   }
 
   /// A site.yml. A pipe is not opened, because it might never answer.

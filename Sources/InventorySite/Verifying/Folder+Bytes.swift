@@ -27,23 +27,7 @@ extension Folder {
   func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
     // A descriptor of its own, as reading moves and closing ends it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { return false }
-    guard let stream = fdopendir(copy) else {
-      close(copy)
-      return false
-    }
-    defer { closedir(stream) }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { return errno == 0 }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
-        return Array(
-          UnsafeBufferPointer(
-            start: start, count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
-      }
-      if !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) { body(name) }
-    }
+    return copy >= 0 && WholeFiles.forEachName(inOpenFolder: copy, body)
   }
 
   private static func cString(_ name: some Collection<UInt8>) -> [CChar] {
