@@ -45,7 +45,8 @@ package struct InventoryStore: Sendable {
       }
     }
     if access == .writing, version < Schema.version {
-      try naming(path) { try connection().inDatabase { try Schema.migrate($0, from: version) } }
+      let queue = try naming(path) { try connection() }
+      try queue.inStore(path) { try Schema.migrate($0, from: version) }
     }
   }
 

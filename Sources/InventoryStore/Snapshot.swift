@@ -13,7 +13,7 @@ package final class Snapshot: Sendable {
 
   convenience init(_ queue: DatabaseQueue, path: String) throws {
     self.init(still: queue, path: path)
-    try queue.inDatabase { database in
+    try queue.inStore(path) { database in
       try database.beginTransaction(.deferred)
       // A deferred transaction starts with its first read.
       _ = try database.count("SELECT count(*) FROM assetType")

@@ -30,7 +30,7 @@ package final class StoreEdit {
   init(_ queue: DatabaseQueue, path: String) throws {
     self.queue = queue
     self.path = path
-    try queue.inDatabase { try $0.beginTransaction(.immediate) }
+    try queue.inStore(path) { try $0.beginTransaction(.immediate) }
   }
 
   /// The asset types that this edit made, in order.
