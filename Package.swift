@@ -69,7 +69,8 @@ let package = Package(
     module(
       "InventoryStore",
       [
-        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Spelling",
+        "TerminalText", "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests",
+        "Spelling",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     module("InventoryImages", ["CImageCodec", "InventoryModel"]),

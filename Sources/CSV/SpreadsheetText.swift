@@ -4,7 +4,8 @@
 /// is looked at, so that one apostrophe is put in front of `'=1` too, and taking one away gives every text back as it was.
 ///
 /// Whoever opens a file chooses what separates its cells. So the parts of a text between `;`, `|` and tabs are texts of
-/// their own. Commas and line ends are not looked for: cells with one are in quotes, whatever separates them.
+/// their own, and so are lines: where a cell does not begin with its quotes, as its row is not split at commas, a line end
+/// ends the row. Of commas none is looked for: cells with one are in quotes, and a row is then split at commas.
 package enum SpreadsheetText {
   /// As a spreadsheet may see it. A plain number like `-12.5` stays one: it can do nothing.
   package static func escaped(_ text: String) -> String {
@@ -30,6 +31,10 @@ package enum SpreadsheetText {
     }
   }
 
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
+
+  private static func endsPart(_ byte: UInt8) -> Bool { isSeparator(byte) || isLineEnd(byte) }
+
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
   /// The text with each of its parts as `append` writes it. A text of one part that is no formula costs nothing.
@@ -40,18 +45,20 @@ package enum SpreadsheetText {
     return text.withUTF8 { bytes -> String? in
       // What follows the apostrophes of the first part may be a tab or a line end.
       var isFormula = startsFormula(bytes[...])
-      if !isFormula, !bytes.contains(where: isSeparator) { return nil }
+      if !isFormula, !bytes.contains(where: endsPart) { return nil }
       var changed: [UInt8] = []
       changed.reserveCapacity(bytes.count + 8)
       var start = bytes.startIndex
       while true {
-        let end = bytes[start...].firstIndex(where: isSeparator) ?? bytes.endIndex
+        let end = bytes[start...].firstIndex(where: endsPart) ?? bytes.endIndex
         append(isFormula, bytes[start..<end], &changed)
         guard end < bytes.endIndex else { break }
         changed.append(bytes[end])
         start = end + 1
-        let next = bytes[start...].firstIndex(where: isSeparator) ?? bytes.endIndex
-        isFormula = startsFormula(bytes[start..<next])
+        let next = bytes[start...].firstIndex(where: endsPart) ?? bytes.endIndex
+        isFormula =
+          startsFormula(bytes[start..<next])
+          && !(isLineEnd(bytes[end]) && isListItem(bytes[start...].prefix { !isLineEnd($0) }))
       }
       return String(decoding: changed, as: UTF8.self)
     } ?? text
@@ -77,6 +84,13 @@ package enum SpreadsheetText {
       }
     }
     return false
+  }
+
+  /// Whether it is a line of a list in Markdown, `- like this`, without what a formula needs to do anything.
+  private static func isListItem(_ text: Part) -> Bool {
+    let rest = text.drop { $0 == .apostrophe || $0 == UInt8(ascii: " ") }
+    return rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: " ")])
+      && !rest.contains(where: "(!=&|".utf8.contains)
   }
 
   /// `＝ ＋ － ＠`, U+FF1D, FF0B, FF0D and FF20.

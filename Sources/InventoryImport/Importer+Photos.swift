@@ -67,8 +67,10 @@ extension Importer {
 
   private func unreadFiles(like row: ImportedRow, in folder: PhotoFolder) -> [String] {
     let texts = [row.draft.itemKey?.text, row.draft.itemName].compactMap { $0 }
-    let names = texts.lazy.map(folder.unreadFiles).first { !$0.isEmpty } ?? []
-    return names.map { folder.path + "/" + $0 }
+    var names: Set<String> = []
+    return texts.flatMap(folder.unreadFiles).filter { names.insert($0).inserted }.map {
+      folder.path + "/" + $0
+    }
   }
 
   private func filesNamed(like row: ImportedRow, in folder: PhotoFolder) -> [String] {

@@ -83,7 +83,9 @@ package struct InventoryStore: Sendable {
   package func snapshot(
     of selection: ItemSelection?, for disclosure: Disclosure = .complete
   ) throws -> Snapshot {
-    let snapshot = try snapshot().disclosed(by: disclosure)
+    let whole = try snapshot()
+    if case .coreData = source {} else { try whole.refuseStrayTypes() }
+    let snapshot = whole.disclosed(by: disclosure)
     guard let selection else { return snapshot }
     if let error = try snapshot.read(selection.unknownField) { throw error }
     return try snapshot.selecting(selection)

@@ -1,5 +1,6 @@
 import GRDB
 import InventoryModel
+import TerminalText
 
 /// Writes items within an edit.
 struct ItemWriter {
@@ -51,7 +52,15 @@ struct ItemWriter {
     return type
   }
 
+  /// Throws a `Failure` for a label that no import would take.
+  static func check(_ label: String) throws {
+    guard let problem = label.nameProblem("asset type") else { return }
+    throw Failure(
+      .badData, file: "'" + String(String.UnicodeScalarView(label.unicodeScalars.prefix(40))) + "…'", problem)
+  }
+
   private func add(_ label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
+    try Self.check(label)
     try database.execute(
       sql: "INSERT INTO assetType (label, foldedLabel) VALUES (?, ?)",
       arguments: [label, AssetType.foldedLabel(label)])

@@ -44,6 +44,10 @@ extension Failure {
         .readOrWrite, file: path,
         "another program was stopped in the middle of a change, which must be undone first; "
           + "run 'coffer build' as a user who may write to the store and its folder")
+    case .SQLITE_READONLY:
+      self.init(
+        .readOrWrite, file: path,
+        "cannot be written (\(detail)); allow this user to write to the file and to its folder")
     default:
       self.init(.readOrWrite, file: path, "cannot be read or written (\(detail))")
     }

@@ -21,7 +21,8 @@ package final class Unfinished: Sendable {
   /// call the place.
   package init(_ kind: Kind, beside place: String, named: String? = nil) throws(Failure) {
     let named = named ?? place
-    let folder = Self.folder(of: place)
+    let (folder, name) = Self.parts(of: place)
+    let place = folder + "/" + name
     Self.sweep(folder)
     for attempt in 0..<100 {
       let path = folder + "/" + Self.name(for: place, attempt)
@@ -83,8 +84,15 @@ package final class Unfinished: Sendable {
   }
 
   /// The folder that a path is in.
-  package static func folder(of path: String) -> String {
-    URL(fileURLWithPath: path).deletingLastPathComponent().path
+  package static func folder(of path: String) -> String { parts(of: path).folder }
+
+  /// Not by URL, which takes `~` for the home folder. A slash or a `/.` at the end does not count.
+  package static func parts(of path: String) -> (folder: String, name: String) {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path = path.dropLast() }
+    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
+    let folder = path[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
   }
 }
 
@@ -96,7 +104,7 @@ extension Unfinished {
   }
 
   private static func start(of place: String) -> String {
-    String(decoding: URL(fileURLWithPath: place).lastPathComponent.utf8.prefix(100), as: UTF8.self)
+    String(decoding: parts(of: place).name.utf8.prefix(100), as: UTF8.self)
   }
 
   private static func isName(_ name: String) -> Bool {

@@ -29,7 +29,8 @@ import Testing
       "BoundedTasks", "Spelling",
     ],
     "InventoryStore": [
-      "GRDB", "GRDBSQLite", "Foundation", "PredicateFormat", "InventoryImages", "InventoryModel",
+      "GRDB", "GRDBSQLite", "Foundation", "TerminalText", "PredicateFormat", "InventoryImages",
+      "InventoryModel",
       "KeyedArchive", "Digests",
       "Spelling",
       "Synchronization",

@@ -27,8 +27,9 @@ import Testing
 
   /// Whoever opens the file chooses what separates its cells.
   @Test(arguments: [
-    ("x;=1+1", "x;'=1+1"), ("x\t=1", "x\t'=1"), ("x| @a", "x|' @a"), ("x\n=1", "x\n=1"),
-    ("x;\n=1", "x;'\n=1"),
+    ("x;=1+1", "x;'=1+1"), ("x\t=1", "x\t'=1"), ("x| @a", "x|' @a"), ("x\n=1", "x\n'=1"),
+    ("x;\n=1", "x;\n'=1"), ("x\r=1+1;y", "x\r'=1+1;y"), ("a\n- b\n- c", "a\n- b\n- c"),
+    ("a\n- b\n- 2+cmd|' /C calc'!A0", "a\n- b\n'- 2+cmd|' /C calc'!A0"), ("a\n'- b", "a\n'- b"),
     ("=1;'=1", "'=1;''=1"), ("a;-5;- 5", "a;-5;'- 5"), ("a,=1", "a,=1"), ("a;b;", "a;b;"), ("\t=1", "'\t'=1"),
   ])
   func `a part of a text that looks like a formula gets one apostrophe, too`(text: String, safe: String) {

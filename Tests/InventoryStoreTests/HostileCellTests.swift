@@ -101,9 +101,18 @@ import Testing
     #expect(failure?.kind == .badData)
   }
 
-  @Test func `a text keeps what comes after a NUL`() throws {
+  @Test func `a text with a NUL, which no list can hold, is named`() throws {
     try store.executeLoosely("UPDATE item SET notes = 'a' || char(0) || 'b' WHERE itemKey = 'Lamp'")
-    #expect(try store.item("Lamp").notes == "a\0b")
+    #expect(failure { _ = try store.items() }?.description.contains("of item: notes is") == true)
+    #expect(try store.snapshot().findings().description.contains("of item: notes is"))
+  }
+
+  @Test(arguments: ["'1'", "' 1'", "'00001'", "x'31'"])
+  func `a type of an item that only looks like a number is named`(type: String) throws {
+    try store.executeLoosely("UPDATE item SET assetType = \(type) WHERE itemKey = 'Lamp'")
+    let reading = failure { _ = try store.snapshot(of: nil) }
+    #expect(reading?.kind == .badData)
+    #expect(reading?.description.contains("of item: assetType is") == true)
   }
 
   @Test func `a text beyond the limit is named with its size, and is not loaded`() throws {

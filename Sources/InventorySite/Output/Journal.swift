@@ -40,7 +40,8 @@ final class Journal: Sendable {
   private func append(_ bytes: [UInt8]) throws(Failure) {
     let isWritten = descriptor.withLock { file in
       if file < 0 {
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        // Of a pipe, nobody waits for the other end.
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = openat(root.descriptor, Self.fileName, flags, 0o666)
       }
       return file >= 0 && write(file, bytes, bytes.count) == bytes.count

@@ -8,8 +8,11 @@ package struct ProtectedFolders: Sendable {
   private let contained: [(path: String, name: String)]
 
   package init(_ site: Site?, store: String?) {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    var contained = [("/", "the root folder"), (home, "the home folder")]
+    let homes =
+      [FileManager.default.homeDirectoryForCurrentUser.path]
+      + [ProcessInfo.processInfo.environment["HOME"]]
+      .compactMap { $0 }.filter { $0.hasPrefix("/") }
+    var contained = [("/", "the root folder")] + homes.map { ($0, "the home folder") }
     if let store { contained.append((store, "the store '\(store)'")) }
     var sources: [(String, String)] = []
     if let site, site.isWritten {

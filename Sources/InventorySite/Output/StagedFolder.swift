@@ -13,13 +13,13 @@ struct StagedFolder: Sendable {
   var isStaged: Bool { staged != nil }
 
   init(_ path: String) throws(Failure) {
+    let (parent, name) = Unfinished.parts(of: path)
     var status = stat()
-    if lstat(path, &status) == 0 || errno != ENOENT {
+    if lstat(parent + "/" + name, &status) == 0 || errno != ENOENT || name == ".." {
       staged = nil
       folder = try Folder(path)
       isNew = try folder.isEmpty()
     } else {
-      let parent = Unfinished.folder(of: path)
       do {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       } catch {

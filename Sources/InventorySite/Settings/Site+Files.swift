@@ -45,6 +45,9 @@ extension Site {
 
   /// The bytes of one of the site's files.
   func contents(of file: String) throws(Failure) -> [UInt8] {
+    guard try FileKind(at: path(file)) == .file else {
+      throw Failure(.badData, file: path(file), "is not a regular file; move it out of the site")
+    }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(file))))
     } catch {

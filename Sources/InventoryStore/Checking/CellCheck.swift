@@ -76,7 +76,7 @@ extension CellCheck {
           optionalText("notes"), blob("thumbnail", isOptional: true),
         ]),
       Table(
-        name: "field", keys: 2, cells: [integer("item"), integer("position"), text("name"), text("value")]),
+        name: "field", keys: 2, cells: [integer("item"), position, text("name"), text("value")]),
       Table(
         name: "photo", keys: 1,
         cells: [
@@ -87,11 +87,12 @@ extension CellCheck {
         ]),
       Table(
         name: "itemPhoto", keys: 2,
-        cells: [integer("item"), integer("position"), integer("photo"), text("fileName")]),
+        cells: [integer("item"), position, integer("photo"), text("fileName")]),
     ]
   }
 
   private static func integer(_ name: String) -> Cell { (name, { _ = try $0.integer($1) }) }
+  private static var position: Cell { ("position", { _ = try $0.integer($1, in: 0...Int64.max - 1) }) }
   private static func text(_ name: String) -> Cell {
     (
       name,
@@ -100,7 +101,9 @@ extension CellCheck {
       }
     )
   }
-  private static func optionalText(_ name: String) -> Cell { (name, { _ = try $0.optionalText($1) }) }
+  private static func optionalText(_ name: String) -> Cell {
+    (name, { if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "a text, or nothing") } })
+  }
 
   /// Its type only: the bytes may be many.
   private static func blob(_ name: String, isOptional: Bool) -> Cell {

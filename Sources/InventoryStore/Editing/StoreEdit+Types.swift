@@ -25,6 +25,7 @@ extension StoreEdit {
   package func renameType(_ label: String, to new: String) throws(Failure) -> Int {
     let new = new.trimmed
     return try write { [path] database, memory in
+      try ItemWriter.check(new)
       let type = try type(labelled: label, database, path)
       if let other = try types(labelled: new, database).first(where: { $0.id != type.id }) {
         throw Failure(

@@ -32,7 +32,10 @@ struct StoredRow {
     guard count <= StoredRows.longestText else {
       throw unreadable(column, "at most \(StoredRows.longestText >> 20) MiB")
     }
-    guard let text = String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) else {
+    let start = UnsafeBufferPointer(start: bytes, count: count)
+    // No list or page can hold one.
+    guard !start.contains(0) else { throw unreadable(column, "a text without NUL characters") }
+    guard let text = String(validating: start, as: UTF8.self) else {
       throw unreadable(column, "UTF-8")
     }
     return text

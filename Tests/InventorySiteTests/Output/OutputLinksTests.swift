@@ -64,6 +64,11 @@ import Testing
     #expect(folder.text("outside/precious.txt") == "precious")
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a journal that is a pipe is refused, not waited for`() throws {
+    try #require(mkfifo(folder.path("out/.coffer-journal"), 0o666) == 0)
+    #expect(throws: Failure.self) { try folder.open().write([1], to: "items/a", writer: 1) }
+  }
+
   @Test func `a file is not removed through a link`() throws {
     let digest = String(repeating: "0", count: 64)
     try folder.write("\(digest)  old/precious.txt\n", to: "out/SHA256SUMS")

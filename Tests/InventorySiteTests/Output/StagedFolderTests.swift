@@ -22,6 +22,14 @@ import Testing
     #expect(names == ["out"])
   }
 
+  @Test(arguments: ["new/", "new/.", "new//", "deep/er/new", "~new"])
+  func `the end of the path may be written in many ways`(name: String) throws {
+    let output = try OutputFolder(
+      folder.path + "/" + name, folders: [], besides: .none, force: false, signature: [])
+    try folder.finish(output, [output.write([1], to: "a", writer: 0)])
+    #expect(folder.bytes(name + "/a") == [1])
+  }
+
   @Test func `a first build that fails leaves nothing`() throws {
     _ = try folder.open().write([1], to: "items/a", writer: 1)
     #expect(names.isEmpty)
