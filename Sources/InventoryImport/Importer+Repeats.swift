@@ -3,10 +3,10 @@ import InventoryModel
 import InventoryStore
 
 extension Importer {
-  /// Looks out for rows that an earlier import has added. Rows with keys need no such care: a key is taken once.
+  /// Looks for rows without a key that an earlier import has added. A key is taken once, so rows with one need no such care.
   func repeatedRows(_ columns: Columns, _ edit: StoreEdit) throws -> RepeatedRows? {
     let targets = columns.targets
-    guard !request.isUpdate, !request.isAgain, !targets.contains(.attribute(.itemKey)) else { return nil }
+    guard !request.isUpdate, !request.isAgain else { return nil }
     var parts = StatedParts()
     for target in targets {
       switch target {

@@ -177,7 +177,7 @@ extension Importer {
           continue
         }
         work.report.added += 1
-        work.repeated?.add(row.draft)
+        if row.draft.itemKey == nil { work.repeated?.add(row.draft) }
         row.warnings.forEach { work.report.warnings.add($0) }
         if work.rejects != nil { work.added.insert(item) }
         try findPhotos(of: row, item, in: file, &work)
