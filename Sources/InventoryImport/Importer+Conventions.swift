@@ -17,14 +17,14 @@ extension Importer {
     guard amounts != nil || dates != nil else { return conventions }
     let (amountEvidence, dateEvidence) = try evidence(
       in: source, width: header.count, amounts, dates, from: work.reading)
-    var problems = Problems()
     func decide<Convention>(
       _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: Attribute, _ plain: Convention
     ) -> Convention {
       guard let index else { return plain }
       let cell = header[index]
       if let refusal = decision.refusal(ofColumn: cell.text) {
-        problems.add(Problem(file: source.name, line: cell.place.line, column: cell.place.column, refusal))
+        work.problems.add(
+          Problem(file: source.name, line: cell.place.line, column: cell.place.column, refusal))
       }
       guard case .convention(let convention, let evidence) = decision else { return plain }
       if let evidence { note(evidence, of: attribute, in: source.name, &work) }
@@ -32,7 +32,8 @@ extension Importer {
     }
     conventions.amounts = decide(amountEvidence.decision, amounts, .valueInDollars, conventions.amounts)
     conventions.dates = decide(dateEvidence.decision, dates, .dateCreated, conventions.dates)
-    guard problems.isEmpty else { throw Failure(.badData, problems) }
+    conventions.areAmountsUndecided = amounts != nil && amountEvidence.decision.refusal(ofColumn: "") != nil
+    conventions.areDatesUndecided = dates != nil && dateEvidence.decision.refusal(ofColumn: "") != nil
     return conventions
   }
 

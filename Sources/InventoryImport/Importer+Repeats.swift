@@ -23,13 +23,24 @@ extension Importer {
     return try edit.repeatedRows(stating: parts)
   }
 
-  /// Throws where nearly all rows of a file equal items: imported again by mistake, they would all be there twice.
-  func refuseRepeatedRows(of file: String, _ work: ImportWork) throws {
-    guard let rows = work.repeated, let (equal, count) = try work.edit.repeats(among: rows) else { return }
+  /// Throws if nearly all rows of a file equal items that the store already had: imported again by mistake, they would all
+  /// be there twice. If only some do, that is a warning.
+  func judgeRepeatedRows(of file: String, _ work: inout ImportWork) throws {
+    guard work.problems.isEmpty, let rows = work.repeated,
+      let repeats = try work.edit.repeats(among: rows)
+    else { return }
+    let fact =
+      "\(repeats.equal) of \(repeats.count) \(repeats.count == 1 ? "row" : "rows") "
+      + (repeats.equal == 1 ? "is" : "are") + " already in the store"
+    guard repeats.areMost else {
+      let remedy = "; if that is a mistake, undo this import with 'coffer import --undo'"
+      work.report.warnings.add(Problem(file: file, fact + (request.isDryRun ? "" : remedy)))
+      return
+    }
+    let update = repeats.haveUniqueNames ? "use --update --match itemName to change those items, or " : "use "
     throw Failure(
       .badData, file: file,
-      "\(equal) of \(count) rows equal items of the store, so this file seems to have been imported before; "
-        + "use --update --match itemName to change those items, or --again to add the rows once more")
+      fact + ", so this file was probably imported before; " + update + "--again to add the rows once more")
   }
 }
 

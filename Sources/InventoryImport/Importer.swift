@@ -72,6 +72,7 @@ extension Importer {
     var batch: [ImportedRow] = []
     var batchStart = work.reading.bytes
     var reader: RowReader?
+    var hasRows = false
     while true {
       do {
         guard let row = try file.next() else { break }
@@ -79,7 +80,10 @@ extension Importer {
           try work.rejects?.begin(row, delimiter: file.delimiter, encoding: file.encoding)
           reader = try begin(row, of: source, misreading: file.misreading(of: row), &work)
           work.report.add(file.delimiter)
-        } else if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
+          continue
+        }
+        hasRows = true
+        if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           imported.written = try work.rejects?.row(row)
           batch.append(imported)
           if batch.count == Self.batchSize || work.reading.bytes - batchStart > Self.batchBytes {
@@ -88,6 +92,7 @@ extension Importer {
           }
         }
       } catch let error as UnreadableRow {
+        hasRows = true
         if reader != nil, let written = try error.row.flatMap({ try work.rejects?.row($0) }) {
           try work.reject(written, [error.problem])
           continue
@@ -104,7 +109,10 @@ extension Importer {
     work.endBlock(in: file.name)
     if let reader { conclude(reader, &work) }
     try write(&batch, of: file.name, &work)
-    try refuseRepeatedRows(of: file.name, work)
+    try judgeRepeatedRows(of: file.name, &work)
+    if !hasRows {
+      work.report.warnings.add(Problem(file: file.name, "has a header and no rows; no items were read"))
+    }
   }
 
   private func begin(

@@ -98,9 +98,11 @@ struct RowReader {
       if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
     case .serialNumber: row.draft.serialNumber = text
     case .valueInDollars:
+      if conventions.areAmountsUndecided { return }
       row.draft.valueInDollars = columns.form.money(text) ?? money(cell)
       if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
     case .dateCreated:
+      if conventions.areDatesUndecided { return }
       row.draft.dateCreated = columns.form.date(text)
       if row.draft.dateCreated != nil { return }
       switch cell.withBytes(conventions.dates.timestamp) {

@@ -2,7 +2,8 @@
 /// item has.
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
-    case unusedTemplates, unknownNames, ignoredContent, deadLinks, missingPictures, ignoredPhotos
+    case unusedTemplates, unknownNames, ignoredContent, misspelledKeys, deadLinks, missingPictures,
+      ignoredPhotos
   }
 
   package let kind: Kind
@@ -32,11 +33,13 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
     return switch kind {
     case .unusedTemplates: isOne ? "1 template is not used" : "\(count) templates are not used"
     case .unknownNames:
-      isOne ? "1 name in site.yml that no item has" : "\(count) names in site.yml that no item has"
+      isOne ? "1 name in site.yml matches no item" : "\(count) names in site.yml match no item"
     case .ignoredContent:
       (isOne ? "1 entry of content/ is ignored" : "\(count) entries of content/ are ignored")
         + ", because pages are .md files directly in it"
-    case .deadLinks: isOne ? "1 link in content/ leads nowhere" : "\(count) links in content/ lead nowhere"
+    case .misspelledKeys:
+      isOne ? "1 unknown key in front matter is ignored" : "\(count) unknown keys in front matter are ignored"
+    case .deadLinks: isOne ? "1 broken link in content/" : "\(count) broken links in content/"
     case .missingPictures:
       isOne ? "1 picture in content/ is missing" : "\(count) pictures in content/ are missing"
     case .ignoredPhotos:

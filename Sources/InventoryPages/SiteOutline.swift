@@ -63,6 +63,15 @@ package struct TypeOutline: Hashable, Sendable {
 
   /// Its first page.
   package var path: PagePath { .type(slug, page: 1) }
+
+  /// The label as a menu shows it: cut after 80 scalars, because every page of a type repeats it.
+  package var menuLabel: String {
+    let scalars = label.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return label }
+    return String(scalars[..<end]) + "…"
+  }
 }
 
 /// A page that somebody wrote, as the other pages see it.

@@ -1,20 +1,23 @@
 import CCommonMark
 
-/// A link or a picture in Markdown that leads to a file of the site, or out of the site.
+/// A link or a picture in Markdown that leads to a file of the site, or that pages leave out.
 package struct MarkdownLink: Hashable, Sendable {
   /// As it is written.
   package let address: String
   /// From 1.
   package let line: Int
   package let isPicture: Bool
-  /// The path below the top of the output, percent-encoded perhaps; `nil` where it leads out of the site.
+  /// The path below the top of the output, which may be percent-encoded; `nil` for an address that pages leave out: it
+  /// leads out of the site, begins at the root of a server, or is neither a file nor on the web.
   package let path: String?
+  /// The place on the page after `#`; `nil` if the address has none.
+  package let fragment: String?
 }
 
 extension MarkdownLink {
-  /// The relative links of a text in their order; none of the web, of the page itself or of the root of a server. Links to
-  /// `.md` files get the extension of the pages.
-  package static func all(in text: String, pageExtension: String) -> [MarkdownLink] {
+  /// The links of a text in their order, without those to the web. Links to `.md` files get the extension of the pages.
+  /// `page` is the path of the page that shows the text.
+  package static func all(in text: String, of page: String, pageExtension: String) -> [MarkdownLink] {
     var text = text
     let document = text.withUTF8 { bytes in
       bytes.count > MarkdownDocument.limit
@@ -42,22 +45,24 @@ extension MarkdownLink {
       }
       let target = LinkTarget(root: "", pageExtension: pageExtension)
       let link = MarkdownLink(
-        String(cString: url), line: line, isPicture: type == CMARK_NODE_IMAGE, target: target)
+        String(cString: url), of: page, line: line, isPicture: type == CMARK_NODE_IMAGE, target: target)
       if let link { links.append(link) }
     }
   }
 
-  private init?(_ address: String, line: Int, isPicture: Bool, target: LinkTarget) {
-    guard LinkTarget.scheme(of: address).isEmpty, let first = address.first, first != "#", first != "/",
-      first != "?"
-    else { return nil }
+  /// `nil` for a link to the web and for an empty one.
+  private init?(_ address: String, of page: String, line: Int, isPicture: Bool, target: LinkTarget) {
+    guard !address.isEmpty else { return nil }
+    let shown = isPicture ? target.picture(address) : target.link(address)
+    if shown != nil, !LinkTarget.scheme(of: address).isEmpty { return nil }
     self.address = address
     self.line = line
     self.isPicture = isPicture
-    path = target.picture(address).map { file in
+    fragment = address.firstIndex(of: "#").map { String(address[address.index(after: $0)...]) }
+    path = shown.map { file in
       let parts = file.prefix { $0 != "#" && $0 != "?" }.split(
         separator: "/", omittingEmptySubsequences: false)
-      return parts.filter { $0 != "." }.joined(separator: "/")
+      return address.hasPrefix("#") ? page : parts.filter { $0 != "." }.joined(separator: "/")
     }
   }
 }

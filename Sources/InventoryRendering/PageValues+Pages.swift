@@ -23,7 +23,7 @@ extension PageValues {
     let root = page.path.root
     let types = page.types.map { type in
       Value.record([
-        .text(type.label), link(type.path, from: root),
+        .text(type.menuLabel), link(type.path, from: root),
         .text(outline.wording.count(type.totals.items, "item", "items")), .flag(type == page.type),
       ])
     }

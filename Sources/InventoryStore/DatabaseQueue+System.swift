@@ -9,12 +9,14 @@ extension DatabaseQueue {
   func inStore<Result>(_ path: String, _ work: (Database) throws -> Result) throws(Failure) -> Result {
     try naming(path) {
       try inDatabase { database in
+        errno = 0
         do {
           return try work(database)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
           throw try OversizedCell.first(in: database, limit: StoredRows.longestText) ?? error
         } catch let error as DatabaseError {
-          throw database.systemReason(of: error).map { error.because($0) } ?? error
+          let last = errno
+          throw database.systemReason(of: error, last: last).map { error.because($0) } ?? error
         }
       }
     }
@@ -35,8 +37,9 @@ extension DatabaseQueue {
 }
 
 extension Database {
-  /// What the system said to SQLite, as far as it concerns this error.
-  fileprivate func systemReason(of error: DatabaseError) -> String? {
+  /// The system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the error: SQLite
+  /// saves no reason for a commit that could not sync or remove its journal.
+  fileprivate func systemReason(of error: DatabaseError, last: Int32) -> String? {
     var code: Int32 = 0
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
@@ -44,6 +47,7 @@ extension Database {
     case .SQLITE_IOERR, .SQLITE_CANTOPEN:
       code = sqlite3_system_errno(sqliteConnection)
       if code == 0 { sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &code) }
+      if code == 0, error.extendedResultCode != .SQLITE_IOERR_SHORT_READ, last != ENOENT { code = last }
     default: break
     }
     return code == 0 ? nil : String(cString: strerror(code))

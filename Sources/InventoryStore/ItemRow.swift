@@ -84,11 +84,12 @@ struct ItemRow {
 
   private static func addPhotos(to rows: inout [ItemRow], _ database: Database) throws {
     let query = """
-      SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName FROM attached
+      SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
+      FROM attached
       WHERE item IN (SELECT value FROM json_each(?)) ORDER BY item, position
       """
     try forEachRow(of: query, table: "itemPhoto", about: &rows, database) { row, item in
-      item.photos.append(try Photo(row, from: 2))
+      item.photos.append(try Photo(row.joined("photo", key: 2), from: 2))
     }
   }
 

@@ -15,6 +15,9 @@ struct ItemUpdater {
     let before = try KnownItem(row, in: database)
     var after = before
     after.take(draft)
+    if let label = after.assetType, label != before.assetType {
+      after.assetType = try ItemWriter(database).savedLabel(of: label, &memory)
+    }
     let changes = after.changes(since: before)
     guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
     try memory.record?.keep(row, database)
@@ -94,9 +97,7 @@ private struct KnownItem {
     dateCreated = draft.dateCreated?.text ?? dateCreated
     orderingValue = draft.orderingValue ?? orderingValue
     notes = draft.notes ?? notes
-    if let label = draft.assetType,
-      AssetType.foldedLabel(label) != assetType.map({ AssetType.foldedLabel($0.trimmed) })
-    {
+    if let label = draft.assetType, !(assetType.map { AssetType.looksTheSame(label, as: $0) } ?? false) {
       assetType = label
     }
   }

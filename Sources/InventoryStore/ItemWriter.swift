@@ -41,15 +41,29 @@ struct ItemWriter {
     return row
   }
 
-  /// The asset type with this label, in any case and whatever blanks are at its ends; made when there is none.
+  /// The asset type whose label looks like this one; a new one if there is none.
   func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
+    let folded = AssetType.foldedLabel(label)
     let type =
-      try database.first(
-        "SELECT id FROM assetType WHERE foldedLabel = ?", [AssetType.foldedLabel(label)], of: "assetType"
-      ) { try $0.integer(0) } ?? untrimmedType(labelled: label, &memory) ?? add(label.trimmed, &memory)
+      try type(folded: folded) ?? lookalike(of: label, besides: folded, &memory)
+      ?? add(label.trimmed, &memory)
     memory.types[label] = type
     return type
+  }
+
+  /// The label of the type that an item with this one gets.
+  func savedLabel(of label: String, _ memory: inout StoreEdit.Memory) throws -> String {
+    let id = try type(labelled: label, &memory)
+    return try database.first("SELECT id, label FROM assetType WHERE id = ?", [id], of: "assetType") {
+      try $0.text(1)
+    } ?? label
+  }
+
+  private func type(folded label: String) throws -> AssetType.ID? {
+    try database.first("SELECT id FROM assetType WHERE foldedLabel = ?", [label], of: "assetType") {
+      try $0.integer(0)
+    }
   }
 
   /// Throws a `Failure` for a label that no import would take.
@@ -67,19 +81,24 @@ struct ItemWriter {
     let id = database.lastInsertedRowID
     try memory.record?.add(type: id, database)
     memory.newTypes.append(label)
+    memory.types.note(label, id)
     return id
   }
 
-  private func untrimmedType(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID?
+  /// A type whose label looks the same, although its folded label differs.
+  private func lookalike(of label: String, besides folded: String, _ memory: inout StoreEdit.Memory) throws
+    -> AssetType.ID?
   {
-    if memory.types.untrimmed == nil {
-      let types = try database.all(
-        "SELECT id, foldedLabel FROM assetType ORDER BY foldedLabel", of: "assetType"
-      ) { (id: try $0.integer(0), label: try $0.text(1)) }
-      let untrimmed = types.filter { $0.label.trimmed != $0.label }.map { ($0.label.trimmed, $0.id) }
-      memory.types.untrimmed = Dictionary(untrimmed) { first, _ in first }
+    let appearance = AssetType.appearance(of: label)
+    if appearance != folded, let type = try type(folded: appearance) { return type }
+    if memory.types.unusual == nil {
+      let types = try database.all("SELECT id, label FROM assetType ORDER BY foldedLabel", of: "assetType") {
+        (id: try $0.integer(0), label: try $0.text(1))
+      }
+      memory.types.unusual = [:]
+      for type in types.reversed() { memory.types.note(type.label, type.id) }
     }
-    return memory.types.untrimmed?[AssetType.foldedLabel(label.trimmed)]
+    return memory.types.unusual?[appearance]
   }
 }
 

@@ -4,9 +4,9 @@ import InventoryModel
 /// item takes before it is in the store.
 struct KnownTypes {
   private var types: [String: AssetType.ID] = [:]
-  /// Types of older stores, whose labels have blanks at their ends, by the folded label without them. Usually none;
-  /// `nil` before they are asked for.
-  var untrimmed: [String: AssetType.ID]?
+  /// Types whose folded label is not the appearance of their label (it has a double blank, say), by that appearance.
+  /// Usually none; `nil` before the types are read.
+  var unusual: [String: AssetType.ID]?
   private static let most = 1_000
   private static let longest = 256
 
@@ -17,5 +17,12 @@ struct KnownTypes {
       if types.count == Self.most { types = [:] }
       types[label] = newValue
     }
+  }
+
+  /// Adds a type to the unusual ones if it is one and they were read.
+  mutating func note(_ label: String, _ type: AssetType.ID) {
+    guard unusual != nil else { return }
+    let appearance = AssetType.appearance(of: label)
+    if appearance != AssetType.foldedLabel(label) { unusual?[appearance] = type }
   }
 }

@@ -21,6 +21,12 @@ extension Failure {
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
+      if let reason = StoreFile.lockError(path) {
+        self.init(
+          .readOrWrite, file: path,
+          "cannot be locked (\(reason)); move the store to a file system that supports locks")
+        return
+      }
       self.init(.locked, file: path, "is locked by another program; try again when it is done")
     case .SQLITE_NOTADB:
       self.init(

@@ -40,6 +40,21 @@ enum StoreFile {
     }
   }
 
+  /// Why the system locks no part of the file, as on a network drive without a lock service; `nil` if it does. SQLite
+  /// reports such a file as locked by another program.
+  static func lockError(_ path: String) -> String? {
+    // Left open: closing it would release every lock that this program holds on the store.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    // The bytes that SQLite locks.
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 0x4000_0000
+    lock.l_len = 512
+    return fcntl(file, F_GETLK, &lock) == 0 ? nil : String(cString: strerror(errno))
+  }
+
   /// Whether a change that another program has left unfinished may be undone: SQLite writes to the file and removes the
   /// journal from its folder.
   static func mayBeWritten(_ path: String) -> Bool {

@@ -28,17 +28,16 @@ extension Import {
 
 extension UndoneImport {
   fileprivate func text(isDryRun: Bool) -> String {
-    let would = isDryRun ? " would be" : ""
-    var lines = [
-      (isDryRun ? "would undo" : "undid") + " the import of " + sources,
-      count(removed, "item", "items") + would + " removed" + list(names, of: removed),
+    var lines = isDryRun ? [dryRunNotice] : []
+    lines += [
+      "undid the import of " + sources,
+      count(removed, "item", "items") + " removed" + list(names, of: removed),
     ]
-    if restored > 0 { lines.append(count(restored, "item", "items") + would + " as before") }
-    if photos > 0 { lines.append(count(photos, "photo", "photos") + " of other items" + would + " removed") }
+    if restored > 0 { lines.append(count(restored, "item", "items") + " restored") }
+    if photos > 0 { lines.append(count(photos, "photo", "photos") + " of other items removed") }
     if !removedTypes.isEmpty {
-      lines.append("asset types\(would) removed" + list(removedTypes, of: removedTypes.count))
+      lines.append("asset types removed" + list(removedTypes, of: removedTypes.count))
     }
-    if isDryRun { lines.append("nothing was changed: this was a dry run") }
     return lines.map(\.shown).joined(separator: "\n")
   }
 

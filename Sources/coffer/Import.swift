@@ -102,7 +102,6 @@ struct Import: AsyncParsableCommand {
 
   func validate() throws {
     if undo { return try refuseOtherThanUndo() }
-    guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
     try refuseEmpty(photos, "--photos")
     try refuseEmpty(rejects, "--rejects")
     if sources.count(where: { $0 == "-" }) > 1 {
@@ -123,6 +122,8 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     if undo { return try runUndo() }
+    // Not in `validate`, which runs before unknown options are reported.
+    guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
     var request = ImportRequest(
       sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
     request.amounts = decimal

@@ -21,7 +21,7 @@ struct ImportSummary {
     if report.photos > 0 {
       done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
     }
-    var lines = [done.joined(separator: ", ")]
+    var lines = (isDryRun ? [dryRunNotice] : []) + [done.joined(separator: ", ")]
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
     }
@@ -48,7 +48,6 @@ struct ImportSummary {
       let rows = count(report.rejected, "row is", "rows are")
       lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
     }
-    if isDryRun { lines.append("nothing was kept: this was a dry run") }
     text = lines.map(\.shown).joined(separator: "\n")
   }
 

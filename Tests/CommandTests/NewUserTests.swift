@@ -56,7 +56,7 @@ struct NewUserTests {
     _ = try imported()
     let again = try program.run(["import", "list.csv", "--site", "Home"])
     #expect(again.status == 65)
-    #expect(again.errorText.contains("6 of 6 rows equal items of the store"))
+    #expect(again.errorText.contains("6 of 6 rows are already in the store"))
     #expect(again.errorText.contains("nothing was imported"))
     #expect(try names().count == 6)
   }

@@ -10,6 +10,7 @@ kills the program there. Then these must hold:
 - The program does not crash, and says why it stopped. The cause is the one that the system reported: a message never tells
   the user to remove something, to try again, or that something is damaged.
 - Exit code 0 means that everything is as it is without the fault.
+- A file system that refuses every lock is named as the cause, not another program.
 - An import is in the store as a whole, or not at all. The next run, without a fault, leaves exactly what there would be
   without any: no half file, no unfinished file, nothing that should have been removed.
 """
@@ -33,6 +34,8 @@ CALLS = [
     "mkdir", "mkdirat", "fsync", "fdatasync", "syncfs", "ftruncate", "flock", "getdents64", "newfstatat", "fchmod",
 ]
 FAULTS = ["ENOSPC", "EIO", "EACCES", "EMFILE", "KILL"]
+# Calls that fail from the first one on, as on a file system without locks.
+LASTING = [("fcntl", "ENOLCK"), ("fcntl", "EACCES"), ("flock", "ENOLCK")]
 WRONG_ADVICE = re.compile(r"remove it|damaged|try again|--force|restore it|not a folder|not UTF-8", re.IGNORECASE)
 SAVED = re.compile(r"saved", re.IGNORECASE)
 ENVIRONMENT = {
@@ -160,7 +163,8 @@ class Faults:
         scene.state_after = self.state(clean)
         shutil.rmtree(clean)
         counts = collections.Counter(m.group(1) for l in lines if (m := re.match(r"\d+ +(\w+)\(", l)))
-        return [Trial(scene, call, n, fault) for call in CALLS for n in range(1, counts[call] + 1) for fault in FAULTS]
+        single = [Trial(scene, call, n, fault) for call in CALLS for n in range(1, counts[call] + 1) for fault in FAULTS]
+        return single, [Trial(scene, call, "1+", fault) for call, fault in LASTING]
 
     def copy(self, scene, name):
         folder = self.work / f"{scene.before.name}-{name}"
@@ -248,8 +252,9 @@ def main():
     base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=base, prefix="coffer-faults-") as work:
         faults = Faults(given.coffer, work)
-        trials = [t for s in faults.scenes() if given.only in (None, s.name) for t in faults.prepare(s)]
-        trials = trials[given.offset :: given.every]
+        prepared = [faults.prepare(s) for s in faults.scenes() if given.only in (None, s.name)]
+        trials = [t for single, _ in prepared for t in single][given.offset :: given.every]
+        trials += [t for _, lasting in prepared for t in lasting]
         with ThreadPoolExecutor(given.jobs) as pool:
             done = [t for t in pool.map(faults.attempt, trials, range(len(trials))) if t]
     for trial in done:

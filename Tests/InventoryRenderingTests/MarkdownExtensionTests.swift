@@ -80,6 +80,12 @@ import Testing
     #expect(text.contains("<li>[ ] no</li>\n<li>[y] no</li>\n<li>[ ]</li>"))
   }
 
+  @Test func `task list items stay what they are in Markdown`() {
+    let text = "  - [ ] foo\n  - [x] bar\n  - \\[ \\] no\n"
+    let document = MarkdownDocument(text, root: "", format: .markdown, headingShift: 0)
+    #expect(document.commonMark + "\n" == text)
+  }
+
   // MARK: Strikethrough (6.5)
 
   @Test(arguments: [

@@ -53,6 +53,15 @@ import Testing
     + cells("photo", "height", number + ["-1"]) + cells("photo", "hasAlpha", number + ["2"])
     + cells("itemPhoto", "fileName", text)
 
+  /// What only `check` reads before a build or an undo needs it.
+  static let rareCells: [Cell] =
+    cells("item", "thumbnail", ["x'80'", "'\u{89}PNG'", "1"])
+    + cells("lastImport", "sources", text) + cells("lastImport", "firstItem", ["'x'", "NULL"])
+    + cells("itemBeforeImport", "itemName", text)
+    + cells("itemBeforeImport", "valueInDollars", ["'much'", "1.5"])
+    + cells("itemBeforeImport", "dateCreated", text + ["'today'"])
+    + cells("fieldBeforeImport", "value", ["x'80'", "CAST(x'ff' AS TEXT)"])
+
   @Test(arguments: cells) func `a cell of another kind ends a reading with its table and row`(cell: Cell)
     throws
   {
@@ -74,6 +83,32 @@ import Testing
     let findings = try store.snapshot().findings().first.map(\.description)
     let named = findings.filter { $0.contains(" of \(cell.table): \(cell.column) is ") }
     #expect(named.count == rows, "\(findings)")
+  }
+
+  @Test(arguments: rareCells) func `a check finds each cell that is rarely read, and names it`(cell: Cell)
+    throws
+  {
+    try store.change { edit in
+      edit.recordImport(of: ["list.csv"])
+      var draft = ItemDraft.sample("Lamp", type: "Furniture", cents: 7)
+      draft.fields = [Field(name: "Room", value: "Attic")]
+      _ = try edit.update([draft])
+    }
+    try store.executeLoosely("UPDATE \(cell.table) SET \(cell.column) = \(cell.value)")
+    let rows = try #require(try store.number("SELECT count(*) FROM \(cell.table)"))
+    let findings = try store.snapshot().findings().first.map(\.description)
+    let named = findings.filter { $0.contains(" of \(cell.table): \(cell.column) is ") }
+    #expect(rows > 0 && named.count == rows, "\(findings)")
+  }
+
+  @Test func `a cell of a joined table is named by its own table and row`() throws {
+    try store.executeLoosely("UPDATE photo SET width = -1 WHERE id = 2")
+    let photo = failure { _ = try store.items() }
+    #expect(photo?.description.contains("row 2 of photo: width is the number -1") == true)
+    try store.executeLoosely(
+      "UPDATE photo SET width = 1; UPDATE itemPhoto SET fileName = x'80' WHERE item = 1")
+    let name = failure { _ = try store.items() }
+    #expect(name?.description.contains("itemPhoto.fileName is a blob of 1 bytes") == true)
   }
 
   @Test(arguments: cells) func `an edit of such a store fails, or leaves it as it is`(cell: Cell) throws {
@@ -156,6 +191,11 @@ extension InventoryStore {
       """,
       "field": "item, position, name, value, PRIMARY KEY (item, position)) WITHOUT ROWID",
       "photo": "id INTEGER PRIMARY KEY, sha256 UNIQUE, format, width, height, hasAlpha, bytes)",
+      "lastImport": "id INTEGER PRIMARY KEY, sources, firstItem, lastItem)",
+      "itemBeforeImport": """
+      item INTEGER PRIMARY KEY, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes)
+      """,
+      "fieldBeforeImport": "item, position, name, value, PRIMARY KEY (item, position)) WITHOUT ROWID",
       "itemPhoto":
         "item, position, photo, fileName, PRIMARY KEY (item, position), UNIQUE (photo, item)) WITHOUT ROWID",
     ]

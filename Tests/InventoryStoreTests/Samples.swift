@@ -84,7 +84,7 @@ extension NewPhoto {
   static func sample(_ name: String = "photo") -> NewPhoto {
     NewPhoto(
       bytes: Array(name.utf8), format: .jpeg, width: 4, height: 3, hasAlpha: false,
-      thumbnail: Array(("thumbnail of " + name).utf8))
+      thumbnail: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(("thumbnail of " + name).utf8))
   }
 }
 

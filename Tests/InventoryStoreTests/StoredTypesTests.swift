@@ -105,6 +105,42 @@ struct StoredTypesTests {
     #expect(try store.labels() == ["Chairs", "Electronics", "Jewelry", "Kitchen"])
   }
 
+  @Test(arguments: [
+    "Home\u{A0}office", "Home  office", "home\toffice", "Home\u{AD} Office", "Home office\u{200E}",
+    "\u{180E}Home office",
+    "Home office\u{1F}", "Home\u{2060} office",
+  ])
+  func `a label that looks like a known one is no new type`(label: String) throws {
+    let store = try InventoryStore.sample(
+      in: folder, [.sample("A", type: "Home office"), .sample("B", type: label)])
+    #expect(try store.labels() == ["Electronics", "Furniture", "Home office", "Jewelry"])
+    #expect(failure { try store.change { try $0.addType(label) } }?.kind == .badData)
+    #expect(try store.change { try $0.removeType(label) } == 2)
+  }
+
+  @Test(arguments: ["Home\u{A0}office", "Home  office\u{AD}"])
+  func `a label with hidden characters that came first is found by the plain one`(label: String) throws {
+    let store = try InventoryStore.sample(in: folder)
+    try store.change { try $0.add([.sample("A", type: label), .sample("B", type: "home office")]) }
+    try store.change { try $0.add([.sample("C", type: "Home office")]) }
+    #expect(try store.labels().count == 4)
+  }
+
+  @Test func `labels that look different stay different`() throws {
+    let store = try InventoryStore.sample(
+      in: folder,
+      ["\u{1F468}\u{200D}\u{1F469}", "\u{1F468}\u{1F469}", "Home office", "Homeoffice"].map {
+        .sample($0, type: $0)
+      })
+    #expect(try store.labels().count == 7)
+  }
+
+  @Test func `an edit reports the label that is saved`() throws {
+    let store = try InventoryStore.sample(in: folder, [.sample("A", type: "Furniture")])
+    let update = try store.change { try $0.update([.sample("A", type: " jewelry ")]) }.first
+    #expect(update?.changes.map(\.after) == ["Jewelry"])
+  }
+
   @Test func `a type of an older store with blanks at its ends gets no twin`() throws {
     let store = try InventoryStore.sample(in: folder)
     try store.execute("INSERT INTO assetType (label, foldedLabel) VALUES ('Kitchen ', 'kitchen ')")
@@ -122,7 +158,7 @@ struct StoredTypesTests {
         + "UPDATE item SET assetType = last_insert_rowid() WHERE itemKey = 'B'")
     try store.change { _ = try $0.update([.sample("B", cents: 5)]) }
     #expect(try store.items().map { $0.assetType } == ["Kitchen", "Kitchen "])
-    #expect(try store.change { try $0.mergeTypes(["Kitchen "], into: "Kitchen") } == 1)
+    #expect(try store.change { try $0.mergeTypes(["Kitchen "], into: "Kitchen").items } == 1)
     #expect(try store.items().map { $0.assetType } == ["Kitchen", "Kitchen"])
   }
 
@@ -130,7 +166,8 @@ struct StoredTypesTests {
     let store = try InventoryStore.sample(
       in: folder,
       [.sample("A", type: "Sofas"), .sample("B", type: "Tables"), .sample("C", type: "Furniture")])
-    #expect(try store.change { try $0.mergeTypes(["sofas", "Tables"], into: "furniture") } == 2)
+    #expect(
+      try store.change { try $0.mergeTypes(["sofas", "Tables", "SOFAS"], into: "furniture").items } == 2)
     #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry"])
     #expect(try store.items().map(\.assetType) == ["Furniture", "Furniture", "Furniture"])
   }

@@ -60,7 +60,7 @@ import Testing
     #expect(try store.number("SELECT count(*) FROM photo") == 1)
     #expect(try store.number("SELECT count(*) FROM item WHERE thumbnail IS NOT NULL") == 1)
     #expect(
-      failure { _ = try store.edit().undoImport() }?.description.contains("no import that can be undone")
+      failure { _ = try store.edit().undoImport() }?.description.contains("no import to undo")
         == true)
   }
 
@@ -181,10 +181,14 @@ import Testing
   }
 
   private func repeats(_ drafts: [ItemDraft], _ parts: StatedParts) throws -> Int? {
+    try found(drafts, parts)?.equal
+  }
+
+  private func found(_ drafts: [ItemDraft], _ parts: StatedParts) throws -> Repeats? {
     let edit = try store.edit()
     var rows = try #require(try edit.repeatedRows(stating: parts))
     drafts.forEach { rows.add($0) }
-    return try edit.repeats(among: rows)?.equal
+    return try edit.repeats(among: rows)
   }
 
   private var values: StatedParts {
@@ -193,12 +197,21 @@ import Testing
     return parts
   }
 
-  @Test(arguments: [(0, 10), (1, 9), (2, nil)]) func `nine in ten rows must equal items`(
-    other: Int, equal: Int?
-  ) throws {
+  @Test(arguments: [(0, 10, true), (1, 9, true), (2, 8, false), (9, 1, false)])
+  func `nine in ten rows that equal items are most of them`(other: Int, equal: Int, areMost: Bool) throws {
     let drafts = (0..<10).map { ItemDraft.sample("I\($0)", cents: $0 < other ? 6 : 5) }
-    #expect(try repeats(drafts, values) == equal)
-    #expect(try repeats(drafts, StatedParts()) == 10)
+    let repeats = try #require(try found(drafts, values))
+    #expect(repeats.equal == equal && repeats.count == 10 && repeats.areMost == areMost)
+    #expect(try self.repeats(drafts, StatedParts()) == 10)
+  }
+
+  @Test func `rows that equal no item are not repeated`() throws {
+    #expect(try found([.sample("I0", cents: 6), .sample("New", cents: 5)], values) == nil)
+  }
+
+  @Test func `names are unique in the file and in the store, or not`() throws {
+    #expect(try found([.sample("I0", cents: 5), .sample("I1", cents: 5)], values)?.haveUniqueNames == true)
+    #expect(try found([.sample("I0", cents: 5), .sample("I0", cents: 5)], values)?.haveUniqueNames == false)
   }
 
   @Test func `what a file does not state is not compared`() throws {

@@ -6,4 +6,7 @@ struct Conventions: Hashable, Sendable {
   var amounts = AmountConvention.point
   /// Of the column that fills `dateCreated`.
   var dates = DateConvention.iso
+  /// Whether a column's cells do not decide how they are written. Its cells are not read then, and the import fails.
+  var areAmountsUndecided = false
+  var areDatesUndecided = false
 }

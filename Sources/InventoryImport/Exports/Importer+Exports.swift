@@ -7,7 +7,9 @@ extension Importer {
     var export = JSONExport(source)
     var batch: [WholeItem] = []
     var types = 0
+    var hasItems = false
     while let item = try export.next() {
+      hasItems = true
       // Types without items are in a document only.
       for label in export.assetTypes[types...] { try work.edit.needType(label) }
       types = export.assetTypes.count
@@ -20,6 +22,7 @@ extension Importer {
     for label in export.assetTypes[types...] { try work.edit.needType(label) }
     work.problems.add(contentsOf: export.problems)
     guard export.problems.isEmpty else { return }
+    if !hasItems { work.report.warnings.add(Problem(file: source.name, "has no items")) }
     try write(batch, of: source.name, &work)
   }
 

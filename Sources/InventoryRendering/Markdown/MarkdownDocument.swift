@@ -19,10 +19,7 @@ package struct MarkdownDocument: ~Copyable {
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
       switch format {
       case .html: return MarkdownExtensions.parse(Array(bytes))
-      case .markdown:
-        return bytes.withMemoryRebound(to: CChar.self) {
-          cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
-        }
+      case .markdown: return MarkdownExtensions.parseForMarkdown(Array(bytes))
       }
     }
     leadsToWeb = MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)

@@ -19,11 +19,21 @@ enum MarkdownExtensions {
       root = whole
     }
     cmark_consolidate_text_nodes(root)
-    root.markTasks()
+    root.markTasks(.html)
     for (node, isInLink) in root.inlineContainers() {
       if !isInLink { Autolinks.insert(into: node) }
       Strikethrough.insert(into: node)
     }
+    if marks.hasMarks { root.restoreEscapedMarks() }
+    return root
+  }
+
+  /// Parses a text that becomes Markdown again. Only what cmark would escape is marked: the box of a task list item.
+  static func parseForMarkdown(_ text: [UInt8]) -> MarkdownNode? {
+    let marks = EscapedMarks(text)
+    guard let root = document(marks.text) else { return nil }
+    cmark_consolidate_text_nodes(root)
+    root.markTasks(.markdown)
     if marks.hasMarks { root.restoreEscapedMarks() }
     return root
   }
@@ -61,7 +71,7 @@ extension MarkdownNode {
   }
 
   /// A task list item (GFM, 5.3): its check box has a name for those who do not see it.
-  fileprivate func markTasks() {
+  fileprivate func markTasks(_ format: PageFormat) {
     forEachNode { node in
       guard node.type == CMARK_NODE_ITEM, let paragraph = cmark_node_first_child(node),
         paragraph.type == CMARK_NODE_PARAGRAPH, let first = cmark_node_first_child(paragraph),
@@ -72,14 +82,17 @@ extension MarkdownNode {
         text[3] == UInt8(ascii: " ") || text[3] == UInt8(ascii: "\t")
       else { return }
       let box: MarkdownNode?
-      switch text[1] {
-      case UInt8(ascii: " "):
+      switch (text[1], format) {
+      case (UInt8(ascii: " "), .html):
         box = .html(
           CMARK_NODE_CUSTOM_INLINE, "<input type=\"checkbox\" disabled=\"\" aria-label=\"To do\" />", "")
-      case UInt8(ascii: "x"), UInt8(ascii: "X"):
+      case (UInt8(ascii: "x"), .html), (UInt8(ascii: "X"), .html):
         box = .html(
           CMARK_NODE_CUSTOM_INLINE,
           "<input type=\"checkbox\" disabled=\"\" checked=\"\" aria-label=\"Done\" />", "")
+      case (UInt8(ascii: " "), .markdown): box = .html(CMARK_NODE_CUSTOM_INLINE, "[ ]", "")
+      case (UInt8(ascii: "x"), .markdown), (UInt8(ascii: "X"), .markdown):
+        box = .html(CMARK_NODE_CUSTOM_INLINE, "[x]", "")
       default: return
       }
       cmark_node_set_literal(first, String(decoding: text.dropFirst(3), as: UTF8.self))

@@ -45,8 +45,10 @@ package struct SiteBuilder {
     try tally.add(pages.write(home(outline, groups, photos, of: snapshot), content), as: \.pages)
     try await write(photos, pictures, &tally)
     try tally.add(SiteFiles(theme, assets, noindex: outline.noindex).write(to: output))
-    tally.report.oversights = try SiteOversights(site: request.site, formats: request.formats).all(
-      theme: theme, store: store, files: Set(tally.manifest.digests.keys))
+    tally.report.oversights = try SiteOversights(
+      site: request.site, formats: request.formats, content: content
+    ).all(
+      theme: theme, store: store, output: output, files: Set(tally.manifest.digests.keys))
     let finished = try output.finish(tally.manifest, changed: request.changedFiles)
     (tally.report.removed, tally.report.left) = (finished.removed, finished.left)
     return tally.report

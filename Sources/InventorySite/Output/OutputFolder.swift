@@ -66,6 +66,12 @@ struct OutputFolder: Sendable {
     return WrittenFile(path: path, digest: digest, isChanged: isChanged)
   }
 
+  /// The bytes of a file that this build has written; `nil` if there is none.
+  func contents(of path: String) throws(Failure) -> [UInt8]? {
+    let (folder, name) = try place(of: path)
+    return try folder.contents(of: name)
+  }
+
   /// Removes what earlier builds wrote and this one did not, then writes the manifest. Files that somebody has changed since
   /// go or stay as `changed` says. Those that stay, or cannot be removed, stay in the manifest, too; the latter then end
   /// the build with an error.

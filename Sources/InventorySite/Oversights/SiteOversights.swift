@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import InventoryPages
 import InventoryRendering
 import InventoryStore
 import Mustache
@@ -10,15 +11,19 @@ import Theme
 struct SiteOversights {
   let site: Site
   let formats: [PageFormat]
+  let content: ContentFolder
 
   /// `files` are the paths of all files of the output.
-  func all(theme: ThemeFiles, store: InventoryStore, files: Set<String>) throws -> [Oversight] {
+  func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder, files: Set<String>) throws
+    -> [Oversight]
+  {
     guard site.isWritten else { return [] }
-    let links = try links(files)
+    let links = try links(output, files)
     let found = [
       Oversight(.unusedTemplates, at: try unusedTemplates(theme)),
       Oversight(.unknownNames, at: try UnknownNames(site.settings).all(in: store)),
       Oversight(.ignoredContent, at: try ignoredContent()),
+      Oversight(.misspelledKeys, at: content.misspelledKeys),
       Oversight(.deadLinks, at: links.filter { !$0.isPicture }.map(\.place)),
       Oversight(.missingPictures, at: links.filter(\.isPicture).map(\.place)),
     ]
@@ -45,14 +50,18 @@ struct SiteOversights {
     }
   }
 
-  private func links(_ files: Set<String>) throws -> [(place: String, isPicture: Bool)] {
+  private func links(_ output: OutputFolder, _ files: Set<String>) throws -> [(
+    place: String, isPicture: Bool
+  )] {
     var dead: [(place: String, isPicture: Bool)] = []
-    for name in try site.names(in: "content") where name.hasSuffix(".md") && !isFolder("content/" + name) {
+    for (name, page) in content.published.sorted(by: { $0.key < $1.key }) {
       let text = String(decoding: try site.contents(of: "content/" + name), as: UTF8.self)
       var seen: Set<String> = []
       for format in formats {
-        for link in MarkdownLink.all(in: text, pageExtension: format.fileExtension)
-        where !isThere(link.path, files) && seen.insert("\(link.line) \(link.address)").inserted {
+        let links = MarkdownLink.all(
+          in: text, of: page.text + "." + format.fileExtension, pageExtension: format.fileExtension)
+        for link in links where try !leadsSomewhere(link, output, files) {
+          guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))
         }
       }
@@ -60,11 +69,19 @@ struct SiteOversights {
     return dead
   }
 
-  /// A folder is there when it has a first page.
-  private func isThere(_ path: String?, _ files: Set<String>) -> Bool {
-    guard let path = path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
+  /// A folder needs a first page, and a place on an HTML page an element with that id.
+  private func leadsSomewhere(_ link: MarkdownLink, _ output: OutputFolder, _ files: Set<String>) throws
+    -> Bool
+  {
+    guard let path = link.path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
     let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
-    return files.contains(path) || formats.contains { files.contains(folder + "index." + $0.fileExtension) }
+    let first = formats.lazy.map { folder + "index." + $0.fileExtension }.first(where: files.contains)
+    guard let file = files.contains(path) ? path : first else { return false }
+    guard let fragment = link.fragment?.removingPercentEncoding,
+      !["", "top"].contains(fragment.lowercased()),
+      file.hasSuffix(".html"), let page = try output.contents(of: file)
+    else { return true }
+    return page.contains(Array("id=\"\(fragment)\"".utf8))
   }
 
   private func isFolder(_ path: String) -> Bool {

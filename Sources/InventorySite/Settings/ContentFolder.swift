@@ -9,6 +9,10 @@ struct ContentFolder: Sendable {
   let intro: String?
   /// In their own order, then in that of their file names.
   let pages: [ContentPage]
+  /// The page of each file that is published, by its name in `content`.
+  let published: [String: PagePath]
+  /// Keys of front matter that nearly are known ones, each with its place.
+  let misspelledKeys: [String]
 
   init(of site: Site) throws(Failure) {
     let names = try site.names(in: "content").filter { $0.hasSuffix(".md") }
@@ -16,6 +20,7 @@ struct ContentFolder: Sendable {
     var written: [(name: String, settings: ContentFrontMatter, text: String)] = []
     var mistakes = Problems()
     var problems = Problems()
+    var misspelled: [String] = []
     for name in names {
       let file = "content/" + name
       guard let text = String(bytes: try site.contents(of: file), encoding: .utf8) else {
@@ -24,6 +29,7 @@ struct ContentFolder: Sendable {
       }
       do throws(Failure) {
         let (settings, body) = try ContentFrontMatter.split(text, file: site.path(file))
+        misspelled += settings.misspelledKeys.map { "\(file):\($0)" }
         if settings.isDraft { continue }
         if name == "index.md" {
           intro = body
@@ -51,5 +57,9 @@ struct ContentFolder: Sendable {
       )
     }
     self.intro = intro.map { MarkdownTitle.split($0).body }
+    let others = written.map { ($0.name + ".md", PagePath.content(slugs.slug(of: $0.name))) }
+    published = Dictionary(
+      others + (intro == nil ? [] : [("index.md", .home)]), uniquingKeysWith: { first, _ in first })
+    misspelledKeys = misspelled
   }
 }

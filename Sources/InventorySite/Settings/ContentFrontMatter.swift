@@ -1,14 +1,17 @@
 import InventoryModel
+import Spelling
 import Yams
 
 /// What a text of `content` says of its page before it begins: YAML between two lines `---`, as Hugo, Jekyll and Obsidian
-/// have it. Keys that only these know are ignored.
+/// have it. The case of a key does not count. Keys that only these know are ignored.
 struct ContentFrontMatter {
   var title: String?
   /// Pages with a smaller one come first; those without one come last.
   var order: Double?
   /// The page is not published.
   var isDraft = false
+  /// Ignored keys that nearly are known ones: `3 'titel' (did you mean 'title'?)`, with the line.
+  var misspelledKeys: [String] = []
 
   /// Returns the front matter and the text after it. `file` is what messages call the text.
   static func split(_ text: String, file: String) throws(Failure) -> (ContentFrontMatter, body: String) {
@@ -52,7 +55,7 @@ extension ContentFrontMatter {
           "front matter is not 'key: value' lines; write it like 'title: My page', or write *** for a rule")
       }
       for (key, value) in mapping {
-        guard let message = read(value, as: key.scalar?.string ?? "") else { continue }
+        guard let message = read(value, as: key) else { continue }
         problems.add(Problem(file: file, line: value.mark?.line, column: value.mark?.column, message))
       }
     } catch let failure as Failure {
@@ -64,8 +67,9 @@ extension ContentFrontMatter {
   }
 
   /// Says what is wrong with a value.
-  private mutating func read(_ value: Node, as key: String) -> String? {
-    switch key {
+  private mutating func read(_ value: Node, as key: Node) -> String? {
+    let name = key.scalar?.string ?? ""
+    switch name.lowercased() {
     case "title":
       title = value.scalar?.string
       return title?.isEmpty == false ? nil : "title is not a text; write it like 'title: My page'"
@@ -75,7 +79,11 @@ extension ContentFrontMatter {
     case "draft":
       isDraft = value.scalar?.string == "true"
       return isDraft || value.scalar?.string == "false" ? nil : "draft is neither true nor false"
-    default: return nil
+    default:
+      if let near = ["title", "order", "draft"].nearest(to: name.lowercased()) {
+        misspelledKeys.append("\(key.mark?.line ?? 1) '\(name)' (did you mean '\(near)'?)")
+      }
+      return nil
     }
   }
 }

@@ -18,13 +18,21 @@ struct CellCheck {
   func findings() throws -> Problems {
     var problems = Problems()
     var hasOversized = false
-    for table in Self.tables { try check(table, &problems, &hasOversized) }
+    for table in Self.tables + Self.importTables where try exists(table) {
+      try check(table, &problems, &hasOversized)
+    }
     if hasOversized {
       for cell in try OversizedCell.all(in: database, limit: StoredRows.longestText) {
         add(cell, to: &problems)
       }
     }
     return problems
+  }
+
+  /// A store of version 1 has no tables of its last import.
+  private func exists(_ table: Table) throws -> Bool {
+    try database.count(
+      "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
   }
 
   private func check(_ table: Table, _ problems: inout Problems, _ hasOversized: inout Bool) throws {
@@ -66,14 +74,9 @@ extension CellCheck {
         cells: [
           integer("id"), text("itemKey"), text("itemName"), optionalText("serialNumber"),
           ("valueInDollars", { _ = try $0.money($1) }),
-          (
-            "dateCreated",
-            { row, column in
-              if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
-            }
-          ),
+          date,
           ("orderingValue", { _ = try $0.number($1) }), ("assetType", { _ = try $0.optionalInteger($1) }),
-          optionalText("notes"), blob("thumbnail", isOptional: true),
+          optionalText("notes"), thumbnail,
         ]),
       Table(
         name: "field", keys: 2, cells: [integer("item"), position, text("name"), text("value")]),
@@ -83,11 +86,33 @@ extension CellCheck {
           ("id", { _ = try Photo($0, from: $1) }), ("sha256", { _, _ in }), ("format", { _, _ in }),
           ("width", { _, _ in }), ("height", { _, _ in }), ("hasAlpha", { _, _ in }),
           ("'' AS fileName", { _, _ in }),
-          blob("bytes", isOptional: false),
+          bytes,
         ]),
       Table(
         name: "itemPhoto", keys: 2,
         cells: [integer("item"), position, integer("photo"), text("fileName")]),
+    ]
+  }
+
+  /// What it takes to undo the last import.
+  private static var importTables: [Table] {
+    [
+      Table(
+        name: "lastImport", keys: 1,
+        cells: [integer("id"), text("sources"), integer("firstItem"), integer("lastItem")]),
+      Table(
+        name: "itemBeforeImport", keys: 1,
+        cells: [
+          integer("item"), text("itemName"), optionalText("serialNumber"),
+          ("valueInDollars", { _ = try $0.money($1) }), date, ("orderingValue", { _ = try $0.number($1) }),
+          optionalText("assetType"), optionalText("notes"),
+        ]),
+      Table(
+        name: "fieldBeforeImport", keys: 2,
+        cells: [integer("item"), position, text("name"), text("value")]),
+      Table(name: "importedPhoto", keys: 2, cells: [integer("item"), integer("photo")]),
+      Table(name: "importedType", keys: 1, cells: [integer("assetType")]),
+      Table(name: "changedSinceImport", keys: 2, cells: [text("kind"), text("name")]),
     ]
   }
 
@@ -105,16 +130,36 @@ extension CellCheck {
     (name, { if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "a text, or nothing") } })
   }
 
-  /// Its type only: the bytes may be many.
-  private static func blob(_ name: String, isOptional: Bool) -> Cell {
+  private static var date: Cell {
     (
-      "typeof(\(name)) AS \(name)",
+      "dateCreated",
       { row, column in
-        let type = try row.text(column)
-        guard type != "blob", !(isOptional && type == "null") else { return }
+        if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
+      }
+    )
+  }
+
+  /// Its type only: the bytes may be many.
+  private static var bytes: Cell { kind(of: "bytes", "typeof(bytes)", is: ["blob"], "a blob") }
+
+  /// Its type and its first bytes. Each thumbnail is a PNG.
+  private static var thumbnail: Cell {
+    let kind = """
+      CASE WHEN typeof(thumbnail) = 'blob' AND substr(thumbnail, 1, 8) = x'89504E470D0A1A0A' THEN 'png'
+        ELSE typeof(thumbnail) END
+      """
+    return Self.kind(of: "thumbnail", kind, is: ["null", "png"], "a PNG")
+  }
+
+  private static func kind(of name: String, _ sql: String, is allowed: Set<String>, _ title: String) -> Cell {
+    (
+      "\(sql) AS \(name)",
+      { row, column in
+        let kind = try row.text(column)
+        guard !allowed.contains(kind) else { return }
         throw UnreadableCell(
-          table: row.origin.table, key: ["\(try row.integer(0))"], column: name, found: "of type \(type)",
-          expected: "a blob")
+          table: row.origin.table, key: ["\(try row.integer(0))"], column: name, found: "of type \(kind)",
+          expected: title)
       }
     )
   }

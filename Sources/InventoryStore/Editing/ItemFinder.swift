@@ -3,7 +3,8 @@ import InventoryModel
 import Spelling
 
 /// Finds the item that a user names: by its key, by its exact name, or by the first eight or more characters of its
-/// key. The case of a key does not count.
+/// key. The case of a key does not count. A whole key wins; a name that is also the beginning of another item's key
+/// is ambiguous.
 ///
 /// Shorter beginnings are words too often: `fed` would be the key of some item in one of five inventories.
 struct ItemFinder {
@@ -15,8 +16,8 @@ struct ItemFinder {
   }
 
   func row(named name: String) throws -> Int64 {
-    for condition in name.unicodeScalars.count < Self.shortestBeginning ? Self.whole : Self.all
-    where !name.isEmpty {
+    let rest = name.unicodeScalars.count < Self.shortestBeginning ? Self.wholeName : Self.nameOrBeginning
+    for condition in ["itemKey = ?", rest] where !name.isEmpty {
       let rows = try database.all(
         "SELECT id, itemKey, itemName FROM item WHERE \(condition) ORDER BY id LIMIT 4", [name], of: "item"
       ) { (id: try $0.integer(0), title: "\(try $0.text(1)) ('\(try $0.text(2))')") }
@@ -36,8 +37,8 @@ struct ItemFinder {
 
   /// As many as labels print.
   private static let shortestBeginning = 8
-  private static let whole = ["itemKey = ?", "itemName = ?", "itemKey = ? COLLATE NOCASE"]
-  private static let all = whole + ["substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"]
+  private static let wholeName = "itemName = ?1 OR itemKey = ?1 COLLATE NOCASE"
+  private static let nameOrBeginning = wholeName + " OR substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"
 
   private func ambiguous(_ name: String, _ items: [String]) -> Failure {
     let more = items.count > 3 ? ", ..." : ""

@@ -41,25 +41,37 @@ extension StoreEdit {
     }
   }
 
-  /// Moves all items of some asset types to another one, which must be there, and removes those types. Returns how many
-  /// items were moved.
-  package func mergeTypes(_ labels: [String], into target: String) throws(Failure) -> Int {
+  /// What a merge did: the labels of the types that it removed, the label of the type that has their items, and how many
+  /// items it moved.
+  package struct MergedTypes: Sendable {
+    package let labels: [String]
+    package let target: String
+    package fileprivate(set) var items = 0
+  }
+
+  /// Moves all items of some asset types to another one, which must exist, and removes those types. A type that is named
+  /// twice is merged once.
+  package func mergeTypes(_ labels: [String], into target: String) throws(Failure) -> MergedTypes {
     try write { [path] database, memory in
       let target = try type(labelled: target, database, path)
-      var moved = 0
-      memory.types = KnownTypes()
+      var types: [AssetType] = []
       for label in labels {
         let type = try type(labelled: label, database, path)
         guard type.id != target.id else {
           throw Failure(
             .badData, file: path, "'\(label)' is the asset type to merge into; name others before it")
         }
+        if !types.contains(type) { types.append(type) }
+      }
+      var merged = MergedTypes(labels: types.map(\.label), target: target.label)
+      memory.types = KnownTypes()
+      for type in types {
         try database.execute(
           sql: "UPDATE item SET assetType = ? WHERE assetType = ?", arguments: [target.id, type.id])
-        moved += database.changesCount
+        merged.items += database.changesCount
         try database.execute(sql: "DELETE FROM assetType WHERE id = ?", arguments: [type.id])
       }
-      return moved
+      return merged
     }
   }
 
@@ -89,14 +101,14 @@ private func type(labelled label: String, _ database: Database, _ path: String) 
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
 }
 
-/// The type with this label in any case; where there is none, all whose labels differ in the blanks at their ends. Only
-/// older stores have several.
+/// The type with this label in any case; if there is none, all types whose labels look like it. Only older stores have
+/// several.
 private func types(labelled label: String, _ database: Database) throws -> [AssetType] {
   let types = try AssetType.all(database)
   let folded = AssetType.foldedLabel(label)
   if let type = types.first(where: { AssetType.foldedLabel($0.label) == folded }) { return [type] }
-  let trimmed = AssetType.foldedLabel(label.trimmed)
-  return types.filter { AssetType.foldedLabel($0.label.trimmed) == trimmed }
+  let appearance = AssetType.appearance(of: label)
+  return types.filter { AssetType.appearance(of: $0.label) == appearance }
 }
 
 private func count(_ type: AssetType, _ database: Database) throws -> Int {

@@ -16,12 +16,15 @@ package struct StatedParts: Sendable {
 
 /// Counts the rows of a file that equal items of the store, as far as the file states them: an import of the same file again.
 ///
-/// A row costs two hashes. The items are read in full only where nearly all names are known.
+/// A row costs two hashes. The items are read in full only if a name is known.
 package struct RepeatedRows {
   private let parts: StatedParts
   /// The items that were there before the file: their names, and the last one.
   private let names: Set<Int>
   private let lastItem: Int64
+  /// Whether no two of those items, and no two rows, share a name.
+  private var haveUniqueNames: Bool
+  private var rowNames: Set<Int> = []
   private var rows: [Int] = []
   private var known = 0
 
@@ -30,19 +33,28 @@ package struct RepeatedRows {
     let last = try database.first("SELECT coalesce(max(id), 0) FROM item", of: "item") { try $0.integer(0) }
     var names: Set<Int> = []
     let items = try database.storedRows("SELECT id, itemName FROM item", of: "item")
-    while let item = try items.next() { names.insert(Self.hash(of: try item.text(1))) }
+    var areUnique = true
+    while let item = try items.next() {
+      if !names.insert(Self.hash(of: try item.text(1))).inserted { areUnique = false }
+    }
+    haveUniqueNames = areUnique
     guard let last, !names.isEmpty else { return nil }
     (self.parts, self.names, lastItem) = (parts, names, last)
   }
 
   package mutating func add(_ draft: ItemDraft) {
-    if names.contains(Self.hash(of: draft.itemName ?? "")) { known += 1 }
+    let name = Self.hash(of: draft.itemName ?? "")
+    if names.contains(name) {
+      known += 1
+      // Only a known name is asked about.
+      if !rowNames.insert(name).inserted { haveUniqueNames = false }
+    }
     rows.append(parts.hash(of: draft))
   }
 
-  /// How many rows equal items, where these are nine in ten at least.
-  fileprivate func repeats(in database: Database) throws -> (equal: Int, of: Int)? {
-    guard !rows.isEmpty, Self.areMost(known, of: rows.count) else { return nil }
+  /// `nil` if no row equals an item.
+  fileprivate func repeats(in database: Database) throws -> Repeats? {
+    guard known > 0 else { return nil }
     var items: Set<Int> = []
     var last: Int64 = .min
     while last < lastItem {
@@ -55,10 +67,8 @@ package struct RepeatedRows {
       last = end
     }
     let equal = rows.count { items.contains($0) }
-    return Self.areMost(equal, of: rows.count) ? (equal, rows.count) : nil
+    return equal == 0 ? nil : Repeats(equal: equal, count: rows.count, haveUniqueNames: haveUniqueNames)
   }
-
-  private static func areMost(_ count: Int, of all: Int) -> Bool { count * 10 >= all * 9 }
 
   private static func hash(of name: String) -> Int {
     var hasher = Hasher()
@@ -67,14 +77,27 @@ package struct RepeatedRows {
   }
 }
 
+/// Rows of a file that equal items of the store.
+package struct Repeats: Sendable {
+  package let equal: Int
+  /// All rows of the file that add an item.
+  package let count: Int
+  /// Whether the names of those rows, and of the items of the store, are different from each other, so that an update can
+  /// find its items by name.
+  package let haveUniqueNames: Bool
+
+  /// Nine in ten at least.
+  package var areMost: Bool { equal * 10 >= count * 9 }
+}
+
 extension StoreEdit {
   /// Looks out for rows that are in the store already; `nil` where it has no items.
   package func repeatedRows(stating parts: StatedParts) throws(Failure) -> RepeatedRows? {
     try write { database, _ in try RepeatedRows(parts, in: database) }
   }
 
-  /// How many of the rows equal items that were there before them, where these are nine in ten at least.
-  package func repeats(among rows: RepeatedRows) throws(Failure) -> (equal: Int, of: Int)? {
+  /// How many of the rows equal items that the store had before them; `nil` if none does.
+  package func repeats(among rows: RepeatedRows) throws(Failure) -> Repeats? {
     try write { database, _ in try rows.repeats(in: database) }
   }
 }

@@ -34,7 +34,8 @@ extension StoreEdit {
       guard let record else {
         throw Failure(
           .badData, file: path,
-          "there is no import that can be undone; 'coffer item remove' removes items one by one")
+          "there is no import to undo: only the last one can be undone, and only once; remove items with "
+            + "'coffer item remove --where'")
       }
       try refuseChanges(since: record.sources, database, path)
       return try ImportUndo(database: database, items: (record.first, record.last)).run(
@@ -56,7 +57,7 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
       Problem(
         file: path,
         "nothing was undone: what the import of \(sources) made or changed has changed since; "
-          + "edit or remove its items one by one")
+          + "change them with 'coffer item edit' or 'coffer item remove --where'")
     ])
   for change in changes {
     let what =

@@ -6,14 +6,19 @@ import GRDBSQLite
 ///
 /// GRDB's own subscripts end the program for such a cell, or convert it without a word. Whatever a file can hold is read here.
 struct StoredRow {
-  /// What messages call the row: the table, and how many of the first columns are its key.
+  /// What messages call the row: its table and the columns that hold its key.
   struct Origin {
     let table: String
-    var keys = 1
+    let keys: Range<Int>
   }
 
   let statement: SQLiteStatement
   let origin: Origin
+
+  /// The same columns as a row of another table of the query, whose id is in the column `key`.
+  func joined(_ table: String, key: Int) -> StoredRow {
+    StoredRow(statement: statement, origin: Origin(table: table, keys: key..<key + 1))
+  }
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
@@ -105,7 +110,7 @@ struct StoredRow {
   /// For a text that means something that it does not say.
   func unreadable(_ column: Int, _ expected: String) -> UnreadableCell {
     UnreadableCell(
-      table: origin.table, key: (0..<origin.keys).map { plain($0) },
+      table: origin.table, key: origin.keys.map { plain($0) },
       column: sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) } ?? "column \(column)",
       found: found(column), expected: expected)
   }

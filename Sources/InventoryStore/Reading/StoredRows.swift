@@ -42,7 +42,8 @@ extension Database {
     limit: Int = StoredRows.longestText
   ) throws -> StoredRows {
     try StoredRows(
-      self, cachedStatement(sql: sql), arguments, of: StoredRow.Origin(table: table, keys: keys), limit: limit
+      self, cachedStatement(sql: sql), arguments, of: StoredRow.Origin(table: table, keys: 0..<keys),
+      limit: limit
     )
   }
 

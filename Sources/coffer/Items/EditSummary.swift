@@ -1,7 +1,10 @@
 import InventoryModel
 import InventoryStore
 
-/// The end of a command that edits: kept or, as a dry run, not; and told.
+/// The first line of every dry run: what follows reads like the real run.
+let dryRunNotice = "dry run: nothing was saved"
+
+/// The end of a command that edits: it commits unless it is a dry run, and prints what was done.
 struct EditSummary {
   private let edit: StoreEdit
   private let isDryRun: Bool
@@ -34,8 +37,7 @@ struct EditSummary {
       ? [] : ["new asset types: " + edit.newTypes.joined(separator: ", ")]
     if !isDryRun { try edit.commit() }
     let lines =
-      [done] + (showsAll ? changes : Self.first(of: changes)) + types
-      + (isDryRun ? ["nothing was kept: this was a dry run"] : [])
+      (isDryRun ? [dryRunNotice] : []) + [done] + (showsAll ? changes : Self.first(of: changes)) + types
     let report = Report(
       done: done, items: keys.map(\.text), changes: changes, isDryRun: isDryRun)
     try options.printSaved(report, lines.map(\.shown).joined(separator: "\n"), isDryRun: isDryRun)

@@ -58,10 +58,13 @@ struct ItemAttributes: ParsableArguments {
   }
 
   private static func field(_ text: String) throws -> Field {
-    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    guard parts.count == 2, !parts[0].isEmpty else {
       throw ValidationError("'\(text)' is not 'name=text'; write it like 'room=Attic'")
     }
-    return Field(name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+    return Field(name: parts[0], value: parts[1])
   }
 
   /// Without the line end that a text in a file has.

@@ -17,7 +17,8 @@ struct ItemChoice: ParsableArguments {
     _ = try selection()
   }
 
-  /// Refuses names beside a predicate, and neither of them.
+  /// Refuses names beside a predicate, and neither of them. Not for `validate`, which runs before unknown options are
+  /// reported.
   func check(_ names: [String]) throws {
     if predicate != nil, let name = names.first {
       throw ValidationError("--where selects the items; leave out '\(name)', or leave out --where")

@@ -34,7 +34,6 @@ struct ItemEdit: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
-    try choice.check([item].compactMap(\.self))
     if name != nil, choice.predicate != nil {
       throw ValidationError("--name is for one item; name that item instead of --where")
     }
@@ -44,6 +43,7 @@ struct ItemEdit: ParsableCommand {
   }
 
   func run() throws {
+    try choice.check([item].compactMap(\.self))
     let selection = try choice.selection()
     let store = try options.openStore(for: .writing)
     let edit = try store.edit()

@@ -22,9 +22,8 @@ struct ItemRemove: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  func validate() throws { try choice.check(items) }
-
   func run() throws {
+    try choice.check(items)
     let selection = try choice.selection()
     let edit = try options.openStore(for: .writing).edit()
     let summary = EditSummary(edit, dryRun: dryRun)

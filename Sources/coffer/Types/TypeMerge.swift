@@ -21,18 +21,15 @@ struct TypeMerge: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  func validate() throws {
+  func run() throws {
     guard labels.count > 1 else {
       throw ValidationError("name at least two asset types; the last one is the type that all items move to")
     }
-  }
-
-  func run() throws {
     let edit = try options.openStore(for: .writing).edit()
-    let (merged, target) = (Array(labels.dropLast()), labels.last ?? "")
-    let items = try edit.mergeTypes(merged, into: target)
-    let names = merged.map { "'\($0)'" }.joined(separator: ", ")
+    let merged = try edit.mergeTypes(labels.dropLast(), into: labels.last ?? "")
+    let names = merged.labels.map { "'\($0)'" }.joined(separator: ", ")
+    let items = count(merged.items, "item was", "items were")
     try EditSummary(edit, dryRun: dryRun).finish(
-      "merged \(names) into '\(target)': \(count(items, "item was", "items were")) moved", options)
+      "merged \(names) into '\(merged.target)': \(items) moved", options)
   }
 }
