@@ -95,9 +95,10 @@ let package = Package(
       swiftSettings: strict),
 
     // C, and the libraries of the machine.
-    .target(name: "CImageCodec", dependencies: ["CPNG", "CJPEG"]),
+    .target(name: "CImageCodec", dependencies: ["CPNG", "CJPEG", "CWebP"]),
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     .systemLibrary(name: "CQREncode"),  // opened when labels are made: nothing is linked
     .systemLibrary(name: "CSyncFS"),

@@ -2,7 +2,7 @@ package import InventoryModel
 
 /// Why a photo cannot be read. The caller knows the place and puts it in front.
 package enum PhotoError: Error, Equatable, Sendable {
-  /// Neither JPEG nor PNG, by its first bytes (at most 12).
+  /// Of no format that is read, by its first bytes (at most 12).
   case notAPhoto(firstBytes: [UInt8])
   case truncated
   /// The detail is a decoder's, in English.
@@ -11,7 +11,9 @@ package enum PhotoError: Error, Equatable, Sendable {
   case unsupported(detail: String)
   case tooLarge(PixelSize)
   case tooManyScans
-  /// Progressive or interlaced, so that all of it would be in memory at once.
+  /// Its decoder is not on this machine.
+  case missingLibrary(PhotoFormat)
+  /// So large that its decoder, which needs all of it in memory at once, would need too much.
   case tooLargeAtOnce
   /// Of a file, most of which is not pixels.
   case tooManyBytes(Int)
@@ -28,15 +30,18 @@ extension PhotoError: CustomStringConvertible {
     case .corrupt(let detail):
       "the photo is damaged (\(detail)); copy it again or save it anew"
     case .unsupported(let detail):
-      "a photo of this kind is not read (\(detail)); save it as an ordinary JPEG or PNG"
+      "photos of this kind cannot be read (\(detail)); save it as an ordinary JPEG or PNG"
+    case .missingLibrary(let format):
+      "\(format.title) needs libheif, which is not installed; install it with 'apt install libheif1' or "
+        + "'brew install libheif', or save the photo as JPEG"
     case .tooLarge(let size):
       "\(size.width) × \(size.height) pixels are too many; at most \(PhotoHeader.largestSide) a side "
         + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels are read; save it smaller"
     case .tooManyScans:
       "the photo has too many scans to be a photo; save it anew"
     case .tooLargeAtOnce:
-      "a progressive or interlaced photo of this size needs more than 500 MB to decode; "
-        + "save it as a baseline JPEG or without interlacing, or smaller"
+      "a photo of this kind and size needs more than 500 MB to decode (progressive, interlaced, lossless WebP, HEIC "
+        + "or AVIF); save it as a baseline JPEG or smaller"
     case .tooManyBytes(let count):
       "the file has \(count >> 20) MiB, and hardly any of it is the picture; save the photo anew"
     case .outOfMemory:
@@ -45,13 +50,14 @@ extension PhotoError: CustomStringConvertible {
   }
 
   private static func wording(ofUnknown firstBytes: [UInt8]) -> String {
-    if firstBytes.isEmpty { return "the file is empty; a JPEG or PNG is needed" }
+    if firstBytes.isEmpty { return "the file is empty; a photo is needed" }
     if let name = knownFormat(firstBytes) { return "\(name) is not read; save the photo as JPEG or PNG" }
     let hex = firstBytes.map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
     }
-    return "neither a JPEG nor a PNG (it begins with \(hex.joined(separator: " "))); save the photo as one"
+    return
+      "not a photo that can be read (it begins with \(hex.joined(separator: " "))); save it as JPEG or PNG"
   }
 
   /// What other programs call a file with these first bytes.
@@ -60,9 +66,7 @@ extension PhotoError: CustomStringConvertible {
       firstBytes.dropFirst(offset).starts(with: text.utf8)
     }
     if has("GIF8", at: 0) { return "GIF" }
-    if has("RIFF", at: 0), has("WEBP", at: 8) { return "WebP" }
-    if has("ftypavif", at: 4) { return "AVIF" }
-    if ["ftyphei", "ftyphev", "ftypmif1", "ftypmsf1"].contains(where: { has($0, at: 4) }) { return "HEIC" }
+    if has("ftyp", at: 4) { return "a video, or a photo of another kind," }
     if has("II*\0", at: 0) || has("MM\0*", at: 0) { return "TIFF" }
     if has("BM", at: 0) { return "BMP" }
     if has("%PDF", at: 0) { return "PDF" }

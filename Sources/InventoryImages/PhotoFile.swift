@@ -1,4 +1,4 @@
-/// A JPEG or PNG as it was given: its bytes and what its header says.
+/// A photo as it was given: its bytes and what its header says.
 package struct PhotoFile: Sendable {
   package let bytes: [UInt8]
   package let header: PhotoHeader

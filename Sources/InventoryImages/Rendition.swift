@@ -47,9 +47,7 @@ extension PhotoFile {
   }
 
   private func encoded(_ bitmap: Bitmap, _ profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
-    switch header.renditionFormat {
-    case .jpeg: try bitmap.jpeg(quality: Rendition.jpegQuality, profile: profile)
-    case .png: try bitmap.png(profile: profile)
-    }
+    header.hasAlpha
+      ? try bitmap.png(profile: profile) : try bitmap.jpeg(quality: Rendition.jpegQuality, profile: profile)
   }
 }

@@ -53,6 +53,12 @@ package struct Thumbnail: Sendable {
     self.init(bitmap: bitmap.upright(photo.header.orientation), profile: profile, file: isBare ? bytes : nil)
   }
 
+  init(placeholder: Bitmap) {
+    var bitmap = placeholder
+    bitmap.cutCorners(radius: Self.cornerPoints * Scale.three.rawValue)
+    self.init(bitmap: bitmap, profile: nil, file: nil)
+  }
+
   private init(bitmap: Bitmap, profile: ColorProfile?, file: [UInt8]?) {
     self.bitmap = bitmap
     self.profile = profile.flatMap { $0.bytes.count <= Self.mostProfileBytes ? $0 : nil }

@@ -40,7 +40,7 @@ struct PhotoAttachment: Sendable {
       let header = photo.header
       return .success(
         NewPhoto(
-          bytes: photo.bytes, format: header.format == .jpeg ? .jpeg : .png, width: header.size.width,
+          bytes: photo.bytes, format: header.format, width: header.size.width,
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
       return .failure(NoPhotoFile(description: "\(error)"))

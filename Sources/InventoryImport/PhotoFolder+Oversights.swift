@@ -28,6 +28,6 @@ extension PhotoFolder {
   private static let mostEntries = 200_000
 
   private static func isPhoto(_ name: String) -> Bool {
-    ["jpg", "jpeg", "png"].contains { name.lowercased().hasSuffix("." + $0) }
+    PhotoFormat.fileExtensions.contains { name.lowercased().hasSuffix("." + $0) }
   }
 }

@@ -72,11 +72,11 @@ extension PhotoFolder {
   /// A file without an extension may be a photo: Homepwner names them by key alone.
   private static func isPicture(_ name: String) -> Bool {
     let stem = stem(name)
-    return stem == name || ["jpg", "jpeg", "png"].contains(name.dropFirst(stem.count + 1).lowercased())
+    return stem == name || PhotoFormat.fileExtensions.contains(name.dropFirst(stem.count + 1).lowercased())
   }
 
   private static func isUnreadPicture(_ name: String) -> Bool {
-    let formats: Set = ["heic", "heif", "hif", "avif", "webp", "gif", "tif", "tiff", "bmp", "jxl", "dng"]
+    let formats: Set = ["gif", "tif", "tiff", "bmp", "jxl", "dng"]
     return formats.contains(name.dropFirst(stem(name).count + 1).lowercased())
   }
 

@@ -6,7 +6,8 @@ enum StrangeFile: String {
   case jpeg = "JPEG photo"
   case png = "PNG picture"
   case gif = "GIF picture"
-  case heic = "HEIC photo"
+  case heic = "HEIC or AVIF photo"
+  case webp = "WebP picture"
   case pdf = "PDF"
   case zip = "ZIP file or a spreadsheet"
   case oldSpreadsheet = "spreadsheet of an old Excel"
@@ -21,9 +22,10 @@ enum StrangeFile: String {
     defer { try? file.close() }
     let bytes = [UInt8]((try? file.read(upToCount: 12)) ?? Data())
     let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
-    let brands = ["heic", "heix", "heif", "mif1", "msf1"].map { Array("ftyp\($0)".utf8) }
+    let brands = ["heic", "heix", "heif", "mif1", "msf1", "avif"].map { Array("ftyp\($0)".utf8) }
     let isHEIC = brands.contains(Array(bytes.dropFirst(4)))
-    guard let kind = known ?? (isHEIC ? .heic : nil) else { return nil }
+    let isWebP = bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    guard let kind = known ?? (isHEIC ? .heic : isWebP ? .webp : nil) else { return nil }
     self = kind
   }
 
@@ -39,9 +41,9 @@ enum StrangeFile: String {
 
   private func advice(_ source: String) -> String {
     switch self {
-    case .jpeg, .png:
+    case .jpeg, .png, .heic, .webp:
       "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and this file's folder"
-    case .gif, .heic: "save it as JPEG, then attach it with 'coffer photo add'"
+    case .gif: "save it as JPEG, then attach it with 'coffer photo add'"
     case .pdf: "import the list that it was made of"
     case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import that"
     case .gzip: "unpack it with gunzip, and import that"

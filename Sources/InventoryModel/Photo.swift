@@ -1,16 +1,12 @@
 /// What a page must know of a photo without decoding it.
 package struct Photo: Hashable, Sendable {
-  package enum Format: String, Sendable {
-    case jpeg, png
-  }
-
   package typealias ID = Int64
 
   /// In the store, from which its bytes can be had.
   package let id: ID
   /// The SHA-256 of its bytes, 64 hex digits.
   package let digest: String
-  package let format: Format
+  package let format: PhotoFormat
   /// Pixels of the upright picture.
   package let width: Int
   package let height: Int
@@ -19,7 +15,7 @@ package struct Photo: Hashable, Sendable {
   package let fileName: String
 
   package init(
-    id: ID, digest: String, format: Format, width: Int, height: Int, hasAlpha: Bool, fileName: String
+    id: ID, digest: String, format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, fileName: String
   ) {
     self.id = id
     self.digest = digest

@@ -6,7 +6,7 @@ package struct NewPhoto: Sendable {
   package let bytes: [UInt8]
   /// Of `bytes`.
   package let digest: SHA256Digest
-  package let format: Photo.Format
+  package let format: PhotoFormat
   /// Pixels of the upright picture.
   package let width: Int
   package let height: Int
@@ -15,7 +15,7 @@ package struct NewPhoto: Sendable {
   package let thumbnail: [UInt8]
 
   package init(
-    bytes: [UInt8], format: Photo.Format, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
+    bytes: [UInt8], format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
   ) {
     self.bytes = bytes
     digest = SHA256Digest(of: bytes)

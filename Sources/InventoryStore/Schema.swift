@@ -12,19 +12,28 @@ enum Schema {
   ///
   /// GRDB's own migrator names migrations instead of numbering them; a store that is too new must be refused with
   /// both numbers.
-  private static let migrations = [first, lastImport]
+  private static let migrations = [first, lastImport, photoFormats]
 
   /// Brings the store of `database` to this version, all in one transaction.
   static func migrate(_ database: Database, from version: Int) throws {
     guard version < migrations.count else { return }
-    try database.inTransaction(.immediate) {
-      for statements in statements(from: version, areTablesStrict: knowsStrictTables) {
-        try database.execute(sql: statements)
-      }
+    try run(statements(from: version, areTablesStrict: knowsStrictTables), in: database) {
       try database.execute(
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(self.version)")
+    }
+  }
+
+  /// Runs migrations in one transaction; `finish` is its end. A connection on which this fails is not used any more.
+  static func run(_ statements: [String], in database: Database, finish: () throws -> Void = {}) throws {
+    // A table that others refer to is replaced (https://sqlite.org/lang_altertable.html, section 7). Neither pragma has an
+    // effect within a transaction.
+    try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
+    try database.inTransaction(.immediate) {
+      for statements in statements { try database.execute(sql: statements) }
+      try finish()
       return .commit
     }
+    try database.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA legacy_alter_table = OFF")
   }
 
   /// The SQL of each migration from a version on.
@@ -96,5 +105,23 @@ enum Schema {
     BEGIN
       DELETE FROM photo WHERE id = OLD.photo;
     END;
+    """
+
+  /// A CHECK cannot be changed, so the table is made again with its rows.
+  private static let photoFormats = """
+    CREATE TABLE newPhoto (
+      id INTEGER PRIMARY KEY,
+      sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+      format TEXT NOT NULL CHECK (format IN ('jpeg', 'png', 'heic', 'avif', 'webp')),
+      -- Pixels of the upright picture.
+      width INTEGER NOT NULL CHECK (width > 0),
+      height INTEGER NOT NULL CHECK (height > 0),
+      hasAlpha INTEGER NOT NULL CHECK (hasAlpha IN (0, 1)),
+      -- Last, so that the columns before it are read without it.
+      bytes BLOB NOT NULL CHECK (length(bytes) > 0)
+    ) STRICT;
+    INSERT INTO newPhoto SELECT id, sha256, format, width, height, hasAlpha, bytes FROM photo;
+    DROP TABLE photo;
+    ALTER TABLE newPhoto RENAME TO photo;
     """
 }

@@ -46,6 +46,18 @@ extension Snapshot {
     }
   }
 
+  /// The names of the first three items that have a photo.
+  package func holders(of photo: Photo) throws(Failure) -> [String] {
+    try read { database in
+      try database.all(
+        """
+        SELECT item.id, itemName FROM \(items.name) AS item
+        WHERE item.id IN (SELECT item FROM attached WHERE photo = ?) ORDER BY item.id LIMIT 3
+        """, [photo.id], of: "item"
+      ) { try $0.text(1) }
+    }
+  }
+
   /// The file that was attached, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     if let bytes = try read({ try $0.bytes(ofPhoto: photo.id) }) { return bytes }

@@ -36,7 +36,10 @@ struct Build: AsyncParsableCommand {
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
   var force = false
 
-  @Flag(help: "Exits with code 1 if the build reports mistakes that do not stop it.")
+  @Flag(
+    help:
+      "Exits with code 1 if the build reports mistakes that do not stop it, and stops at a damaged photo (65)."
+  )
   var strict = false
 
   @OptionGroup var audience: AudienceOptions
@@ -56,6 +59,7 @@ struct Build: AsyncParsableCommand {
       site: site, output: output, formats: format, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       force: force, asOf: try asOf ?? Environment.sourceDate(), audience: audience.audience,
       generator: "Coffer " + Coffer.version)
+    request.isStrict = strict
     request.selection = try selection.selection(now: asOf)
     let store = try options.openStore(of: site, for: .building)
     let bar = ProgressBar(isQuiet: options.quiet)
@@ -72,7 +76,7 @@ struct Build: AsyncParsableCommand {
     let address = report.address(for: request)
     try options.print(BuiltSite(report: report, address: address), report.words)
     if !options.quiet, !options.json { Standard.error.write(address + "\n") }
-    try failWhere(report.left)
+    try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }
 }

@@ -28,7 +28,8 @@ struct ImportSummary {
     if let unread = report.unreadPhotos {
       let rest = unread.count > unread.first.count ? ", ..." : ""
       lines.append(
-        count(unread.count, "picture is", "pictures are") + " named like an item but not JPEG or PNG: "
+        count(unread.count, "picture is", "pictures are")
+          + " named like an item but not in a format that is read: "
           + unread.first.joined(separator: ", ") + rest
           + "; convert to JPEG, then attach with 'coffer photo add'")
     }

@@ -45,7 +45,7 @@ import Testing
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],
     "CSV": [], "JSONText": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
-    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
+    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CWebP": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
     "CSyncFS": [],
   ]
 
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(owners).count == 1)
   }
 
-  @Test(arguments: ["CPNG", "CJPEG"])
+  @Test(arguments: ["CPNG", "CJPEG", "CWebP"])
   func `the libraries of pictures are seen by our C alone`(library: String) {
     #expect(!SourceTree.files.contains { $0.imports.contains(library) })
     let lines = SourceTree.manifest.split(separator: "\n").filter { line in

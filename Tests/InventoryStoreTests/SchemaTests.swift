@@ -56,12 +56,35 @@ struct SchemaTests {
   @Test func `an SQLite without strict tables makes a store as well`() throws {
     let queue = try DatabaseQueue()
     try queue.inDatabase { database in
-      for statements in Schema.statements(from: 0, areTablesStrict: false) {
-        #expect(!statements.contains("STRICT"))
-        try database.execute(sql: statements)
-      }
+      let statements = Schema.statements(from: 0, areTablesStrict: false)
+      #expect(!statements.joined().contains("STRICT"))
+      try Schema.run(statements, in: database)
       #expect(try database.tableExists("itemPhoto"))
     }
+  }
+
+  @Test func `the table of photos is replaced with all that refers to it`() throws {
+    let path = folder.file("second.sqlite")
+    try DatabaseQueue(path: path).inDatabase { database in
+      let first = Schema.statements(from: 0, areTablesStrict: Schema.knowsStrictTables).prefix(2)
+      try Schema.run(Array(first), in: database)
+      try database.execute(
+        sql: """
+          INSERT INTO item (itemKey, itemName, dateCreated, orderingValue)
+            VALUES ('K', 'Lamp', '2026-01-01', 1), ('L', 'Desk', '2026-01-01', 2);
+          INSERT INTO photo VALUES (7, zeroblob(32), 'png', 3, 4, 1, x'01'), (9, x'\(String(repeating: "ab", count: 32))', 'jpeg', 5, 6, 0, x'02');
+          INSERT INTO itemPhoto VALUES (1, 0, 9, 'a.jpg'), (2, 0, 7, 'b.png');
+          PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 2
+          """)
+    }
+    #expect(try InventoryStore(opening: path, for: .reading).items().flatMap(\.photos).map(\.id) == [9, 7])
+    let store = try InventoryStore(opening: path, for: .writing)
+    #expect(try store.items().flatMap(\.photos).map(\.width) == [5, 3])
+    #expect(try store.number("SELECT count(*) FROM pragma_foreign_key_check") == 0)
+    let key = try #require(ItemKey("K"))
+    try store.change { _ = try $0.remove(key) }
+    #expect(try store.number("SELECT group_concat(id) FROM photo") == 7)
+    #expect(throws: DatabaseError.self) { try store.execute("DELETE FROM photo") }
   }
 
   @Test func `a value that the file refuses is a failure that names the file`() throws {

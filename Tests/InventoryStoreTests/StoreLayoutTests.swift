@@ -59,9 +59,7 @@ import Testing
   @Test func `a store that was made without strict tables is opened`() throws {
     let path = folder.file("store.sqlite")
     try DatabaseQueue(path: path).inDatabase { database in
-      for statements in Schema.statements(from: 0, areTablesStrict: false) {
-        try database.execute(sql: statements)
-      }
+      try Schema.run(Schema.statements(from: 0, areTablesStrict: false), in: database)
       try database.execute(
         sql: "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
     }

@@ -1,6 +1,6 @@
-// Decoding, scaling and encoding of photos over libpng and libjpeg-turbo.
+// Decoding, scaling and encoding of photos over libpng, libjpeg-turbo, libwebp and libheif.
 //
-// Both libraries report an error by longjmp, which must not cross Swift. Every function here catches what it starts:
+// libpng and libjpeg report an error by longjmp, which must not cross Swift. Every function here catches what it starts:
 // it returns an outcome, and the fault says in words what happened. Nothing here keeps state between calls.
 //
 // Pixels are RGBA, 8 bits each, rows top to bottom without padding; alpha is not premultiplied.
@@ -25,6 +25,7 @@ typedef enum CODEC_CLOSED codec_outcome {
     codec_too_many_scans,
     codec_too_large,
     codec_out_of_memory,
+    codec_missing_library,
 } codec_outcome;
 
 /// What went wrong, in the library's words; a C string, empty when nothing did.
@@ -90,6 +91,16 @@ codec_outcome codec_decode_jpeg(
 /// says what sRGB is anyway, and colour that matters comes with a profile, which is kept. Nothing after the last row is
 /// inflated. An interlaced photo needs memory for all of its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
+
+/// HEIC and AVIF by libheif, 8 bits a channel, upright: the size is that after all turns and crops. Needs memory for the
+/// whole picture. `codec_missing_library` where libheif cannot be opened; `codec_unsupported` where it has no decoder.
+codec_outcome codec_decode_heif(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
+
+/// The version of libheif; NULL where it cannot be opened. Pixels may differ between versions.
+const char *codec_heif_version(void);
+
+/// A WebP of one picture. Needs memory for the whole picture.
+codec_outcome codec_decode_webp(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 // MARK: Upright
 

@@ -31,12 +31,16 @@ package struct PhotoHeader: Hashable, Sendable {
     guard byteCount <= mostOtherBytes + pixels * mostBytesPerPixel else { throw .tooManyBytes(byteCount) }
   }
 
-  /// Walks segments or chunks; costs microseconds.
+  /// Walks segments, chunks or boxes; costs microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     if bytes.starts(with: [0xFF, 0xD8]) {
       self = try Self.jpeg(bytes)
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self = try Self.png(bytes)
+    } else if Self.isWebP(bytes) {
+      self = try Self.webP(bytes)
+    } else if let format = Self.heifFormat(bytes) {
+      self = try Self.heif(bytes, format)
     } else if !bytes.isEmpty, PNGChunks.signature.starts(with: bytes) || bytes == [0xFF] {
       throw .truncated
     } else {

@@ -44,12 +44,17 @@ extension PhotoFile {
       switch header.format {
       case .jpeg: codec_decode_jpeg(bytes.baseAddress, bytes.count, UInt32(eighths), &sink, &fault)
       case .png: codec_decode_png(bytes.baseAddress, bytes.count, &sink, &fault)
+      case .heic, .avif: codec_decode_heif(bytes.baseAddress, bytes.count, &sink, &fault)
+      case .webp: codec_decode_webp(bytes.baseAddress, bytes.count, &sink, &fault)
       }
     }
     defer { codec_bytes_free(sink.profile) }
+    if outcome == .missing_library { throw .missingLibrary(header.format) }
     try fault.check(outcome)
     switch header.format {
     case .jpeg: return ColorProfile(jpeg: bytes)
+    case .heic, .avif: return ColorProfile(heif: bytes)
+    case .webp: return ColorProfile(webP: bytes)
     case .png:
       return ColorProfile(Array(UnsafeBufferPointer(start: sink.profile.start, count: sink.profile.count)))
     }

@@ -17,6 +17,8 @@ package struct BuildRequest: Sendable {
   package var selection: ItemSelection?
   /// Goes on in a folder that holds other things and no manifest.
   package let force: Bool
+  /// A photo that cannot be decoded ends the build; otherwise a placeholder takes its place.
+  package var isStrict = false
   /// The day that the site speaks of.
   package let asOf: Timestamp?
   /// `Coffer` and its version.
@@ -64,6 +66,8 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package var removed = 0
   /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
   package var left: Problems?
+  /// Photos in whose place the site has a placeholder. `nil` for none.
+  package var damagedPhotos: Problems?
   /// What the site has or names and the build does not use.
   package var oversights: [Oversight] = []
 

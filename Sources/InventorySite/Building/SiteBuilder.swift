@@ -35,7 +35,9 @@ package struct SiteBuilder {
       request.output, folders: folders(assets), besides: ProtectedFolders(request.site, store: store.path),
       force: request.force)
     let pages = PageWriter(renderers: renderers, outline: outline, output: output)
-    let pictures = PictureWriter(snapshot: snapshot, names: outline.photoNames, output: output)
+    let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
+    let pictures = PictureWriter(
+      snapshot: snapshot, names: outline.photoNames, output: output, damaged: damaged)
 
     var tally = BuildTally(
       output: request.output, for: request.disclosure.audience, items: outline.totals.items, progress)
@@ -44,6 +46,7 @@ package struct SiteBuilder {
     let photos = try snapshot.photos()
     try tally.add(pages.write(home(outline, groups, photos, of: snapshot), content), as: \.pages)
     try await write(photos, pictures, &tally)
+    tally.report.damagedPhotos = damaged.problems
     try tally.add(SiteFiles(theme, assets, noindex: outline.noindex).write(to: output))
     tally.report.oversights = try SiteOversights(
       site: request.site, formats: request.formats, content: content

@@ -50,7 +50,7 @@ struct ExportedPhotoNames: Sendable {
 extension ExportedPhotoNames {
   /// The photo's own name with more and more of its digest in it.
   private static func names(for photo: Photo) -> some Sequence<String> {
-    let own = isFileName(photo.fileName) ? photo.fileName : "photo." + (photo.format == .jpeg ? "jpg" : "png")
+    let own = isFileName(photo.fileName) ? photo.fileName : "photo." + photo.format.fileExtension
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
     return [8, 16, 32, 64].lazy.map { own[..<dot] + "-" + photo.digest.prefix($0) + own[dot...] }.map(
       String.init)

@@ -9,6 +9,7 @@ import InventoryStore
 struct InsuranceParts {
   let report: InsuranceReport
   let snapshot: Snapshot
+  let pictures: ReportPictures
   /// How many batches are worked on at once.
   let jobs: Int
   let progress: (ReportProgress) -> Void
@@ -29,7 +30,7 @@ struct InsuranceParts {
 
   /// The bytes that the pictures take at each level.
   func sizes() async throws -> PictureSizes {
-    let pictures = ReportPictures(snapshot: snapshot)
+    let pictures = pictures
     var sizes = PictureSizes()
     var rest = report.schedule[...]
     try await forEachInOrder(limit: jobs) {
@@ -51,7 +52,7 @@ struct InsuranceParts {
   }
 
   private func writeSchedule(_ shelf: PictureShelf, _ write: (InsurancePart) throws -> Void) async throws {
-    let pictures = ReportPictures(snapshot: snapshot)
+    let pictures = pictures
     let side = shelf.level.longSide
     let count = report.schedule.count
     var rest = report.schedule[...]
@@ -69,7 +70,7 @@ struct InsuranceParts {
   }
 
   private func writeList(_ shelf: PictureShelf, _ write: (InsurancePart) throws -> Void) async throws {
-    let pictures = ReportPictures(snapshot: snapshot)
+    let pictures = pictures
     let scale = shelf.level.thumbnail
     let types = report.figures.types
     var steps = ItemSteps(snapshot, terms: report.figures.terms)

@@ -23,7 +23,10 @@ package struct InsuranceReporter {
     let theme = try ThemeFiles(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let report = try report(of: snapshot)
-    let parts = InsuranceParts(report: report, snapshot: snapshot, jobs: request.jobs, progress: progress)
+    let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
+    let parts = InsuranceParts(
+      report: report, snapshot: snapshot, pictures: ReportPictures(snapshot: snapshot, damaged: damaged),
+      jobs: request.jobs, progress: progress)
     var summary = try await ReportOutput(request, name: "insurance", theme: theme, progress: progress).write(
       standardOutput: standardOutput, pictures: report.level == .full ? { try await parts.sizes() } : nil
     ) { form, shelf, output in
@@ -33,6 +36,7 @@ package struct InsuranceReporter {
       try await parts.write(as: format, pictures: shelf, to: output)
     }
     summary.items = report.figures.overall.items
+    summary.damagedPhotos = damaged.problems
     summary.notes += try request.settings.report.notes(
       on: [.classes, .ownLimits, .serialNumbers], of: store)
     summary.notes += try request.settings.report.notesOnFields(of: store)

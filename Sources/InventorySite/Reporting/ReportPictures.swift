@@ -7,40 +7,27 @@ import InventoryStore
 /// The pictures of a report, made when their item is written.
 struct ReportPictures: Sendable {
   let snapshot: Snapshot
+  let damaged: DamagedPhotos
 
   /// A photo of an item, as files of these long sides, in their order; made by one decode.
   func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
-    try naming(photo) {
-      try PhotoFile(snapshot.bytes(of: photo)).renditions(longSides: longSides).map { rendition in
-        let name = "photos/\(photo.digest.prefix(16))-\(rendition.longSide).\(photo.renditionExtension)"
-        return PictureFile(
-          name: name, type: photo.hasAlpha ? "png" : "jpeg", size: rendition.size, bytes: rendition.bytes)
-      }
+    try damaged.renditions(of: photo, damaged.file(of: photo), longSides: longSides).map { rendition in
+      let name = "photos/\(photo.digest.prefix(16))-\(rendition.longSide).\(photo.renditionExtension)"
+      return PictureFile(
+        name: name, type: photo.hasAlpha ? "png" : "jpeg", size: rendition.size, bytes: rendition.bytes)
     }
   }
 
   /// The thumbnail of an item at these scales; nothing where it has no photo.
   func thumbnails(of item: Item, _ scales: [Thumbnail.Scale]) throws -> [PictureFile] {
     guard let photo = item.photos.first else { return [] }
-    return try naming(photo) {
-      let stored = try snapshot.thumbnail(of: item.itemKey)
-      let thumbnail =
-        try stored.map(Thumbnail.init(stored:)) ?? Thumbnail(of: PhotoFile(snapshot.bytes(of: photo)))
-      return try scales.map { scale in
-        let side = scale.pixels
-        return PictureFile(
-          name: "thumbnails/\(photo.digest.prefix(16))@\(scale.rawValue)x.png", type: "png",
-          size: PixelSize(width: side, height: side), bytes: try thumbnail.png(at: scale))
-      }
-    }
-  }
-
-  private func naming<Result>(_ photo: Photo, _ make: () throws -> Result) throws -> Result {
-    do {
-      return try make()
-    } catch let error as PhotoError {
-      throw Failure(
-        .badData, file: snapshot.path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
+    let stored = try snapshot.thumbnail(of: item.itemKey) ?? []
+    let thumbnail = try damaged.thumbnail(stored, of: photo) { try damaged.file(of: photo) }
+    return try scales.map { scale in
+      let side = scale.pixels
+      return PictureFile(
+        name: "thumbnails/\(photo.digest.prefix(16))@\(scale.rawValue)x.png", type: "png",
+        size: PixelSize(width: side, height: side), bytes: try thumbnail.png(at: scale))
     }
   }
 }

@@ -17,6 +17,8 @@ package struct ReportRequest: Sendable {
   package var output: String?
   /// Writes into a folder that holds other things.
   package var force = false
+  /// A photo that cannot be decoded ends the report; otherwise a placeholder takes its place.
+  package var isStrict = false
   /// Nothing where a store is reported on without a site.
   package var site: Site?
   /// The path of the store that is reported on.
@@ -100,6 +102,8 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var notes: [String] = []
   /// Files of an earlier report in the folder that were changed since: they are still there. `nil` for none.
   package var left: Problems?
+  /// Photos in whose place the report has a placeholder. `nil` for none.
+  package var damagedPhotos: Problems?
 }
 
 /// How far a report is.

@@ -36,7 +36,7 @@ final class KeyedPictures: Sendable {
       key.utf8.count <= 255
     else { return nil }
     for folder in folders {
-      for name in [key, key + ".jpg", key + ".jpeg", key + ".png"] {
+      for name in [key] + PhotoFormat.fileExtensions.sorted().map({ key + "." + $0 }) {
         let path = folder + "/" + name
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largest

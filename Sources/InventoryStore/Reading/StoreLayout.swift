@@ -61,9 +61,8 @@ enum StoreLayout {
 
   private static func declared(_ version: Int, areTablesStrict: Bool) throws -> Set<Object> {
     try DatabaseQueue().inDatabase { database in
-      for statements in Schema.statements(from: 0, areTablesStrict: areTablesStrict).prefix(version) {
-        try database.execute(sql: statements)
-      }
+      let statements = Schema.statements(from: 0, areTablesStrict: areTablesStrict).prefix(version)
+      try Schema.run(Array(statements), in: database)
       return try objects(in: database)
     }
   }

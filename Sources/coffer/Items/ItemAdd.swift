@@ -21,7 +21,9 @@ struct ItemAdd: ParsableCommand {
 
   @OptionGroup var attributes: ItemAttributes
 
-  @Option(help: ArgumentHelp("A photo, JPEG or PNG; the first one is shown first.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A photo: JPEG, PNG, HEIC, AVIF or WebP; the first one is shown first.", valueName: "file"))
   var photo: [String] = []
 
   @OptionGroup var place: ItemPlace

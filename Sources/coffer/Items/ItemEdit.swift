@@ -25,7 +25,9 @@ struct ItemEdit: ParsableCommand {
 
   @OptionGroup var attributes: ItemAttributes
 
-  @Option(help: ArgumentHelp("A photo to add, JPEG or PNG, after those it has.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file")
+  )
   var photo: [String] = []
 
   @Flag(help: "Show what would change without saving it.")

@@ -14,7 +14,7 @@ struct PhotoAdd: ParsableCommand {
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: ArgumentHelp("JPEG or PNG files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Photos: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file"))
   var files: [String]
 
   @Flag(help: "Do everything but keep it.")

@@ -36,6 +36,9 @@ struct ReportInsurance: AsyncParsableCommand {
       "The special limits to compare with, instead of what site.yml says.", valueName: "profile"))
   var limits: LimitProfile?
 
+  @Flag(help: "Stops at a photo that cannot be decoded (65), instead of showing a placeholder.")
+  var strict = false
+
   @OptionGroup var report: ReportOptions
   @OptionGroup var sheets: PDFOptions
 
@@ -43,6 +46,7 @@ struct ReportInsurance: AsyncParsableCommand {
     var (request, store) = try report.request(format, of: "insurance", on: sheets, for: .insurer)
     request.level = level
     request.profile = limits
+    request.isStrict = strict
     request.maxSize = maxSize ?? 10_000_000
     try await report.told { progress in
       try await InsuranceReporter(request, progress: progress).run(of: store) {

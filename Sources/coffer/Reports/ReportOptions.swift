@@ -99,10 +99,11 @@ struct ReportOptions: ParsableArguments {
     let summary = try await run { bar.show($0) }
     bar.clear()
     if !options.quiet { for note in summary.notes { Standard.error.write("note: \(note)\n") } }
-    guard let output = summary.output else { return }
-    try options.print(
-      summary, "\(count(summary.items, "item", "items")) in \(output), \(summary.bytes.bytes)")
-    try failWhere(summary.left)
+    if let output = summary.output {
+      try options.print(
+        summary, "\(count(summary.items, "item", "items")) in \(output), \(summary.bytes.bytes)")
+    }
+    try failWhere(summary.damagedPhotos, summary.left)
   }
 }
 

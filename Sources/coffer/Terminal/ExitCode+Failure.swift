@@ -19,9 +19,10 @@ extension Failure {
 }
 
 /// Prints findings to stderr. If there are any, the exit code is 1.
-func failWhere(_ findings: Problems?) throws {
-  guard let findings else { return }
-  Standard.error.write("\(findings)\n")
+func failWhere(_ findings: Problems?...) throws {
+  let found = findings.compactMap(\.self)
+  guard !found.isEmpty else { return }
+  for findings in found { Standard.error.write("\(findings)\n") }
   throw ExitCode(1)
 }
 

@@ -57,7 +57,7 @@ extension PlantedPhotos {
     return Bitmap(size: PixelSize(width: 64, height: 48), pixels: pixels)
   }
 
-  private static func photo(_ bytes: [UInt8], _ format: Photo.Format, hasAlpha: Bool) throws -> NewPhoto {
+  private static func photo(_ bytes: [UInt8], _ format: PhotoFormat, hasAlpha: Bool) throws -> NewPhoto {
     NewPhoto(
       bytes: bytes, format: format, width: 64, height: 48, hasAlpha: hasAlpha,
       thumbnail: try Thumbnail(of: PhotoFile(bytes)).png(at: .three))

@@ -43,7 +43,7 @@ extension Household {
     init(
       _ key: String, _ name: String, serial: String? = nil, cents: Int64? = nil, created: String,
       type: String? = nil, notes: String? = nil, fields: [(String, String)] = [],
-      photos: [(name: String, format: Photo.Format, width: Int, height: Int)] = []
+      photos: [(name: String, format: PhotoFormat, width: Int, height: Int)] = []
     ) {
       draft = ItemDraft(itemKey: ItemKey(key), itemName: name)
       draft.serialNumber = serial

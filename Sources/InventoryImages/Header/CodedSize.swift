@@ -1,0 +1,108 @@
+import InventoryModel
+
+/// The size of a coded picture, which its decoder allocates whatever the file around it says.
+enum CodedSize {
+  /// Of all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2).
+  static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize] {
+    var sizes: [PixelSize] = []
+    var rest = data.dropFirst(23)
+    for _ in 0..<(data.byte(at: 22) ?? 0) {
+      guard let count = rest.bigEndian16(at: 1) else { break }
+      rest = rest.dropFirst(3)
+      for _ in 0..<count {
+        guard let length = rest.bigEndian16(at: 0) else { break }
+        if let size = hevc(unit: rest.dropFirst(2).prefix(length)) { sizes.append(size) }
+        rest = rest.dropFirst(2 + length)
+      }
+    }
+    return sizes
+  }
+
+  /// Of all sequence parameter sets among the pictures themselves, where a decoder takes them, too.
+  static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize] {
+    let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
+    var sizes: [PixelSize] = []
+    var rest = data
+    while rest.count > width {
+      let length = rest.prefix(width).reduce(0) { $0 << 8 | Int($1) }
+      if let size = hevc(unit: rest.dropFirst(width).prefix(length)) { sizes.append(size) }
+      rest = rest.dropFirst(width + length)
+    }
+    return sizes
+  }
+
+  /// Of a unit, if it is a sequence parameter set (ITU-T H.265, 7.3.2.2).
+  private static func hevc(unit: ArraySlice<UInt8>) -> PixelSize? {
+    guard let type = unit.byte(at: 0), type >> 1 & 0x3F == 33 else { return nil }
+    var reader = BitReader(withoutEscapes(unit.dropFirst(2).prefix(1024)))
+    guard reader.skip(4) != nil, let layers = reader.bits(3), reader.skip(1 + 96) != nil else { return nil }
+    let flags = (0..<layers).map { _ in (reader.bits(1), reader.bits(1)) }
+    if layers > 0 { _ = reader.skip(2 * (8 - layers)) }
+    for (profile, level) in flags { _ = reader.skip((profile == 1 ? 88 : 0) + (level == 1 ? 8 : 0)) }
+    guard reader.exponential() != nil, let chroma = reader.exponential() else { return nil }
+    if chroma == 3 { _ = reader.skip(1) }
+    guard let width = reader.exponential(), let height = reader.exponential() else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Of two zeros and a three, the three is not part of the data.
+  private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var plain: [UInt8] = []
+    var zeros = 0
+    for byte in bytes {
+      if zeros >= 2, byte == 3 {
+        zeros = 0
+        continue
+      }
+      zeros = byte == 0 ? zeros + 1 : 0
+      plain.append(byte)
+    }
+    return plain[...]
+  }
+
+  /// Of all sequence headers among these units (AV1 bitstream, 5.3 to 5.5).
+  static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize] {
+    var sizes: [PixelSize] = []
+    var rest = data
+    while let head = rest.byte(at: 0) {
+      var start = head & 0x04 == 0 ? 1 : 2
+      var length = rest.count - start
+      if head & 0x02 != 0 {
+        var shift = 0
+        length = 0
+        while let byte = rest.byte(at: start), shift < 35 {
+          length |= Int(byte & 0x7F) << shift
+          shift += 7
+          start += 1
+          if byte & 0x80 == 0 { break }
+        }
+      }
+      let body = rest.dropFirst(start).prefix(max(0, length))
+      if head >> 3 & 0x0F == 1, let size = av1(sequenceHeader: body) { sizes.append(size) }
+      rest = rest.dropFirst(start + max(0, length))
+    }
+    return sizes
+  }
+
+  private static func av1(sequenceHeader data: ArraySlice<UInt8>) -> PixelSize? {
+    var reader = BitReader(data)
+    guard reader.skip(4) != nil, let isReduced = reader.bits(1) else { return nil }
+    if isReduced == 1 {
+      _ = reader.skip(5)
+    } else {
+      // A photo has no times. One that has them is read as far as the decoder does.
+      guard reader.bits(1) == 0, let hasDelay = reader.bits(1), let points = reader.bits(5) else {
+        return nil
+      }
+      for _ in 0...points {
+        guard reader.skip(12) != nil, let level = reader.bits(5) else { return nil }
+        if level > 7 { _ = reader.skip(1) }
+        if hasDelay == 1, reader.bits(1) == 1 { _ = reader.skip(4) }
+      }
+    }
+    guard let across = reader.bits(4), let down = reader.bits(4), let width = reader.bits(across + 1),
+      let height = reader.bits(down + 1)
+    else { return nil }
+    return PixelSize(width: width + 1, height: height + 1)
+  }
+}

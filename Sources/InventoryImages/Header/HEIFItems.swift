@@ -1,0 +1,140 @@
+import InventoryModel
+
+/// What the `meta` box of a HEIC or AVIF says of its items (ISO/IEC 23008-12, 6 and 9.3): which one is the photo, and
+/// with which properties.
+struct HEIFItems {
+  /// The photo's item.
+  let primary: Int
+  /// All properties of the file, in order; items name them from 1 on.
+  let properties: [ISOBoxes.Box]
+  /// The indexes of each item's properties, in the order in which they apply.
+  private let indexes: [Int: [Int]]
+  /// Auxiliary items, such as an alpha channel, by the item that they belong to.
+  private let auxiliaries: [Int: [Int]]
+  /// Where the data of each item is in the file, as far as it lies there in one piece.
+  private let places: [Int: Range<Int>]
+
+  /// `nil` if the box names no photo.
+  init?(_ meta: ISOBoxes.Box) {
+    let boxes = Array(ISOBoxes(meta.contents))
+    guard let item = boxes.box("pitm"), let primary = item.contents.number(at: 0, wide: item.version > 0),
+      let container = boxes.box("iprp")
+    else { return nil }
+    self.primary = primary
+    let parts = Array(ISOBoxes(container.data))
+    properties = parts.box("ipco").map { Array(ISOBoxes($0.data)) } ?? []
+    indexes = parts.filter { $0.type == "ipma" }.reduce(into: [:]) { indexes, box in
+      indexes.merge(Self.associations(box)) { first, _ in first }
+    }
+    auxiliaries = boxes.box("iref").map(Self.auxiliaries) ?? [:]
+    places = boxes.box("iloc").map(Self.places) ?? [:]
+  }
+
+  func properties(of item: Int) -> [ISOBoxes.Box] {
+    (indexes[item] ?? []).filter { properties.indices.contains($0 - 1) }.map { properties[$0 - 1] }
+  }
+
+  /// Whether the photo has an alpha channel.
+  var hasAlpha: Bool {
+    (auxiliaries[primary] ?? []).contains { item in
+      properties(of: item).contains { property in
+        property.type == "auxC" && Self.alphaNames.contains { property.contents.starts(with: $0.utf8) }
+      }
+    }
+  }
+
+  /// The sizes that the coded pictures have, as their decoder sees them.
+  func codedSizes(in bytes: [UInt8]) -> [PixelSize] {
+    indexes.keys.sorted().flatMap { item in
+      let data = places[item].map { bytes[$0.clamped(to: bytes.indices)] } ?? []
+      return properties(of: item).flatMap { property -> [PixelSize] in
+        switch property.type {
+        case "hvcC":
+          return CodedSize.hevc(configuration: property.data)
+            + CodedSize.hevc(data: data, configuration: property.data)
+        case "av1C": return CodedSize.av1(property.data.dropFirst(4)) + CodedSize.av1(data)
+        default: return []
+        }
+      }
+    }
+  }
+
+  private static let alphaNames = [
+    "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+  ]
+
+  private static func associations(_ box: ISOBoxes.Box) -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    let data = box.contents
+    let isWideItem = box.version > 0
+    let isWideIndex = box.flags & 1 == 1
+    var place = 4
+    for _ in 0..<Swift.min(data.bigEndian32(at: 0) ?? 0, ISOBoxes.most) {
+      guard let item = data.number(at: place, wide: isWideItem),
+        let count = data.byte(at: place + (isWideItem ? 4 : 2))
+      else { break }
+      place += isWideItem ? 5 : 3
+      var indexes: [Int] = []
+      for _ in 0..<count {
+        // The first bit says whether the property is essential.
+        let index =
+          isWideIndex
+          ? data.bigEndian16(at: place).map { $0 & 0x7FFF } : data.byte(at: place).map { Int($0 & 0x7F) }
+        place += isWideIndex ? 2 : 1
+        if let index { indexes.append(index) }
+      }
+      found[item] = found[item] ?? indexes
+    }
+    return found
+  }
+
+  /// ISO/IEC 14496-12, 8.11.3.
+  private static func places(_ box: ISOBoxes.Box) -> [Int: Range<Int>] {
+    var found: [Int: Range<Int>] = [:]
+    let data = box.contents
+    guard let sizes = data.bigEndian16(at: 0) else { return [:] }
+    let (offsetSize, lengthSize, baseSize) = (sizes >> 12 & 15, sizes >> 8 & 15, sizes >> 4 & 15)
+    let indexSize = box.version > 0 ? sizes & 15 : 0
+    let isWide = box.version > 1
+    var place = 2
+    func next(_ count: Int) -> Int? {
+      guard count <= 8, place + count <= data.count else { return nil }
+      defer { place += count }
+      return data.dropFirst(place).prefix(count).reduce(0) { $0 << 8 & (1 << 48 - 1) | Int($1) }
+    }
+    for _ in 0..<Swift.min(next(isWide ? 4 : 2) ?? 0, ISOBoxes.most) {
+      guard let item = next(isWide ? 4 : 2), let method = next(box.version > 0 ? 2 : 0), next(2) != nil,
+        let base = next(baseSize), let extents = next(2)
+      else { break }
+      for extent in 0..<extents {
+        guard next(indexSize) != nil, let offset = next(offsetSize), let length = next(lengthSize) else {
+          break
+        }
+        if extent == 0, method & 15 == 0 { found[item] = base + offset..<base + offset + length }
+      }
+    }
+    return found
+  }
+
+  private static func auxiliaries(_ box: ISOBoxes.Box) -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    let isWide = box.version > 0
+    for reference in ISOBoxes(box.contents) where reference.type == "auxl" {
+      let width = isWide ? 4 : 2
+      guard let from = reference.data.number(at: 0, wide: isWide),
+        let count = reference.data.bigEndian16(at: width)
+      else { continue }
+      for index in 0..<Swift.min(count, ISOBoxes.most) {
+        guard let to = reference.data.number(at: width + 2 + index * width, wide: isWide) else { break }
+        found[to, default: []].append(from)
+      }
+    }
+    return found
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func number(at offset: Int, wide: Bool) -> Int? {
+    wide ? bigEndian32(at: offset) : bigEndian16(at: offset)
+  }
+}

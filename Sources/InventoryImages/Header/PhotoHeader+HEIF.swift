@@ -1,0 +1,81 @@
+import InventoryModel
+
+extension PhotoHeader {
+  /// Whether these first bytes are those of a HEIC or an AVIF.
+  static func heifFormat(_ bytes: [UInt8]) -> PhotoFormat? {
+    guard bytes.dropFirst(4).starts(with: "ftyp".utf8),
+      let type = ISOBoxes(bytes[...]).first(where: { _ in true })
+    else { return nil }
+    let brands = stride(from: 0, to: min(type.data.count, 256), by: 4).filter { $0 != 4 }.map {
+      String(decoding: type.data.dropFirst($0).prefix(4), as: UTF8.self)
+    }
+    if brands.contains(where: ["avif", "avis"].contains) { return .avif }
+    return brands.contains(where: heicBrands.contains) ? .heic : nil
+  }
+
+  /// Reads the properties of the photo's item. The decoder turns and crops; the size is that afterwards, and EXIF does not
+  /// count (ISO/IEC 23008-12, 6.5.10).
+  static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
+    guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
+    guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it names no photo") }
+    var size: PixelSize?
+    for property in items.properties(of: items.primary) {
+      switch property.type {
+      case "ispe": size = PixelSize(property)
+      case "clap": size = size.flatMap { $0.cropped(by: property) }
+      case "irot": if let angle = property.data.byte(at: 0), angle & 1 == 1 { size = size?.turned }
+      default: continue
+      }
+    }
+    guard let size else { throw .corrupt(detail: "it states no size") }
+    // Its tiles, thumbnails and depth maps are pictures, too.
+    let parts = items.properties.filter { $0.type == "ispe" }.compactMap(PixelSize.init)
+    if let part = parts.first(where: { $0.longSide > largestSide || $0.pixelCount > mostPixels }) {
+      throw .tooLarge(part)
+    }
+    // A decoder pads to blocks of at most 128 pixels.
+    let most = parts.reduce(PixelSize(width: 0, height: 0)) { most, part in
+      PixelSize(width: max(most.width, part.width), height: max(most.height, part.height))
+    }
+    for coded in items.codedSizes(in: bytes)
+    where coded.width > most.width + 128 || coded.height > most.height + 128 {
+      throw .corrupt(detail: "two different sizes are stated")
+    }
+    return PhotoHeader(format: format, storedSize: size, orientation: .up, hasAlpha: items.hasAlpha)
+  }
+
+  private static let heicBrands: Set<String> = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1",
+  ]
+}
+
+extension ColorProfile {
+  /// The ICC profile of the photo's item.
+  init?(heif bytes: [UInt8]) {
+    guard let items = ISOBoxes(bytes[...]).box("meta").flatMap(HEIFItems.init) else { return nil }
+    for property in items.properties(of: items.primary) where property.type == "colr" {
+      guard ["prof", "rICC"].contains(where: { property.data.starts(with: $0.utf8) }) else { continue }
+      self.init(Array(property.data.dropFirst(4)))
+      return
+    }
+    return nil
+  }
+}
+
+extension PixelSize {
+  /// The property `ispe`.
+  fileprivate init?(_ property: ISOBoxes.Box) {
+    guard let width = property.contents.bigEndian32(at: 0), let height = property.contents.bigEndian32(at: 4)
+    else {
+      return nil
+    }
+    self.init(width: width, height: height)
+  }
+
+  /// By the property `clap`: width and height, each as a numerator and a denominator.
+  fileprivate func cropped(by property: ISOBoxes.Box) -> PixelSize? {
+    let numbers = (0..<4).compactMap { property.data.bigEndian32(at: $0 * 4) }
+    guard numbers.count == 4, numbers[1] > 0, numbers[3] > 0 else { return self }
+    return PixelSize(width: min(width, numbers[0] / numbers[1]), height: min(height, numbers[2] / numbers[3]))
+  }
+}

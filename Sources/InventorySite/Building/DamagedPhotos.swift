@@ -1,0 +1,72 @@
+import InventoryImages
+import InventoryModel
+import InventoryStore
+import Synchronization
+
+/// The photos that cannot be decoded: a placeholder is shown for each, and the user is told which they are.
+///
+/// It is shared by the tasks that make pictures.
+final class DamagedPhotos: Sendable {
+  private let snapshot: Snapshot
+  /// The first one ends the command.
+  private let areRefused: Bool
+  private let found = Mutex<[Photo.ID: Problem]>([:])
+
+  init(of snapshot: Snapshot, areRefused: Bool) {
+    (self.snapshot, self.areRefused) = (snapshot, areRefused)
+  }
+
+  /// `nil` for none.
+  var problems: Problems? {
+    let found = found.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    return found.isEmpty ? nil : Problems(found)
+  }
+
+  /// The renditions of a photo, or placeholders of their sizes.
+  func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
+    -> [Rendition]
+  {
+    do throws(PhotoError) {
+      return try file.get().renditions(longSides: longSides)
+    } catch {
+      try note(photo, "cannot be shown", error)
+      let size = PixelSize(width: photo.width, height: photo.height)
+      return try Placeholder(for: size, hasAlpha: photo.hasAlpha).renditions(longSides: longSides)
+    }
+  }
+
+  /// The stored thumbnail of a photo; else one of the photo; else a placeholder.
+  func thumbnail(_ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>)
+    throws
+    -> Thumbnail
+  {
+    if !stored.isEmpty {
+      do throws(PhotoError) {
+        return try Thumbnail(stored: stored)
+      } catch {
+        try note(photo, "has a thumbnail that cannot be shown", error)
+      }
+    }
+    let file = try file()
+    do throws(PhotoError) {
+      return try Thumbnail(of: file.get())
+    } catch {
+      try note(photo, "cannot be shown", error)
+      return try Placeholder.thumbnail()
+    }
+  }
+
+  /// Reads a photo. Its bytes are in memory as long as the result.
+  func file(of photo: Photo) throws -> Result<PhotoFile, PhotoError> {
+    let bytes = try snapshot.bytes(of: photo)
+    return Result { () throws(PhotoError) in try PhotoFile(bytes) }
+  }
+
+  private func note(_ photo: Photo, _ what: String, _ error: PhotoError) throws {
+    let names = try snapshot.holders(of: photo).map { "'\($0)'" }
+    let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
+    let problem = Problem(file: snapshot.path, "the photo '\(photo.fileName)'\(owners) \(what): \(error)")
+    if areRefused { throw Failure(.badData, Problems([problem])) }
+    found.withLock { $0[photo.id] = $0[photo.id] ?? problem }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import Testing
+
+/// One damaged photo costs one photo: a build and a report go on, and name it.
+@Suite struct DamagedPhotoTests {
+  private let scratch: TemporaryFolder
+  private let program: Program
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url)
+    try #require(program.run(["init", "-q"]).status == 0)
+    try FileManager.default.createDirectory(at: file("photos"), withIntermediateDirectories: true)
+    for (name, photo) in [
+      ("lamp.jpg", "baseline.jpg"), ("chair.webp", "plain.webp"), ("desk.png", "rgb-8.png"),
+    ] {
+      try Data(contentsOf: Self.fixtures.appending(path: photo)).write(to: file("photos/" + name))
+    }
+    try Data(
+      """
+      itemKey,itemName,valueInDollars,photos
+      LAMP,Lamp,5000,lamp.jpg
+      CHAIR,Chair,20,chair.webp
+      TWIN,Second chair,20,chair.webp
+      DESK,Desk,30,desk.png
+
+      """.utf8
+    ).write(to: file("list.csv"))
+    try #require(program.run(["import", "list.csv", "--photos", "photos", "-q"]).status == 0)
+  }
+
+  private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "InventoryImagesTests/Fixtures")
+
+  private func file(_ name: String) -> URL { scratch.url.appending(path: name) }
+
+  /// Leaves the header, and nothing of the pixels.
+  private func damage(_ key: String, thumbnail: Bool) throws {
+    let photo = "SELECT photo FROM itemPhoto JOIN item ON item.id = item WHERE itemKey = '\(key)'"
+    try DatabaseQueue(path: file("store.sqlite").path).inDatabase { database in
+      try database.execute(
+        sql: "UPDATE photo SET bytes = substr(bytes, 1, length(bytes) * 2 / 3) WHERE id IN (\(photo))")
+      if thumbnail {
+        try database.execute(
+          sql: "UPDATE item SET thumbnail = substr(thumbnail, 1, 60) WHERE id IN "
+            + "(SELECT item FROM itemPhoto WHERE photo IN (\(photo)))")
+      }
+    }
+  }
+
+  @Test func `a sound store is built without a word`() throws {
+    let result = try program.run(["build"])
+    #expect(result.status == 0)
+    #expect(result.errorText.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [false, true]) func `a build shows a placeholder, names photo and items, and ends with 1`(
+    thumbnail: Bool
+  ) throws {
+    try #require(program.run(["build", "--output", "sound", "-q"]).status == 0)
+    try damage("CHAIR", thumbnail: thumbnail)
+    let result = try program.run(["build"])
+    #expect(result.status == 1)
+    let lines = result.errorText.split(separator: "\n").filter { $0.contains("chair.webp") }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("the photo 'chair.webp' of 'Chair', 'Second chair' ") == true)
+    #expect(try names("public") == names("sound"))
+    let changed = try names("public").filter { name in
+      try Data(contentsOf: file("public/" + name)) != Data(contentsOf: file("sound/" + name))
+    }
+    #expect(changed.filter { $0.hasPrefix("photos/") }.count == 1)
+    #expect(changed.filter { $0.hasPrefix("thumbnails/") }.count == (thumbnail ? 3 : 0))
+    #expect(changed.allSatisfy { !$0.hasSuffix(".html") })
+  }
+
+  @Test func `a strict build ends with 65, and leaves the site as it was`() throws {
+    try #require(program.run(["build", "-q"]).status == 0)
+    let before = try Data(contentsOf: file("public/SHA256SUMS"))
+    try damage("CHAIR", thumbnail: true)
+    let result = try program.run(["build", "--strict"])
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("the photo 'chair.webp' of 'Chair', 'Second chair' cannot be shown: "))
+    #expect(try Data(contentsOf: file("public/SHA256SUMS")) == before)
+  }
+
+  @Test(arguments: ["LAMP", "CHAIR"]) func `a report does the same`(key: String) throws {
+    try damage(key, thumbnail: true)
+    let result = try program.run(["report", "insurance", "--output", "insurance.html"])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains(key == "LAMP" ? "of 'Lamp' " : "of 'Chair', 'Second chair' "))
+    #expect(try Data(contentsOf: file("insurance.html")).count > 10_000)
+    let printed = try program.run(["report", "insurance", "--output", "-"])
+    #expect(printed.status == 1 && printed.outputText.hasSuffix("</html>\n"))
+    let strict = try program.run(["report", "insurance", "--output", "strict.html", "--strict"])
+    #expect(strict.status == 65)
+    #expect(!FileManager.default.fileExists(atPath: file("strict.html").path))
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: file(folder).path).filter { $0.contains(".") }
+      .sorted()
+  }
+}
