@@ -32,10 +32,13 @@ package struct CSVRow: Sendable, RandomAccessCollection {
   /// Where the row begins.
   package var place: CSVPlace { start.place(at: 0, in: bytes) }
 
-  /// Whether the line holds nothing, or only spaces and tabs.
+  /// Whether the row has no text: an empty line, a line of blanks, or delimiters with nothing or blanks between them.
+  ///
+  /// A single cell of two quotes is a text that is empty.
   package var isBlank: Bool {
-    guard ranges.count == 1, ranges[0].form == .plain else { return false }
-    return self[0].withBytes { $0.allSatisfy(\.isBlank) }
+    if ranges.count == 1, ranges[0].form != .plain { return false }
+    // Nearly every row has a text in its first cell.
+    return ranges.indices.allSatisfy { self[$0].isEmpty || self[$0].withBytes { $0.allSatisfy(\.isBlank) } }
   }
 }
 

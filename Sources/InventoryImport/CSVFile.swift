@@ -12,16 +12,19 @@ struct CSVFile: ~Copyable {
   /// Whether a blank line stands before the row that was read last.
   private(set) var followsBlankLine = false
 
-  /// Reads from the beginning of the file. Without `delimiter` and `encoding` the file tells them. What to do about wrong
+  /// Reads from the line of the header on. Without `delimiter` and `encoding` the file tells them. What to do about wrong
   /// bytes is said once, or with `repeatsAdvice` each time.
   init(
-    _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, repeatsAdvice: Bool = false
+    _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, headerLine: Int = 1,
+    repeatsAdvice: Bool = false
   ) {
     name = file.name
     stated = (delimiter != nil, encoding != nil)
     self.repeatsAdvice = repeatsAdvice
     var position = 0
-    reader = CSVReader(delimiter: delimiter?.delimiter, encoding: encoding?.encoding) { buffer in
+    reader = CSVReader(
+      delimiter: delimiter?.delimiter, encoding: encoding?.encoding, firstLine: headerLine
+    ) { buffer in
       let count = try file.read(into: buffer, from: position)
       position += count
       return count

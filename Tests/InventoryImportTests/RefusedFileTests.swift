@@ -60,7 +60,9 @@ struct RefusedFileTests {
   @Test func `no column that names the items is a problem`() async throws {
     let refusal = try await home.refusal(of: "Room,Value\nHall,5\n")
     #expect(
-      refusal?.text == "1.csv:1: no column names the items; say which one with --map 'Header=itemName'")
+      refusal?.text
+        == "1.csv:1: no column names the items; the columns are 'Room', 'Value'; say which one does with --map 'Room=itemName'"
+    )
   }
 
   @Test func `an update without a key column is a problem`() async throws {
@@ -73,7 +75,7 @@ struct RefusedFileTests {
   @Test func `a photo column without a folder of photos is a problem`() async throws {
     let refusal = try await home.refusal(of: "Name,Photo\nLamp,a.jpg\n")
     #expect(
-      refusal?.text == "1.csv:1:6: the column 'Photo' names photos; say where they lie with --photos FOLDER, "
+      refusal?.text == "1.csv:1:6: the column 'Photo' names photos; say where they are with --photos FOLDER, "
         + "or keep the names as a text with --map 'Photo=field:Photo'")
   }
 

@@ -46,12 +46,14 @@ extension Importer {
             Problem(place, "\(title) has the photo '\(name)'; say where the photos lie with --photos FOLDER")
           ]))
       }
-      switch folder.file(named: name) {
+      switch try photo(named: name, in: folder, at: place, &work) {
       case .success(let path):
         photos.append(
           WholePhoto(
-            source: .file, file: path, name: PhotoFolder.fileName(of: name), place: place,
+            source: .file, file: path, name: PhotoFolder.fileName(of: path), place: place,
             digest: index < item.digests.count ? item.digests[index] : nil))
+      case .failure(let refusal) where request.keepsMissingPhotos && refusal.isAbsence:
+        work.report.warnings.add(.missingPhotos, name, at: place)
       case .failure(let refusal):
         work.problems.add(Problem(place, "\(title): " + refusal.message(name, folder.path)))
       }
