@@ -5,7 +5,7 @@ extension Importer {
   /// The line of the header. An earlier import has written the header of its rejects to the first line.
   func headerLine(of source: SourceFile) throws -> Int {
     guard let line = request.headerLine, line > 1 else { return 1 }
-    var file = CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
+    var file = CSVFile(source, delimiter: request.delimiter, encoding: request.encoding, advises: false)
     do {
       guard let first = try file.next() else { return line }
       return ColumnRules.ofRejects(in: first.map(\.text)).isEmpty ? line : 1

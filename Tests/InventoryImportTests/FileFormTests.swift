@@ -37,11 +37,12 @@ struct FileFormTests {
   }
 
   @Test func `an unknown encoding is asked about`() {
-    #expect(throws: UnknownEncoding(name: "windows-1253")) { try FileEncoding("windows-1253") }
+    #expect(throws: UnknownEncoding(name: "windows-1259")) { try FileEncoding("windows-1259") }
     #expect(
-      UnknownEncoding(name: "windows-1253").description
-        == "no encoding 'windows-1253'; did you mean 'windows-1252'? (utf-8, utf-16le, utf-16be, utf-32le, "
-        + "utf-32be, windows-1252, macroman, iso-8859-1)")
+      UnknownEncoding(name: "windows-1259").description
+        == "no encoding 'windows-1259'; did you mean 'windows-1250'? (utf-8, utf-16le, utf-16be, utf-32le, "
+        + "utf-32be, windows-1252, macroman, iso-8859-1, windows-1250, windows-1251, windows-1253, windows-1254, "
+        + "windows-1255, windows-1256, windows-1257, windows-1258, shift_jis, euc-jp, euc-kr, gbk, big5)")
   }
 
   @Test func `what to do about wrong bytes is said once`() async throws {
@@ -53,7 +54,8 @@ struct FileFormTests {
     #expect(
       refusal?.text == """
         old.csv:2:2: byte 0x81 stands for nothing in Windows-1252 (byte offset 6); \
-        use another --encoding, or save the file as UTF-8
+        use --encoding macroman if this text reads 'AÅ' (every byte is a character in: macroman 'AÅ'; \
+        windows-1251 'AЃ'; windows-1256 'Aپ'), else save it as UTF-8
         old.csv:3:1: byte 0x81 stands for nothing in Windows-1252 (byte offset 8)
         """)
   }

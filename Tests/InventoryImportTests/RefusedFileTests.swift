@@ -38,9 +38,11 @@ struct RefusedFileTests {
       Array("Name,Caf".utf8) + [0xE9] + Array("\nLamp,5\n".utf8), to: "latin.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
     #expect(
-      refusal?.text == "latin.csv:1:9: byte 0xE9 is not UTF-8 (byte offset 8); "
-        + "if the file comes from Windows, use --encoding windows-1252 (others: utf-16le, utf-16be, utf-32le, "
-        + "utf-32be, macroman, iso-8859-1), else save it as UTF-8")
+      refusal?.text.hasPrefix(
+        "latin.csv:1:9: byte 0xE9 is not UTF-8 (byte offset 8); use --encoding windows-1252 if this text reads 'Café' "
+          + "(every byte is a character in: windows-1252, ") == true)
+    #expect(refusal?.text.hasSuffix("), else save it as UTF-8") == true)
+    #expect(refusal?.text.split(separator: "\n").count == 1)
   }
 
   @Test func `all wrong bytes are shown with the bad cells`() async throws {
