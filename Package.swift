@@ -79,7 +79,8 @@ let package = Package(
     module("InventoryModel"),
 
     // Codecs and leaves that know nothing of inventories.
-    module("CSV"),
+    module("CSV", ["CharacterSets"]),
+    module("CharacterSets"),
     module("JSONText"),
     module("KeyedArchive", ["CZlib", "TerminalText"]),
     module("Mustache", ["Spelling"]),

@@ -9,7 +9,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(place): \(message)" }
 
   /// Without the line and the column.
-  package var message: String { "\(problem.fact) \(place.inBytes)" + (problem.cure.map { "; " + $0 } ?? "") }
+  package var message: String { problem.fact + place.inBytes + (problem.cure.map { "; " + $0 } ?? "") }
 
   package enum Problem: Hashable, Sendable {
     /// The place is that of the quote that opens the cell.
@@ -25,6 +25,10 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file begins with the byte-order mark of another encoding than it was said to be in.
     case mark(of: TextEncoding, stated: TextEncoding)
     case undefined(byte: UInt8, TextEncoding)
+    /// Some byte, or several, of a table of the system.
+    case undefinedCharacter(TextEncoding)
+    /// The system has no table of the encoding.
+    case unavailable(TextEncoding)
     case loneSurrogate(TextEncoding)
     case beyondUnicode(TextEncoding)
     /// The file ends inside a character.
@@ -33,8 +37,9 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether some bytes stand for no text in the encoding that the file is read in.
     package var isOfEncoding: Bool {
       switch self {
-      case .notUTF8, .nul, .undefined, .loneSurrogate, .beyondUnicode, .cutShort: true
-      case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .mark: false
+      case .notUTF8, .nul, .undefined, .undefinedCharacter, .loneSurrogate, .beyondUnicode, .cutShort: true
+      case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .mark, .unavailable:
+        false
       }
     }
   }
@@ -55,6 +60,8 @@ extension CSVError.Problem {
       "the file is \(mark.title) by its byte-order mark, not \(stated.title)"
     case .undefined(let byte, let encoding):
       "byte \(hexadecimal(byte)) stands for nothing in \(encoding.title)"
+    case .undefinedCharacter(let encoding): "these bytes stand for no character in \(encoding.title)"
+    case .unavailable(let encoding): "this system cannot read \(encoding.title)"
     case .loneSurrogate(let encoding): "half of a surrogate pair stands alone in this \(encoding.title) file"
     case .beyondUnicode(let encoding):
       "a number above 10FFFF, which is no character, in this \(encoding.title) file"
@@ -72,7 +79,10 @@ extension CSVError.Problem {
     case .cellTooLong(_, isQuoted: false): "is this a CSV file?"
     case .tooManyCells: "is this the right delimiter?"
     case .rowTooLong: "is a closing quote missing?"
-    case .notUTF8, .nul, .mark, .undefined, .loneSurrogate, .beyondUnicode, .cutShort: nil
+    case .unavailable:
+      "install the converters of your C library (glibc-gconv-extra on Fedora), or save the file as UTF-8"
+    case .notUTF8, .nul, .mark, .undefined, .undefinedCharacter, .loneSurrogate, .beyondUnicode, .cutShort:
+      nil
     }
   }
 

@@ -4,15 +4,18 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
   package let line: Int
   /// The position in that line, from 1, counted in Unicode scalars. A byte-order mark is not counted.
   package let column: Int
-  /// How many bytes of the file lie before, a byte-order mark included.
+  /// How many bytes of the file precede it, a byte-order mark included.
   package let offset: Int
+  /// Not in an encoding in which the decoded text does not tell how many bytes the file has.
+  package let hasExactOffset: Bool
 
   package var description: String { "\(line):\(column)" }
 
-  /// As messages say it behind what is wrong.
-  package var inBytes: String { "(byte offset \(offset))" }
+  /// As messages say it after what is wrong, with a blank before it; empty where it is not exact.
+  package var inBytes: String { hasExactOffset ? " (byte offset \(offset))" : "" }
 
-  package init(line: Int, column: Int, offset: Int) {
+  package init(line: Int, column: Int, offset: Int, hasExactOffset: Bool = true) {
+    self.hasExactOffset = hasExactOffset
     self.line = line
     self.column = column
     self.offset = offset
@@ -41,6 +44,6 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
       }
       previous = byte
     }
-    self.init(line: line, column: column, offset: offset)
+    self.init(line: line, column: column, offset: offset, hasExactOffset: encoding.hasExactOffsets)
   }
 }

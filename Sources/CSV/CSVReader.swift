@@ -14,6 +14,7 @@ package struct CSVReader: ~Copyable {
 
   private var text: TextSource
   private let limits: CSVLimits
+  private let firstLine: Int
   private var scan: RowScan
 
   /// The row that `next` has just refused for a byte that is not text, where the rows behind it can still be read. Its cells
@@ -39,12 +40,15 @@ package struct CSVReader: ~Copyable {
   ///
   /// Without a delimiter the rows of the first buffer tell which it is: a comma, a semicolon, a tab or a bar. Without an
   /// encoding a byte-order mark tells it, and else it is UTF-8; a mark that contradicts the encoding is an error.
+  /// The lines before `firstLine` are skipped, whatever they hold. So is a first line `sep=;`, which Excel writes and
+  /// reads; it gives the delimiter where none is stated.
   package init(
-    delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, limits: CSVLimits = CSVLimits(),
-    bufferSize: Int = 1 << 16, source: @escaping Source
+    delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
+    limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16, source: @escaping Source
   ) {
     text = TextSource(source, stated: encoding)
     self.limits = limits
+    self.firstLine = firstLine
     self.delimiter = delimiter
     scan = RowScan(delimiter: delimiter ?? .comma, limits: limits)
     buffer = [UInt8](repeating: 0, count: max(bufferSize, 1) + RowScan.padding)
@@ -123,11 +127,13 @@ package struct CSVReader: ~Copyable {
 extension CSVReader {
   /// Reads bytes that are in memory already.
   package init(
-    _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil,
+    _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
   ) {
     var position = 0
-    self.init(delimiter: delimiter, encoding: encoding, limits: limits, bufferSize: bufferSize) { buffer in
+    self.init(
+      delimiter: delimiter, encoding: encoding, firstLine: firstLine, limits: limits, bufferSize: bufferSize
+    ) { buffer in
       let count = min(buffer.count, bytes.count - position)
       buffer.copyBytes(from: bytes[position..<(position + count)])
       position += count
@@ -140,11 +146,58 @@ extension CSVReader {
     hasBegun = true
     let markLength = try text.begin()
     row = RowStart(index: 0, line: 1, offset: markLength, encoding: text.encoding)
-    guard delimiter == nil else { return }
     try refill()
-    let found = DelimiterEvidence.delimiter(in: buffer, to: end, isLast: isLast, limits: limits)
+    if firstLine > 1 { try skipLines(firstLine - 1) }
+    let stated = try takeSeparatorLine()
+    guard delimiter == nil else { return }
+    let found =
+      stated
+      ?? DelimiterEvidence.delimiter(in: buffer, from: row.index, to: end, isLast: isLast, limits: limits)
     scan = RowScan(delimiter: found, limits: limits)
     delimiter = found
+  }
+
+  /// Skips physical lines, and fills the buffer again.
+  private mutating func skipLines(_ count: Int) throws {
+    var left = count
+    while left > 0 {
+      let unread = buffer[row.index..<end]
+      guard let lineEnd = unread.firstIndex(where: { $0 == .lineFeed || $0 == .carriageReturn }) else {
+        row.advance(length: unread.count, lineEnds: 0, in: buffer)
+        if isLast { return }
+        try refill()
+        continue
+      }
+      // A line feed may follow that is not read yet.
+      if buffer[lineEnd] == .carriageReturn, lineEnd + 1 == end, !isLast {
+        row.advance(length: lineEnd - row.index, lineEnds: 0, in: buffer)
+        try refill()
+        continue
+      }
+      let isPair = buffer[lineEnd] == .carriageReturn && lineEnd + 1 < end && buffer[lineEnd + 1] == .lineFeed
+      row.advance(length: lineEnd - row.index + (isPair ? 2 : 1), lineEnds: 1, in: buffer)
+      left -= 1
+    }
+    if !isLast { try refill() }
+  }
+
+  /// Skips a line `sep=;`, perhaps in quotes, and gives its delimiter.
+  private mutating func takeSeparatorLine() throws -> CSVDelimiter? {
+    while end - row.index < 10, !isLast, row.index == end || "sS\"".utf8.contains(buffer[row.index]) {
+      try refill()
+    }
+    let line = buffer[row.index..<end].prefix(10).prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let isQuoted = line.first == .quote && line.last == .quote && line.count == 7
+    let text = isQuoted ? line.dropFirst().dropLast() : line
+    guard text.count == 5, text.dropLast().map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }),
+      let last = text.last, let delimiter = CSVDelimiter(Character(Unicode.Scalar(last)))
+    else { return nil }
+    var length = line.count
+    let next = row.index + length
+    let isPair = next + 1 < end && buffer[next] == .carriageReturn && buffer[next + 1] == .lineFeed
+    if next < end { length += isPair ? 2 : 1 }
+    row.advance(length: length, lineEnds: next < end ? 1 : 0, in: buffer)
+    return delimiter
   }
 
   /// Moves the unread bytes to the front and fills the room behind them; doubles it when there is none.

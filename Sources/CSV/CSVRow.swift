@@ -32,10 +32,13 @@ package struct CSVRow: Sendable, RandomAccessCollection {
   /// Where the row begins.
   package var place: CSVPlace { start.place(at: 0, in: bytes) }
 
-  /// Whether the line holds nothing, or only spaces and tabs.
+  /// Whether the row has no text: an empty line, a line of blanks, or delimiters with nothing or blanks between them.
+  ///
+  /// A single cell of two quotes is a text that is empty.
   package var isBlank: Bool {
-    guard ranges.count == 1, ranges[0].form == .plain else { return false }
-    return self[0].withBytes { $0.allSatisfy(\.isBlank) }
+    if ranges.count == 1, ranges[0].form != .plain { return false }
+    // Nearly every row has a text in its first cell.
+    return ranges.indices.allSatisfy { self[$0].isEmpty || self[$0].withBytes { $0.allSatisfy(\.isBlank) } }
   }
 }
 
@@ -43,29 +46,29 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 struct RowStart: Sendable {
   var index: Int
   var line: Int
-  /// Eight times the offset, and the number of the encoding: every cell carries this, and a word more is slower.
+  /// 32 times the offset, and the number of the encoding: every cell carries this, and a word more is slower.
   private var packed: Int
 
   init(index: Int, line: Int, offset: Int, encoding: TextEncoding = .utf8) {
     self.index = index
     self.line = line
-    packed = offset << 3 | encoding.number
+    packed = offset << 5 | encoding.number
   }
 
   /// In the file, of which the buffer holds the decoded text.
-  var offset: Int { packed >> 3 }
-  var encoding: TextEncoding { TextEncoding(number: packed & 7) }
+  var offset: Int { packed >> 5 }
+  var encoding: TextEncoding { TextEncoding(number: packed & 31) }
 
   /// Goes on behind the row, which is `length` bytes of the buffer.
   mutating func advance(length: Int, lineEnds: Int, in buffer: [UInt8]) {
     var bytesInFile = length
-    if packed & 7 != TextEncoding.utf8.number {
+    if packed & 31 != 0 {
       let encoding = encoding
       bytesInFile = buffer[index..<(index + length)].reduce(0) { $0 + encoding.bytesInFile(for: $1) }
     }
     index += length
     line += lineEnds
-    packed += bytesInFile << 3
+    packed += bytesInFile << 5
   }
 
   /// The place `position` bytes behind the beginning of the row.
@@ -75,21 +78,8 @@ struct RowStart: Sendable {
 }
 
 extension TextEncoding {
-  /// Below eight.
-  fileprivate var number: Int {
-    switch self {
-    case .utf8: 0
-    case .utf16LE: 1
-    case .utf16BE: 2
-    case .utf32LE: 3
-    case .utf32BE: 4
-    case .windows1252: 5
-    case .macRoman: 6
-    case .isoLatin1: 7
-    }
-  }
+  /// Below 32; 0 is UTF-8.
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  fileprivate init(number: Int) {
-    self = Self.allCases.first { $0.number == number } ?? .utf8
-  }
+  fileprivate init(number: Int) { self = number == 0 ? .utf8 : Self.allCases[number] }
 }

@@ -11,11 +11,14 @@ struct DelimiterEvidence {
 
   /// The one for which most rows are as wide as the header, which must have two cells at least; of equals the one that
   /// gives more cells. A comma where there is none: then the file has one column.
-  static func delimiter(in buffer: [UInt8], to end: Int, isLast: Bool, limits: CSVLimits) -> CSVDelimiter {
+  static func delimiter(
+    in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
+  ) -> CSVDelimiter {
     var best: (delimiter: CSVDelimiter, evidence: DelimiterEvidence)?
     for delimiter in CSVDelimiter.usual {
       var evidence = DelimiterEvidence()
-      evidence.read(buffer, to: end, isLast: isLast, RowScan(delimiter: delimiter, limits: limits))
+      evidence.read(
+        buffer, from: start, to: end, isLast: isLast, RowScan(delimiter: delimiter, limits: limits))
       if evidence.isPossible, best.map({ evidence.isStronger(than: $0.evidence) }) ?? true {
         best = (delimiter, evidence)
       }
@@ -24,9 +27,11 @@ struct DelimiterEvidence {
   }
 
   /// Up to the first row that cannot be read, or that the buffer does not hold whole.
-  private mutating func read(_ buffer: [UInt8], to end: Int, isLast: Bool, _ rowScan: RowScan) {
+  private mutating func read(
+    _ buffer: [UInt8], from first: Int, to end: Int, isLast: Bool, _ rowScan: RowScan
+  ) {
     var scan = rowScan
-    var start = 0
+    var start = first
     while start < end, case .row(let length) = scan.scan(buffer, from: start, to: end, isLast: isLast) {
       let isBlank = buffer[start..<(start + length)].allSatisfy {
         $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn

@@ -1,6 +1,19 @@
 /// Turns bytes of another encoding into UTF-8. What stands for no character becomes a `WrongUnit`.
 struct TextDecoder {
   let encoding: TextEncoding
+  /// Of an encoding that the system knows and we do not.
+  private let table: CharacterTable?
+
+  /// `nil` where the system does not know the encoding.
+  init?(_ encoding: TextEncoding) {
+    self.encoding = encoding
+    guard encoding.systemName != nil else {
+      table = nil
+      return
+    }
+    guard let table = CharacterTable(encoding) else { return nil }
+    self.table = table
+  }
 
   /// Appends the text of as many whole characters as there are, and gives the number of bytes they took.
   ///
@@ -17,7 +30,27 @@ struct TextDecoder {
     case .utf16BE: return decodeUTF16(bytes, isLast, to: &text) { UInt16(bigEndian: $0) }
     case .utf32LE: return decodeUTF32(bytes, isLast, to: &text) { UInt32(littleEndian: $0) }
     case .utf32BE: return decodeUTF32(bytes, isLast, to: &text) { UInt32(bigEndian: $0) }
+    case .windows1250, .windows1251, .windows1253, .windows1254, .windows1255, .windows1256, .windows1257,
+      .windows1258,
+      .shiftJIS, .eucJP, .eucKR, .gbk, .big5:
+      return decodeByTable(bytes, isLast, to: &text)
     }
+  }
+
+  private func decodeByTable(_ bytes: UnsafeRawBufferPointer, _ isLast: Bool, to text: inout [UInt8]) -> Int {
+    var position = 0
+    while position < bytes.count {
+      switch table?.step(bytes, at: position) {
+      case .character(let value, let length):
+        append(value, to: &text)
+        position += length
+      case .incomplete: return rest(position, bytes, isLast, to: &text)
+      case .wrong, nil:
+        text.append(WrongUnit.undefinedCharacter.rawValue)
+        position += 1
+      }
+    }
+    return position
   }
 
   /// A byte from 0x80 on stands for what the table says, and behind its end for the character of its own number.
@@ -98,7 +131,7 @@ struct TextDecoder {
 
 extension TextDecoder {
   /// 0x80 to 0x9F, from there on as in ISO 8859-1; 0 is undefined. After unicode.org's VENDORS/MICSFT/WINDOWS/CP1252.TXT.
-  private static let windows1252: [UInt16] = [
+  static let windows1252: [UInt16] = [
     0x20AC, 0x0000, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x0000, 0x017D, 0x0000,
     0x0000, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -106,7 +139,7 @@ extension TextDecoder {
   ]
 
   /// 0x80 to 0xFF, after unicode.org's VENDORS/APPLE/ROMAN.TXT: with the euro sign, as since 1998.
-  private static let macRoman: [UInt16] = [
+  static let macRoman: [UInt16] = [
     0x00C4, 0x00C5, 0x00C7, 0x00C9, 0x00D1, 0x00D6, 0x00DC, 0x00E1,
     0x00E0, 0x00E2, 0x00E4, 0x00E3, 0x00E5, 0x00E7, 0x00E9, 0x00E8,
     0x00EA, 0x00EB, 0x00ED, 0x00EC, 0x00EE, 0x00EF, 0x00F1, 0x00F3,

@@ -8,13 +8,28 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   case windows1252 = "windows-1252"
   case macRoman = "macroman"
   case isoLatin1 = "iso-8859-1"
+  case windows1250 = "windows-1250"
+  case windows1251 = "windows-1251"
+  case windows1253 = "windows-1253"
+  case windows1254 = "windows-1254"
+  case windows1255 = "windows-1255"
+  case windows1256 = "windows-1256"
+  case windows1257 = "windows-1257"
+  case windows1258 = "windows-1258"
+  case shiftJIS = "shift_jis"
+  case eucJP = "euc-jp"
+  case eucKR = "euc-kr"
+  case gbk
+  case big5
 
-  /// Case, hyphens, underscores and blanks do not count: `UTF8`, `Mac Roman`. Nothing for a name that is not known.
+  /// Case, hyphens, underscores and blanks do not count: `UTF8`, `Mac Roman`. Other usual names are known, too. `nil` for a
+  /// name that is not known.
   package init?(name: String) {
     let wanted = Self.folded(name)
-    guard let encoding = Self.allCases.first(where: { Self.folded($0.rawValue) == wanted }) else {
-      return nil
-    }
+    guard
+      let encoding = Self.allCases.first(where: { Self.folded($0.rawValue) == wanted })
+        ?? Self.otherNames[wanted]
+    else { return nil }
     self = encoding
   }
 
@@ -22,12 +37,27 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
 
+  private static let otherNames: [String: TextEncoding] = [
+    "sjis": .shiftJIS, "cp932": .shiftJIS, "windows31j": .shiftJIS, "cp949": .eucKR, "uhc": .eucKR,
+    "gb18030": .gbk,
+    "gb2312": .gbk, "cp936": .gbk, "cp950": .big5, "latin1": .isoLatin1, "cp1252": .windows1252,
+    "macintosh": .macRoman,
+    "cp1250": .windows1250, "cp1251": .windows1251, "cp1253": .windows1253, "cp1254": .windows1254,
+    "cp1255": .windows1255, "cp1256": .windows1256, "cp1257": .windows1257, "cp1258": .windows1258,
+  ]
+
   /// As messages call it.
   package var title: String {
     switch self {
-    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .isoLatin1: rawValue.uppercased()
-    case .windows1252: "Windows-1252"
+    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .isoLatin1, .eucJP, .eucKR, .gbk:
+      rawValue.uppercased()
+    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255, .windows1256,
+      .windows1257,
+      .windows1258:
+      "Windows" + rawValue.dropFirst(7)
     case .macRoman: "Mac Roman"
+    case .shiftJIS: "Shift_JIS"
+    case .big5: "Big5"
     }
   }
 }
@@ -41,15 +71,48 @@ extension TextEncoding {
     case .utf16BE: [0xFE, 0xFF]
     case .utf32LE: [0xFF, 0xFE, 0x00, 0x00]
     case .utf32BE: [0x00, 0x00, 0xFE, 0xFF]
-    case .windows1252, .macRoman, .isoLatin1: []
+    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255, .windows1256,
+      .windows1257,
+      .windows1258, .macRoman, .isoLatin1, .shiftJIS, .eucJP, .eucKR, .gbk, .big5:
+      []
+    }
+  }
+
+  /// How many bytes a character has.
+  package enum Form: Sendable {
+    case utf8, utf16, utf32
+    /// One.
+    case single
+    /// One for ASCII, else mostly two.
+    case multiple
+  }
+
+  package var form: Form {
+    switch self {
+    case .utf8: .utf8
+    case .utf16LE, .utf16BE: .utf16
+    case .utf32LE, .utf32BE: .utf32
+    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255, .windows1256,
+      .windows1257,
+      .windows1258, .macRoman, .isoLatin1:
+      .single
+    case .shiftJIS, .eucJP, .eucKR, .gbk, .big5: .multiple
     }
   }
 
   /// Two or four bytes stand for each character of ASCII.
   var isWide: Bool {
-    switch self {
-    case .utf16LE, .utf16BE, .utf32LE, .utf32BE: true
-    case .utf8, .windows1252, .macRoman, .isoLatin1: false
+    switch form {
+    case .utf16, .utf32: true
+    case .utf8, .single, .multiple: false
+    }
+  }
+
+  /// Whether a place in the decoded text leads to the byte in the file.
+  var hasExactOffsets: Bool {
+    switch form {
+    case .utf8, .utf16, .utf32, .single: true
+    case .multiple: false
     }
   }
 
@@ -77,10 +140,12 @@ extension TextEncoding {
   func bytesInFile(for byte: UInt8) -> Int {
     if case .utf8 = self { return 1 }
     if byte & 0xC0 == 0x80 { return 0 }
-    switch self {
-    case .utf8, .windows1252, .macRoman, .isoLatin1: return 1
-    case .utf16LE, .utf16BE: return 0xF0...0xF4 ~= byte ? 4 : 2
-    case .utf32LE, .utf32BE: return 4
+    switch form {
+    case .utf8, .single: return 1
+    case .utf16: return 0xF0...0xF4 ~= byte ? 4 : 2
+    case .utf32: return 4
+    // Nearly: some characters have another number of bytes.
+    case .multiple: return 0xC2...0xF4 ~= byte ? 2 : 1
     }
   }
 }

@@ -7,6 +7,7 @@ struct TextSource {
   private let stated: TextEncoding?
 
   private(set) var encoding = TextEncoding.utf8
+  private var decoder = TextDecoder(.utf8)
   /// What a file without a mark seems to be in by its first bytes, where that is not what it is read in.
   private(set) var suggested: TextEncoding?
 
@@ -36,6 +37,10 @@ struct TextSource {
         place: CSVPlace(line: 1, column: 1, offset: 0), problem: .mark(of: marked, stated: stated))
     }
     encoding = marked ?? stated ?? .utf8
+    decoder = TextDecoder(encoding)
+    guard decoder != nil else {
+      throw CSVError(place: CSVPlace(line: 1, column: 1, offset: 0), problem: .unavailable(encoding))
+    }
     if marked == nil { suggested = suggestion(by: head) }
     let markLength = marked?.mark.count ?? 0
     raw = Array(head[markLength...])
@@ -82,9 +87,8 @@ struct TextSource {
   private mutating func decode() {
     text.removeAll(keepingCapacity: true)
     position = 0
-    let decoder = TextDecoder(encoding: encoding)
-    let isLast = isLast
-    let count = raw.withUnsafeBytes { decoder.decode($0, isLast: isLast, to: &text) }
+    let (decoder, isLast) = (decoder, isLast)
+    let count = raw.withUnsafeBytes { decoder?.decode($0, isLast: isLast, to: &text) ?? $0.count }
     raw.removeFirst(count)
   }
 }

@@ -2,6 +2,8 @@
 ///
 /// So the text around it can still be read, and the row that holds it is refused at its place; it never gets further.
 enum WrongUnit: UInt8 {
+  /// Bytes that a table of the system does not have.
+  case undefinedCharacter = 0xF7
   // The five bytes that Windows-1252 leaves undefined.
   case byte81 = 0xF8
   case byte8D, byte8F, byte90, byte9D
@@ -23,6 +25,7 @@ enum WrongUnit: UInt8 {
 
   func problem(in encoding: TextEncoding) -> CSVError.Problem {
     switch self {
+    case .undefinedCharacter: .undefinedCharacter(encoding)
     case .byte81: .undefined(byte: 0x81, encoding)
     case .byte8D: .undefined(byte: 0x8D, encoding)
     case .byte8F: .undefined(byte: 0x8F, encoding)

@@ -6,22 +6,31 @@ struct CSVFile: ~Copyable {
   /// As messages call it.
   let name: String
   private var reader: CSVReader
+  private let file: SourceFile
   private let stated: (delimiter: Bool, encoding: Bool)
   private let repeatsAdvice: Bool
+  private let advises: Bool
+  /// The encodings that the file can be in; found for the first wrong byte.
+  private var guess: EncodingGuess?
   private var hasAdvised = false
   /// Whether a blank line stands before the row that was read last.
   private(set) var followsBlankLine = false
 
-  /// Reads from the beginning of the file. Without `delimiter` and `encoding` the file tells them. What to do about wrong
+  /// Reads from the line of the header on. Without `delimiter` and `encoding` the file tells them. What to do about wrong
   /// bytes is said once, or with `repeatsAdvice` each time.
   init(
-    _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, repeatsAdvice: Bool = false
+    _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, headerLine: Int = 1,
+    repeatsAdvice: Bool = false, advises: Bool = true
   ) {
     name = file.name
+    self.file = file
     stated = (delimiter != nil, encoding != nil)
     self.repeatsAdvice = repeatsAdvice
+    self.advises = advises
     var position = 0
-    reader = CSVReader(delimiter: delimiter?.delimiter, encoding: encoding?.encoding) { buffer in
+    reader = CSVReader(
+      delimiter: delimiter?.delimiter, encoding: encoding?.encoding, firstLine: headerLine
+    ) { buffer in
       let count = try file.read(into: buffer, from: position)
       position += count
       return count
@@ -45,8 +54,12 @@ struct CSVFile: ~Copyable {
       return nil
     } catch let error as CSVError {
       defer { hasAdvised = hasAdvised || error.problem.isOfEncoding }
+      let isFirst = !hasAdvised
+      // What the system refuses here, it refuses the reading of the rows as well.
+      if advises, isFirst, error.problem.mayBeOfAnother { guess = try? EncodingGuess(file) }
       let message = error.advice(
-        isFirst: repeatsAdvice || !hasAdvised, suggested: reader.suggestedEncoding)
+        isFirst: repeatsAdvice || isFirst, suggested: reader.suggestedEncoding,
+        guess: isFirst ? guess?.advice : guess?.shortAdvice)
       let problem = Problem(file: name, line: error.place.line, column: error.place.column, message)
       throw UnreadableRow(problem: problem, row: reader.refusedRow)
     }

@@ -24,24 +24,37 @@ package struct UnknownEncoding: Error, Hashable, CustomStringConvertible {
 extension CSVError {
   /// What is wrong, and what to do about the encoding with the options of an import.
   ///
-  /// What to do is long: it is said where `isFirst`. `suggested` is what the file seems to be in, if not what it is read in.
-  func advice(isFirst: Bool, suggested: TextEncoding?) -> String {
-    let guess = suggested.map { "the file seems to be \($0.title): \($0.cure)" }
+  /// What to do is long: it is said where `isFirst`. `suggested` is what the file seems to be in, if not what it is read in;
+  /// `guess` lists the encodings that it can be in.
+  func advice(isFirst: Bool, suggested: TextEncoding?, guess: String?) -> String {
+    guard isFirst else { return message }
+    let seems = suggested.map { "the file seems to be \($0.title): \($0.cure)" }
     let cure: String
     switch problem {
-    case .notUTF8:
-      let others = FileEncoding.names.filter { $0 != "utf-8" && $0 != "windows-1252" }
-      cure =
-        "if the file comes from Windows, use --encoding windows-1252 "
-        + "(others: \(others.joined(separator: ", "))), else save it as UTF-8"
+    case .notUTF8: cure = guess.map { $0 + ", else save it as UTF-8" } ?? "save the file as UTF-8"
     case .nul(let suggested?): cure = suggested.cure + ", or save it as UTF-8"
-    case .nul(nil), .loneSurrogate, .beyondUnicode: cure = guess ?? "remove it, or save the file as UTF-8"
+    case .nul(nil), .loneSurrogate, .beyondUnicode: cure = seems ?? "remove it, or save the file as UTF-8"
     case .mark: cure = "leave out --encoding: the mark decides"
-    case .undefined: cure = "use another --encoding, or save the file as UTF-8"
-    case .cutShort: cure = guess ?? "is it complete? Copy it again, or save it as UTF-8"
-    case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong: return message
+    case .undefined, .undefinedCharacter:
+      cure =
+        guess.map { $0 + ", else save it as UTF-8" } ?? "use another --encoding, or save the file as UTF-8"
+    case .cutShort: cure = seems ?? "is it complete? Copy it again, or save it as UTF-8"
+    case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .unavailable:
+      return message
     }
-    return isFirst ? message + "; " + cure : message
+    return message + "; " + cure
+  }
+}
+
+extension CSVError.Problem {
+  /// Whether the file may be in another encoding than it is read in.
+  var mayBeOfAnother: Bool {
+    switch self {
+    case .notUTF8, .undefined, .undefinedCharacter: true
+    case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .nul, .mark, .unavailable,
+      .loneSurrogate, .beyondUnicode, .cutShort:
+      false
+    }
   }
 }
 

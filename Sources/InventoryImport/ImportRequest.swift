@@ -11,11 +11,21 @@ package struct ImportRequest: Sendable {
   package var delimiter: CellDelimiter?
   /// Of all sources; nothing where byte-order marks tell it, and for UTF-8.
   package var encoding: FileEncoding?
+  /// The line of the header, from 1; the lines before it are left out.
+  package var headerLine: Int?
+  /// Texts that mean "not stated".
+  package var blanks = BlankTexts()
+  /// What to do with rows that are not items; `nil` refuses totals and repeated headers.
+  package var extraRows: ExtraRowChoice?
+  /// An item without a name is an error even if it has a model or a key.
+  package var requiresNames = false
   /// How amounts and dates are written; nothing: as the cells of the column tell.
   package var amounts: AmountConvention?
   package var dates: DateConvention?
   /// Where the photos lie that the items name, or that are named like them.
   package var photos: String?
+  /// Imports the items whose photo files are missing, and lists these files.
+  package var keepsMissingPhotos = false
   /// No photo is looked for: the names of an item's photos are kept as this field, as our own CSV writes them.
   var photoNamesField: String?
   /// How a store of Core Data is to be read.
@@ -83,8 +93,23 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var evidence: [Evidence] = []
   /// What is wrong with the rows that went to the rejects.
   package var refused = Problems()
-  /// What was taken as it stands and should be looked at.
-  package var warnings = Problems()
+  /// What was imported as it is and should be checked.
+  package var warnings = ImportWarnings()
+  /// Rows that are not items.
+  package var leftOut: [LeftOutRows] = []
+  /// Lines before the headers, of all sources.
+  package var linesBeforeHeader: Int?
+  /// Cells that count as empty because of their text.
+  package var blankCells: [String: Int]?
+  /// Items without a name that are called by their model, by their key.
+  package var namedByModel = 0
+  package var namedByKey = 0
+  /// Items that share the key of an item above them, and got another one.
+  package var sharedKeys: Int?
+  /// Columns without values, where another column fills the same attribute.
+  package var emptyColumns: [String]?
+  /// Where no column states the value: the header of one that may, or nothing.
+  package var valueHeader: String?
   /// Photo files that the import did not use.
   package var oversights: [Oversight] = []
   /// Columns that fill an attribute under another name.

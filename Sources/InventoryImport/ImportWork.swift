@@ -30,6 +30,15 @@ struct ImportWork {
   /// What may be a summary at the end of the file that is read.
   var block: TrailingBlock?
   var behindBlank: RowsBehindBlank?
+  let extraRows: ExtraRowChoice?
+  /// Of the file that is read.
+  var header: HeaderLikeness?
+  /// Of the amounts of the file that is read.
+  var sum = AmountSum()
+  /// The last row, if it has an amount and no name.
+  var nameless: NamelessRow?
+  /// All files below the folder of photos; only where one was looked for in vain.
+  var photoIndex: [String: [String]]?
   var attachments: [PhotoAttachment] = []
   /// Of the file that is read: whether it was imported before; only where its rows have no keys.
   var repeated: RepeatedRows?
@@ -42,7 +51,8 @@ struct ImportWork {
   /// Items whose rows went to the rejects because of a photo.
   private(set) var rejected: Set<StoreEdit.ItemID> = []
 
-  init(edit: StoreEdit, rejects: RejectsFile?, reading: ReadingProgress) {
+  init(edit: StoreEdit, rejects: RejectsFile?, reading: ReadingProgress, extraRows: ExtraRowChoice? = nil) {
+    self.extraRows = extraRows
     self.edit = edit
     self.rejects = rejects
     self.reading = reading

@@ -2,9 +2,12 @@ import CSV
 import InventoryModel
 import InventoryStore
 
-/// What is wrong with a row; at least one thing.
+/// What is wrong with a row.
 struct RowProblems: Error {
+  /// None where all that is wrong are cells that say that a value is not known: they are told together, at the end.
   let problems: [Problem]
+  /// The row has an amount and nothing else that an item has: a total, perhaps.
+  var loneAmount: Money?
 }
 
 /// An item as a row says it, with where it says so.
@@ -16,14 +19,61 @@ struct ImportedRow: Sendable {
   var statesPhotos = false
   var photosPlace: CSVPlace?
   let place: CSVPlace
-  /// What is taken as it stands and should be looked at.
-  var warnings: [Problem] = []
+  /// What is imported as it is and should be checked.
+  var warnings: [RowWarning] = []
+  /// What the item is called where its name is blank.
+  var otherName: OtherName?
+  /// In an update: the name that the item gets if it is new.
+  var newName: String?
+  /// The row is called like a total, and has what only an item has.
+  var isCalledTotal = false
   /// As it would go to the rejects; only where there is such a file.
   var written: RejectsFile.Row?
 
   init(place: CSVPlace) {
     self.place = place
   }
+
+  /// As a new item.
+  var newDraft: ItemDraft {
+    guard let newName else { return draft }
+    var draft = draft
+    draft.itemName = newName
+    return draft
+  }
+}
+
+extension ImportReport {
+  mutating func add(_ rowWarnings: [RowWarning], of file: String) {
+    for warning in rowWarnings {
+      let place = Problem.Place(file, line: warning.place.line, column: warning.place.column)
+      warnings.add(warning.kind, warning.text, under: warning.header, at: place)
+    }
+  }
+
+  mutating func add(_ name: OtherName?) {
+    switch name?.source {
+    case .model: namedByModel += 1
+    case .key: namedByKey += 1
+    case nil: break
+    }
+  }
+}
+
+/// What should be checked in a cell.
+struct RowWarning: Sendable {
+  let kind: ImportWarning.Kind
+  let text: String
+  let header: String
+  let place: CSVPlace
+}
+
+/// What names an item whose name is blank.
+struct OtherName: Sendable {
+  enum Source: Sendable { case model, key }
+
+  let text: String
+  let source: Source
 }
 
 extension String {

@@ -14,9 +14,16 @@ extension Importer {
     let dates = request.dates == nil ? columns.targets.firstIndex(of: .attribute(.dateCreated)) : nil
     conventions.amounts = request.amounts ?? conventions.amounts
     conventions.dates = request.dates ?? conventions.dates
-    guard amounts != nil || dates != nil else { return conventions }
-    let (amountEvidence, dateEvidence) = try evidence(
-      in: source, width: header.count, amounts, dates, from: work.reading)
+    let names = columns.otherName(request.columns)
+    guard amounts != nil || dates != nil || names != nil else { return conventions }
+    let (amountEvidence, dateEvidence, nameEvidence) = try evidence(
+      in: source, width: header.count, amounts, dates, names?.index, from: work.reading)
+    if let (index, other) = names,
+      let refusal = nameEvidence.refusal(ofColumn: columns.titles[index], other: other)
+    {
+      let place = header[index].place
+      work.problems.add(Problem(file: source.name, line: place.line, column: place.column, refusal))
+    }
     func decide<Convention>(
       _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: Attribute, _ plain: Convention
     ) -> Convention {
@@ -40,6 +47,16 @@ extension Importer {
   /// What only all rows of a file together say.
   func conclude(_ reader: RowReader, _ work: inout ImportWork) {
     if reader.hasLabels { work.report.add(field: reader.columns.labelsField) }
+    for problem in reader.unknownCellProblems {
+      work.problems.add(problem)
+      work.rowProblems += 1
+    }
+    for (text, count) in reader.blankCells {
+      work.report.blankCells = (work.report.blankCells ?? [:]).merging([text: count], uniquingKeysWith: +)
+    }
+    if reader.sharedKeyCount > 0 {
+      work.report.sharedKeys = (work.report.sharedKeys ?? 0) + reader.sharedKeyCount
+    }
     guard let index = reader.columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
     if let (place, message) = reader.currency.refusal(ofColumn: reader.columns.titles[index]) {
       work.problems.add(Problem(file: reader.file, line: place.line, column: place.column, message))
@@ -57,10 +74,15 @@ extension Importer {
 
   /// What the cells of two columns tell. Rows of another length than the header say nothing.
   private func evidence(
-    in source: SourceFile, width: Int, _ amounts: Int?, _ dates: Int?, from start: ReadingProgress
-  ) throws -> (AmountEvidence, DateEvidence) {
-    var file = CSVFile(source, delimiter: request.delimiter, encoding: request.encoding)
-    var (amountEvidence, dateEvidence) = (AmountEvidence(), DateEvidence())
+    in source: SourceFile, width: Int, _ amounts: Int?, _ dates: Int?, _ names: Int?,
+    from start: ReadingProgress
+  ) throws -> (AmountEvidence, DateEvidence, NameEvidence) {
+    var file = CSVFile(
+      source, delimiter: request.delimiter, encoding: request.encoding, headerLine: try headerLine(of: source)
+    )
+    var (amountEvidence, dateEvidence, nameEvidence) = (AmountEvidence(), DateEvidence(), NameEvidence())
+    let blanks = request.blanks
+    func says(_ cell: CSVCell) -> Bool { !cell.isEmpty && (blanks.isEmpty || blanks.text(of: cell) == nil) }
     var isHeader = true
     var reading = start
     while true {
@@ -71,12 +93,13 @@ extension Importer {
         if reading.rows.isMultiple(of: Self.batchSize) { progress(.findingConventions(reading)) }
         defer { isHeader = false }
         guard !isHeader, row.count == width else { continue }
-        if let amounts, !row[amounts].isEmpty { amountEvidence.add(row[amounts]) }
-        if let dates, !row[dates].isEmpty { dateEvidence.add(row[dates]) }
+        if let amounts, says(row[amounts]) { amountEvidence.add(row[amounts]) }
+        if let dates, says(row[dates]) { dateEvidence.add(row[dates]) }
+        if let names, says(row[names]) { nameEvidence.add(row[names]) }
       } catch is UnreadableRow {
         continue
       }
     }
-    return (amountEvidence, dateEvidence)
+    return (amountEvidence, dateEvidence, nameEvidence)
   }
 }

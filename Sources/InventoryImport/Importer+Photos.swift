@@ -1,5 +1,6 @@
 import BoundedTasks
 import CSV
+import Foundation
 import InventoryModel
 import InventoryStore
 
@@ -20,11 +21,15 @@ extension Importer {
     var found: [PhotoAttachment] = []
     var missing: [Problem] = []
     for name in row.photos {
-      switch folder.file(named: name) {
+      switch try photo(named: name, in: folder, at: place, &work) {
       case .success(let path):
         found.append(
-          PhotoAttachment(item: item, file: path, name: PhotoFolder.fileName(of: name), place: place))
+          PhotoAttachment(item: item, file: path, name: PhotoFolder.fileName(of: path), place: place))
       case .failure(let refusal):
+        if request.keepsMissingPhotos, refusal.isAbsence {
+          work.report.warnings.add(.missingPhotos, name, at: place)
+          continue
+        }
         if case .isUnreadable = refusal { work.problemKind = .readOrWrite }
         missing.append(Problem(place, refusal.message(name, folder.path)))
       }
@@ -34,12 +39,35 @@ extension Importer {
         PhotoAttachment(
           item: item, file: folder.path + "/" + $0, name: $0, place: Problem.Place(folder.path + "/" + $0))
       }
+      if found.count > 1 {
+        let names = found.map(\.name).joined(separator: ", ")
+        work.report.warnings.add(.severalPhotos, names, at: Problem.Place(file, line: row.place.line))
+      }
       work.report.add(unread: unreadFiles(like: row, in: folder))
     }
     work.rows[item] = row.written
     guard missing.isEmpty else { return try work.reject(item, missing) }
     if found.isEmpty { work.report.withoutPhoto = (work.report.withoutPhoto ?? 0) + 1 }
     work.attachments += found
+  }
+
+  /// The path of a photo that a cell names: as it is written, else decoded, else without regard to case if only one file is
+  /// called so.
+  func photo(
+    named name: String, in folder: PhotoFolder, at place: Problem.Place, _ work: inout ImportWork
+  ) throws -> Result<String, PhotoFolder.Refusal> {
+    let plain = folder.file(named: name)
+    guard plain == .failure(.isMissing) else { return plain }
+    let decoded = folder.file(decoded: name)
+    guard decoded == .failure(.isMissing) else { return decoded }
+    let index = work.photoIndex ?? folder.index()
+    work.photoIndex = index
+    let written = name.removingPercentEncoding ?? name
+    let others = index[PhotoFolder.caseFolded(name)] ?? index[PhotoFolder.caseFolded(written)] ?? []
+    guard others.count <= 1 else { return .failure(.isAmbiguous(others.sorted())) }
+    guard let other = others.first, case .success(let path) = folder.file(named: other) else { return plain }
+    work.report.warnings.add(.photosInOtherCase, "\(name)' is '\(other)", at: place)
+    return .success(path)
   }
 
   /// Decodes the photos side by side, and stores them in order. A file that many items have is read for the first of them.
@@ -139,11 +167,21 @@ extension ImportReport {
 }
 
 extension PhotoFolder.Refusal {
+  /// Whether `--missing-photos keep` imports the item without the photo.
+  var isAbsence: Bool { self == .isMissing || self == .isAddress }
+
   func message(_ name: String, _ folder: String) -> String {
     switch self {
-    case .isAddress: "'\(name)' is an address; save the photo in \(folder) and write its file name"
+    case .isAddress:
+      "'\(name)' is an address; save the photo in \(folder) and write its file name, or import the items without such photos "
+        + "with --missing-photos keep"
     case .isUnreadable(let reason): "the photo '\(name)' in \(folder) cannot be read: \(reason)"
-    case .isMissing: "there is no photo '\(name)' in \(folder); put it there, or correct the name"
+    case .isMissing:
+      "there is no photo '\(name)' in \(folder); put it there or correct the name, or import the items without such photos "
+        + "with --missing-photos keep"
+    case .isAmbiguous(let others):
+      "'\(name)' in \(folder) may be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the name as the "
+        + "file has it"
     case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
     }
   }

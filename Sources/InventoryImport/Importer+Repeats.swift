@@ -34,7 +34,7 @@ extension Importer {
       + (repeats.equal == 1 ? "is" : "are") + " already in the store"
     guard repeats.areMost else {
       let remedy = "; if that is a mistake, undo this import with 'coffer import --undo'"
-      work.report.warnings.add(Problem(file: file, fact + (request.isDryRun ? "" : remedy)))
+      work.report.warnings.add(.knownRows, fact + (request.isDryRun ? "" : remedy), at: Problem.Place(file))
       return
     }
     let update = repeats.haveUniqueNames ? "use --update --match itemName to change those items, or " : "use "

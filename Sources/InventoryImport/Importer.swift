@@ -32,7 +32,8 @@ package struct Importer {
     let edit = try store.edit()
     edit.recordImport(of: request.sources)
     var work = ImportWork(
-      edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources))
+      edit: edit, rejects: try rejectsFile(), reading: ReadingProgress(of: request.sources),
+      extraRows: request.extraRows)
     for source in request.sources {
       switch SourceKind(source) {
       case .cells: try readRows(of: SourceFile(source), &work)
@@ -67,8 +68,13 @@ extension Importer {
   }
 
   private func readRows(of source: SourceFile, _ work: inout ImportWork) throws {
+    let headerLine = try headerLine(of: source)
+    if headerLine > 1 {
+      work.report.linesBeforeHeader = (work.report.linesBeforeHeader ?? 0) + headerLine - 1
+    }
     var file = CSVFile(
-      source, delimiter: request.delimiter, encoding: request.encoding, repeatsAdvice: work.rejects != nil)
+      source, delimiter: request.delimiter, encoding: request.encoding, headerLine: headerLine,
+      repeatsAdvice: work.rejects != nil)
     var batch: [ImportedRow] = []
     var batchStart = work.reading.bytes
     var reader: RowReader?
@@ -85,9 +91,13 @@ extension Importer {
         hasRows = true
         if var imported = try read(row, followsBlankLine: file.followsBlankLine, &reader, &work) {
           imported.written = try work.rejects?.row(row)
+          work.sum.add(imported.draft.valueInDollars)
           batch.append(imported)
           if batch.count == Self.batchSize || work.reading.bytes - batchStart > Self.batchBytes {
+            // Only the last row of the file may be a total by its amount.
+            let last = batch.removeLast()
             try write(&batch, of: file.name, &work)
+            batch.append(last)
             batchStart = work.reading.bytes
           }
         }
@@ -104,27 +114,35 @@ extension Importer {
       }
     }
     guard reader != nil else {
-      throw Failure(.badData, file: file.name, "is empty; its first line must name the columns")
+      throw Failure(
+        .badData, file: file.name,
+        headerLine > 1
+          ? "has no line \(headerLine), which --header-line names; correct the number"
+          : "is empty; its first line must name the columns")
     }
+    if let reader { try refuseTotal(&batch, reader, &work) }
     work.endBlock(in: file.name)
     if let reader { conclude(reader, &work) }
+    try refuseWrongHeader(of: source, work)
     try write(&batch, of: file.name, &work)
     try judgeRepeatedRows(of: file.name, &work)
     if !hasRows {
-      work.report.warnings.add(Problem(file: file.name, "has a header and no rows; no items were read"))
+      work.report.warnings.add(
+        .noItems, "has a header and no rows; no items were read", at: Problem.Place(file.name))
     }
   }
 
   private func begin(
     _ header: CSVRow, of source: SourceFile, misreading: Problem?, _ work: inout ImportWork
   ) throws -> RowReader {
+    work.header = HeaderLikeness(header)
     let columns: Columns
-    do throws(Failure) {
-      columns = try Columns(header, of: source.name, rules: request.columnRules)
-      try columns.check(request, header: header, of: source.name)
-    } catch {
+    do {
+      columns = try self.columns(header, of: source)
+    } catch let failure as Failure where failure.kind == .badData {
       // All that is wrong with the header follows from this.
-      throw misreading.map { Failure(.badData, Problems([$0])) } ?? error
+      let other = try misreading ?? otherHeader(than: HeaderLikeness(header), of: source)
+      throw other.map { Failure(.badData, Problems([$0])) } ?? failure
     }
     work.report.add(columns)
     work.repeated = try repeatedRows(columns, work.edit)
@@ -132,7 +150,8 @@ extension Importer {
     let conventions = try conventions(of: source, columns, header: header, &work)
     return RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
-      clearsEmpty: request.isUpdate && request.clearsEmpty, judgesEachRow: work.rejects != nil)
+      clearsEmpty: request.isUpdate && request.clearsEmpty, judgesEachRow: work.rejects != nil,
+      blanks: request.blanks, namesByOther: !request.requiresNames)
   }
 
   /// Nothing for a row that is wrong.
@@ -142,11 +161,27 @@ extension Importer {
     work.reading.rows += 1
     work.reading.bytes = work.bytesBefore + row.place.offset
     if work.reading.rows.isMultiple(of: Self.batchSize) { progress(.rows(work.reading)) }
+    if work.nameless != nil { try work.rejectNameless() }
     work.lookForBlock(at: row, width: reader?.columns.targets.count, followsBlankLine: followsBlankLine)
+    var isCalledTotal = false
+    if request.extraRows != .keep, reader?.columns.form == .foreign, work.block == nil,
+      let (extra, isCertain) = reader?.extra(row)
+    {
+      if isCertain { return try leaveOut(extra, row, of: reader?.file, &work) }
+      isCalledTotal = true
+    }
     do throws(RowProblems) {
-      return try reader?.read(row)
+      var imported = try reader?.read(row)
+      imported?.isCalledTotal = isCalledTotal
+      return imported
     } catch {
-      try work.reject(work.rejects?.row(row), error.problems)
+      let written = try work.rejects?.row(row)
+      if let amount = error.loneAmount, request.extraRows != .keep {
+        work.nameless = NamelessRow(
+          problems: error.problems, amount: amount, line: row.line, written: written)
+      } else {
+        try work.reject(written, error.problems)
+      }
       return nil
     }
   }
@@ -158,24 +193,30 @@ extension Importer {
 
   private func write(_ batch: inout [ImportedRow], of file: String, _ work: inout ImportWork) throws {
     defer { batch = [] }
+    if request.isUpdate {
+      // Not what finds the item, so that only a new one gets it.
+      for index in batch.indices where batch[index].draft.itemName == nil && request.match != .itemName {
+        batch[index].newName = batch[index].otherName?.text
+      }
+    }
     let drafts = batch.map(\.draft)
     let known =
       request.isUpdate ? try work.edit.update(drafts, matching: request.match) : drafts.map { _ in .unknown }
     let new = zip(batch, known).filter { row, update in
-      update == .unknown && row.draft.itemName != nil && canBeFoundAgain(row)
+      update == .unknown && row.newDraft.itemName != nil && canBeFoundAgain(row)
     }
-    var added = try work.edit.add(new.map(\.0.draft), created: request.created).makeIterator()
+    var added = try work.edit.add(new.map(\.0.newDraft), created: request.created).makeIterator()
     for (row, update) in zip(batch, known) {
       switch update {
       case .known(let item, let changes):
         note(changes, at: Problem.Place(file, line: row.place.line), &work)
-        row.warnings.forEach { work.report.warnings.add($0) }
+        work.report.add(row.warnings, of: file)
         try findPhotos(of: row, item, in: file, &work)
       case .ambiguous(let count):
         try work.reject(row.written, [ambiguous(row, count, in: file)])
       case .repeated:
         try work.reject(row.written, [repeated(row, in: file)])
-      case .unknown where row.draft.itemName == nil:
+      case .unknown where row.newDraft.itemName == nil:
         try work.reject(row.written, [nameless(row, in: file)])
       case .unknown where !canBeFoundAgain(row):
         try work.reject(row.written, [keyless(row, in: file)])
@@ -186,7 +227,8 @@ extension Importer {
         }
         work.report.added += 1
         if row.draft.itemKey == nil { work.repeated?.add(row.draft) }
-        row.warnings.forEach { work.report.warnings.add($0) }
+        work.report.add(row.warnings, of: file)
+        work.report.add(row.otherName)
         if work.rejects != nil { work.added.insert(item) }
         try findPhotos(of: row, item, in: file, &work)
       }

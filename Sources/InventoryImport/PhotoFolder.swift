@@ -38,6 +38,14 @@ struct PhotoFolder: Sendable {
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
 
+  /// The names that a file may have which a program has encoded as an address, as Notion does.
+  func file(decoded name: String) -> Result<String, Refusal> {
+    guard name.contains("%"), let decoded = name.removingPercentEncoding, decoded != name else {
+      return .failure(.isMissing)
+    }
+    return file(named: decoded)
+  }
+
   /// The names of the files that are called like this key or name, in the order of the alphabet; without regard to
   /// case, and with any run of blanks and signs alike: `Oak dresser` finds `oak-dresser.jpg`.
   /// A text without letters and digits calls none.
@@ -61,6 +69,8 @@ struct PhotoFolder: Sendable {
     case isAddress, isMissing, isOutside
     /// With the system's reason.
     case isUnreadable(String)
+    /// Several files differ from the name only in case.
+    case isAmbiguous([String])
   }
 
   private static func missing(_ path: String) -> Failure {

@@ -15,18 +15,32 @@ struct RowReader {
   let clearsEmpty: Bool
   /// Of a column without a header every row is told in which something stands, not the first one only.
   let judgesEachRow: Bool
+  /// Texts that mean "not stated".
+  let blanks: BlankTexts
+  /// An item without a name is called by its model or its key.
+  let namesByOther: Bool
   /// Those in which something stands.
   private var namelessColumns: Set<Int> = []
   /// Of the amounts so far.
   private(set) var currency = ColumnCurrency()
   /// Some cell had more labels than one, which are a field.
   private(set) var hasLabels = false
+  /// Cells that count as empty because of their text, by text.
+  private(set) var blankCells: [String: Int] = [:]
+  /// Cells that say that an amount, a date, a number is not known, by column.
+  private var unknownCells: [Int: UnknownCells] = [:]
+  /// How many rows had each key, where the program gives one key to several items.
+  private var sharedKeys: [String: Int] = [:]
+  /// Items that share their key with an item above them.
+  private(set) var sharedKeyCount = 0
   /// Of the row that was read last.
+  private var hasUnknownCell = false
   private var problems: [Problem] = []
 
   init(
     file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
-    clearsEmpty: Bool = false, judgesEachRow: Bool = false
+    clearsEmpty: Bool = false, judgesEachRow: Bool = false, blanks: BlankTexts = BlankTexts(),
+    namesByOther: Bool = true
   ) {
     self.file = file
     self.columns = columns
@@ -34,26 +48,29 @@ struct RowReader {
     self.needsName = needsName
     self.clearsEmpty = clearsEmpty
     self.judgesEachRow = judgesEachRow
+    self.blanks = blanks
+    self.namesByOther = namesByOther && columns.form == .foreign
   }
 
   /// The draft of a row with the names of its photos; throws all that is wrong with its cells.
   mutating func read(_ row: CSVRow) throws(RowProblems) -> ImportedRow {
     problems = []
+    hasUnknownCell = false
     var imported = ImportedRow(place: row.place)
     imported.statesPhotos = columns.form != .foreign && columns.fills(.photos)
     checkLength(row)
     for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
-      guard !cell.isEmpty else {
+      guard !cell.isEmpty, !isBlank(cell) else {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
       }
       guard fits(cell) else { continue }
       if columns.holdsNumbers[index], cell.withBytes(ShortenedNumber.isOne) {
-        let message = ShortenedNumber.warning(of: cell.text, inColumn: columns.titles[index])
-        imported.warnings.append(problem(message, at: cell.place))
+        warn(.shortenedNumbers, cell, index, &imported)
       }
       switch target {
-      case .attribute(let attribute): read(cell, as: attribute, into: &imported)
+      case .attribute(let attribute):
+        read(cell, as: attribute, at: index, into: &imported)
       case .field(let name):
         imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
       case .ignored: break
@@ -64,11 +81,63 @@ struct RowReader {
         problems.append(Problem(fact, cure: cure, file: file, at: cell.place))
       }
     }
-    if needsName, imported.draft.itemName == nil, problems.isEmpty {
-      add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
-    }
-    guard problems.isEmpty else { throw RowProblems(problems: problems) }
+    let isKnown = !hasUnknownCell && problems.isEmpty
+    if columns.entryTypes != nil { keepApart(&imported, row) }
+    if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
+    guard isKnown else { throw RowProblems(problems: problems) }
     return imported
+  }
+
+  private mutating func isBlank(_ cell: CSVCell) -> Bool {
+    guard !blanks.isEmpty, let text = blanks.text(of: cell) else { return false }
+    blankCells[text, default: 0] += 1
+    return true
+  }
+
+  private func warn(_ kind: ImportWarning.Kind, _ cell: CSVCell, _ index: Int, _ row: inout ImportedRow) {
+    row.warnings.append(
+      RowWarning(kind: kind, text: cell.text, header: columns.titles[index], place: cell.place))
+  }
+
+  /// The model, else the key, names an item that has no name. A known item keeps its own, and a new one of an update has no
+  /// key that is known to be right.
+  private mutating func nameByOther(_ imported: inout ImportedRow, _ row: CSVRow) throws(RowProblems) {
+    let model = columns.models.flatMap { $0 < row.count ? row[$0].text.trimmed : nil }.flatMap {
+      $0.isEmpty ? nil : $0
+    }
+    if namesByOther {
+      if let model {
+        imported.otherName = OtherName(text: model, source: .model)
+      } else if needsName, let key = imported.draft.itemKey?.text {
+        imported.otherName = OtherName(text: key, source: .key)
+      }
+    }
+    guard needsName else { return }
+    imported.draft.itemName = imported.otherName?.text
+    if imported.draft.itemName != nil { return }
+    add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
+    let draft = imported.draft
+    let isLone =
+      draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && imported.photos.isEmpty
+    throw RowProblems(problems: problems, loneAmount: isLone ? draft.valueInDollars : nil)
+  }
+
+  /// Sortly gives one ID to the clones of an item in several folders. Each is an item, so all but the first get the name of
+  /// the folder behind it.
+  private mutating func keepApart(_ imported: inout ImportedRow, _ row: CSVRow) {
+    guard columns.preset == .sortly, let key = imported.draft.itemKey?.text else { return }
+    guard let count = sharedKeys[key] else { return sharedKeys[key] = 1 }
+    sharedKeys[key] = count + 1
+    sharedKeyCount += 1
+    let folder = imported.draft.assetType.map { " (\($0))" } ?? ""
+    var other = key + folder
+    var number = 2
+    while folder.isEmpty && number == 2 || sharedKeys[other] != nil {
+      other = key + folder + " \(number)"
+      number += 1
+    }
+    sharedKeys[other] = 1
+    imported.draft.itemKey = ItemKey(other)
   }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
@@ -88,7 +157,9 @@ struct RowReader {
     return false
   }
 
-  private mutating func read(_ cell: CSVCell, as attribute: Attribute, into row: inout ImportedRow) {
+  private mutating func read(
+    _ cell: CSVCell, as attribute: Attribute, at index: Int, into row: inout ImportedRow
+  ) {
     let text = columns.form.text(cell.text)
     switch attribute {
     case .itemKey: row.draft.itemKey = ItemKey(text)
@@ -96,23 +167,25 @@ struct RowReader {
       row.draft.itemName = text
       // A store of an older version has taken such a name, and its export is read back.
       if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
-    case .serialNumber: row.draft.serialNumber = text
+    case .serialNumber:
+      row.draft.serialNumber = text
+      if cell.withBytes(NotKnown.isOne) { warn(.unknownSerialNumbers, cell, index, &row) }
     case .valueInDollars:
       if conventions.areAmountsUndecided { return }
       row.draft.valueInDollars = columns.form.money(text) ?? money(cell)
-      if row.draft.valueInDollars == nil { add(conventions.amounts.refusal(of: text), at: cell.place) }
+      if row.draft.valueInDollars == nil { refuse(cell, conventions.amounts.refusal(of: text), at: index) }
     case .dateCreated:
       if conventions.areDatesUndecided { return }
       row.draft.dateCreated = columns.form.date(text)
       if row.draft.dateCreated != nil { return }
       switch cell.withBytes(conventions.dates.timestamp) {
       case .success(let date): row.draft.dateCreated = date
-      case .failure(let mistake): add(mistake.refusal(of: text, in: conventions.dates), at: cell.place)
+      case .failure(let mistake): refuse(cell, mistake.refusal(of: text, in: conventions.dates), at: index)
       }
     case .orderingValue:
       row.draft.orderingValue = Self.number(text)
       if row.draft.orderingValue == nil {
-        add("'\(text)' is not a number; write it like 12.5", at: cell.place)
+        refuse(cell, "'\(text)' is not a number; write it like 12.5", at: index)
       }
     case .assetType:
       if let message = text.nameProblem("asset type") { return add(message, at: cell.place) }
@@ -121,6 +194,38 @@ struct RowReader {
     case .photos:
       row.photos += columns.form.photoNames(text)
       row.photosPlace = cell.place
+    }
+  }
+
+  /// A text that says that a value is not known is counted, so that one message tells all of them and the option that
+  /// leaves them out; any other text is a problem at its place.
+  private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
+    let text = cell.text
+    if text.allSatisfy(\.isWhitespace) { return }
+    // Of a row of another width nobody knows which cells are missing.
+    guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
+    if judgesEachRow {
+      return add(
+        message + ", or use --blank '\(text.trimmingBlanks())' if it means \u{201C}not stated\u{201D}",
+        at: cell.place)
+    }
+    if unknownCells[index, default: UnknownCells()].add(text, at: cell.place) {
+      hasUnknownCell = true
+    } else {
+      add(message, at: cell.place)
+    }
+  }
+
+  /// What is wrong with the cells that say that a value is not known, by column.
+  var unknownCellProblems: [Problem] {
+    unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
+      let what =
+        switch columns.targets[index] {
+        case .attribute(.valueInDollars): "an amount"
+        case .attribute(.dateCreated): "a date"
+        case .attribute, .field, .ignored, .nameless: "a number"
+        }
+      return cells.problem(not: what, column: columns.titles[index]).map { problem($0.message, at: $0.place) }
     }
   }
 
@@ -156,7 +261,7 @@ struct RowReader {
     problems.append(Problem(cells, cure: cure, file: file, at: place))
   }
 
-  private func nameCell(of row: CSVRow) -> CSVCell? {
-    columns.targets.firstIndex(of: .attribute(.itemName)).flatMap { $0 < row.count ? row[$0] : nil }
+  func nameCell(of row: CSVRow) -> CSVCell? {
+    columns.names.flatMap { $0 < row.count ? row[$0] : nil }
   }
 }

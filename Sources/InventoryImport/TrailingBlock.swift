@@ -6,7 +6,8 @@ struct TrailingBlock {
   private let first: CSVPlace
   private let cells: Int
   private let width: Int
-  fileprivate var lastLine: Int
+  fileprivate private(set) var lastLine: Int
+  fileprivate private(set) var rows = LeftOutRows(.summaries)
   /// What is wrong with the rows one by one, in case that they are no such block.
   var problems = Problems()
 
@@ -15,6 +16,12 @@ struct TrailingBlock {
     cells = row.count
     self.width = width
     lastLine = row.line
+    add(row)
+  }
+
+  fileprivate mutating func add(_ row: CSVRow) {
+    lastLine = row.line
+    rows.add(row[0].text, line: row.line)
   }
 
   /// What is said of the block in place of its rows.
@@ -27,8 +34,10 @@ struct TrailingBlock {
       ? "behind the blank line the last row \(has)"
       : "from here on no row is as wide as the header: this one \(has)"
     return Problem(
-      message, cure: "if this is a summary, remove \(lines), else add the cells that are missing", file: file,
-      at: first)
+      message,
+      cure:
+        "if this is a summary, leave it out with --extra-rows skip, else add the cells that are missing to \(lines)",
+      file: file, at: first)
   }
 }
 
@@ -40,16 +49,17 @@ struct RowsBehindBlank {
   /// More rows than these are no summary.
   fileprivate static let most = 3
 
-  fileprivate func warning(in file: String) -> Problem {
-    let rows =
-      count == 1 ? "the row behind this blank line is" : "the \(count) rows behind this blank line are"
-    return Problem(
-      "\(rows) taken for items", cure: "if this is a summary, remove it and what came of it", file: file,
-      at: first)
+  fileprivate var words: String {
+    count == 1 ? "the row after the last blank line was" : "the \(count) rows after the last blank line were"
   }
 }
 
 extension ImportWork {
+  /// A row that was not imported is no part of what follows a blank line.
+  mutating func leaveOutBehindBlank() {
+    behindBlank?.count -= 1
+  }
+
   /// To be told of every row behind the header, before it is read. Where there is a file of rejects, rows of another width
   /// go there one by one.
   mutating func lookForBlock(at row: CSVRow, width: Int?, followsBlankLine: Bool) {
@@ -63,7 +73,7 @@ extension ImportWork {
       problems.add(contentsOf: block.problems)
       self.block = nil
     } else if block != nil {
-      block?.lastLine = row.line
+      block?.add(row)
     } else if followsBlankLine {
       block = TrailingBlock(row, width: width)
     }
@@ -72,9 +82,14 @@ extension ImportWork {
   /// The file has ended.
   mutating func endBlock(in file: String) {
     if let block {
-      problems.add(block.problem(in: file))
-    } else if let behindBlank, behindBlank.count <= RowsBehindBlank.most {
-      report.warnings.add(behindBlank.warning(in: file))
+      if extraRows == .skip {
+        report.leftOut.append(block.rows)
+      } else {
+        problems.add(block.problem(in: file))
+      }
+    } else if let behindBlank, 1...RowsBehindBlank.most ~= behindBlank.count {
+      report.warnings.add(
+        .rowsAfterBlankLine, behindBlank.words, at: Problem.Place(file, line: behindBlank.first.line))
     }
     (block, behindBlank) = (nil, nil)
   }

@@ -31,7 +31,8 @@ package struct ReportItem: Hashable, Sendable {
   }
 
   package var hasPhoto: Bool { !item.photos.isEmpty }
-  package var hasSerialNumber: Bool { item.serialNumber != nil }
+  /// A text such as `N/A` or `unknown` is not a serial number.
+  package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
 
   /// Whether all the proof is there that is expected of it.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }

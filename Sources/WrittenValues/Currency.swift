@@ -39,6 +39,12 @@ package struct Currency: Hashable, Sendable {
     isCode = true
   }
 
+  /// By its code, or the sign `$` of any dollar.
+  init(named code: String) {
+    let bytes = Array(code.utf8)
+    self = bytes.count == 3 ? Currency(code: bytes[0], bytes[1], bytes[2]) ?? .dollar : .dollar
+  }
+
   /// `¤`, which does not say which currency is meant.
   var isAny: Bool { number == 0xA4 }
 

@@ -5,10 +5,10 @@ package import InventoryModel
 /// A day has the separators `-`, `/`, `.` or blanks, the same one twice. Days and months have one digit or two. A year of
 /// two digits stands last; it is read as POSIX's strptime reads `%y`: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068.
 /// Four digits are from 1900 to 2200. ISO 8601, like 2026-03-18, cannot be taken for anything else, so it is read in every
-/// column, with years from 1000 on.
+/// column, with years from 1000 on. So is 2023年12月31日.
 package enum DateConvention: String, CaseIterable, Sendable {
   case iso
-  /// The year first, in four digits, otherwise than in ISO: 2026/3/18.
+  /// The year first, in four digits, otherwise than in ISO: 2026/3/18, 2026年3月18日.
   case ymd
   case dmy
   case mdy

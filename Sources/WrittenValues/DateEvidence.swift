@@ -50,6 +50,7 @@ package struct DateEvidence: Hashable, Sendable {
       return day
     }
     if written.isISO { return day(.iso) == nil ? .neither : .iso }
+    if written.hasUnits { return day(.ymd) == nil ? .neither : .ymd }
     if day(.named) != nil { return .named }
     if day(.ymd) != nil { return .ymd }
     switch (day(.dmy), day(.mdy)) {

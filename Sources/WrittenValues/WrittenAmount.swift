@@ -1,13 +1,15 @@
 import InventoryModel
 
-/// An amount as a cell has it: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`.
+/// An amount as a cell has it: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`, `US$5`, `5 dollars`, `29,800円`.
 ///
 /// Strict, because money is at stake: nothing is rounded, nothing unreadable becomes 0, and there is
-/// - at most one minus, before or behind, or else brackets; at most one currency, a sign or an ISO 4217 code;
+/// - at most one minus, before or behind, or else brackets; at most one currency: a sign, a word or an ISO 4217 code;
 /// - one kind of grouping: the sign that is not the decimal one, a blank, or an apostrophe, each before three digits.
 ///   The comma may group as in India, twos before the last three: `12,34,567`. A grouped number does not begin with 0;
 /// - one or two decimals, with a digit before them. Four and more are what databases write, and taken where all
 ///   but the first two are 0. Three never are: `12.500` may be thousands.
+///
+/// A minus and a currency without digits, ` $-   `, are 0: a spreadsheet's accounting format writes them.
 package struct WrittenAmount {
   package let cents: Int64
   /// Nothing where none is named.
@@ -21,6 +23,10 @@ package struct WrittenAmount {
     marks.removeFirst(of: &text)
     marks.removeLast(of: &text)
     guard let isNegative = marks.isNegative else { return nil }
+    if text.isEmpty, marks.areAccountingZero {
+      (cents, currency, isQuestionable) = (0, marks.currency.flatMap { $0.isAny ? nil : $0 }, false)
+      return
+    }
     var digits = AmountDigits(convention)
     guard digits.readWhole(&text), let fraction = digits.fraction(&text) else { return nil }
     let cents = digits.whole * 100 + fraction
@@ -45,6 +51,9 @@ private struct AmountMarks {
     return signs + opened == 1
   }
 
+  /// Whether they stand for 0 where there are no digits.
+  var areAccountingZero: Bool { signs == 1 && opened == 0 && currencies == 1 }
+
   mutating func removeFirst(of text: inout CellText) {
     while let first = text.first, !first.isDigit {
       if text.removeBlanks() { continue }
@@ -59,6 +68,9 @@ private struct AmountMarks {
         text.removeFirst(3)
       } else if let scalar = text.firstScalar, count(scalar) {
         text.removeFirst(scalar.length)
+      } else if let word = CurrencyWord.first(in: text) {
+        count(word.currency)
+        text.removeFirst(word.length)
       } else {
         return
       }
@@ -80,8 +92,14 @@ private struct AmountMarks {
       {
         self.count(currency)
         text.removeLast(3)
+      } else if last == UInt8(ascii: "$"), let word = CurrencyWord.last(in: text) {
+        self.count(word.currency)
+        text.removeLast(word.length)
       } else if let scalar = text.lastScalar, self.count(scalar) {
         text.removeLast(scalar.length)
+      } else if let word = CurrencyWord.last(in: text) {
+        self.count(word.currency)
+        text.removeLast(word.length)
       } else {
         return
       }

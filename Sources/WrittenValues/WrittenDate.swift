@@ -5,13 +5,20 @@ struct WrittenDate {
   private let third: Part
   private let separator: UInt8
   let time: WrittenTime?
+  /// Each number has its unit: 2023年12月31日.
+  let hasUnits: Bool
 
   /// The years that a date of our days has, where it is not written as ISO 8601.
   static let years = 1900...2200
   private static let yearsOfISO = 1000...9999
 
-  /// Nothing for what is no date in any order.
+  /// `nil` for what is no date in any order.
   init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let date = WrittenDate(separated: bytes) ?? WrittenDate(withUnits: bytes) else { return nil }
+    self = date
+  }
+
+  private init?(separated bytes: UnsafeRawBufferPointer) {
     var text = CellText(bytes)
     _ = text.removeBlanks()
     _ = text.removeLastBlanks()
@@ -25,6 +32,31 @@ struct WrittenDate {
       else { return nil }
     }
     (self.first, self.second, self.third, self.separator) = (first, second, third, separator.mark)
+    hasUnits = false
+    guard !text.isEmpty else {
+      time = nil
+      return
+    }
+    guard let time = WrittenTime(afterDay: text) else { return nil }
+    self.time = time
+  }
+
+  /// Chinese and Japanese, or Korean, perhaps with blanks.
+  private init?(withUnits bytes: UnsafeRawBufferPointer) {
+    var text = CellText(bytes)
+    _ = text.removeBlanks()
+    _ = text.removeLastBlanks()
+    var parts: [Part] = []
+    for units in [("年", "년"), ("月", "월"), ("日", "일")] as [(Unicode.Scalar, Unicode.Scalar)] {
+      guard let part = Part(&text), !part.isName, !part.isOrdinal else { return nil }
+      _ = text.removeBlanks()
+      guard let unit = text.firstScalar, unit == units.0 || unit == units.1 else { return nil }
+      text.removeFirst(unit.length)
+      if !text.isEmpty, parts.count < 2 { _ = text.removeBlanks() }
+      parts.append(part)
+    }
+    guard parts[0].digits == 4 else { return nil }
+    (first, second, third, separator, hasUnits) = (parts[0], parts[1], parts[2], 0, true)
     guard !text.isEmpty else {
       time = nil
       return
@@ -41,6 +73,8 @@ struct WrittenDate {
 
   func day(as convention: DateConvention) -> DateResult<CivilDay> {
     if isISO { return CivilDay.checked(first.value, second.value, third.value, years: Self.yearsOfISO) }
+    // Nothing else could be meant, so every column reads it.
+    if hasUnits { return day(year: first, month: second, day: third) }
     let hasName = first.isName || second.isName
     guard hasName == (convention == .named) else { return .failure(.notADate) }
     switch convention {

@@ -10,7 +10,9 @@ extension Import {
     let options = [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
       ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognised), ("--delimiter", delimiter != nil),
-      ("--encoding", encoding != nil), ("--clear-empty", clearEmpty), ("--rejects", rejects != nil),
+      ("--encoding", encoding != nil), ("--header-line", headerLine != nil), ("--blank", !blank.isEmpty),
+      ("--extra-rows", extraRows != nil), ("--require-names", requireNames), ("--clear-empty", clearEmpty),
+      ("--rejects", rejects != nil),
     ]
     let used = options.filter(\.1).map(\.0)
     guard let first = used.first else { return }

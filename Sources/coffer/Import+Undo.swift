@@ -11,7 +11,8 @@ extension Import {
       || !ignore.isEmpty
       || preset != .recognised || delimiter != nil || encoding != nil || update || match != .itemKey
       || clearEmpty
-      || again || rejects != nil
+      || again || rejects != nil || headerLine != nil || !blank.isEmpty || extraRows != nil || requireNames
+      || missingPhotos != nil
     if isImport {
       throw ValidationError(
         "--undo reverts the last import; use it without a source and without other options")

@@ -31,11 +31,35 @@ struct Import: AsyncParsableCommand {
     ))
   var photos: String?
 
+  @Option(help: "Missing photo files: keep imports the items and lists the files (default: an error).")
+  var missingPhotos: MissingPhotos?
+
   @Option(
     help: ArgumentHelp(
       "What a column fills: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
     transform: asOption(ColumnMap.init))
   var map: [ColumnMap] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Line of the header, if lines such as a title precede it (default: the first line).",
+      valueName: "number"))
+  var headerLine: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A text that means 'not stated', such as N/A; repeatable, added to blank in site.yml.",
+      valueName: "text"))
+  var blank: [String] = []
+
+  @Option(
+    help:
+      "Totals and repeated headers: skip leaves such rows out, keep imports them as items (default: an error)."
+  )
+  var extraRows: ExtraRowChoice?
+
+  @Flag(help: "Refuses items without a name, instead of naming them by their model or key.")
+  var requireNames = false
 
   @Option(help: "How amounts are written, instead of how the column tells: with a decimal point or comma.")
   var decimal: AmountConvention?
@@ -48,7 +72,7 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whose file it is, instead of what its header tells: homebox, snipe-it, shelf, sortly, homepwner or none.",
+      "Whose file it is, instead of what its header tells: homebox, snipe-it, shelf, sortly, movingbox, homepwner or none.",
       valueName: "name"),
     transform: asOption(PresetChoice.init))
   var preset: PresetChoice = .recognised
@@ -117,6 +141,13 @@ struct Import: AsyncParsableCommand {
     if update, again { throw ValidationError("--again is for rows to add; use it without --update") }
     if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
+    if let headerLine, headerLine < 1 {
+      throw ValidationError("--header-line counts lines from 1, and is \(headerLine)")
+    }
+    for text in blank { try refuseEmpty(text.trimmed, "--blank") }
+    if missingPhotos != nil, photos == nil {
+      throw ValidationError("--missing-photos is for photos that a list names; add --photos FOLDER")
+    }
     try refuseOptionsForCells()
   }
 
@@ -134,6 +165,11 @@ struct Import: AsyncParsableCommand {
     request.delimiter = delimiter
     request.encoding = encoding
     request.photos = photos
+    request.keepsMissingPhotos = missingPhotos == .keep
+    request.headerLine = headerLine
+    request.blanks = BlankTexts(blank + (try options.blankTexts()))
+    request.extraRows = extraRows
+    request.requiresNames = requireNames
     request.isUpdate = update
     request.match = match
     request.isAgain = again
@@ -154,7 +190,7 @@ struct Import: AsyncParsableCommand {
     talk.end()
     // Else the file of rejects says it.
     if dryRun, !report.refused.isEmpty { Standard.error.write("\(report.refused)\n") }
-    if !report.warnings.isEmpty { Standard.error.write(report.warnings.asWarnings + "\n") }
+    if !report.warnings.isEmpty { Standard.error.write("\(report.warnings)\n") }
     for oversight in report.oversights { Standard.error.write("\(oversight)\n") }
     try options.printSaved(
       report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
@@ -176,6 +212,12 @@ extension Import {
   }
 }
 
+/// What an import does with an item whose photo file is missing.
+enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
+  case keep
+}
+
+extension ExtraRowChoice: ExpressibleByArgument {}
 extension ItemMatch: ExpressibleByArgument {}
 extension AmountConvention: ExpressibleByArgument {}
 extension DateConvention: ExpressibleByArgument {}

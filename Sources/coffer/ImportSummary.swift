@@ -33,6 +33,7 @@ struct ImportSummary {
           + unread.first.joined(separator: ", ") + rest
           + "; convert to JPEG, then attach with 'coffer photo add'")
     }
+    lines += Self.leftOut(report)
     if let delimiters = report.delimiters {
       let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }
       lines.append("cells are separated by " + names.joined(separator: " and "))
@@ -52,6 +53,41 @@ struct ImportSummary {
     text = lines.map(\.shown).joined(separator: "\n")
   }
 
+  /// What was left out, and what was guessed, with the option that does otherwise.
+  private static func leftOut(_ report: ImportReport) -> [String] {
+    var lines: [String] = []
+    if !report.leftOut.isEmpty {
+      lines.append(
+        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (--extra-rows keep: imported)")
+    }
+    if let count = report.linesBeforeHeader {
+      lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")
+    }
+    if let blanks = report.blankCells {
+      let cells = blanks.sorted { $0.key < $1.key }.map { "\(count($0.value, "cell", "cells")) '\($0.key)'" }
+      lines.append("not stated: " + cells.joined(separator: ", "))
+    }
+    let names = [
+      report.namedByModel > 0 ? "\(report.namedByModel) by the model" : nil,
+      report.namedByKey > 0 ? "\(report.namedByKey) by the key" : nil,
+    ].compactMap { $0 }
+    if !names.isEmpty {
+      lines.append(
+        "items without a name were called: " + names.joined(separator: ", ") + " (--require-names: an error)")
+    }
+    if let shared = report.sharedKeys {
+      let items =
+        shared == 1
+        ? "1 item shares its ID with one above; its key has"
+        : "\(shared) items share their ID with one above; their keys have"
+      lines.append(items + " the folder after it")
+    }
+    if let empty = report.emptyColumns {
+      lines.append("columns without values: " + bounded(empty))
+    }
+    return lines
+  }
+
   /// Several items may have one photo file; a site counts it once.
   private static func files(_ report: ImportReport) -> String {
     report.newPhotoFiles == report.photos ? "" : " (\(count(report.newPhotoFiles, "new file", "new files")))"
@@ -63,10 +99,22 @@ struct ImportSummary {
     return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
+  /// Said where items were added of which no column states the value.
+  private static func valueless(_ report: ImportReport) -> [(attribute: String, fact: String)] {
+    guard let header = report.valueHeader, report.added > 0 else { return [] }
+    let example = header.isEmpty ? "Header" : header
+    return [
+      (
+        Attribute.valueInDollars.rawValue,
+        "no column states it; if one does, use --map '\(example)=valueInDollars'"
+      )
+    ]
+  }
+
   /// Where attributes come from and how they are written: a fact a line, by attribute, in two columns.
   private static func attributes(_ report: ImportReport) -> [String] {
     let facts: [(attribute: String, fact: String)] =
-      report.columns.map { ($0.attribute, "from the column '\($0.header)'") }
+      report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
       + report.evidence.map { ($0.attribute, $0.finding) }
     let width = facts.map(\.attribute.count).max() ?? 0
     return Attribute.allCases.flatMap { attribute in

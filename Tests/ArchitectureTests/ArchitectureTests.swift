@@ -44,7 +44,8 @@ import Testing
     "QRCodes": ["CQREncode"],
     "Mustache": ["Spelling"],
     "PredicateFormat": ["Spelling", "TerminalText"],
-    "CSV": [], "JSONText": [], "Spelling": [], "TerminalText": [], "BoundedTasks": [], "Theme": [],
+    "CSV": ["CharacterSets"], "CharacterSets": ["Foundation"], "JSONText": [], "Spelling": [],
+    "TerminalText": [], "BoundedTasks": [], "Theme": [],
     "CImageCodec": [], "CPNG": [], "CJPEG": [], "CWebP": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
     "CSyncFS": [],
   ]

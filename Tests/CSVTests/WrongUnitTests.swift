@@ -93,7 +93,7 @@ struct WrongUnitTests {
       let text = (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
         alphabet.randomElement(using: &numbers) ?? 0
       }
-      let encoding = TextEncoding.allCases[round % 8]
+      let encoding = TextEncoding.allCases[round % TextEncoding.allCases.count]
       let whole = reading(text, encoding, 1 << 16)
       for size in [1, 3, 8] { #expect(reading(text, encoding, size) == whole, "\(encoding) \(text)") }
     }

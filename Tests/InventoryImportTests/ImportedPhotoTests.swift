@@ -115,11 +115,16 @@ struct ImportedPhotoTests {
   }
 
   @Test(arguments: [
-    ("no.png", "there is no photo 'no.png' in photos; put it there, or correct the name"),
+    (
+      "no.png",
+      "there is no photo 'no.png' in photos; put it there or correct the name, or import the items without such photos with "
+        + "--missing-photos keep"
+    ),
     ("../1.csv", "'../1.csv' leads out of photos; photos are read from there only"),
     (
       "https://example.com/a.jpg",
-      "'https://example.com/a.jpg' is an address; save the photo in photos and write its file name"
+      "'https://example.com/a.jpg' is an address; save the photo in photos and write its file name, or import the items "
+        + "without such photos with --missing-photos keep"
     ),
     (
       "rooms",

@@ -16,7 +16,7 @@ import Testing
     #expect(try home.names() == ["Bed"])
     let row = Array("Name,Room,error_line,error_column,error_reason\nLamp,Caf".utf8) + [0xE9]
     let reason =
-      ",2,9,\"byte 0xE9 is not UTF-8 (byte offset 18); if the file comes from Windows, use --encoding windows-1252"
+      ",2,9,\"byte 0xE9 is not UTF-8 (byte offset 18); use --encoding windows-1252 if this text reads 'Café'"
     #expect(try rejects().starts(with: row + Array(reason.utf8)))
   }
 

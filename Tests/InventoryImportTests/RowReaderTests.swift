@@ -32,7 +32,7 @@ struct RowReaderTests {
   @Test(arguments: [
     ("Value", "\"12,5O\"", "'12,5O' is not an amount; write it like 12.50"),
     ("Value", "\"12,50\"", "'12,50' is not an amount in a column with a decimal point; write it like 12.50"),
-    ("Value", "n/a", "'n/a' is not an amount; write it like 12.50"),
+    ("Value", "about 5", "'about 5' is not an amount; write it like 12.50"),
     ("Created", "18.03.2026", "'18.03.2026' is not a date; write it like 2026-03-18"),
     ("Created", "2026-02-30", "'2026-02-30' is not a date; write it like 2026-03-18"),
     (

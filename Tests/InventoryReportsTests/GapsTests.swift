@@ -24,6 +24,13 @@ import Testing
     #expect(gap(.serialNumber, items)?.among == 2)
   }
 
+  @Test func `a text that only says that the serial number is not known is none`() throws {
+    let items = try ["N/A", "none", "unknown", "-", "?", "SN-1"].map {
+      try Item.sample("TV " + $0, type: "Electronics", serial: $0, photos: 1)
+    }
+    #expect(gap(.serialNumber, items)?.items.count == 5)
+  }
+
   @Test func `value, type and room are asked of every item`() throws {
     let items: [Item] = try [.sample("A", type: nil, value: 1), .sample("B", fields: [("room", "Hall")])]
     #expect(gap(.value, items)?.items.map(\.itemName) == ["B"])

@@ -43,16 +43,17 @@ struct ArchiveTally {
 
   func report(to report: inout ImportReport) {
     report.fields += fields.filter { !report.fields.contains($0) }
-    var remarks: [String] = []
     if nameless > 0 {
       let items = nameless == 1 ? "1 item without a name is" : "\(nameless) items without a name are"
-      remarks.append("\(items) called '\(Item.unnamed)'")
+      report.warnings.add(.unnamedItems, "\(items) called '\(Item.unnamed)'", at: Problem.Place(file))
     }
     if movedDates > 0 {
       let dates = movedDates == 1 ? "1 date is" : "\(movedDates) dates are"
-      remarks.append("\(dates) not in the years 1 to 9999, and moved to the nearest moment of them")
+      let remark = "\(dates) not in the years 1 to 9999, and moved to the nearest moment of them"
+      report.warnings.add(.movedDates, remark, at: Problem.Place(file))
     }
-    remarks += unread.sorted().map { "'\($0.prefix(60))' is not kept: it is no text, number or date" }
-    for remark in remarks { report.warnings.add(Problem(file: file, remark)) }
+    for name in unread.sorted() {
+      report.warnings.add(.unreadKeys, String(name.prefix(60)), at: Problem.Place(file))
+    }
   }
 }

@@ -1,11 +1,28 @@
+import Foundation
+
 /// What a column of a CSV may fill. The names are the model's.
 package enum Attribute: String, CaseIterable, Sendable {
   case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
 
   /// The attribute that goes by this header in our files or in those of other programs.
   init?(header: String) {
-    guard let attribute = Self.byAlias[Self.folded(header)] else { return nil }
+    guard !Self.isNumbering(header), let attribute = Self.byAlias[Self.folded(header)] else { return nil }
     self = attribute
+  }
+
+  /// The attribute that people mean by this header, in one of several languages, where no other column says it better.
+  init?(commonHeader header: String) {
+    guard !Self.isNumbering(header), let attribute = Self.byCommonHeader[Self.folded(header)] else {
+      return nil
+    }
+    self = attribute
+  }
+
+  /// The value, if people mean it by this header. Two of them are a question, whatever they are called: what was paid is not
+  /// what it is worth.
+  init?(commonValueHeader header: String) {
+    guard Attribute(commonHeader: header) == .valueInDollars else { return nil }
+    self = .valueInDollars
   }
 
   /// Whether this is the attribute's own name. It wins against every alias.
@@ -15,18 +32,42 @@ package enum Attribute: String, CaseIterable, Sendable {
 
   /// Names an item only where no other column does.
   static func isDescription(_ header: String) -> Bool {
-    folded(header) == "description"
+    HeaderLanguage.descriptions.contains(folded(header))
   }
 
-  /// Headers are compared without case, blanks and `_ - # . /`.
-  static func folded(_ header: String) -> String {
-    header.lowercased().filter { !$0.isWhitespace && !"_-#./".contains($0) }
+  /// `Item #` counts the items. It does not name them.
+  static func isNumbering(_ header: String) -> Bool {
+    let text = header.lowercased()
+    return text.contains { "#№".contains($0) } && counted.contains(folded(text.filter { $0 != "№" }))
   }
+
+  /// Headers are compared without case, accents, blanks and `_ - # . / : ' ?`. So are signs of currencies, and what is in
+  /// brackets if it is a currency or a plural: `Value ($)`, `Price (USD)`.
+  static func folded(_ header: String) -> String {
+    var text = header.lowercased()
+    if text.last == ")", let open = text.lastIndex(of: "(") {
+      let inner = text[text.index(after: open)...].dropLast()
+      if currencies.contains(String(inner)) { text = String(text[..<open]) }
+    }
+    return text.folding(options: .diacriticInsensitive, locale: nil)
+      .filter { !$0.isWhitespace && !"_-#./:'’?*()$€£¥".contains($0) }
+  }
+
+  private static let counted: Set = [
+    "item", "items", "asset", "article", "product", "object", "thing", "artikel", "objekt", "objet",
+  ]
+
+  private static let currencies: Set = ["usd", "eur", "euro", "gbp", "chf", "cad", "aud", "jpy", "us$", "円"]
 
   private static let byAlias = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { attribute in
       Set(([attribute.rawValue] + attribute.aliases).map(folded)).map { ($0, attribute) }
     })
+
+  private static let byCommonHeader = Dictionary(
+    HeaderLanguage.allCases.flatMap { language in
+      allCases.flatMap { attribute in language.headers(of: attribute).map { (folded($0), attribute) } }
+    }, uniquingKeysWith: { first, _ in first })
 
   private var aliases: [String] {
     switch self {

@@ -1,8 +1,8 @@
 import InventoryModel
 
 extension Columns {
-  /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, then its aliases; `description`
-  /// names the item where nothing else does. Any other column is a field.
+  /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, its aliases, and the headers of
+  /// several languages; `description` names the item where nothing else does. Any other column is a field.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
     var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
@@ -22,18 +22,54 @@ extension Columns {
       }
       if let name = ItemColumns.field(ofHeader: title) {
         targets[index] = .field(name)
-      } else if let attribute = Attribute(header: title),
+      } else if let attribute = Attribute(header: title) ?? Attribute(commonValueHeader: title),
         free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
       {
         targets[index] = .attribute(attribute)
       }
     }
-    if !isTaken(.itemName), let index = titles.firstIndex(where: Attribute.isDescription),
-      targets[index] == nil
+    let missing = Attribute.allCases.filter { !isTaken($0) }
+    for (index, title) in titles.enumerated() where targets[index] == nil {
+      guard let attribute = Attribute(commonHeader: title), missing.contains(attribute) else { continue }
+      targets[index] = .attribute(attribute)
+    }
+    if !isTaken(.itemName),
+      let index = titles.indices.first(where: { targets[$0] == nil && Attribute.isDescription(titles[$0]) })
     {
       targets[index] = .attribute(.itemName)
     }
-    return zip(targets, titles).map { target, title in target ?? .field(title) }
+    return numbered(targets, titles)
+  }
+
+  /// The columns that are left are fields. One whose header was there before is numbered: `Room (2)`.
+  private static func numbered(_ targets: [Target?], _ titles: [String]) -> [Target] {
+    var names = Set(titles)
+    var seen: Set<String> = []
+    return zip(targets, titles).map { target, title in
+      if let target {
+        if case .field = target { seen.insert(title) }
+        return target
+      }
+      guard !seen.insert(title).inserted else { return .field(title) }
+      var number = 2
+      while !names.insert("\(title) (\(number))").inserted { number += 1 }
+      return .field("\(title) (\(number))")
+    }
+  }
+
+  /// Of several columns for one attribute those without values are set aside, so that the others need no question.
+  static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
+    -> [Target]
+  {
+    var result = targets
+    let groups = Dictionary(grouping: targets.indices.filter { !targets[$0].mayStandTwice }) { targets[$0] }
+    for indices in groups.values where indices.count > 1 {
+      let empty = indices.filter { isEmpty($0) && !isDecided($0) }
+      for index in empty.count == indices.count ? Array(empty.dropFirst()) : empty {
+        result[index] = .ignored
+      }
+    }
+    return result
   }
 
   /// What is wrong with two columns of one target.

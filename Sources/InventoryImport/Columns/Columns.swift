@@ -20,12 +20,25 @@ struct Columns: Sendable {
   private(set) var aliases: [(attribute: Attribute, header: String)] = []
   /// For each column, whether its cells are numbers that nobody calculates with, such as serial numbers.
   private(set) var holdsNumbers: [Bool] = []
+  /// The column that names the items.
+  private(set) var names: Int?
+  /// The column of models, which name the items that have no name.
+  private(set) var models: Int?
+  /// The first column with a header.
+  private(set) var firstTitle: Int?
+  /// The columns of what only an item has.
+  private(set) var identifying: [Int] = []
+  /// The column in which Sortly says whether a row is an item or a folder.
+  private(set) var entryTypes: Int?
   /// Whose file it is, as far as the header says.
   let preset: Preset?
   let form: ItemForm
+  /// Headers of columns without values, where another column fills the same attribute.
+  private(set) var setAside: [String] = []
 
-  /// Reads the header. All that is wrong with it is thrown together.
-  init(_ header: CSVRow, of file: String, rules: ColumnRules) throws(Failure) {
+  /// Reads the header. All that is wrong with it is thrown together. `empty` are the columns that are known to have no
+  /// values.
+  init(_ header: CSVRow, of file: String, rules: ColumnRules, empty: Set<Int> = []) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
     titles = cells.map(\.text)
@@ -40,6 +53,12 @@ struct Columns: Sendable {
     form = ItemForm(of: titles, rules)
     preset = form == .foreign ? rules.preset(for: titles) : nil
     targets = form == .foreign ? Self.targets(titles, rules, preset) : form.targets(titles, rules)
+    if !empty.isEmpty {
+      let titles = titles
+      let all = targets
+      targets = Self.yielding(all, where: empty.contains) { rules.decide(titles[$0]) }
+      setAside = titles.indices.filter { targets[$0] != all[$0] }.map { titles[$0] }
+    }
     var firsts: [Target: Int] = [:]
     for (index, target) in targets.enumerated() where !target.mayStandTwice && !form.allowsTwo(target) {
       guard let first = firsts[target] else {
@@ -51,6 +70,11 @@ struct Columns: Sendable {
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
     holdsNumbers = targets.map(\.holdsNumbers)
+    names = targets.firstIndex(of: .attribute(.itemName))
+    models = Self.models(titles, targets)
+    firstTitle = titles.firstIndex { !$0.isEmpty }
+    identifying = targets.indices.filter { Self.identifying.contains(targets[$0]) }
+    entryTypes = preset == .sortly ? titles.firstIndex { Attribute.folded($0) == "entrytype" } : nil
     aliases = zip(targets, titles).compactMap { target, title in
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)
@@ -59,6 +83,24 @@ struct Columns: Sendable {
 
   func fills(_ attribute: Attribute) -> Bool {
     targets.contains(.attribute(attribute))
+  }
+
+  private static let identifying: Set<Target> = [
+    .attribute(.itemKey), .attribute(.serialNumber), .attribute(.assetType), .attribute(.photos),
+  ]
+
+  /// The field of models; a name comes before a number.
+  private static func models(_ titles: [String], _ targets: [Target]) -> Int? {
+    let names = [
+      "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
+    ]
+    .map(Attribute.folded)
+    return names.lazy.compactMap { name in
+      titles.indices.first { index in
+        guard case .field = targets[index] else { return false }
+        return Attribute.folded(titles[index]) == name
+      }
+    }.first
   }
 
   /// Where several labels of a cell are kept.
@@ -71,41 +113,18 @@ struct Columns: Sendable {
       return name
     }
   }
-
-  /// What an import needs of the header as a whole.
-  func check(_ request: ImportRequest, header: CSVRow, of file: String) throws(Failure) {
-    var problems = Problems()
-    if request.isUpdate, request.match == .serialNumber, !fills(.serialNumber) {
-      let message =
-        "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
-      problems.add(Problem(file: file, line: 1, message))
-    }
-    if request.isUpdate, request.match == .itemKey, !fills(.itemKey) {
-      problems.add(
-        Problem(
-          file: file, line: 1,
-          "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'")
-      )
-    }
-    if !request.isUpdate, !fills(.itemName) {
-      problems.add(
-        Problem(file: file, line: 1, "no column names the items; say which one with --map 'Header=itemName'"))
-    }
-    if request.photos == nil, form == .foreign, let index = targets.firstIndex(of: .attribute(.photos)) {
-      let place = header[index].place
-      let message =
-        "the column '\(header[index].text)' names photos; say where they lie with --photos FOLDER, "
-        + "or keep the names as a text with --map '\(header[index].text)=field:\(header[index].text)'"
-      problems.add(Problem(file: file, line: place.line, column: place.column, message))
-    }
-    guard problems.isEmpty else { throw Failure(.badData, problems) }
-  }
 }
 
 extension ImportReport {
   /// Takes over how a file's columns are read.
   mutating func add(_ columns: Columns) {
     columns.fields.forEach { add(field: $0) }
+    for title in columns.setAside where emptyColumns?.contains(title) != true {
+      emptyColumns = (emptyColumns ?? []) + [title]
+    }
+    if columns.form == .foreign, !columns.fills(.valueInDollars) {
+      valueHeader = valueHeader ?? columns.likelyValue
+    }
     if let preset = columns.preset?.rawValue, !presets.contains(preset) { presets.append(preset) }
     for (attribute, header) in columns.aliases {
       let column = Column(attribute: attribute.rawValue, header: header)

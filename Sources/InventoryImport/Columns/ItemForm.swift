@@ -43,8 +43,7 @@ enum ItemForm: Hashable, Sendable {
   func photoNames(_ text: String) -> [String] {
     switch self {
     case .own, .ownRaw: ItemColumns.photoNames(text)
-    case .foreign:
-      text.split { $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks() }.filter { !$0.isEmpty }
+    case .foreign: PhotoCell(text).names
     }
   }
 

@@ -2,7 +2,7 @@
 package enum Preset: String, CaseIterable, Sendable {
   case homebox
   case snipeIT = "snipe-it"
-  case shelf, sortly, homepwner
+  case shelf, sortly, movingBox = "movingbox", homepwner
 
   /// Whether a header with these titles can only be of this program.
   func isRecognised(by titles: [String]) -> Bool {
@@ -15,7 +15,10 @@ package enum Preset: String, CaseIterable, Sendable {
     case .snipeIT:
       has("Asset Tag", "Category", "Purchase Cost") || has("Asset Tag", "Model Number", "Supplier")
     case .shelf: titles.contains { $0.lowercased().hasPrefix("cf:") } || has("title", "kit", "custodian")
-    case .sortly: has("Sortly ID (SID)") || has("Min Level", "Item Type", "Folder")
+    case .sortly:
+      has("Sortly ID (SID)") || has("SID", "Entry Type") || has("Entry Name", "Entry Type")
+        || has("Min Level", "Item Type", "Folder")
+    case .movingBox: has("PhotoFilename", "HasUsedAI")
     case .homepwner: has("imageKey", "valueInDollars") || has("possessionName", "valueInDollars")
     }
   }
@@ -27,6 +30,7 @@ package enum Preset: String, CaseIterable, Sendable {
     case .snipeIT: numbered(titles) { Self.snipeITColumns[Attribute.folded($0)] }
     case .shelf: titles.map(shelf)
     case .sortly: titles.map(sortly)
+    case .movingBox: titles.map { Self.movingBoxColumns[Attribute.folded($0)] }
     case .homepwner: titles.map { Self.homepwnerColumns[Attribute.folded($0)] }
     }
   }
@@ -42,12 +46,12 @@ extension Preset {
     return .field(String(title.dropFirst("HB.".count)).replacing("_", with: " "))
   }
 
-  /// `cf: Colour,type:text` is the field `Colour`.
+  /// `cf: Colour,type:text` and `cf:brand, type:option` are the fields `Colour` and `brand`.
   private func shelf(_ title: String) -> Columns.Target? {
     guard title.lowercased().hasPrefix("cf:") else { return Self.shelfColumns[Attribute.folded(title)] }
-    let name = title.dropFirst("cf:".count).drop { $0 == " " }
-    let end = name.firstRange(of: ",type:")?.lowerBound ?? name.endIndex
-    return .field(String(name[..<end]))
+    let name = String(title.dropFirst("cf:".count))
+    let end = name.firstRange(of: /,\s*type\s*:/.ignoresCase())?.lowerBound ?? name.endIndex
+    return .field(String(name[..<end]).trimmingBlanks())
   }
 
   /// `Photo1` ... `Photo8` hold addresses, which are kept as texts and never fetched.
@@ -92,11 +96,17 @@ extension Preset {
   ])
 
   private static let sortlyColumns = folded([
-    "Sortly ID (SID)": .attribute(.itemKey), "Name": .attribute(.itemName),
+    "Sortly ID (SID)": .attribute(.itemKey), "SID": .attribute(.itemKey), "Name": .attribute(.itemName),
     "Entry Name": .attribute(.itemName),
     "Notes": .attribute(.notes), "Price": .attribute(.valueInDollars), "Folder": .attribute(.assetType),
     "Primary Folder": .attribute(.assetType), "Serial Number": .attribute(.serialNumber),
     "Item Type": .field("Item Type"),
+  ])
+
+  private static let movingBoxColumns = folded([
+    "Title": .attribute(.itemName), "Label": .attribute(.assetType), "Serial": .attribute(.serialNumber),
+    "Price": .attribute(.valueInDollars), "Notes": .attribute(.notes), "PhotoFilename": .attribute(.photos),
+    "Description": .field("Description"),
   ])
 
   /// The second edition's names, and the third's.

@@ -19,9 +19,4 @@ enum ShortenedNumber {
 
   /// The names of fields that hold such numbers, as `Attribute.folded` leaves them.
   static let fields: Set = ["assettag", "barcode", "model", "modelnumber", "imei", "isbn", "ean", "upc"]
-
-  static func warning(of text: String, inColumn header: String) -> String {
-    "'\(text)' in the column '\(header)' has lost its last digits in a spreadsheet; make the column text there, "
-      + "write the number again and export the file"
-  }
 }

@@ -22,7 +22,7 @@ extension Importer {
     for label in export.assetTypes[types...] { try work.edit.needType(label) }
     work.problems.add(contentsOf: export.problems)
     guard export.problems.isEmpty else { return }
-    if !hasItems { work.report.warnings.add(Problem(file: source.name, "has no items")) }
+    if !hasItems { work.report.warnings.add(.noItems, "has no items", at: Problem.Place(source.name)) }
     try write(batch, of: source.name, &work)
   }
 
@@ -49,12 +49,14 @@ extension Importer {
             Problem(place, "\(title) has the photo '\(name)'; say where the photos lie with --photos FOLDER")
           ]))
       }
-      switch folder.file(named: name) {
+      switch try photo(named: name, in: folder, at: place, &work) {
       case .success(let path):
         photos.append(
           WholePhoto(
-            source: .file, file: path, name: PhotoFolder.fileName(of: name), place: place,
+            source: .file, file: path, name: PhotoFolder.fileName(of: path), place: place,
             digest: index < item.digests.count ? item.digests[index] : nil))
+      case .failure(let refusal) where request.keepsMissingPhotos && refusal.isAbsence:
+        work.report.warnings.add(.missingPhotos, name, at: place)
       case .failure(let refusal):
         work.problems.add(Problem(place, "\(title): " + refusal.message(name, folder.path)))
       }

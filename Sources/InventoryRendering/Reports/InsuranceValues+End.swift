@@ -38,7 +38,8 @@ extension InsuranceValues {
   }
 
   static let gradeMeaning =
-    "of the stated value is documented: there is a photo, and a serial number where the type of the item has one."
+    "of the stated value is documented: there is a photo, and a serial number where the type of the item has one. "
+    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and the like are not serial numbers."
 
   /// What is said of values and dates only where they are in the report.
   private var method: [String] {

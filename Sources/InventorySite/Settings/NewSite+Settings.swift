@@ -57,6 +57,9 @@ extension NewSite {
     # label, thumbnail, photo). A dot leads through a relationship.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
+    # Cells of an import with one of these texts count as empty, as with 'coffer import --blank'.
+    # blank: [N/A, none, unknown]
+
     # What stands on the cover of reports (a blank line for what is left out), and what they compare with. Limits are
     # ho3-2022, ho3-2011 or none; the policy's own win, by class (money, securities, watercraft, trailers, jewelry,
     # firearms, silverware, business on premises, business off premises, vehicle electronics) or by asset type. In a claim,

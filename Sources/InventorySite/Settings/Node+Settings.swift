@@ -15,6 +15,13 @@ extension Node {
     return text
   }
 
+  /// One text or a list of them.
+  func texts(of key: some SettingsKey, _ what: String) throws(Mistake) -> [String] {
+    var texts: [String] = []
+    for node in sequence.map({ Array($0) }) ?? [self] { texts.append(try node.text(of: key, what)) }
+    return texts
+  }
+
   func number(of key: some SettingsKey, in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = scalar.flatMap({ Int($0.string) }), range.contains(number) else {
       throw Mistake(key, needs: "a whole number from \(range.lowerBound) to \(range.upperBound)", found: self)

@@ -7,7 +7,7 @@ extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, CaseIterable {
     case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, baseURL,
-      formats, coreData, photos, report, audience, audiences
+      formats, coreData, photos, blank, report, audience, audiences
   }
 
   /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
@@ -69,6 +69,7 @@ extension SiteSettings {
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)
+    case .blank: blank = try node.texts(of: key, "a text like N/A or a list like [N/A, unknown]")
     case .report: report = try ReportSettings(node)
     case .audience: audience = try node.audience(of: key)
     case .audiences: disclosures = try node.disclosures(of: key)

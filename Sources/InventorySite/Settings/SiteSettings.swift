@@ -24,6 +24,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var coreData = CoreDataNames()
   /// Where the pictures of a Core Data store lie, if not beside it. Relative to the site's folder.
   package var photos: String?
+  /// Texts in the cells of an import that mean "not stated".
+  package var blank: [String] = []
   /// What stands on the cover of reports, and what they compare with.
   package var report = ReportSettings()
   /// For whom the site is built.

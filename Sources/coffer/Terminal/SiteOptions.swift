@@ -60,6 +60,11 @@ struct SiteOptions: ParsableArguments {
     try ownSite()?.coreData ?? CoreDataRules()
   }
 
+  /// The texts of site.yml that mean "not stated" in an import.
+  func blankTexts() throws -> [String] {
+    try ownSite()?.settings.blank ?? []
+  }
+
   /// As site.yml says. A store may be looked at without a site, but not beside one that is wrong.
   func currency() throws -> String {
     try ownSite()?.settings.currency ?? SiteSettings(title: "").currency

@@ -48,7 +48,7 @@ import Testing
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = [.coreData, .photos, .baseURL, .report, .audiences].contains(key) ? "# " : ""
+      let mark = [.coreData, .photos, .blank, .baseURL, .report, .audiences].contains(key) ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }
   }

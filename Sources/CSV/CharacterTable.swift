@@ -1,0 +1,111 @@
+import CharacterSets
+
+/// The characters of an encoding in which a byte below 0x80 is ASCII, as the system or our own tables have them.
+package final class CharacterTable {
+  package enum Step: Hashable, Sendable {
+    /// A scalar, and how many bytes it has.
+    case character(UInt32, Int)
+    /// The first byte begins no character.
+    case wrong
+    /// The bytes end inside a character.
+    case incomplete
+  }
+
+  private let encoding: TextEncoding
+  private let decoder: CharacterSetDecoder?
+  /// For each byte its scalar, or `wrong`.
+  private var singles: [UInt32]
+  /// For two bytes their scalar, `wrong`, or 0 where it is not asked for yet.
+  private var pairs: [UInt32] = []
+
+  private static let wrong = UInt32.max
+
+  /// `nil` where the system does not know the encoding, and for UTF.
+  package init?(_ encoding: TextEncoding) {
+    self.encoding = encoding
+    singles = (0..<256).map { $0 < 0x80 ? $0 : Self.wrong }
+    if let name = encoding.systemName {
+      guard let decoder = CharacterSetDecoder(name) else { return nil }
+      self.decoder = decoder
+      for byte in UInt8(0x80)...0xFF {
+        singles[Int(byte)] = withUnsafeBytes(of: byte) { decoder.scalar(of: $0) } ?? Self.wrong
+      }
+      if case .multiple = encoding.form { pairs = Array(repeating: 0, count: 1 << 16) }
+    } else {
+      decoder = nil
+      guard case .single = encoding.form else { return nil }
+      let table =
+        encoding == .windows1252 ? TextDecoder.windows1252 : encoding == .macRoman ? TextDecoder.macRoman : []
+      for index in 0x80..<0x100 {
+        let value = index - 0x80 < table.count ? UInt32(table[index - 0x80]) : UInt32(index)
+        singles[index] = value == 0 ? Self.wrong : value
+      }
+    }
+  }
+
+  /// The character that begins here.
+  package func step(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Step {
+    let first = bytes[position]
+    if first < 0x80 { return .character(UInt32(first), 1) }
+    guard let length = length(of: first, position + 1 < bytes.count ? bytes[position + 1] : nil) else {
+      return .incomplete
+    }
+    guard position + length <= bytes.count else { return .incomplete }
+    let value: UInt32
+    switch length {
+    case 1: value = singles[Int(first)]
+    case 2: value = pair(first, bytes[position + 1])
+    default:
+      value =
+        decoder?.scalar(of: UnsafeRawBufferPointer(rebasing: bytes[position..<(position + length)]))
+        ?? Self.wrong
+    }
+    return value == Self.wrong ? .wrong : .character(value, length)
+  }
+
+  private func pair(_ first: UInt8, _ second: UInt8) -> UInt32 {
+    let index = Int(first) << 8 | Int(second)
+    if pairs[index] == 0 {
+      pairs[index] = withUnsafeBytes(of: (first, second)) { decoder?.scalar(of: $0) } ?? Self.wrong
+    }
+    return pairs[index]
+  }
+
+  /// How many bytes a character has that begins so; `nil` where the next byte is needed to know.
+  private func length(of first: UInt8, _ second: UInt8?) -> Int? {
+    switch encoding {
+    case .shiftJIS: 0x81...0x9F ~= first || 0xE0...0xFC ~= first ? 2 : 1
+    case .eucJP: first == 0x8F ? 3 : first == 0x8E || 0xA1...0xFE ~= first ? 2 : 1
+    case .eucKR, .big5: 0x81...0xFE ~= first ? 2 : 1
+    // A digit follows in the characters of four bytes of GB 18030.
+    case .gbk: 0x81...0xFE ~= first ? second.map { 0x30...0x39 ~= $0 ? 4 : 2 } : 1
+    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .windows1250, .windows1251, .windows1252,
+      .windows1253,
+      .windows1254, .windows1255, .windows1256, .windows1257, .windows1258, .macRoman, .isoLatin1:
+      1
+    }
+  }
+}
+
+extension TextEncoding {
+  /// What the system calls it, where we have no table of our own. Of Shift_JIS, EUC-KR, GBK and Big5 these are the code
+  /// pages of Windows, which have all of their characters and more.
+  var systemName: CharacterSetDecoder.Name? {
+    switch self {
+    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .windows1252, .macRoman, .isoLatin1: nil
+    case .windows1250: .init(iconv: "CP1250", coreFoundation: 0x0501)
+    case .windows1251: .init(iconv: "CP1251", coreFoundation: 0x0502)
+    case .windows1253: .init(iconv: "CP1253", coreFoundation: 0x0503)
+    case .windows1254: .init(iconv: "CP1254", coreFoundation: 0x0504)
+    case .windows1255: .init(iconv: "CP1255", coreFoundation: 0x0505)
+    case .windows1256: .init(iconv: "CP1256", coreFoundation: 0x0506)
+    case .windows1257: .init(iconv: "CP1257", coreFoundation: 0x0507)
+    case .windows1258: .init(iconv: "CP1258", coreFoundation: 0x0508)
+    case .shiftJIS: .init(iconv: "CP932", coreFoundation: 0x0420)
+    case .eucJP: .init(iconv: "EUC-JP", coreFoundation: 0x0920)
+    case .eucKR: .init(iconv: "CP949", coreFoundation: 0x0422)
+    case .gbk: .init(iconv: "GB18030", coreFoundation: 0x0632)
+    case .big5: .init(iconv: "CP950", coreFoundation: 0x0423)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CSV
+import InventoryModel
+import InventoryStore
+
+extension Columns {
+  /// What an import needs of the header as a whole. `firstText` is asked of columns that name photos.
+  func check(
+    _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
+  ) throws {
+    var problems = Problems()
+    if request.isUpdate, request.match == .serialNumber, !fills(.serialNumber) {
+      let message =
+        "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
+      problems.add(Problem(file: file, line: header.line, message))
+    }
+    if request.isUpdate, request.match == .itemKey, !fills(.itemKey) {
+      problems.add(
+        Problem(
+          file: file, line: header.line,
+          "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'")
+      )
+    }
+    if !request.isUpdate, !fills(.itemName) {
+      problems.add(Problem(file: file, line: header.line, nameQuestion))
+    }
+    if request.photos == nil, form == .foreign {
+      for (index, target) in targets.enumerated() where target == .attribute(.photos) {
+        guard let text = try firstText(index) else { continue }
+        let (place, title) = (header[index].place, header[index].text)
+        let folder = PhotoFolder.likely(for: PhotoCell(text).names, near: file)
+        let message =
+          "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
+          + "or keep the names as a text with --map '\(title)=field:\(title)'"
+        problems.add(Problem(file: file, line: place.line, column: place.column, message))
+        break
+      }
+    }
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+  }
+
+  /// Where every name is a number, another column may be the one that names the items: its header. `nil` where the user
+  /// has decided, or where there is no such column.
+  func otherName(_ rules: ColumnRules) -> (index: Int, other: String)? {
+    guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
+      !rules.decide(titles[index]), !Attribute.itemName.isNamed(titles[index]),
+      let other = titles.indices.first(where: { Attribute.isDescription(titles[$0]) && isField($0) })
+        ?? likely([Attribute.itemName])
+    else { return nil }
+    return (index, titles[other])
+  }
+
+  /// The column that may state the value, by a part of its header; empty where none does.
+  var likelyValue: String {
+    likely([.valueInDollars]).map { titles[$0] } ?? ""
+  }
+
+  private var nameQuestion: String {
+    let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
+    let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = named.count > 12 ? " and \(named.count - 12) more" : ""
+    let proposal =
+      (likely([.itemName]) ?? titles.indices.first(where: isField)).map { titles[$0] } ?? "Header"
+    let columns = named.count == 1 ? "the only column is" : "the columns are"
+    return
+      "no column names the items; \(columns) \(list)\(rest); say which one does with --map '\(proposal)=itemName'"
+  }
+
+  private func isField(_ index: Int) -> Bool {
+    if case .field = targets[index] { true } else { false }
+  }
+
+  /// The first field whose header has a word of these attributes in it.
+  private func likely(_ attributes: [Attribute]) -> Int? {
+    let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
+    return titles.indices.first { index in
+      let title = Attribute.folded(titles[index])
+      return isField(index) && words.contains(where: title.contains) && !Attribute.isNumbering(titles[index])
+    }
+  }
+
+  private static let nameWords = [
+    "name", "item", "title", "descr", "article", "artikel", "bezeichnung", "gegenstand", "product", "objet",
+    "object",
+    "nombre", "nome", "naam", "名", "what",
+  ].map(Attribute.folded)
+  private static let valueWords = [
+    "value", "price", "cost", "worth", "amount", "wert", "preis", "kosten", "prix", "valeur", "cout", "valor",
+    "precio",
+    "coste", "prezzo", "valore", "waarde", "prijs", "preco", "価", "額",
+  ].map(Attribute.folded)
+}

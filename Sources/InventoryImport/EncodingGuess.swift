@@ -1,0 +1,127 @@
+import CSV
+import InventoryModel
+
+/// The encodings in which every byte of a file is a character, the most likely first.
+///
+/// Reads the file once more, for a message: at most its first 16 MiB.
+struct EncodingGuess {
+  struct Candidate {
+    let encoding: TextEncoding
+    /// How the first text that is not ASCII would read.
+    let reading: String
+    fileprivate let score: Double
+  }
+
+  let candidates: [Candidate]
+
+  private static let limit = 16 << 20
+  private static let sampleSize = 1 << 15
+
+  init(_ file: SourceFile) throws(Failure) {
+    var survivors = TextEncoding.guessed.compactMap { Survivor($0) }
+    var sample: [UInt8] = []
+    var position = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while position < Self.limit, !survivors.isEmpty {
+      var failure: Failure?
+      let count = buffer.withUnsafeMutableBytes { bytes -> Int in
+        do throws(Failure) { return try file.read(into: bytes, from: position) } catch {
+          failure = error
+          return 0
+        }
+      }
+      if let failure { throw failure }
+      if count == 0 { break }
+      position += count
+      if sample.count < Self.sampleSize {
+        sample += Self.interesting(buffer[..<count], most: Self.sampleSize - sample.count)
+      }
+      for index in survivors.indices { survivors[index].read(buffer[..<count]) }
+      survivors.removeAll(where: \.hasFailed)
+    }
+    if position < Self.limit { survivors.removeAll(where: \.isInsideCharacter) }
+    candidates = survivors.enumerated().map { order, survivor in
+      let text = EncodedText(sample, survivor.table)
+      return Candidate(
+        encoding: survivor.encoding, reading: text.firstText,
+        score: text.plausibility(in: survivor.encoding) - Double(order) / 1_000)
+    }.sorted { $0.score > $1.score }
+  }
+
+  /// The encodings with how the first text would read; those with the same reading together. `nil` where there is none.
+  var advice: String? {
+    guard !candidates.isEmpty else { return nil }
+    var readings: [(reading: String, names: [String])] = []
+    for candidate in candidates {
+      if let index = readings.firstIndex(where: { $0.reading == candidate.reading }) {
+        readings[index].names.append(candidate.encoding.rawValue)
+      } else {
+        readings.append((candidate.reading, [candidate.encoding.rawValue]))
+      }
+    }
+    let list = readings.map { "\($0.names.joined(separator: ", ")) '\($0.reading)'" }
+    return (shortAdvice ?? "")
+      + (candidates.count > 1 ? " (every byte is a character in: \(list.joined(separator: "; ")))" : "")
+  }
+
+  /// The most likely one only.
+  var shortAdvice: String? {
+    candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text reads '\($0.reading)'" }
+  }
+
+  /// The lines that have bytes beyond ASCII.
+  private static func interesting(_ bytes: ArraySlice<UInt8>, most: Int) -> [UInt8] {
+    var lines: [UInt8] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    where line.contains(where: { $0 >= 0x80 }) {
+      lines += line.prefix(most - lines.count)
+      lines.append(0x0A)
+      if lines.count >= most { break }
+    }
+    return lines
+  }
+}
+
+extension TextEncoding {
+  /// Those that are guessed, of equals the more usual first.
+  fileprivate static let guessed: [TextEncoding] = [
+    .windows1252, .shiftJIS, .eucJP, .gbk, .big5, .eucKR, .windows1250, .windows1251, .macRoman, .windows1254,
+    .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
+  ]
+}
+
+/// An encoding in which every byte so far is a character.
+private struct Survivor {
+  let encoding: TextEncoding
+  let table: CharacterTable
+  private(set) var hasFailed = false
+  /// The beginning of a character, at the end of what was read.
+  private var rest: [UInt8] = []
+
+  init?(_ encoding: TextEncoding) {
+    guard let table = CharacterTable(encoding) else { return nil }
+    (self.encoding, self.table) = (encoding, table)
+  }
+
+  var isInsideCharacter: Bool { !rest.isEmpty }
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) {
+    let all = rest.isEmpty ? Array(bytes) : rest + bytes
+    rest = []
+    all.withUnsafeBytes { bytes in
+      var position = 0
+      while position < bytes.count {
+        switch table.step(bytes, at: position) {
+        case .character(let value, let length):
+          // A control character is no text, but the system has one for such bytes.
+          if 0x80..<0xA0 ~= value { return hasFailed = true }
+          position += length
+        case .wrong: return hasFailed = true
+        case .incomplete:
+          rest = Array(bytes[position...])
+          return
+        }
+      }
+    }
+  }
+}

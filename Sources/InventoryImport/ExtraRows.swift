@@ -1,0 +1,93 @@
+import CSV
+import InventoryModel
+
+/// What an import does with rows that are not items, such as totals and repeated headers: `--extra-rows`.
+package enum ExtraRowChoice: String, CaseIterable, Sendable {
+  case skip, keep
+}
+
+/// A row that is not an item.
+enum ExtraRow: Hashable, Sendable {
+  /// It has the texts of the header.
+  case header
+  /// It is called Total, or like that in another language, and has nothing that only an item has.
+  case total(String)
+  /// It has the sum of the amounts above it.
+  case sum(String, of: Int)
+  /// Sortly lists its folders among its items.
+  case folder(String)
+
+  /// What is wrong with it, where the user has not decided.
+  var message: String {
+    let fact =
+      switch self {
+      case .header: "this row repeats the header"
+      case .total(let title): "the row '\(title)' is a total, not an item"
+      case .sum(let title, let count):
+        "the last row ('\(title)') has the sum of the \(count) amounts above it"
+      case .folder(let title): "'\(title)' is a folder, not an item"
+      }
+    return fact
+      + "; leave such rows out with --extra-rows skip, or import them as items with --extra-rows keep"
+  }
+
+  var kind: LeftOutRows.Kind {
+    switch self {
+    case .header: .headers
+    case .total, .sum: .totals
+    case .folder: .folders
+    }
+  }
+
+  var title: String? {
+    switch self {
+    case .header: nil
+    case .total(let title), .sum(let title, _), .folder(let title): title
+    }
+  }
+}
+
+/// Rows of one kind that an import left out.
+package struct LeftOutRows: Codable, Hashable, Sendable {
+  package enum Kind: String, Codable, Sendable {
+    case headers, totals, folders, summaries
+  }
+
+  package let kind: Kind
+  package private(set) var count = 0
+  /// The first of them, at most five.
+  package private(set) var first: [ImportWarning.Sighting] = []
+
+  private static let most = 5
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  mutating func add(_ title: String?, line: Int) {
+    count += 1
+    if first.count < Self.most { first.append(ImportWarning.Sighting(line: line, text: title ?? "")) }
+  }
+
+  /// `2 totals (line 7 'Subtotal', line 12 'Total')`
+  package var words: String {
+    let name =
+      switch kind {
+      case .headers: count == 1 ? "repeated header" : "repeated headers"
+      case .totals: count == 1 ? "total" : "totals"
+      case .folders: count == 1 ? "folder" : "folders"
+      case .summaries: count == 1 ? "row of a summary" : "rows of a summary"
+      }
+    let places = first.map { sighting in
+      let line = sighting.line.map { "line \($0)" } ?? ""
+      return sighting.text.isEmpty ? line : line + " '\(sighting.text)'"
+    }
+    return "\(count) \(name) (\(places.joined(separator: ", "))\(count > first.count ? ", ..." : ""))"
+  }
+}
+
+extension ImportReport {
+  mutating func leaveOut(_ kind: LeftOutRows.Kind, _ title: String?, line: Int) {
+    let index = leftOut.firstIndex { $0.kind == kind }
+    if index == nil { leftOut.append(LeftOutRows(kind)) }
+    leftOut[index ?? leftOut.count - 1].add(title, line: line)
+  }
+}

@@ -1,0 +1,59 @@
+/// What people call the last row of a list: Total, Summe, Somme ...
+enum TotalWord {
+  /// Whether a cell has such a word, perhaps with signs, a currency or a number of items. Cheap for all other texts.
+  static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
+      start + 1 < bytes.count,
+      beginnings.contains(pair(bytes[start], bytes[start + 1]))
+    else { return false }
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    return words.contains(text.filter(\.isLetter))
+  }
+
+  /// In bytes.
+  private static let longest = 60
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    UInt16(first.lowercased) << 8 | UInt16(second.lowercased)
+  }
+
+  /// The first two bytes of each word.
+  private static let beginnings = Set(
+    words.flatMap { word in
+      [word, word.uppercased()].map { spelling in
+        let bytes = Array(spelling.utf8.prefix(2))
+        return pair(bytes[0], bytes[1])
+      }
+    })
+
+  /// In lower case, letters only.
+  private static let words: Set<String> = {
+    let subjects = [
+      "", "s", "value", "amount", "cost", "price", "worth", "items", "inventory", "inventoryvalue", "value",
+      "usd", "eur",
+      "gbp", "estimatedvalue", "replacementcost", "replacementvalue", "purchaseprice", "purchasecost", "all",
+      "overall",
+      "estimatedreplacementcost", "contents", "contentsvalue", "general", "général", "geral", "t",
+    ]
+    let others = """
+      subtotal subtotals grandtotal grandtotals overalltotal sumtotal sum sums
+      summe summen summegesamt gesamt gesamtsumme gesamtwert gesamtbetrag gesamtpreis zwischensumme endsumme insgesamt
+      somme soustotal totaux montanttotal valeurtotale
+      suma sumatotal valortotal importetotal
+      totale totali totalegenerale totalecomplessivo subtotale somma valoretotale
+      totaal subtotaal eindtotaal som totalewaarde
+      soma
+      合計 総計 小計 総合計 合计 总计 小计 합계 총계 소계
+      razem summa yhteensä celkem spolu összesen toplam итого всего σύνολο
+      """
+    return Set(subjects.map { "total" + $0 } + others.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }()
+}
+
+extension UInt8 {
+  /// An ASCII character that is neither a letter nor a digit.
+  fileprivate var isMark: Bool {
+    self < 0x30 || 0x3A...0x40 ~= self || 0x5B...0x60 ~= self || 0x7B...0x7F ~= self
+  }
+  fileprivate var lowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
+}

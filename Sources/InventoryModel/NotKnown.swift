@@ -1,0 +1,51 @@
+/// Texts that people write where they do not know a value: `N/A`, `none`, `unknown`, `-`, `?`.
+package enum NotKnown {
+  package static func isOne(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBytes(isOne)
+  }
+
+  /// A text of marks only, of zeros only, or one of the known words without regard to case. Cheap for a serial number: it
+  /// ends at the first digit.
+  package static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !bytes.isEmpty, bytes.count <= longest else { return false }
+    var hasLetters = false
+    for byte in bytes {
+      if 0x31...0x39 ~= byte { return false }
+      hasLetters = hasLetters || byte >= 0x80 || 0x61...0x7A ~= byte | 0x20
+    }
+    if !hasLetters {
+      let zeros = bytes.count { $0 == UInt8(ascii: "0") }
+      let others = bytes.count { $0 > 0x20 && $0 != UInt8(ascii: "0") }
+      return zeros == 0 ? others > 0 : others == 0
+    }
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    if text.hasPrefix("#") { return errors.contains(text) }
+    let letters = text.filter { !$0.isWhitespace && !marks.contains($0) }
+    return letters.isEmpty || words.contains(letters)
+  }
+
+  /// In bytes.
+  private static let longest = 40
+
+  /// What spreadsheets show in a cell whose formula fails, in lower case.
+  private static let errors: Set = [
+    "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#error!",
+  ]
+
+  private static let marks = "-‐–—−_./\\()[]<>?？!:*…"
+
+  /// In lower case, without blanks and marks.
+  private static let words = Set(
+    """
+    na nil null none no non not notknown notavailable notapplicable notset notstated unknown unk unkown missing lost
+    tbd tba tbc todo blank empty undefined unspecified undetermined xxx xxxx noserial noserialnumber noserialno
+    noneknown nonumber illegible unreadable
+    unbekannt keine keiner kein ohne fehlt unlesbar entfällt nichtbekannt nichtvorhanden kA
+    inconnu inconnue aucun aucune sans nonconnu illisible sansobjet
+    desconocido desconocida ninguno ninguna sin noaplica nodisponible ilegible
+    sconosciuto sconosciuta nessuno nessuna ignoto nondisponibile
+    onbekend geen nvt
+    desconhecido desconhecida nenhum nenhuma sem
+    不明 なし 無し 無 ない 未定 未詳 該当なし
+    """.lowercased().split { $0 == " " || $0 == "\n" }.map(String.init))
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import InventoryImport
+
+struct HeaderLanguageTests {
+  private static let attributes: [Attribute] = [.itemName, .valueInDollars, .assetType, .photos]
+
+  @Test(arguments: HeaderLanguage.allCases) func `each language has its headers`(language: HeaderLanguage) {
+    let headers = Set(Self.attributes.flatMap(language.headers).map(Attribute.folded))
+    #expect(headers.count >= (language == .english ? 40 : 15))
+    for attribute in Self.attributes { #expect(language.headers(of: attribute).count >= 4) }
+  }
+
+  @Test(arguments: HeaderLanguage.allCases) func `a header of a language fills its attribute`(
+    language: HeaderLanguage
+  ) throws {
+    for attribute in Attribute.allCases {
+      for header in language.headers(of: attribute) {
+        #expect(try columns("\"\(header)\"").targets == [.attribute(attribute)], "\(header)")
+      }
+    }
+  }
+
+  @Test func `no header is of two attributes`() {
+    var found: [String: Attribute] = [:]
+    for language in HeaderLanguage.allCases {
+      for attribute in Attribute.allCases {
+        for header in language.headers(of: attribute) {
+          let folded = Attribute.folded(header)
+          #expect(found[folded, default: attribute] == attribute, "\(header)")
+          #expect(Attribute(header: header) == nil || Attribute(header: header) == attribute, "\(header)")
+          found[folded] = attribute
+        }
+      }
+    }
+  }
+
+  @Test func `an attribute's known header wins against those of languages, but not for values`() throws {
+    #expect(try columns("Product,Name").targets == [.field("Product"), .attribute(.itemName)])
+    #expect(try columns("Group,Type").targets == [.field("Group"), .attribute(.assetType)])
+    #expect(
+      refusal(of: "Name,Price,Market value")
+        == "a.csv:1:12: the columns 'Price' and 'Market value' would both fill valueInDollars (byte offset 11); "
+        + "decide with --map 'Price=valueInDollars' or --map 'Market value=valueInDollars'")
+  }
+
+  @Test(arguments: [
+    "Value ($)", "Price (USD)", "Wert (€)", "Estimated value:", "Prix d'achat", "Prix d’achat (EUR)",
+    "PRECIO", "preco",
+  ])
+  func `accents, signs and currencies in brackets do not count`(header: String) throws {
+    #expect(try columns(header).targets == [.attribute(.valueInDollars)])
+  }
+
+  @Test(arguments: ["Item #", "#Item", "Item#", "No.", "No", "Nr.", "Lfd. Nr.", "Artikel #", "Item No.", "№"])
+  func `a number of the item does not name it, and a description beside it does`(header: String) throws {
+    #expect(
+      try columns("\(header),Description,Value").targets
+        == [.field(header), .attribute(.itemName), .attribute(.valueInDollars)])
+  }
+
+  @Test func `a header that comes twice is a numbered field`() throws {
+    #expect(
+      try columns("Name,Room,Room,Room (2),Room").targets
+        == [
+          .attribute(.itemName), .field("Room"), .field("Room (3)"), .field("Room (2)"), .field("Room (4)"),
+        ])
+  }
+
+  @Test(arguments: [
+    "Unit price", "Room", "Tags", "Sale price", "Model", "Quantity", "Label", "Was", "Depreciation",
+  ])
+  func `what is in doubt stays a field`(header: String) throws {
+    #expect(try columns("Name,\(header)").targets[1] == .field(header))
+  }
+}

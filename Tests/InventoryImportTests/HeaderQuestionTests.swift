@@ -1,0 +1,128 @@
+import CSV
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+/// What an import asks about a header, and what it finds out by itself.
+struct HeaderQuestionTests {
+  private let home: Household
+
+  init() throws { home = try Household() }
+
+  @Test func `two value columns are a question only where both have values`() async throws {
+    let report = try await home.add("Name,Purchase price,Estimated value\nA,5,\nB,,\nC,7, \n") {
+      $0.blanks = BlankTexts(["n/a"])
+    }
+    #expect(report.added == 3)
+    #expect(report.emptyColumns == ["Estimated value"])
+    #expect(report.columns.contains { $0.header == "Purchase price" })
+    let refusal = try await home.refusal(of: "Name,Purchase price,Estimated value\nA,5,\nB,,9\n")
+    #expect(refusal?.text.contains("would both fill valueInDollars") == true)
+  }
+
+  @Test func `of columns that are all empty the first is used`() async throws {
+    #expect(try await home.add("Name,Cost,Price,Value\nA,,,\n").emptyColumns == ["Price", "Value"])
+    #expect(try await home.add("Name,Cost,Price\nB,,\n").emptyColumns == ["Price"])
+  }
+
+  @Test func `of two columns of one header the one with values is used`() async throws {
+    let report = try await home.add("Name,Serial,Serial\nA,,S1\n")
+    #expect(try home.item("A").serialNumber == "S1")
+    #expect(report.emptyColumns == ["Serial"])
+  }
+
+  @Test func `without a column of names the columns are listed and one is proposed`() async throws {
+    #expect(
+      try await home.refusal(of: "Room,What it is called,Cost\nHall,Lamp,5\n")?.text
+        == "1.csv:1: no column names the items; the columns are 'Room', 'What it is called', 'Cost'; say which one does "
+        + "with --map 'What it is called=itemName'")
+    #expect(
+      try await home.refusal(of: "Stuff\nLamp\n")?.text
+        == "1.csv:1: no column names the items; the only column is 'Stuff'; say which one does with --map "
+        + "'Stuff=itemName'")
+  }
+
+  @Test func `many columns are listed up to twelve`() async throws {
+    let header = (1...20).map { "C\($0)" }.joined(separator: ",")
+    #expect(try await home.refusal(of: header + "\n")?.text.contains("'C12' and 8 more; say") == true)
+  }
+
+  @Test func `names that are all numbers are a question`() async throws {
+    let text = "Item,Description,Value\n1,Lamp,5\n2,Bed,7\n"
+    #expect(
+      try await home.refusal(of: text)?.text
+        == "1.csv:1:1: the column 'Item' would name the items, and has only numbers, such as '1' on line 2; name them by "
+        + "another column with --map 'Description=itemName', or confirm with --map 'Item=itemName'")
+    #expect(try await home.add("Item,Description,Value\n1,Lamp,5\n2nd,Bed,7\n").added == 2)
+    #expect(try await home.add(text) { $0.columns.maps = [try ColumnMap("Description=itemName")] }.added == 2)
+    #expect(try await home.add(text) { $0.columns.maps = [try ColumnMap("Item=itemName")] }.added == 2)
+  }
+
+  @Test func `where no column states the value that is said`() async throws {
+    #expect(try await home.add("Name,Room\nA,Hall\n").valueHeader == "")
+    #expect(try await home.add("Name,Unit price\nB,5\n").valueHeader == "Unit price")
+    #expect(try await home.add("Name,Value\nC,5\n").valueHeader == nil)
+  }
+
+  @Test func `an empty column of photos needs no folder`() async throws {
+    #expect(try await home.add("Name,Photo\nA,\n").added == 1)
+  }
+
+  @Test func `the folder of the photos is proposed where the first one is there`() async throws {
+    try home.write(.red, to: "my photos/red.png")
+    let refusal = try await home.refusal(of: "Name,Photo\nA,\nB,red.png\n")?.text
+    #expect(refusal?.contains("--photos 'my photos'") == true, "\(refusal ?? "")")
+    #expect(try await home.refusal(of: "Name,Photo\nB,other.png\n")?.text.contains("--photos FOLDER") == true)
+  }
+
+  // --header-line
+
+  private let template = "Home Inventory,,\nPrepared in 2026,,\n,,\nItem,Room,Value\nLamp,Hall,5\n"
+
+  @Test func `a later line that looks like a header is proposed with its text`() async throws {
+    #expect(
+      try await home.refusal(of: template)?.text
+        == "1.csv:1: line 1 ('Home Inventory') does not look like a header, and line 4 does: Item, Room, Value; "
+        + "use --header-line 4")
+    let report = try await home.add(template) { $0.headerLine = 4 }
+    #expect(report.added == 1 && report.linesBeforeHeader == 3)
+  }
+
+  @Test(arguments: [";", "\t", "|"]) func `whatever separates its cells`(delimiter: String) async throws {
+    let text = "Home Inventory\n\nItem,Room,Value\nLamp,Hall,5\nBed,,\n".replacing(",", with: delimiter)
+    #expect(try await home.refusal(of: text)?.text.hasSuffix("use --header-line 3") == true)
+    #expect(try await home.add(text) { $0.headerLine = 3 }.added == 2)
+  }
+
+  @Test func `it is proposed where line 1 only seems to name the items`() async throws {
+    let text = "Name,The Millers\nPolicy,123\n\nItem,Room,Value,Serial\nLamp,Hall,5,S1\n"
+    #expect(try await home.refusal(of: text)?.text.hasSuffix("use --header-line 4") == true)
+  }
+
+  @Test func `a row that only seems to be a header is not proposed`() async throws {
+    let refusal = try await home.refusal(of: "Name,Value\nTitle,Image\nLamp,x\n")
+    #expect(refusal?.text.contains("--header-line") == false)
+  }
+
+  @Test func `a line that is not there is named`() async throws {
+    #expect(
+      try await home.refusal(of: "Name\nLamp\n") { $0.headerLine = 9 }?.text
+        == "1.csv: has no line 9, which --header-line names; correct the number")
+  }
+
+  @Test func `rejects are imported by the same command`() async throws {
+    let rejects = home.folder.file("rejects.csv")
+    try await home.add("Title\nName,Value\nLamp,x\nBed,7\n") {
+      $0.headerLine = 2
+      $0.rejects = rejects
+    }
+    let report = try await home.add {
+      $0.headerLine = 2
+      $0.sources = [rejects]
+      $0.columns.ignored = ["Value"]
+    }
+    #expect(report.added == 1)
+    #expect(try home.names() == ["Bed", "Lamp"])
+  }
+}

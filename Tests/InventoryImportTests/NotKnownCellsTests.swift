@@ -1,0 +1,80 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryImport
+
+/// Cells that say that a value is not known.
+struct NotKnownCellsTests {
+  private let home: Household
+
+  init() throws { home = try Household() }
+
+  @Test func `serial numbers that are not known are imported and reported in one line`() async throws {
+    let report = try await home.add("Name,Serial\nA,N/A\nB,S-1\nC,none\nD,?\nE,n/a\nF,-\nG,unknown\n")
+    #expect(try home.item("A").serialNumber == "N/A")
+    #expect(
+      report.warnings.description.hasSuffix(
+        "1.csv:2:3: warning: 6 serial numbers are not known: 'N/A' (line 2), 'none' (line 4), '?' (line 5), 'n/a' (line 6), "
+          + "'-' (line 7) and 1 more; such a text does not count as documentation; to leave them out, use --blank 'N/A' "
+          + "--blank 'none' --blank '?' --blank '-'"))
+  }
+
+  @Test(arguments: [("Value", "an amount"), ("Created", "a date"), ("Order", "a number")])
+  func `such a cell in another column is refused once, with the number and the option`(
+    header: String, what: String
+  ) async throws {
+    let refusal = try await home.refusal(of: "Name,\(header)\nA,N/A\nB,\nC,n/a\nD,tbd\n")
+    #expect(
+      refusal?.text
+        == "1.csv:2:3: 'N/A' is not \(what); in the column '\(header)' 2 cells are 'N/A', 1 cell is 'tbd'; if they mean "
+        + "\u{201C}not stated\u{201D}, use --blank 'N/A' --blank 'tbd'")
+    let report = try await home.add("Name,\(header)\nA,N/A\nB,\nC,n/a\nD,tbd\n") {
+      $0.blanks = BlankTexts(["N/A", "tbd"])
+    }
+    #expect(report.added == 4)
+    #expect(report.blankCells == ["n/a": 2, "tbd": 1])
+  }
+
+  @Test func `a blank text counts in every column, and says nothing of how others are written`() async throws
+  {
+    let report = try await home.add(
+      "Name,Serial,Value,Type,Notes,Room\nA,N/A,\"1.299,00\", n/a ,N/A,N/A\nB,S1,N/A,Art,x,Hall\n"
+    ) { $0.blanks = BlankTexts(["n/a"]) }
+    let item = try home.item("A")
+    #expect(item.serialNumber == nil && item.assetType == nil && item.notes == nil && item.fields.isEmpty)
+    #expect(item.valueInDollars == Money(cents: 129_900))
+    #expect(report.evidence.first?.finding == "decimal comma (1 cell, '1.299,00' on line 2)")
+    #expect(report.warnings.isEmpty)
+  }
+
+  @Test func `with clear-empty a blank text takes a value away`() async throws {
+    try await home.add("Key,Name,Serial\nK1,Lamp,S1\n")
+    try await home.add("Key,Name,Serial\nK1,Lamp,N/A\n") {
+      $0.isUpdate = true
+      $0.clearsEmpty = true
+      $0.blanks = BlankTexts(["N/A"])
+    }
+    #expect(try home.item("Lamp").serialNumber == nil)
+  }
+
+  @Test func `an item whose name is a blank text has no name`() async throws {
+    let refusal = try await home.refusal(of: "Name,Room\nN/A,Hall\n") { $0.blanks = BlankTexts(["N/A"]) }
+    #expect(refusal?.text == "1.csv:2:1: the item has no name; fill its name")
+  }
+
+  @Test func `with rejects each row has its own reason`() async throws {
+    let report = try await home.add("Name,Value\nA,N/A\nB,N/A\nC,5\n") {
+      $0.rejects = home.folder.file("rejects.csv")
+    }
+    #expect(report.rejected == 2)
+    #expect(
+      report.refused.first.first?.message
+        == "'N/A' is not an amount; write it like 12.50, or use --blank 'N/A' if it means \u{201C}not stated\u{201D}"
+    )
+  }
+
+  @Test func `an accounting format's zero is an amount`() async throws {
+    try await home.add("Name,Value\nA, $-   \nB,\" $1,299.00 \"\nC, $(45.00)\n")
+    #expect(try home.items().map(\.valueInDollars?.cents) == [0, 129_900, -4_500])
+  }
+}

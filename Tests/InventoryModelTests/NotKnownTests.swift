@@ -1,0 +1,25 @@
+import InventoryModel
+import Testing
+
+struct NotKnownTests {
+  @Test(arguments: [
+    "N/A", "n/a", "NA", "n.a.", "none", "None.", "unknown", "Unknown", "UNKNOWN", "-", "--", "?", "???", "–",
+    "—", "…",
+    "(none)", "[unknown]", "<none>", "not known", "no serial number", "TBD", "xxx", "0", "000", "#N/A",
+    "#REF!", "#DIV/0!", "unbekannt", "k.A.", "inconnu", "aucun", "desconocido", "sconosciuto", "onbekend",
+    "nenhum",
+    "不明", "なし", "？", " - ",
+  ])
+  func `a text that only says that nothing is known`(text: String) {
+    #expect(NotKnown.isOne(text))
+  }
+
+  @Test(arguments: [
+    "", " ", "A", "SN-1", "N1", "123", "0001", "-5", "NAS", "Nona", "C02XK1", "REF", "VALUE", "Name",
+    "ABC-DEF", "É", "東芝",
+    "0-0", "unknown-1", "Noneuclidean", String(repeating: "-", count: 50),
+  ])
+  func `any other text is a value`(text: String) {
+    #expect(!NotKnown.isOne(text))
+  }
+}
