@@ -57,7 +57,7 @@ struct Build: AsyncParsableCommand {
       force: force, asOf: try asOf ?? Environment.sourceDate(), audience: audience.audience,
       generator: "Coffer " + Coffer.version)
     request.selection = try selection.selection(now: asOf)
-    let store = try options.openStore(of: site, for: .building)
+    let store = try options.openStore(of: site, for: .building, picturesAreRead: true)
     let bar = ProgressBar(isQuiet: options.quiet)
     defer { bar.clear() }
     let report = try await SiteBuilder(request, of: store) { progress in

@@ -1,6 +1,7 @@
+import GRDB
 import InventoryModel
 
-/// Which entity of a Core Data store are the items, and by what SQL their attributes are had.
+/// Which entity of a Core Data store are the items, and the SQL of their attributes.
 ///
 /// In the expressions, `t` is the table of the items.
 struct CoreDataInventory {
@@ -12,38 +13,74 @@ struct CoreDataInventory {
     case text(String)
   }
 
+  struct ShownField {
+    let name: String
+    let expression: String
+    /// Of an attribute or a to-one relationship.
+    let column: String?
+  }
+
   let item: CoreDataModel.Entity
   let type: TypeSource?
   private(set) var expressions: [CoreDataNames.Role: String] = [:]
-  /// What no role takes, in the order of the columns.
-  private(set) var fields: [(name: String, expression: String)] = []
+  let photos: [CoreDataPhotoSource]
+  /// What no role uses: attributes in the order of the columns, then to-many relationships.
+  private(set) var fields: [ShownField] = []
+  let choices: [CoreDataChoice]
+  /// Each has a temporary table of its rows, `toMany0` and so on.
+  let links: [CoreDataModel.ToMany]
+  let ends: [CoreDataEnd]
+  /// The columns of the items that a role uses.
+  let used: Set<String>
 
-  init(_ model: CoreDataModel, names: CoreDataNames, path: String) throws(Failure) {
-    var finder = CoreDataFinder(model: model, names: names)
-    guard let item = finder.item() else {
-      throw Failure(.badSettings, file: path, finder.refusal ?? finder.noItems)
-    }
+  init(
+    _ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database
+  ) throws {
+    var finder = CoreDataFinder(model: model, names: names, facts: CoreDataFacts(database: database))
+    let item = try finder.item()
     self.item = item
-    type = finder.type(of: item)
-    for role in CoreDataNames.Role.allCases where !role.isOfTypes && role != .item {
-      expressions[role] = finder.expression(for: role, of: item)
-    }
+    for role in Self.roles { expressions[role] = try finder.expression(for: role, of: item) }
+    type = try finder.type(of: item)
+    photos = try finder.photos(of: item)
     if expressions[.orderingValue] == nil, case .rows(_, _, _, _, let place?)? = type {
       expressions[.orderingValue] = place
     }
-    if let refusal = finder.refusal { throw Failure(.badSettings, file: path, refusal) }
     guard expressions[.itemName] != nil else {
+      let name = item.likelyName.map(item.path) ?? "title"
       throw Failure(
         .badData, file: path,
-        "its entity \(item.name) has no name for the items; say which attribute is it in site.yml, "
-          + "for example 'coreData: {item: \(item.name), itemName: title}'")
+        "has no name for the items in its entity \(item.name); say which attribute is it in site.yml, "
+          + "for example 'coreData: {item: \(item.name), itemName: \(name)}'")
     }
-    fields = item.columns.filter { !finder.used.contains($0.name) }.compactMap { column in
-      finder.text(of: column, in: item).map { (column.attribute, $0) }
-    }
+    used = finder.used
+    fields = finder.fields(of: item)
+    (choices, links, ends) = (finder.choices, finder.links, finder.ends)
   }
+
+  /// Of the items, as SQL names it.
+  var table: String { item.table.quoted }
+
+  private static let roles: [CoreDataNames.Role] = [
+    .itemKey, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .thumbnail,
+  ]
 }
 
-extension CoreDataNames.Role {
-  fileprivate var isOfTypes: Bool { self == .assetType || self == .types || self == .label }
+extension CoreDataFinder {
+  /// What no role uses, as texts. Relationships whose end is not known, and ends without a text, are left out.
+  fileprivate mutating func fields(of item: CoreDataModel.Entity) -> [CoreDataInventory.ShownField] {
+    var fields: [CoreDataInventory.ShownField] = []
+    for column in item.columns where !used.contains(column.name) {
+      var text: String? = column.text(in: "t")
+      if column.isToOne {
+        let end = end(of: column, from: item, isStated: false) { !$0.texts.isEmpty }
+        text = end.flatMap { self.text(of: column, $0, nil) }
+      }
+      if let text { fields.append(.init(name: column.attribute, expression: text, column: column.name)) }
+    }
+    for link in item.toMany {
+      guard let far = model.entity(link.destination), let text = text(of: link, far, nil) else { continue }
+      fields.append(.init(name: link.name, expression: text, column: nil))
+    }
+    return fields
+  }
 }

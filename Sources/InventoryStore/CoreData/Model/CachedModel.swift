@@ -1,57 +1,66 @@
-import Foundation
-import GRDB
-import KeyedArchive
-
-/// What a store keeps of its model, from iOS 9 on: how attributes are spelt, of which the names of columns have lost the
-/// case, and where relationships lead to.
+/// What a store saves of its model, from iOS 9 on: how attributes are spelled, of which the names of columns have lost the
+/// case, what they hold, and where relationships lead to.
 struct CachedModel {
-  private struct Property {
+  struct Property {
+    /// An attribute within a composite attribute has the composite's name and a dot before its own.
     let name: String
-    /// The entity that a relationship leads to.
-    let destination: String?
-  }
+    let content: Content
+    /// Of attributes that have no column.
+    let isTransient: Bool
 
-  /// By entity, then by the name in upper case.
-  private var properties: [String: [String: Property]] = [:]
+    /// What the name of the column begins with, after its `Z`: the composite's name is not part of it.
+    var base: String { (name.split(separator: ".").last.map(String.init) ?? name).uppercased() }
 
-  /// Larger models are not those of an inventory.
-  private static let largestModel = 4 << 20
-
-  /// A model that cannot be read tells nothing: the store is read without it.
-  init(_ database: Database) throws {
-    guard try CoreDataModel.tables(of: database).contains("Z_MODELCACHE"),
-      let cache = try database.first(
-        "SELECT CAST(Z_CONTENT AS BLOB) FROM Z_MODELCACHE", of: "Z_MODELCACHE", keys: 0,
-        read: { try $0.bytes(0) })
-    else { return }
-    properties = (try? Self.properties(in: cache)) ?? [:]
-  }
-
-  func attribute(_ upperCase: String, of entity: String) -> String {
-    properties[entity]?[upperCase]?.name ?? Self.known[upperCase] ?? upperCase.lowercased()
-  }
-
-  /// Whether a column leads to another entity; nothing where the model does not tell.
-  func link(of upperCase: String, of entity: String) -> CoreDataModel.Column.Link? {
-    guard let property = properties[entity]?[upperCase] else { return nil }
-    return property.destination == nil ? CoreDataModel.Column.Link.none : .toOne(property.destination)
-  }
-
-  private static func properties(in cache: [UInt8]) throws -> [String: [String: Property]] {
-    let model = try KeyedArchive(Deflate.inflated(cache, limit: largestModel)).value()
-    var properties: [String: [String: Property]] = [:]
-    for (name, entity) in try model?.value("NSEntities")?.dictionary() ?? [] {
-      let found = try (entity.value("NSProperties")?.dictionary() ?? []).map { key, value in
-        let destination = (try? value.value("_NSDestinationEntityName")?.string()) ?? nil
-        return Property(name: try key.string(), destination: destination)
-      }
-      properties[try name.string()] = Dictionary(
-        found.map { ($0.name.uppercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    var relationship: Relationship? {
+      if case .relationship(let relationship) = content { relationship } else { nil }
     }
-    return properties
   }
 
-  private static let known = Dictionary(
-    CoreDataNames.Role.allCases.flatMap(\.spellings).map { ($0.uppercased(), $0) },
-    uniquingKeysWith: { first, _ in first })
+  enum Content {
+    case attribute(AttributeType?)
+    case relationship(Relationship)
+  }
+
+  struct Relationship {
+    let destination: String
+    let inverse: String?
+    let isToMany: Bool
+  }
+
+  /// The properties of an entity by name, inherited ones perhaps among them.
+  var properties: [String: [Property]] = [:]
+
+  var isEmpty: Bool { properties.isEmpty }
+
+  func property(_ name: String, of entity: String) -> Property? {
+    properties[entity]?.first { $0.name == name }
+  }
+}
+
+/// The codes of NSAttributeType that decide how a column is read.
+enum AttributeType: Int64 {
+  case integer16 = 100
+  case integer32 = 200
+  case integer64 = 300
+  case decimal = 400
+  case double = 500
+  case float = 600
+  case string = 700
+  case boolean = 800
+  case date = 900
+  case binary = 1000
+  case uuid = 1100
+  case uri = 1200
+  case transformable = 1800
+
+  /// As tables declare a column of the type.
+  var kind: CoreDataModel.Column.Kind {
+    switch self {
+    case .integer16, .integer32, .integer64, .boolean: .integer
+    case .decimal, .double, .float: .real
+    case .string, .uri: .text
+    case .date: .date
+    case .binary, .uuid, .transformable: .blob
+    }
+  }
 }

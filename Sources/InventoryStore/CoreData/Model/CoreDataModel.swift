@@ -1,34 +1,67 @@
 import GRDB
 
-/// The entities of a Core Data store, as its bookkeeping tables and columns tell.
+/// The entities of a Core Data store, by its bookkeeping tables, its cached model where there is one, and its columns.
 struct CoreDataModel {
   struct Entity {
     let number: Int
     let name: String
     /// Of its root entity, which all that inherit from it share.
     let table: String
-    /// The numbers of the entity and of those that inherit from it; nothing where the table has no other rows.
+    /// The numbers of the entity and of those that inherit from it; `nil` where the table has no other rows.
     let family: [Int]?
+    /// Its own and inherited ones, then those of entities that inherit from it.
     let columns: [Column]
+    /// How many of the columns are its own or inherited.
+    let declared: Int
+    let toMany: [ToMany]
+    /// The attribute that a uniqueness constraint names, where one has a single attribute.
+    let unique: String?
+    /// The first column by the name of its attribute in upper case.
+    private let places: [String: Int]
+
+    init(_ number: Int, _ name: String, family: [Int]?, _ shared: TableColumns, toMany: [ToMany]) {
+      (self.number, self.name, self.family, self.toMany) = (number, name, family, toMany)
+      (table, unique) = (shared.table, shared.unique[number])
+      (columns, declared) = shared.columns(of: number)
+      places = Dictionary(
+        zip(columns.map { $0.attribute.uppercased() }, columns.indices),
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The only column that may hold an attribute of this name, spelled in any case.
+    func plainColumn(_ name: String) -> Column? {
+      let column = places[name.uppercased()].map { columns[$0] }
+      return column.flatMap { $0.rivals.isEmpty ? $0 : nil }
+    }
+
+    /// The same, unless only an entity that inherits from it has the attribute.
+    func declaredColumn(_ name: String) -> Column? {
+      guard let place = places[name.uppercased()], place < declared else { return nil }
+      return plainColumn(name)
+    }
   }
 
   struct Column {
     enum Kind { case integer, real, date, text, blob }
 
     let name: String
-    /// As the model spells it where that is known, else in lower case.
+    /// As the model spells it where that is known, else in lower case. An attribute of a composite has a dot in it.
     let attribute: String
     let kind: Kind
+    /// As the model states it.
+    let type: AttributeType?
     let link: Link
     /// Beside a relationship whose other end is ordered: the column with the row's place there.
     let place: String?
+    /// Without a model: other columns that may be the attribute of this name (`ZTITLE1` beside `ZTITLE`).
+    var rivals: [String] = []
 
     /// Whether a number is the key of a row of another entity.
     enum Link: Equatable {
       case none
       /// Perhaps: no relationship of the table has the index that Core Data makes for each.
       case possible
-      /// Of the entity that is named, as far as the model tells.
+      /// Of the entity that is named, where the model or the number in a column's name states it.
       case toOne(String?)
     }
 
@@ -37,7 +70,20 @@ struct CoreDataModel {
     }
   }
 
+  /// A relationship to any number of rows of another entity.
+  struct ToMany {
+    let name: String
+    /// The number of the entity that it leads to.
+    let destination: Int
+    /// SQL with the columns `item` (the key of a row of this entity), `far` (that of the other) and `place`.
+    let rows: String
+  }
+
   let entities: [Entity]
+  /// Whether the store has saved its model.
+  let isCached: Bool
+  /// Tables of entities that the store no longer lists.
+  let strayTables: [String]
 
   /// Whether the tables are there that Core Data keeps in every store.
   static func isThere(in database: Database) throws -> Bool {
@@ -45,38 +91,29 @@ struct CoreDataModel {
   }
 
   init(_ database: Database) throws {
-    let rows = try database.all(
-      """
-      SELECT CAST(Z_ENT AS INTEGER), CAST(Z_NAME AS TEXT) AS Z_NAME, CAST(coalesce(Z_SUPER, 0) AS INTEGER)
-      FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
-      """, of: "Z_PRIMARYKEY"
-    ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
-    let parents = Dictionary(rows.map { ($0.number, $0.parent) }, uniquingKeysWith: { first, _ in first })
-    let names = Dictionary(rows.map { ($0.number, $0.name) }, uniquingKeysWith: { first, _ in first })
-    /// From an entity up to its root; a circle ends where it closes.
-    func line(of number: Int) -> [Int] {
-      var line = [number]
-      while let parent = parents[line[line.count - 1]], names[parent] != nil, !line.contains(parent) {
-        line.append(parent)
-      }
-      return line
-    }
+    let tree = try EntityTree(database)
     let cache = try CachedModel(database)
     let tables = try Self.tables(of: database)
-    entities = try rows.compactMap { row in
-      let root = line(of: row.number).last ?? row.number
-      let table = "Z" + (names[root] ?? row.name).uppercased()
+    var columns: [Int: TableColumns] = [:]
+    for root in tree.roots {
+      let table = tree.table(of: root)
       guard tables.contains(table) else {
         try Self.refuseOther(than: table, database)
-        return nil
+        continue
       }
-      let family = rows.map(\.number).filter { line(of: $0).contains(row.number) }
-      let sharers = rows.count { line(of: $0.number).last == root }
-      return Entity(
-        number: row.number, name: row.name, table: table, family: family.count < sharers ? family : nil,
-        columns: try Self.columns(of: table, entity: row.name, cache, database))
+      columns[root] = try TableColumns(table, root: root, tree, cache, database)
     }
+    let links = try ToManyLinks(tree, cache, columns, tables, database)
+    entities = tree.numbers.compactMap { number in
+      guard let shared = columns[tree.root(of: number)], let name = tree.names[number] else { return nil }
+      return Entity(number, name, family: tree.filter(of: number), shared, toMany: links.all(of: number))
+    }
+    isCached = !cache.isEmpty
+    let known = Set(tree.roots.map(tree.table))
+    strayTables = tables.filter { $0.wholeMatch(of: /Z[^_].*/) != nil && !known.contains($0) }.sorted()
   }
+
+  func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
 
   /// Ordinary tables only: a view or a virtual table may run code of its own.
   static func tables(of database: Database) throws -> Set<String> {
@@ -98,56 +135,5 @@ struct CoreDataModel {
       resultCode: .SQLITE_ABORT,
       message: "is not as a store of Core Data is (it has a \(kind) where the table \(table) belongs); "
         + "restore it from a copy")
-  }
-
-  /// Without Core Data's own columns, which begin with `Z_`, and those beside a relationship (`Z6_FOLDER`).
-  private static func columns(
-    of table: String, entity: String, _ cache: CachedModel, _ database: Database
-  ) throws -> [Column] {
-    let indexes = try Set(
-      database.all(
-        "SELECT upper(name) FROM main.sqlite_master WHERE type = 'index' AND upper(tbl_name) = ?", [table],
-        of: "sqlite_master", keys: 0
-      ) { try $0.text(0) })
-    let rows = try database.all(
-      "SELECT upper(name), upper(type) FROM pragma_table_info(?)", [table], of: table, keys: 0
-    ) { (name: try $0.text(0), type: try $0.text(1)) }
-    let names = Set(rows.map(\.name))
-    let areIndexed = names.contains { indexes.contains("\(table)_\($0)_INDEX") }
-    return rows.compactMap { row in
-      let name = row.name
-      guard name.wholeMatch(of: /Z[0-9]*_.*|Z/) == nil, name.hasPrefix("Z") else { return nil }
-      let kind = Column.Kind(declared: row.type)
-      let upperCase = String(name.dropFirst())
-      let isIndexed = indexes.contains("\(table)_\(name)_INDEX")
-      let likely: Column.Link = isIndexed ? .toOne(nil) : areIndexed ? .none : .possible
-      let link = kind == .integer ? cache.link(of: upperCase, of: entity) ?? likely : .none
-      let place = "Z_FOK_" + upperCase
-      return Column(
-        name: name, attribute: cache.attribute(upperCase, of: entity), kind: kind, link: link,
-        place: names.contains(place) ? place : nil)
-    }
-  }
-}
-
-extension CoreDataModel.Column.Kind {
-  fileprivate init(declared type: String) {
-    switch type {
-    case "INTEGER": self = .integer
-    case "FLOAT", "DECIMAL": self = .real
-    case "TIMESTAMP": self = .date
-    case "BLOB": self = .blob
-    default: self = .text
-    }
-  }
-}
-
-extension CoreDataModel.Entity {
-  func column(called name: String) -> CoreDataModel.Column? {
-    columns.first { $0.name == "Z" + name.uppercased() }
-  }
-
-  func has(_ role: CoreDataNames.Role) -> Bool {
-    role.spellings.contains { column(called: $0) != nil }
   }
 }
