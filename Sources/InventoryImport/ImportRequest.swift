@@ -114,6 +114,8 @@ package struct ImportReport: Codable, Hashable, Sendable {
   package var oversights: [Oversight] = []
   /// Columns that fill an attribute under another name.
   package var columns: [Column] = []
+  /// What was guessed in stores of other apps, and what is left out, a line each; `nil` where there is nothing to say.
+  package var remarks: [String]?
 
   package struct UnreadPhotos: Codable, Hashable, Sendable {
     package private(set) var count = 0

@@ -5,7 +5,8 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, rowsAfterBlankLine, missingPhotos, photosInOtherCase,
       severalPhotos,
-      unnamedItems, movedDates, unreadKeys, knownRows, noItems
+      unnamedItems, movedDates, unreadKeys, knownRows, noItems,
+      stores, unreadPictures
   }
 
   package let kind: Kind
@@ -85,7 +86,9 @@ extension ImportWarning: CustomStringConvertible {
         + "count as documentation; to leave \(isOne ? "it" : "them") out, use \(blankOptions)"
     case .rowsAfterBlankLine:
       "\(examples) imported as items; if this is a summary, undo the import with --undo and remove it"
-    case .unnamedItems, .movedDates, .knownRows, .noItems: examples
+    case .unnamedItems, .movedDates, .knownRows, .noItems, .stores: examples
+    case .unreadPictures:
+      (isOne ? "1 picture is" : "\(count) pictures are") + " left out: \(examples)"
     case .unreadKeys:
       (isOne ? "1 key of the items is" : "\(count) keys of the items are")
         + " not kept, as the values are neither texts nor numbers nor dates: \(examples)"
@@ -114,7 +117,7 @@ extension ImportWarning: CustomStringConvertible {
   /// Whether the text is not what a file has, but what is said of it.
   private var isSentence: Bool {
     switch kind {
-    case .rowsAfterBlankLine, .unnamedItems, .movedDates, .knownRows, .noItems: true
+    case .rowsAfterBlankLine, .unnamedItems, .movedDates, .knownRows, .noItems, .stores, .unreadPictures: true
     case .shortenedNumbers, .unknownSerialNumbers, .missingPhotos, .photosInOtherCase, .severalPhotos,
       .unreadKeys:
       false

@@ -5,7 +5,9 @@ extension Importer {
   /// Takes over the items of another store, of ours or of Core Data, with their photos and asset types. Their order is
   /// kept, behind the items that are there.
   func readItems(ofStore source: String, _ work: inout ImportWork) throws {
-    let snapshot = try InventoryStore(opening: source, for: .reading, coreData: request.coreData).snapshot()
+    let store = try InventoryStore(opening: source, for: .reading, coreData: request.coreData)
+    try addRemarks(of: store, source, &work)
+    let snapshot = try store.snapshot()
     let shift = try shift(of: snapshot, work.edit)
     for group in try snapshot.groups() {
       if let label = group.assetType?.label { try work.edit.needType(label) }
@@ -16,6 +18,18 @@ extension Importer {
     }
     let fields = Set(work.report.fields)
     work.report.fields += Set(try snapshot.fieldColumns()).subtracting(fields).sorted()
+  }
+
+  private func addRemarks(of store: InventoryStore, _ source: String, _ work: inout ImportWork) throws {
+    guard let remarks = try store.remarks() else { return }
+    let notes = remarks.notes(of: source)
+    if !notes.isEmpty { work.report.remarks = (work.report.remarks ?? []) + notes }
+    for warning in remarks.warnings {
+      work.report.warnings.add(.stores, "the store " + warning, at: Problem.Place(source))
+    }
+    for picture in try store.unreadablePictures() {
+      work.report.warnings.add(.unreadPictures, "\(picture)", at: Problem.Place(source))
+    }
   }
 
   /// What is added to each orderingValue; nothing where the sums would tell the items no longer apart.

@@ -28,7 +28,10 @@ package struct Importer {
     for source in request.sources where store.isStored(in: source) {
       throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
     }
-    for source in request.sources { if let kind = StrangeFile(source) { throw kind.refusal(of: source) } }
+    for source in request.sources {
+      if let kind = StrangeFile(source) { throw kind.refusal(of: source) }
+      if let failure = InventoryStore.strangeStore(source) { throw failure }
+    }
     let edit = try store.edit()
     edit.recordImport(of: request.sources)
     var work = ImportWork(

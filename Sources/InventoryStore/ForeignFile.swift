@@ -19,6 +19,9 @@ struct ForeignFile {
     journals = ["-wal", "-journal"].filter { Self.size(file + $0) > 0 }
   }
 
+  /// Whether there is no write-ahead log with changes beside it.
+  var lacksLog: Bool { !journals.contains("-wal") }
+
   func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
     if journals.isEmpty, Self.knowsURIs {
       var configuration = configuration

@@ -98,6 +98,27 @@ package struct InventoryStore: Sendable {
 }
 
 extension InventoryStore {
+  /// How a store of another app is read.
+  var coreDataInventory: CoreDataInventory? {
+    if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
+  }
+
+  /// What is to be said of a store of another app: guesses, what is left out, warnings; `nil` for one of ours. Reads the items
+  /// once, but no picture.
+  package func remarks() throws(Failure) -> StoreRemarks? {
+    guard case .coreData(let queue, let coreData) = source else { return nil }
+    let isUnmerged = StoreHeader(path)?.usesWAL == true && ForeignFile(path).lacksLog
+    return try queue.inStore(path) {
+      try CoreDataRemarks(source: coreData, database: $0).all(isUnmerged: isUnmerged)
+    }
+  }
+
+  /// The pictures of a store of another app that are not read, and why. Reads every picture.
+  package func unreadablePictures() throws(Failure) -> [UnreadablePicture] {
+    guard case .coreData(let queue, let coreData) = source else { return [] }
+    return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
+  }
+
   private func connection() throws -> DatabaseQueue {
     var configuration = Self.configuration(path, debug)
     configuration.readonly = access != .writing
@@ -116,7 +137,7 @@ extension InventoryStore {
     try queue.close()
   }
 
-  private static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
+  static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     // A snapshot and an edit are one transaction over many calls.

@@ -9,7 +9,7 @@ struct StoreHeader {
   /// How often the file was changed, by its own count.
   let changes: Int
 
-  /// Nothing for a file of another kind.
+  /// `nil` for a file of another kind.
   init?(_ path: String) {
     guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100),
       bytes.count == 100, InventoryStore.isBeginning([UInt8](bytes))

@@ -8,13 +8,14 @@ enum StoreSource: Sendable {
   /// A file of ours that somebody switched to a write-ahead log; it is only read, and never altered.
   case ownStill(DatabaseQueue)
   /// A file of Core Data that temporary views make look like ours; it is only read, and never altered.
-  case coreData(DatabaseQueue)
+  case coreData(DatabaseQueue, CoreDataSource)
 
   /// Told by the content, whatever the file is called.
   init(
     _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
   ) throws(Failure) {
     let header = StoreHeader(path)
+    if header == nil, let stranger = StrangeStore(path) { throw stranger.refusal }
     let isOwn = header?.applicationID == Schema.applicationID
     guard let header, !isOwn || access != .writing && header.usesWAL else {
       self = .own
@@ -32,9 +33,9 @@ enum StoreSource: Sendable {
             + "'coffer import' brings its items into a store of yours")
       }
       try queue.inStore(path, coreData.prepare)
-      self = .coreData(queue)
+      self = .coreData(queue, coreData)
     } else {
-      self = .own
+      throw try ForeignDatabase.refusal(of: queue, path, header)
     }
   }
 
@@ -42,7 +43,7 @@ enum StoreSource: Sendable {
   var still: DatabaseQueue? {
     switch self {
     case .own: nil
-    case .ownStill(let queue), .coreData(let queue): queue
+    case .ownStill(let queue), .coreData(let queue, _): queue
     }
   }
 

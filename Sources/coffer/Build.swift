@@ -61,7 +61,7 @@ struct Build: AsyncParsableCommand {
       generator: "Coffer " + Coffer.version)
     request.isStrict = strict
     request.selection = try selection.selection(now: asOf)
-    let store = try options.openStore(of: site, for: .building)
+    let store = try options.openStore(of: site, for: .building, picturesAreRead: true)
     let bar = ProgressBar(isQuiet: options.quiet)
     defer { bar.clear() }
     let report = try await SiteBuilder(request, of: store) { progress in

@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
     let bar = ProgressBar(isQuiet: options.quiet)
     defer { bar.clear() }
     let check = InventoryCheck(request, threshold: minDocumented) { bar.show($0) }
-    let summary = try check.run(of: options.openStore(of: site, for: .reading))
+    let summary = try check.run(of: options.openStore(of: site, for: .reading, picturesAreRead: true))
     bar.clear()
     try options.print(summary, summary.text)
     guard summary.findings.isEmpty else {

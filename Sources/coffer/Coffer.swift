@@ -21,7 +21,8 @@ struct Coffer: AsyncParsableCommand {
       """,
     version: "Coffer " + version,
     subcommands: [
-      Init.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self, Check.self,
+      Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self,
+      Check.self,
       Verify.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
     ])
 

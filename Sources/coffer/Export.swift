@@ -57,7 +57,7 @@ struct Export: ParsableCommand {
         "--photos writes the originals, which --audience \(name) does not see; leave it out, "
           + "or say in site.yml 'audiences: {\(name): {show: [originals]}}'")
     }
-    let store = try options.openStore(for: .reading)
+    let store = try options.openStore(for: .reading, picturesAreRead: true)
     let report = try Exporter(request).run(of: store) { try Standard.output.writeResult($0) }
     guard file != nil else { return }
     let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""

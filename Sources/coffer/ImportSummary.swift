@@ -46,6 +46,7 @@ struct ImportSummary {
     }
     if !report.fields.isEmpty { lines.append("kept as fields: " + Self.bounded(report.fields)) }
     lines += Self.attributes(report)
+    lines += report.remarks ?? []
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
       lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")

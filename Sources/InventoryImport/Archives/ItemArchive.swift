@@ -17,20 +17,27 @@ package struct ItemArchive {
     file = source
     let bytes = try Self.contents(of: source)
     byteCount = bytes.count
-    let list: [ArchivedValue]?
+    let root: ArchivedValue?
     do throws(ArchiveError) {
-      list = try KeyedArchive(bytes).value()?.array()
+      root = try KeyedArchive(bytes).value()
     } catch {
-      throw Failure(.badData, file: source, "\(error); \(Self.question)")
+      let isPropertyList = (try? PropertyList(bytes)) != nil
+      throw Failure(.badData, file: source, "\(error); \(isPropertyList ? Self.other : Self.question)")
     }
-    guard let list else {
+    guard let root else {
       throw Failure(
         .badData, file: source, "is a keyed archive of nothing; \(Self.question)")
     }
-    items = list
+    do throws(ArchiveError) {
+      items = try root.array()
+    } catch {
+      throw Failure(.badData, file: source, "\(error); \(Self.other)")
+    }
   }
 
   private static let question = "is this the app's items.archive, and whole? Copy it again"
+
+  private static let other = "this is not the app's items.archive; name that file, or the app's store"
 
   /// What to do about an item that cannot be read.
   static let cure = "copy the file from the app again"

@@ -54,7 +54,7 @@ extension NewSite {
 
     # The app's names are known. Of another Core Data store, say which entity are the items and what their attributes
     # are called (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes, assetType, types,
-    # label, thumbnail, photo). A dot leads through a relationship.
+    # label, thumbnail, photo). A dot leads through a relationship; '' turns a guess off. 'coffer inspect STORE' proposes a block.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
     # Cells of an import with one of these texts count as empty, as with 'coffer import --blank'.

@@ -86,9 +86,25 @@ extension Node {
           "unknown key '\(text)' in coreData\(didYouMean(text, among: roles)) (\(roles.joined(separator: ", ")))",
           isAtKey: false)
       }
-      names.stated[role] = try value.text(of: key, "names like {item: Recipe, itemName: name}")
+      names.stated[role] = try value.coreDataName(of: key)
     }
     return names
+  }
+}
+
+extension Node {
+  /// A name, several for photos, or an empty text, which turns a role off.
+  fileprivate func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
+    let what = "names like {item: Recipe, itemName: name}"
+    if let sequence {
+      var names: [String] = []
+      for node in sequence { names.append(try node.text(of: key, what)) }
+      return names.joined(separator: ", ")
+    }
+    guard let scalar else {
+      throw Mistake(key, needs: what, found: self)
+    }
+    return scalar.string
   }
 }
 

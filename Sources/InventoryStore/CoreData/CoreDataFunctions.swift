@@ -17,6 +17,17 @@ struct CoreDataFunctions {
       function("coreDataDate", 1) { Double.fromDatabaseValue($0[0]).flatMap(Self.date)?.text },
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
+      /// Bytes as a text, where they are one; whether 16 of them are a UUID.
+      function("coreDataBytes", 2) { values in
+        Data.fromDatabaseValue(values[0]).flatMap {
+          CoreDataBytes.text([UInt8]($0), isUUID: Bool.fromDatabaseValue(values[1]) ?? false)
+        }
+      },
+      /// Whether bytes that begin so, and are so many, may be a picture.
+      function("coreDataImage", 2) { values in
+        let start = Data.fromDatabaseValue(values[0]).map { [UInt8]($0) } ?? []
+        return PictureBlobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
+      },
     ]
   }
 
@@ -29,6 +40,10 @@ struct CoreDataFunctions {
         guard let key = String.fromDatabaseValue($0[0]) else { return nil }
         return pictures.facts(of: key)?.value(String.fromDatabaseValue($0[1]))
       },
+      /// Why the file that a key names is not read; `nil` for a picture, and where there is no file.
+      function("keyedProblem", 1) { [pictures] in
+        String.fromDatabaseValue($0[0]).flatMap { pictures.hasFile($0) ? pictures.problem(of: $0) : nil }
+      },
       function("keyedBytes", 1) { [pictures] in
         try String.fromDatabaseValue($0[0]).flatMap(pictures.bytes).map { Data($0) }
       },
@@ -38,8 +53,18 @@ struct CoreDataFunctions {
   private var picturesInStore: [DatabaseFunction] {
     [
       /// The first of two attributes that holds a picture.
-      function("coreDataPicture", 2) { [blobs] values in
-        values.lazy.compactMap { Data.fromDatabaseValue($0) }.compactMap(blobs.picture).first.map { Data($0) }
+      function("coreDataPicture", 2) { [blobs, pictures] values in
+        for value in values {
+          if let picture = try Self.picture(value, blobs, pictures) { return Data(picture) }
+        }
+        return nil
+      },
+      /// Why bytes are not a picture that is read; `nil` for one.
+      function("pictureProblem", 1) { [blobs, pictures] values in
+        guard case .string(let text) = values[0].storage else {
+          return Data.fromDatabaseValue(values[0]).flatMap(blobs.problem)
+        }
+        return pictures.problem(of: Self.fileName(text))
       },
       function("pictureFact", 2) {
         guard let bytes = Data.fromDatabaseValue($0[0]) else { return nil }
@@ -57,6 +82,23 @@ struct CoreDataFunctions {
 }
 
 extension CoreDataFunctions {
+  /// Bytes are a picture, or name a file of the store; a text is the path of a file that lies beside the store.
+  private static func picture(
+    _ value: DatabaseValue, _ blobs: PictureBlobs, _ pictures: KeyedPictures
+  ) throws -> [UInt8]? {
+    guard case .string(let text) = value.storage else {
+      return Data.fromDatabaseValue(value).flatMap(blobs.picture)
+    }
+    let bytes = try pictures.bytes(of: fileName(text))
+    return bytes.flatMap { PictureFacts($0) == nil ? nil : $0 }
+  }
+
+  /// The last part of a path or an address.
+  private static func fileName(_ text: String) -> String {
+    let name = text.split(separator: "/").last.map(String.init) ?? ""
+    return text.contains("://") ? name.removingPercentEncoding ?? name : name
+  }
+
   /// Core Data counts seconds from 2001-01-01T00:00:00Z. What lies outside the years 1 to 9999, as Apple's distantPast
   /// does, is moved to the nearest moment of them.
   private static func date(_ seconds: Double) -> Timestamp? {

@@ -4,32 +4,45 @@ import InventoryModel
 
 /// A Core Data store, with what makes its rows look like ours.
 struct CoreDataSource: Sendable {
-  private let views: CoreDataViews
-  private let functions: CoreDataFunctions
+  let model: CoreDataModel
+  let inventory: CoreDataInventory
+  private let storeID: String?
 
-  /// Nothing for an SQLite file of another kind.
+  /// `nil` for an SQLite file of another kind. Throws a `CoreDataRefusal` as a failure of bad settings.
   init?(_ queue: DatabaseQueue, _ path: String, _ rules: CoreDataRules) throws(Failure) {
-    let found = try queue.inStore(path) { database in
-      guard try CoreDataModel.isThere(in: database) else { return nil as (CoreDataModel, String?)? }
-      let id = try database.first(
-        "SELECT CAST(Z_UUID AS TEXT) FROM Z_METADATA", of: "Z_METADATA", keys: 0
-      ) { try $0.optionalText(0) }
-      return (try CoreDataModel(database), id ?? nil)
+    let found = try queue.inStore(path) { database throws -> (CoreDataModel, CoreDataInventory, String?)? in
+      guard try CoreDataModel.isThere(in: database) else { return nil }
+      Self.functions(path, rules).add(to: database)
+      let model = try CoreDataModel(database)
+      do {
+        let inventory = try CoreDataInventory(model, names: rules.names, path: path, database)
+        return (model, inventory, try Self.identifier(of: database))
+      } catch let refusal as CoreDataRefusal {
+        throw Failure(.badSettings, file: path, refusal.message)
+      }
     }
-    guard let (model, id) = found else { return nil }
-    views = CoreDataViews(
-      inventory: try CoreDataInventory(model, names: rules.names, path: path), storeID: id)
+    guard let found else { return nil }
+    (model, inventory, storeID) = found
+  }
+
+  func prepare(_ database: Database) throws {
+    try CoreDataViews(inventory: inventory, storeID: storeID).make(in: database)
+  }
+
+  /// What the views call. Pictures lie beside the file itself and beside a link to it.
+  static func functions(_ path: String, _ rules: CoreDataRules) -> CoreDataFunctions {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()
     let folders = [file, link].map { $0.deletingLastPathComponent().path }
-    functions = CoreDataFunctions(
+    return CoreDataFunctions(
       pictures: KeyedPictures(folders: folders + rules.pictureFolders),
       blobs: PictureBlobs(store: file.path))
   }
 
-  func prepare(_ database: Database) throws {
-    functions.add(to: database)
-    try views.make(in: database)
+  private static func identifier(of database: Database) throws -> String? {
+    try database.first(
+      "SELECT CAST(Z_UUID AS TEXT) FROM Z_METADATA", of: "Z_METADATA", keys: 0
+    ) { try $0.optionalText(0) } ?? nil
   }
 }
 

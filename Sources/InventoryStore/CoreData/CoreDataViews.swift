@@ -8,9 +8,18 @@ struct CoreDataViews {
 
   func make(in database: Database) throws {
     try database.execute(sql: "PRAGMA temp_store = MEMORY")
+    for (index, link) in inventory.links.enumerated() {
+      try database.execute(
+        sql: """
+          CREATE TEMP TABLE toMany\(index) AS \(link.rows);
+          CREATE INDEX temp.toMany\(index)ByItem ON toMany\(index) (item, place, far);
+          """)
+    }
     try database.execute(sql: types)
     try database.execute(sql: places, arguments: ["id": storeID])
-    try database.execute(sql: views)
+    let photos = CoreDataPhotos(inventory.photos, inventory.table)
+    if let rows = photos.rows { try database.execute(sql: rows) }
+    try database.execute(sql: views(photos))
   }
 
   private func expression(_ role: CoreDataNames.Role) -> String {
@@ -21,7 +30,7 @@ struct CoreDataViews {
     "nullif(CAST(\(expression(role)) AS TEXT), '')"
   }
 
-  private var table: String { inventory.item.table.quoted }
+  private var table: String { inventory.table }
 
   /// Every type once, whatever the case of its label; `typeOf` leads from what items refer to.
   private var types: String {
@@ -73,15 +82,18 @@ struct CoreDataViews {
       """
   }
 
-  private var views: String {
+  private func views(_ photos: CoreDataPhotos) -> String {
     let rows = "FROM temp.place CROSS JOIN main.\(table) AS t ON t.Z_PK = place.id"
     let key = "coreDataKey(\(expression(.itemKey)))"
-    let picture = "coreDataPicture(\(expression(.photo)), \(expression(.thumbnail)))"
+    let picture = "coreDataPicture(\(photos.first), \(photos.last(expression(.thumbnail))))"
     func fact(_ name: String) -> String {
       "CASE WHEN keyedPicture(\(key)) THEN keyedFact(\(key), '\(name)') ELSE pictureFact(\(picture), '\(name)') END"
     }
-    let photoColumns = ["sha256", "format", "width", "height", "hasAlpha"].map { "\(fact($0)) AS \($0)" }
-      .joined(separator: ", ")
+    let facts = ["sha256", "format", "width", "height", "hasAlpha"]
+    let photoColumns = facts.map { "\(fact($0)) AS \($0)" }.joined(separator: ", ")
+    func factColumns(_ bytes: String) -> String {
+      facts.map { "pictureFact(\(bytes), '\($0)')" }.joined(separator: ", ")
+    }
     let hasPhoto = "(keyedPicture(\(key)) OR \(picture) IS NOT NULL)"
     return """
       CREATE TEMP VIEW item AS
@@ -95,15 +107,18 @@ struct CoreDataViews {
       CREATE TEMP VIEW field AS \(fields(rows));
       CREATE TEMP VIEW itemPhoto AS
         SELECT place.id AS item, 0 AS position, place.id AS photo, coalesce(\(key), place.itemKey) AS fileName
-        \(rows) WHERE \(hasPhoto);
+        \(rows) WHERE \(hasPhoto)
+        \(photos.others({ "extra.item, extra.position + 0, extra.id, \($1)" }, named: key));
       CREATE TEMP VIEW photo AS
         SELECT place.id AS id, \(photoColumns),
           CASE WHEN keyedPicture(\(key)) THEN keyedBytes(\(key)) ELSE \(picture) END AS bytes
-        \(rows) WHERE \(hasPhoto);
+        \(rows) WHERE \(hasPhoto)
+        \(photos.others({ bytes, _ in "extra.id, \(factColumns(bytes)), \(bytes)" }, named: key));
       CREATE TEMP VIEW attached AS
         SELECT place.id AS item, 0 AS position, place.id AS photo, \(photoColumns),
           coalesce(\(key), place.itemKey) AS fileName
-        \(rows) WHERE \(hasPhoto);
+        \(rows) WHERE \(hasPhoto)
+        \(photos.others({ "extra.item, extra.position + 0, extra.id, \(factColumns($0)), \($1)" }, named: key));
       """
   }
 

@@ -87,7 +87,7 @@ struct ReportOptions: ParsableArguments {
     request.paper = sheets?.paper
     request.pdfEngine = sheets?.pdfEngine?.engine
     request.jobs = ProcessInfo.processInfo.activeProcessorCount
-    let store = try options.openStore(of: site, for: .reading)
+    let store = try options.openStore(of: site, for: .reading, picturesAreRead: true)
     request.store = store.path
     return (request, store)
   }

@@ -34,8 +34,23 @@ struct SiteOptions: ParsableArguments {
     try refuseEmpty(store, "--store")
   }
 
-  /// The store: the option's, else the one that site.yml names.
-  func openStore(of site: Site? = nil, for access: InventoryStore.Access) throws -> InventoryStore {
+  /// The store: the option's, else the one that site.yml names. Of a store of another app, prints what was guessed and left
+  /// out, and with `picturesAreRead` which pictures cannot be.
+  func openStore(
+    of site: Site? = nil, for access: InventoryStore.Access, picturesAreRead: Bool = false
+  ) throws -> InventoryStore {
+    let store = try openedStore(of: site, for: access)
+    guard let remarks = try store.remarks() else { return store }
+    var lines = (quiet ? [] : remarks.notes(of: store.path)) + remarks.warnings(of: store.path)
+    if picturesAreRead {
+      let pictures = Problems(try store.unreadablePictures().map { Problem(file: store.path, "\($0)") })
+      if !pictures.isEmpty { lines.append(pictures.asWarnings) }
+    }
+    for line in lines { Standard.error.write(line + "\n") }
+    return store
+  }
+
+  private func openedStore(of site: Site?, for access: InventoryStore.Access) throws -> InventoryStore {
     let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
     guard let site = try site ?? ownSite() else {
       return try InventoryStore(opening: store ?? "", for: access, debug: debug)

@@ -59,6 +59,11 @@ import Testing
     #expect(settings.photos == "Documents")
   }
 
+  @Test func `an empty text in coreData turns a role off, and photo may be a list`() throws {
+    let settings = try settings("coreData: {assetType: '', photo: [data, photos.data]}")
+    #expect(settings.coreData.stated == [.assetType: "", .photo: "data, photos.data"])
+  }
+
   @Test(arguments: ["no", "0x1F", "~", "2023-03-18", "1e3"])
   func `a text keeps what was written`(text: String) throws {
     #expect(try settings("title: \(text)").title == text)

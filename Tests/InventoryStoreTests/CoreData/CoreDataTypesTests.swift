@@ -92,19 +92,21 @@ struct CoreDataTypesTests {
     #expect(try read(Self.recipes, [.notes: "type"]).map(\.notes) == ["Dessert", nil])
   }
 
-  @Test
-  func `the one relationship of the app's items that leads to a text is the type, whatever it is called`()
-    throws
-  {
+  @Test func `a relationship whose end nothing states is no type, and is left out`() throws {
     var sample = CoreDataSample.book
     sample.entities[0] = .init(name: "Category", columns: "ZTITLE VARCHAR", rows: ["'Art'"])
     sample.entities[1].columns =
       "ZVALUEINDOLLARS INTEGER, ZGROUP INTEGER, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
     sample.entities[1].rows = ["5, 1, 'Lamp', 'S1'"]
     sample.entities[1].toOne = ["ZGROUP"]
-    let item = try #require(
-      try InventoryStore(opening: sample.write(to: folder), for: .reading).items().first)
-    #expect(item.assetType == "Art" && item.fields == [])
+    let path = try sample.write(to: folder)
+    let store = try InventoryStore(opening: path, for: .reading)
+    let item = try #require(try store.items().first)
+    #expect(item.assetType == nil && item.fields == [])
+    #expect(try store.remarks()?.leftOut.first == .init(name: "group", count: 1, reason: .end))
+    let names = CoreDataNames([.assetType: "group", .types: "Category"])
+    let stated = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    #expect(try stated.items().first?.assetType == "Art")
   }
 
   @Test func `types that are texts are those of the items alone`() throws {

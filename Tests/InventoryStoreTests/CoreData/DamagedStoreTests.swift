@@ -49,12 +49,33 @@ struct DamagedStoreTests {
     #expect(read > 0)
   }
 
+  /// Composites, many-to-many relationships, pictures in other rows, and a model.
+  @Test(.timeLimit(.minutes(20)), arguments: 1...2)
+  func `a damaged store of SwiftData is read or refused, and inspected or refused`(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let path = try SwiftDataSample.home.write(to: URL(fileURLWithPath: folder.path))
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var random = Splitmix(state: seed)
+    var read = 0
+    for _ in 0..<200 {
+      _ = try folder.write(random.damaged(whole), to: "default.store")
+      if try isRead(path) { read += 1 }
+      do {
+        _ = try StoreInspection(of: path)
+      } catch {
+        #expect([.badData, .readOrWrite, .badSettings].contains(error.kind))
+      }
+    }
+    #expect(read > 0)
+  }
+
   /// Whether all that a store has can be read; else it must be refused for what is in it.
   private func isRead(_ path: String) throws -> Bool {
     do {
       let store = try InventoryStore(opening: path, for: .reading)
       let snapshot = try store.snapshot()
       _ = try (store.items(), snapshot.fieldColumns(), snapshot.totals())
+      _ = try (store.remarks(), store.unreadablePictures())
       for photo in try snapshot.photos() { _ = try snapshot.bytes(of: photo.photo) }
       return true
     } catch let failure as Failure {

@@ -30,6 +30,22 @@ final class KeyedPictures: Sendable {
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
+  func hasFile(_ key: String) -> Bool { file(of: key) != nil }
+
+  /// Why the file of this name is not a picture that is read; `nil` for one.
+  func problem(of name: String) -> String? {
+    guard !name.isEmpty, facts(of: name) == nil else { return nil }
+    guard let bytes = try? bytes(of: name) else {
+      return "the file \(name) is missing; copy it beside the store, or name its folder in photos of site.yml"
+    }
+    do {
+      _ = try PhotoHeader(bytes)
+      return nil
+    } catch {
+      return "in the file \(name): \(error)"
+    }
+  }
+
   /// A key is one name: nothing leads out of the folder.
   private func file(of key: String) -> String? {
     guard !key.isEmpty, !key.hasPrefix("."), !key.utf8.contains(UInt8(ascii: "/")), !key.utf8.contains(0),

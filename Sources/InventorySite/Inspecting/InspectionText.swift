@@ -1,0 +1,104 @@
+import InventoryModel
+package import InventoryStore
+
+/// An inspection in words.
+package struct InspectionText {
+  private var lines: [String] = []
+
+  /// `path` is the store as the user wrote it.
+  package init(_ inspection: StoreInspection, of path: String) {
+    switch inspection {
+    case .coffer(let own): add(own, path)
+    case .coreData(let other): add(other, path)
+    }
+  }
+
+  package var text: String { lines.map(\.shown).joined(separator: "\n") }
+
+  private mutating func add(_ own: CofferInspection, _ path: String) {
+    lines.append("\(path): a store of Coffer, version \(own.version)")
+    lines.append("  items: \(own.items), asset types: \(own.assetTypes), photos: \(own.photos)")
+    if !own.fields.isEmpty { lines.append("  fields: \(own.fields.joined(separator: ", "))") }
+  }
+
+  private mutating func add(_ other: CoreDataInspection, _ path: String) {
+    lines.append("\(path): \(Self.title(of: other.origin))")
+    for entity in other.entities { add(entity) }
+    if let problem = other.problem { lines += ["", "Not read as it is: \(path) \(problem)"] }
+    guard let use = other.use else {
+      lines += ["", "No entity has a text that could name items."]
+      return
+    }
+    add(use)
+    if let proposal = CoreDataProposal(other) {
+      lines += ["", "For site.yml:"] + proposal.yaml.split(separator: "\n").map(String.init)
+    }
+  }
+
+  private static func title(of origin: StoreOrigin) -> String {
+    var parts = [origin.isLikelySwiftData ? "a SwiftData store" : "a Core Data store"]
+    if let framework = origin.framework { parts.append("framework \(framework)") }
+    if !origin.modelVersions.isEmpty {
+      parts.append("model version \(origin.modelVersions.joined(separator: ", "))")
+    }
+    parts.append(origin.isModelCached ? "its model is saved" : "its model is not saved")
+    if origin.hasHistory { parts.append("with history") }
+    if origin.isSynchronizedByCloudKit { parts.append("synchronized by CloudKit") }
+    return parts.joined(separator: ", ")
+  }
+
+  private mutating func add(_ entity: InspectedEntity) {
+    lines += ["", "\(entity.name): \(entity.rows) \(entity.rows == 1 ? "row" : "rows")"]
+    let width = (entity.attributes.map(\.name.count) + entity.relationships.map(\.name.count)).max() ?? 0
+    for attribute in entity.attributes {
+      let sample = attribute.sample.map { ", such as '\($0)'" } ?? ""
+      lines.append(
+        "  \(Self.padded(attribute.name, width))  \(attribute.kind), \(Self.values(attribute.values))\(sample)"
+      )
+    }
+    for relationship in entity.relationships {
+      let end = relationship.end.map { "to \($0)" } ?? "to an entity that the store does not state"
+      let kind = relationship.isToMany ? "to-many" : "to-one"
+      lines.append(
+        "  \(Self.padded(relationship.name, width))  \(kind) \(end), \(Self.values(relationship.values))")
+    }
+  }
+
+  private mutating func add(_ use: CoreDataInspection.Use) {
+    lines += ["", "What is used (\(use.items) \(use.items == 1 ? "item" : "items")):"]
+    let width = use.choices.map(\.role.rawValue.count).max() ?? 0
+    for choice in use.choices {
+      let guess = choice.isGuess ? "guess: " : ""
+      lines.append(
+        "  \(Self.padded(choice.role.rawValue, width))  \(choice.path) (\(guess)\(choice.reason.words))")
+    }
+    if !use.fields.isEmpty { lines.append("  fields: \(use.fields.joined(separator: ", "))") }
+    lines += ["", "What is left out:"]
+    lines += use.leftOut.map { "  " + $0.words }
+    lines += use.unreadablePictures.map { "  \($0)" }
+    if use.leftOut.isEmpty, use.unreadablePictures.isEmpty { lines.append("  nothing") }
+    lines += use.warnings.map { "warning: the store \($0)" }
+  }
+
+  private static func values(_ count: Int) -> String { "\(count) \(count == 1 ? "value" : "values")" }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension CoreDataChoice.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .stated: "stated in site.yml"
+    case .app: "as the Homepwner app calls it"
+    case .name: "by its name"
+    case .unique: "it has a uniqueness constraint"
+    case .pictures: "it has pictures"
+    case .labels: "few, short, distinct labels"
+    case .attributes: "its attributes are those of a home inventory"
+    case .proposed: "a proposal"
+    case .end: "the entity is called like the relationship"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import GRDB
+
+/// What a finder asks of the rows of a store.
+struct CoreDataFacts {
+  let database: Database
+
+  func rows(of entity: CoreDataModel.Entity) throws -> Int {
+    try database.count("SELECT count(*) FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))")
+  }
+
+  /// Whether the first values of a column begin as pictures do.
+  func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
+    guard column.kind == .blob, column.type != .uuid else { return false }
+    return try database.count(
+      """
+      SELECT count(*) FROM (
+        SELECT substr(\(column.sql), 1, 64) AS start, length(\(column.sql)) AS size FROM main.\(entity.table.quoted) AS t
+        WHERE \(column.sql) IS NOT NULL AND \(entity.filter("t")) LIMIT 50)
+      WHERE coreDataImage(start, size)
+      """) > 0
+  }
+
+  /// How many references a column has, and how many of them find a row of an entity.
+  func references(
+    _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, to end: CoreDataModel.Entity
+  ) throws -> (all: Int, found: Int) {
+    let from = "FROM main.\(item.table.quoted) AS t WHERE \(column.sql) IS NOT NULL AND \(item.filter("t"))"
+    return (
+      try database.count("SELECT count(*) \(from)"),
+      try database.count(
+        "SELECT count(*) \(from) AND EXISTS (SELECT 1 FROM main.\(end.table.quoted) AS e "
+          + "WHERE e.Z_PK = \(column.sql) AND \(end.filter("e")))")
+    )
+  }
+
+  /// Whether an attribute is fit to group items: few, short texts, each once.
+  func areLabels(_ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, items: Int) throws -> Bool {
+    let cell = "t." + label.name.quoted
+    let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
+    let rows = try database.count("SELECT count(*) \(from)")
+    guard (1...max(10, min(100, items))).contains(rows) else { return false }
+    let distinct = try database.count("SELECT count(DISTINCT lower(\(cell))) \(from) AND \(cell) <> ''")
+    let longest = try database.count("SELECT coalesce(max(length(\(cell))), 0) \(from)")
+    return distinct == rows && longest <= 60
+  }
+}

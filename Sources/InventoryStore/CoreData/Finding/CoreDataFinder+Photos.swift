@@ -1,0 +1,124 @@
+extension CoreDataFinder {
+  /// Where the pictures of the items are, in their order: the stated attributes, else those that hold pictures, of the items
+  /// and of the rows that they lead to.
+  mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
+    if names.isOff(.photo) { return [] }
+    if let stated = names.name(for: .photo) {
+      choices.append(.init(role: .photo, path: stated, reason: .stated))
+      let paths = stated.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
+      return try paths.flatMap { path in
+        var path = path
+        while path.last == " " { path.removeLast() }
+        return try photos(stated: String(path), of: item)
+      }
+    }
+    let found = try ownPhotos(of: item) + photosOfOthers(of: item)
+    if !found.isEmpty {
+      let path = found.map(\.path).joined(separator: ", ")
+      choices.append(.init(role: .photo, path: path, reason: .pictures))
+    }
+    return found
+  }
+
+  private mutating func photos(
+    stated path: String, of item: CoreDataModel.Entity
+  ) throws -> [CoreDataPhotoSource] {
+    switch try way(path, for: .photo, of: item) {
+    case .attribute(let column):
+      guard column.kind == .blob || column.kind == .text else {
+        throw CoreDataRefusal(
+          "has no pictures in '\(path)' of its entity \(item.name), which coreData of site.yml names for photo; "
+            + "name an attribute that holds bytes")
+      }
+      if column.kind == .blob { used.insert(column.name) }
+      return [.init(path: path, table: item.table, column: column.name, way: .own)]
+    case .toOne(let column, let end, let attribute):
+      return try pictures(in: attribute, of: end, path).map { shown in
+        used.insert(column.name)
+        show([shown], of: end, by: column.attribute, reached: reached(by: column))
+        return .init(
+          path: path, table: end.table, column: shown.name, way: .toOne(column.name))
+      }
+    case .toMany(let link, let far, let attribute):
+      return try pictures(in: attribute, of: far, path).map { shown in
+        let table = rows(of: link)
+        show([shown], of: far, by: link.name, reached: "SELECT far FROM temp.\(table)")
+        return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
+      }
+    }
+  }
+
+  /// The stated attribute of another entity, else all that hold pictures.
+  private func pictures(
+    in attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String
+  ) throws -> [CoreDataModel.Column] {
+    if let attribute { return [attribute] }
+    let found = try end.columns.filter { try facts.hasPictures($0, of: end) }
+    guard !found.isEmpty else {
+      throw CoreDataRefusal(
+        "has no pictures in its entity \(end.name), to which '\(path)' in coreData of site.yml leads; "
+          + "name an attribute that holds bytes")
+    }
+    return found
+  }
+
+  private mutating func ownPhotos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
+    try item.columns.filter { try !used.contains($0.name) && facts.hasPictures($0, of: item) }.map { column in
+      used.insert(column.name)
+      return .init(path: item.path(of: column), table: item.table, column: column.name, way: .own)
+    } + fileNames(of: item)
+  }
+
+  /// Texts that are paths of files, which remain fields.
+  private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
+    CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
+      .init(path: item.path(of: $0), table: item.table, column: $0.name, way: .own)
+    }
+  }
+
+  private mutating func photosOfOthers(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
+    var found: [CoreDataPhotoSource] = []
+    for column in item.columns where column.isToOne && !used.contains(column.name) {
+      guard let end = end(of: column, from: item, isStated: false, where: { _ in true }),
+        end.table != item.table
+      else { continue }
+      for attribute in end.columns where try facts.hasPictures(attribute, of: end) {
+        show([attribute], of: end, by: column.attribute, reached: reached(by: column))
+        found.append(
+          .init(
+            path: item.path(of: column) + "." + end.path(of: attribute), table: end.table,
+            column: attribute.name,
+            way: .toOne(column.name)))
+      }
+    }
+    for link in item.toMany {
+      guard let far = model.entity(link.destination), far.table != item.table else { continue }
+      for attribute in far.columns where try facts.hasPictures(attribute, of: far) {
+        let table = rows(of: link)
+        show([attribute], of: far, by: link.name, reached: "SELECT far FROM temp.\(table)")
+        found.append(
+          .init(
+            path: link.name + "." + far.path(of: attribute), table: far.table, column: attribute.name,
+            way: .toMany(table)))
+      }
+    }
+    return found
+  }
+}
+
+/// A column that holds pictures, and how the rows of it belong to items.
+struct CoreDataPhotoSource: Hashable {
+  enum Way: Hashable {
+    case own
+    /// By a column of the items.
+    case toOne(String)
+    /// By a temporary table with the columns `item`, `far` and `place`.
+    case toMany(String)
+  }
+
+  /// As site.yml names it.
+  let path: String
+  let table: String
+  let column: String
+  let way: Way
+}

@@ -1,0 +1,113 @@
+extension CoreDataFinder {
+  /// The SQL that gives an attribute of the items; `nil` where the store has none.
+  mutating func expression(
+    for role: CoreDataNames.Role, of item: CoreDataModel.Entity
+  ) throws -> String? {
+    if names.isOff(role) { return nil }
+    if let path = names.name(for: role) {
+      choices.append(.init(role: role, path: path, reason: .stated))
+      return try expression(path, for: role, of: item)
+    }
+    guard let (column, reason) = likely(role, of: item) else { return nil }
+    used.insert(column.name)
+    choices.append(.init(role: role, path: item.path(of: column), reason: reason))
+    return column.sql
+  }
+
+  /// An attribute that is called as the app, or else another app, calls it, and can hold it. The best hint for a key is a
+  /// uniqueness constraint.
+  private func likely(
+    _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
+  ) -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
+    func first(_ names: [String]) -> CoreDataModel.Column? {
+      names.lazy.compactMap(item.plainColumn).first { role.fits($0) && !used.contains($0.name) }
+    }
+    if let column = first(role.spellings) { return (column, item.isApp ? .app : .name) }
+    if role == .itemKey, let unique = item.unique, let column = item.plainColumn(unique), role.fits(column) {
+      return (column, .unique)
+    }
+    return first(role.otherSpellings).map { ($0, .name) }
+  }
+
+  private mutating func expression(
+    _ path: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
+  ) throws -> String {
+    switch try way(path, for: role, of: item) {
+    case .attribute(let column):
+      guard column.kind != .blob || role.takesBytes || role.isText else {
+        throw CoreDataRefusal(
+          "has bytes in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
+            + "\(role.rawValue); name another attribute")
+      }
+      used.insert(column.name)
+      let isText = column.kind == .blob && role.isText && role != .itemKey
+      return isText ? column.text(in: "t") : column.sql
+    case .toOne(let column, let end, let attribute):
+      used.insert(column.name)
+      return text(of: column, end, attribute, asText: role.isText) ?? column.sql
+    case .toMany(let link, let far, let attribute):
+      guard role.isText, let text = text(of: link, far, attribute) else {
+        throw CoreDataRefusal(
+          "leads from one row of its entity \(item.name) to several by '\(link.name)', which cannot be "
+            + "\(role.rawValue); name an attribute of \(item.name) in coreData of site.yml")
+      }
+      return text
+    }
+  }
+
+  /// An attribute of the row that a column leads to, or all its texts.
+  mutating func text(
+    of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
+    asText: Bool = true
+  ) -> String? {
+    let value = attribute.map { asText ? $0.text(in: "other") : "other." + $0.name.quoted }
+    guard let value = value ?? end.allTexts(in: "other") else { return nil }
+    show(attribute.map { [$0] } ?? end.texts, of: end, by: column.attribute, reached: reached(by: column))
+    return "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql))"
+  }
+
+  /// The texts of all rows that a relationship leads to, with semicolons between them.
+  mutating func text(
+    of link: CoreDataModel.ToMany, _ far: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?
+  ) -> String? {
+    guard let value = attribute.map({ $0.text(in: "other") }) ?? far.allTexts(in: "other") else { return nil }
+    let table = rows(of: link)
+    show(
+      attribute.map { [$0] } ?? far.texts, of: far, by: link.name, reached: "SELECT far FROM temp.\(table)")
+    return """
+      (SELECT group_concat(value, '; ') FROM (
+        SELECT \(value) AS value FROM temp.\(table) AS link JOIN main.\(far.table.quoted) AS other ON other.Z_PK = link.far
+        WHERE link.item = t.Z_PK ORDER BY link.place, link.far) WHERE value <> '')
+      """
+  }
+
+  /// The temporary table with the rows of a relationship.
+  mutating func rows(of link: CoreDataModel.ToMany) -> String {
+    if let index = links.firstIndex(where: { $0.name == link.name }) { return "toMany\(index)" }
+    links.append(link)
+    return "toMany\(links.count - 1)"
+  }
+
+  /// Notes what of another entity is shown.
+  mutating func show(
+    _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, reached: String?
+  ) {
+    let names = Set(columns.map(\.name))
+    if let index = ends.firstIndex(where: { $0.path == path }) {
+      ends[index].shown.formUnion(names)
+    } else {
+      ends.append(CoreDataEnd(path: path, entity: end.number, shown: names, reached: reached))
+    }
+  }
+}
+
+extension CoreDataNames.Role {
+  fileprivate var takesBytes: Bool {
+    switch self {
+    case .itemKey, .thumbnail, .photo: true
+    case .item, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .assetType,
+      .types, .label:
+      false
+    }
+  }
+}

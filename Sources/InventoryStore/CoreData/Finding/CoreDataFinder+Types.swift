@@ -1,0 +1,176 @@
+extension CoreDataFinder {
+  /// Where the labels of the types come from; `nil` where the store has no types.
+  mutating func type(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
+    if names.isOff(.assetType) { return nil }
+    guard let stated = names.name(for: .assetType) else {
+      let links = item.isApp ? item.columns.filter(\.isToOne) : []
+      let known = CoreDataNames.Role.assetType.spellings.lazy.compactMap(item.plainColumn).first
+      guard let known = known ?? appLink(links, of: item) else { return try guessedType(of: item) }
+      guard let source = try type(from: known, of: item, labeled: nil, isStated: false) else { return nil }
+      choices.append(.init(role: .assetType, path: known.attribute, reason: .app))
+      return source
+    }
+    choices.append(.init(role: .assetType, path: stated, reason: .stated))
+    if let column = try column(stated, of: item) {
+      return try type(from: column, of: item, labeled: nil, isStated: true)
+    }
+    let steps = stated.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if let link = link(steps[0], of: item), let far = model.entity(link.destination) {
+      return try type(from: link, to: far, labeled: steps.dropFirst().first)
+    }
+    guard let column = try column(steps[0], of: item) else { throw unknown(stated, .assetType, in: item) }
+    return try type(from: column, of: item, labeled: steps.dropFirst().first, isStated: true)
+  }
+
+  /// The only relationship of the app's items, under another name, to the app's types.
+  private mutating func appLink(
+    _ links: [CoreDataModel.Column], of item: CoreDataModel.Entity
+  ) -> CoreDataModel.Column? {
+    guard links.count == 1, links[0].link == .toOne(nil),
+      end(of: links[0], from: item, isStated: false, where: { $0.isAppTypes }) != nil
+    else { return nil }
+    return links[0]
+  }
+
+  private mutating func type(
+    from column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled path: String?, isStated: Bool
+  ) throws -> CoreDataInventory.TypeSource? {
+    let label = path ?? names.name(for: .label)
+    guard let types = try end(of: column, from: item, label, isStated) else {
+      if path != nil, column.link == .none {
+        throw unknown("\(column.attribute).\(path ?? "")", .assetType, in: item)
+      }
+      if let source = attribute(column, isStated: isStated) { return source }
+      if isStated { throw CoreDataRefusal(cannotTell(column, of: item, labeled: label)) }
+      return nil
+    }
+    let labels = try self.label(of: types, path: path)
+    used.insert(column.name)
+    show([labels], of: types, by: column.attribute, reached: nil)
+    return .rows(
+      table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
+      reference: column.sql, place: column.place.map { "t." + $0.quoted })
+  }
+
+  /// The entity of the types: the stated one, unless the model or the rows contradict it, else the end of the relationship.
+  private mutating func end(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ label: String?, _ isStated: Bool
+  ) throws -> CoreDataModel.Entity? {
+    guard column.link != .none else { return nil }
+    if let name = names.name(for: .types) {
+      let types = try entity(called: name, for: .types)
+      if case .toOne(let known?) = column.link, let end = model.entities.first(where: { $0.name == known }),
+        end.table != types.table
+      {
+        throw CoreDataRefusal(
+          "states that '\(column.attribute)' of its entity \(item.name) leads to \(known), not to \(name), which "
+            + "coreData of site.yml names for types; write 'types: \(known)', or leave types out")
+      }
+      try check(column, of: item, leadsTo: types)
+      return types
+    }
+    return end(of: column, from: item, isStated: isStated) { $0.label(called: label) != nil }
+      ?? end(of: column, from: item, isStated: isStated) { !$0.texts.isEmpty }
+  }
+
+  private func check(
+    _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, leadsTo types: CoreDataModel.Entity
+  ) throws {
+    let references = try facts.references(column, of: item, to: types)
+    guard references.found * 2 < references.all else { return }
+    let others = try model.entities.filter { $0.table != item.table && $0.number != types.number }
+      .filter { try facts.references(column, of: item, to: $0).found == references.all }
+    let names = (others.filter { $0.isCalled(like: column) } + others.filter { !$0.isCalled(like: column) })
+    throw CoreDataRefusal(
+      "has \(references.all) references in '\(column.attribute)' of its entity \(item.name), of which "
+        + "\(references.all - references.found) find no row of \(types.name), which coreData of site.yml names for types; "
+        + (names.isEmpty
+          ? "leave assetType empty" : "name another entity (\(names.map(\.name).joined(separator: ", ")))"))
+  }
+
+  /// The first of the rows that a relationship leads to.
+  private mutating func type(
+    from link: CoreDataModel.ToMany, to types: CoreDataModel.Entity, labeled path: String?
+  ) throws -> CoreDataInventory.TypeSource {
+    if let name = names.name(for: .types), try entity(called: name, for: .types).table != types.table {
+      throw CoreDataRefusal(
+        "states that '\(link.name)' leads to \(types.name), not to \(name), which coreData of site.yml names for types; "
+          + "leave types out")
+    }
+    let labels = try label(of: types, path: path)
+    let table = rows(of: link)
+    show([labels], of: types, by: link.name, reached: nil)
+    return .rows(
+      table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
+      reference: "(SELECT far FROM temp.\(table) WHERE item = t.Z_PK ORDER BY place, far LIMIT 1)", place: nil
+    )
+  }
+
+  private func label(
+    of types: CoreDataModel.Entity, path: String?
+  ) throws(CoreDataRefusal) -> CoreDataModel.Column {
+    guard let stated = path ?? names.name(for: .label) else {
+      if let label = types.label(called: nil) { return label }
+      let texts = types.columns.map(\.attribute)
+      throw CoreDataRefusal(
+        "has no label in its entity \(types.name); say in site.yml which attribute is it: "
+          + "'coreData: {label: \(types.likelyLabel?.attribute ?? texts.first ?? "name")}' "
+          + "(\(texts.joined(separator: ", ")))")
+    }
+    guard let column = try column(stated, of: types) else {
+      throw unknown(stated, path == nil ? .label : .assetType, in: types)
+    }
+    return column
+  }
+
+  /// The types as the values of an attribute; `nil` for a relationship, and for a number that is not stated.
+  private mutating func attribute(
+    _ column: CoreDataModel.Column, isStated: Bool
+  ) -> CoreDataInventory.TypeSource? {
+    let text: String? =
+      switch column.kind {
+      case .text: column.sql
+      case .date where isStated: "coreDataDate(\(column.sql))"
+      case .integer where isStated && !column.isToOne, .real where isStated: "CAST(\(column.sql) AS TEXT)"
+      case .integer, .real, .date, .blob: nil
+      }
+    if text != nil { used.insert(column.name) }
+    return text.map { .text($0) }
+  }
+
+  /// The message proposes the entity that is called like the relationship, else one that has labels.
+  private func cannotTell(
+    _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled label: String?
+  ) -> String {
+    let place = "'\(column.attribute)' of its entity \(item.name)"
+    guard column.link != .none else {
+      return
+        "has bytes in what coreData of site.yml names for assetType: \(place) is no type; name another one"
+    }
+    let others = model.entities.filter { $0.table != item.table }
+    let named = others.filter { $0.isCalled(like: column) }
+    let example =
+      (named.first ?? others.first { $0.label(called: label) != nil } ?? others.first)?.name ?? "Thing"
+    return "does not tell where \(place) leads to; say it in site.yml: 'coreData: {types: \(example)}'"
+      + " (\(others.map(\.name).joined(separator: ", ")))"
+  }
+}
+
+extension CoreDataModel.Entity {
+  /// Whether it is called as the types of the app are, and has their label.
+  var isAppTypes: Bool { name.uppercased().hasSuffix("ASSETTYPE") && label(called: nil) != nil }
+
+  /// The attribute of a type that is stated; where none is, the one that the app calls so, else its only text.
+  fileprivate func label(called name: String?) -> CoreDataModel.Column? {
+    if let name { return plainColumn(name) }
+    let texts = columns.filter { $0.kind == .text }
+    return plainColumn(CoreDataNames.Role.label.spellings[0]) ?? (texts.count == 1 ? texts[0] : nil)
+  }
+
+  /// The attribute that is called as labels often are.
+  var likelyLabel: CoreDataModel.Column? {
+    let role = CoreDataNames.Role.label
+    return (role.spellings + role.otherSpellings).lazy.compactMap(plainColumn).first(where: role.fits)
+      ?? (texts.count == 1 ? texts[0] : nil)
+  }
+}

@@ -1,0 +1,129 @@
+import Spelling
+
+/// Finds in a model what an inventory needs: by the names that the user states, else by those of the app's models, else by
+/// those of other apps, which is a guess.
+struct CoreDataFinder {
+  let model: CoreDataModel
+  let names: CoreDataNames
+  let facts: CoreDataFacts
+  /// The columns of the items that something was found in.
+  var used: Set<String> = []
+  /// The to-many relationships of the items that something was found in, each with a table of its rows.
+  var links: [CoreDataModel.ToMany] = []
+  var choices: [CoreDataChoice] = []
+  /// What of other entities is shown: their columns, or all texts.
+  var ends: [CoreDataEnd] = []
+  /// SQL of the rows of the items, once they are found.
+  private var items = ""
+
+  init(model: CoreDataModel, names: CoreDataNames, facts: CoreDataFacts) {
+    (self.model, self.names, self.facts) = (model, names, facts)
+  }
+
+  /// The entity of the items.
+  mutating func item() throws -> CoreDataModel.Entity {
+    let item = try chosenItem()
+    items = "FROM main.\(item.table.quoted) AS t WHERE \(item.filter("t"))"
+    return item
+  }
+
+  /// SQL of the keys of the rows that a column of the items leads to.
+  func reached(by column: CoreDataModel.Column) -> String { "SELECT \(column.sql) AS far \(items)" }
+
+  private mutating func chosenItem() throws -> CoreDataModel.Entity {
+    if let name = names.name(for: .item) {
+      let entity = try entity(called: name, for: .item)
+      choices.append(.init(role: .item, path: entity.name, reason: .stated))
+      return entity
+    }
+    let known = model.entities.filter(\.isApp)
+    if let best = known.max(by: { ($0.appWeight, -$0.number) < ($1.appWeight, -$1.number) }) {
+      choices.append(.init(role: .item, path: best.name, reason: .app))
+      return best
+    }
+    let likely = model.entities.filter { $0.inventoryWeight >= Self.enoughWeight }
+    let counted = try likely.map { (entity: $0, rows: try facts.rows(of: $0)) }
+    let best = counted.max {
+      ($0.entity.inventoryWeight, $0.rows, -$0.entity.number)
+        < ($1.entity.inventoryWeight, $1.rows, -$1.entity.number)
+    }
+    guard let best else { throw CoreDataRefusal(noItems) }
+    choices.append(.init(role: .item, path: best.entity.name, reason: .attributes))
+    return best.entity
+  }
+
+  private static let enoughWeight = 6
+
+  /// The example names the entity with the most attributes that are known, and one of its texts.
+  private var noItems: String {
+    let entities = model.entities.map(\.name).joined(separator: ", ")
+    let best = model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
+    let name = best.flatMap { best in best.likelyName.map(best.path) } ?? "name"
+    return
+      "is a Core Data store, and none of its entities looks like items (\(entities)); say which one is it in "
+      + "site.yml, for example 'coreData: {item: \(best?.name ?? "Thing"), itemName: \(name)}'"
+  }
+
+  func entity(
+    called name: String, for role: CoreDataNames.Role
+  ) throws(CoreDataRefusal) -> CoreDataModel.Entity {
+    guard let entity = model.entities.first(where: { $0.name == name }) else {
+      let names = model.entities.map(\.name)
+      throw CoreDataRefusal(
+        "has no entity '\(name)', which coreData of site.yml names for \(role.rawValue)"
+          + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
+    }
+    return entity
+  }
+}
+
+/// What is shown of the rows of another entity.
+struct CoreDataEnd: Hashable {
+  /// Of the relationship, as messages name it.
+  let path: String
+  let entity: Int
+  /// The columns of the far table that are shown.
+  var shown: Set<String>
+  /// SQL of the keys of the rows that items refer to; `nil` where all rows are shown.
+  let reached: String?
+}
+
+extension CoreDataModel.Entity {
+  private static let evidence: [(names: [String], weight: Int)] = [
+    (["serial", "serialNumber", "serialNo", "serialNum"], 3),
+    (["price", "purchasePrice", "value", "itemValue", "estimatedValue", "currentValue", "cost", "worth"], 2),
+    (["replacementCost", "replacementValue"], 2),
+    (["purchaseDate", "dateOfPurchase", "datePurchased", "purchasedAt", "purchasedOn"], 2),
+    (["warrantyExpirationDate", "warrantyExpiration", "warrantyDate", "warranty"], 2),
+    (["make", "brand", "manufacturer"], 1), (["model", "modelNumber"], 1), (["quantity", "quantityInt"], 1),
+    (["insured", "hasWarranty", "condition"], 1),
+  ]
+
+  /// How much its attributes are those of a home inventory: 6 is enough.
+  var inventoryWeight: Int {
+    guard likelyName != nil else { return 0 }
+    return Self.evidence.filter { $0.names.contains { declaredColumn($0) != nil } }.reduce(0) {
+      $0 + $1.weight
+    }
+  }
+
+  /// The attribute that names its rows: one that is called so, else a text that is called like nothing else.
+  var likelyName: CoreDataModel.Column? {
+    let role = CoreDataNames.Role.itemName
+    let own = columns.prefix(declared).filter { $0.kind == .text && $0.type != .uri }
+    let spellings = role.spellings + role.otherSpellings
+    let named = spellings.lazy.compactMap { name in own.first { $0.attribute == name } }.first
+    let others = Set(
+      CoreDataNames.Role.allCases.filter { $0 != role && $0 != .label }.flatMap {
+        $0.spellings + $0.otherSpellings
+      })
+    return named ?? own.first { !others.contains($0.attribute) } ?? own.first
+  }
+
+  /// How many roles its attributes could have by their names.
+  var knownRoles: Int {
+    CoreDataNames.Role.allCases.count { role in
+      (role.spellings + role.otherSpellings).contains { declaredColumn($0).map(role.fits) ?? false }
+    } * 2 + (likelyName == nil ? 0 : 1)
+  }
+}

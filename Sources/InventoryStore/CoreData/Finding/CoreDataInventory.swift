@@ -1,0 +1,86 @@
+import GRDB
+import InventoryModel
+
+/// Which entity of a Core Data store are the items, and the SQL of their attributes.
+///
+/// In the expressions, `t` is the table of the items.
+struct CoreDataInventory {
+  /// Where the label of an item's type comes from.
+  enum TypeSource {
+    /// Rows of a table, by their key. `place` is that of an item among those of its type, where the store keeps it.
+    case rows(table: String, label: String, filter: String, reference: String, place: String?)
+    /// A text of the item.
+    case text(String)
+  }
+
+  struct ShownField {
+    let name: String
+    let expression: String
+    /// Of an attribute or a to-one relationship.
+    let column: String?
+  }
+
+  let item: CoreDataModel.Entity
+  let type: TypeSource?
+  private(set) var expressions: [CoreDataNames.Role: String] = [:]
+  let photos: [CoreDataPhotoSource]
+  /// What no role uses: attributes in the order of the columns, then to-many relationships.
+  private(set) var fields: [ShownField] = []
+  let choices: [CoreDataChoice]
+  /// Each has a temporary table of its rows, `toMany0` and so on.
+  let links: [CoreDataModel.ToMany]
+  let ends: [CoreDataEnd]
+  /// The columns of the items that a role uses.
+  let used: Set<String>
+
+  init(
+    _ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database
+  ) throws {
+    var finder = CoreDataFinder(model: model, names: names, facts: CoreDataFacts(database: database))
+    let item = try finder.item()
+    self.item = item
+    for role in Self.roles { expressions[role] = try finder.expression(for: role, of: item) }
+    type = try finder.type(of: item)
+    photos = try finder.photos(of: item)
+    if expressions[.orderingValue] == nil, case .rows(_, _, _, _, let place?)? = type {
+      expressions[.orderingValue] = place
+    }
+    guard expressions[.itemName] != nil else {
+      let name = item.likelyName.map(item.path) ?? "title"
+      throw Failure(
+        .badData, file: path,
+        "has no name for the items in its entity \(item.name); say which attribute is it in site.yml, "
+          + "for example 'coreData: {item: \(item.name), itemName: \(name)}'")
+    }
+    used = finder.used
+    fields = finder.fields(of: item)
+    (choices, links, ends) = (finder.choices, finder.links, finder.ends)
+  }
+
+  /// Of the items, as SQL names it.
+  var table: String { item.table.quoted }
+
+  private static let roles: [CoreDataNames.Role] = [
+    .itemKey, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .thumbnail,
+  ]
+}
+
+extension CoreDataFinder {
+  /// What no role uses, as texts. Relationships whose end is not known, and ends without a text, are left out.
+  fileprivate mutating func fields(of item: CoreDataModel.Entity) -> [CoreDataInventory.ShownField] {
+    var fields: [CoreDataInventory.ShownField] = []
+    for column in item.columns where !used.contains(column.name) {
+      var text: String? = column.text(in: "t")
+      if column.isToOne {
+        let end = end(of: column, from: item, isStated: false) { !$0.texts.isEmpty }
+        text = end.flatMap { self.text(of: column, $0, nil) }
+      }
+      if let text { fields.append(.init(name: column.attribute, expression: text, column: column.name)) }
+    }
+    for link in item.toMany {
+      guard let far = model.entity(link.destination), let text = text(of: link, far, nil) else { continue }
+      fields.append(.init(name: link.name, expression: text, column: nil))
+    }
+    return fields
+  }
+}

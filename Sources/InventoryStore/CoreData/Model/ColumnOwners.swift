@@ -1,0 +1,115 @@
+import GRDB
+
+/// Which property of the model each column of a table holds.
+///
+/// Core Data makes a column's name of the property's in upper case. Where the name is in use, by another entity of the same
+/// table or by an attribute of a composite, it adds a number: `ZTITLE`, `ZTITLE1`, `ZTITLE2`, from the root entity down, by
+/// entity number, then by name. What each column holds is compared with that: its type, the index of a uniqueness constraint,
+/// and the entities of the rows that have a value in it.
+struct ColumnOwners {
+  struct Key: Hashable {
+    let entity: Int
+    let property: String
+  }
+
+  /// A uniqueness constraint, which names both the attribute and its column.
+  struct Mark {
+    let entity: Int
+    let property: String
+    let column: String
+  }
+
+  private struct Claim {
+    let entity: Int
+    let property: CachedModel.Property
+
+    var key: Key { Key(entity: entity, property: property.name) }
+  }
+
+  private(set) var columns: [Key: String] = [:]
+  private var claims: [String: Claim] = [:]
+
+  init(
+    _ table: String, _ raw: [TableColumns.Raw], root: Int, _ tree: EntityTree, _ cache: CachedModel,
+    _ marks: [Mark], _ database: Database
+  ) throws {
+    let groups = Dictionary(grouping: Self.claims(root: root, tree, cache), by: \.property.base)
+    let kinds = Dictionary(raw.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    // A name that one property has is sure; the others share what is left.
+    for (base, group) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+      let candidates = (0...(group.count + 1)).map { "Z" + base + ($0 == 0 ? "" : "\($0)") }
+        .filter { kinds[$0] != nil && claims[$0] == nil }
+      let isShared = Set(group.map(\.entity)).count > 1
+      let users = isShared ? try Self.users(of: candidates, in: table, database) : [:]
+      for claim in Self.order(group, marks) {
+        let marked = marks.first { $0.entity == claim.entity && $0.property == claim.property.name }?.column
+        let family = Set(tree.family(of: claim.entity))
+        let fitting = candidates.filter { column in
+          claims[column] == nil && kinds[column].map { claim.property.fits($0) } ?? false
+            && (users[column] ?? []).isSubset(of: family)
+        }
+        guard let column = fitting.first(where: { $0 == marked }) ?? fitting.first else { continue }
+        columns[claim.key] = column
+        claims[column] = claim
+      }
+    }
+  }
+
+  /// The number of the entity that declares the property of a column.
+  func owner(of column: String) -> Int? { claims[column]?.entity }
+
+  func property(of column: String) -> CachedModel.Property? { claims[column]?.property }
+
+  /// Properties with a column, each where it is declared: from the root down, by number, then by name.
+  private static func claims(root: Int, _ tree: EntityTree, _ cache: CachedModel) -> [Claim] {
+    var names: [Int: Set<String>] = [:]
+    return tree.sharers(of: root).sorted {
+      (tree.line(of: $0).count > 1 ? 1 : 0, $0) < (tree.line(of: $1).count > 1 ? 1 : 0, $1)
+    }.flatMap { number in
+      let properties = cache.properties[tree.names[number] ?? ""] ?? []
+      names[number] = Set(properties.map(\.name))
+      return properties.filter { property in
+        let isInherited = tree.line(of: number).dropFirst().contains {
+          names[$0]?.contains(property.name) ?? false
+        }
+        return !isInherited && !property.isTransient && property.relationship?.isToMany != true
+      }.map { Claim(entity: number, property: $0) }
+    }
+  }
+
+  /// Those whose column a constraint names come first, so that no other gets it.
+  private static func order(_ group: [Claim], _ marks: [Mark]) -> [Claim] {
+    func isMarked(_ claim: Claim) -> Bool {
+      marks.contains { $0.entity == claim.entity && $0.property == claim.property.name }
+    }
+    return group.filter(isMarked) + group.filter { !isMarked($0) }
+  }
+
+  /// The entities of the rows that have a value in each column.
+  private static func users(
+    of columns: [String], in table: String, _ database: Database
+  ) throws -> [String: Set<Int>] {
+    var users: [String: Set<Int>] = [:]
+    for column in columns {
+      users[column] = try Set(
+        database.all(
+          """
+          SELECT DISTINCT CAST(Z_ENT AS INTEGER) FROM main.\(table.quoted)
+          WHERE \(column.quoted) IS NOT NULL AND Z_ENT IN (SELECT Z_ENT FROM Z_PRIMARYKEY)
+          """, of: table, keys: 0
+        ) { Int(try $0.integer(0)) })
+    }
+    return users
+  }
+}
+
+extension CachedModel.Property {
+  /// Whether a column that is declared so can hold it.
+  fileprivate func fits(_ kind: CoreDataModel.Column.Kind) -> Bool {
+    switch content {
+    case .relationship: kind == .integer
+    case .attribute(let type?): type.kind == kind
+    case .attribute(nil): true
+    }
+  }
+}

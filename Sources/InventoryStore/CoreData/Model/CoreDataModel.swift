@@ -1,0 +1,139 @@
+import GRDB
+
+/// The entities of a Core Data store, by its bookkeeping tables, its cached model where there is one, and its columns.
+struct CoreDataModel {
+  struct Entity {
+    let number: Int
+    let name: String
+    /// Of its root entity, which all that inherit from it share.
+    let table: String
+    /// The numbers of the entity and of those that inherit from it; `nil` where the table has no other rows.
+    let family: [Int]?
+    /// Its own and inherited ones, then those of entities that inherit from it.
+    let columns: [Column]
+    /// How many of the columns are its own or inherited.
+    let declared: Int
+    let toMany: [ToMany]
+    /// The attribute that a uniqueness constraint names, where one has a single attribute.
+    let unique: String?
+    /// The first column by the name of its attribute in upper case.
+    private let places: [String: Int]
+
+    init(_ number: Int, _ name: String, family: [Int]?, _ shared: TableColumns, toMany: [ToMany]) {
+      (self.number, self.name, self.family, self.toMany) = (number, name, family, toMany)
+      (table, unique) = (shared.table, shared.unique[number])
+      (columns, declared) = shared.columns(of: number)
+      places = Dictionary(
+        zip(columns.map { $0.attribute.uppercased() }, columns.indices),
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The only column that may hold an attribute of this name, spelled in any case.
+    func plainColumn(_ name: String) -> Column? {
+      let column = places[name.uppercased()].map { columns[$0] }
+      return column.flatMap { $0.rivals.isEmpty ? $0 : nil }
+    }
+
+    /// The same, unless only an entity that inherits from it has the attribute.
+    func declaredColumn(_ name: String) -> Column? {
+      guard let place = places[name.uppercased()], place < declared else { return nil }
+      return plainColumn(name)
+    }
+  }
+
+  struct Column {
+    enum Kind { case integer, real, date, text, blob }
+
+    let name: String
+    /// As the model spells it where that is known, else in lower case. An attribute of a composite has a dot in it.
+    let attribute: String
+    let kind: Kind
+    /// As the model states it.
+    let type: AttributeType?
+    let link: Link
+    /// Beside a relationship whose other end is ordered: the column with the row's place there.
+    let place: String?
+    /// Without a model: other columns that may be the attribute of this name (`ZTITLE1` beside `ZTITLE`).
+    var rivals: [String] = []
+
+    /// Whether a number is the key of a row of another entity.
+    enum Link: Equatable {
+      case none
+      /// Perhaps: no relationship of the table has the index that Core Data makes for each.
+      case possible
+      /// Of the entity that is named, where the model or the number in a column's name states it.
+      case toOne(String?)
+    }
+
+    var isToOne: Bool {
+      if case .toOne = link { true } else { false }
+    }
+  }
+
+  /// A relationship to any number of rows of another entity.
+  struct ToMany {
+    let name: String
+    /// The number of the entity that it leads to.
+    let destination: Int
+    /// SQL with the columns `item` (the key of a row of this entity), `far` (that of the other) and `place`.
+    let rows: String
+  }
+
+  let entities: [Entity]
+  /// Whether the store has saved its model.
+  let isCached: Bool
+  /// Tables of entities that the store no longer lists.
+  let strayTables: [String]
+
+  /// Whether the tables are there that Core Data keeps in every store.
+  static func isThere(in database: Database) throws -> Bool {
+    try tables(of: database).isSuperset(of: ["Z_PRIMARYKEY", "Z_METADATA"])
+  }
+
+  init(_ database: Database) throws {
+    let tree = try EntityTree(database)
+    let cache = try CachedModel(database)
+    let tables = try Self.tables(of: database)
+    var columns: [Int: TableColumns] = [:]
+    for root in tree.roots {
+      let table = tree.table(of: root)
+      guard tables.contains(table) else {
+        try Self.refuseOther(than: table, database)
+        continue
+      }
+      columns[root] = try TableColumns(table, root: root, tree, cache, database)
+    }
+    let links = try ToManyLinks(tree, cache, columns, tables, database)
+    entities = tree.numbers.compactMap { number in
+      guard let shared = columns[tree.root(of: number)], let name = tree.names[number] else { return nil }
+      return Entity(number, name, family: tree.filter(of: number), shared, toMany: links.all(of: number))
+    }
+    isCached = !cache.isEmpty
+    let known = Set(tree.roots.map(tree.table))
+    strayTables = tables.filter { $0.wholeMatch(of: /Z[^_].*/) != nil && !known.contains($0) }.sorted()
+  }
+
+  func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
+
+  /// Ordinary tables only: a view or a virtual table may run code of its own.
+  static func tables(of database: Database) throws -> Set<String> {
+    try Set(
+      database.all(
+        "SELECT upper(name) FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
+        of: "sqlite_master", keys: 0
+      ) { try $0.text(0) })
+  }
+
+  /// A view or a virtual table that is called like the table of an entity.
+  private static func refuseOther(than table: String, _ database: Database) throws {
+    let other = try database.first(
+      "SELECT type FROM main.sqlite_master WHERE upper(name) = ?", [table], of: "sqlite_master", keys: 0
+    ) { try $0.text(0) }
+    guard let other else { return }
+    let kind = other == "table" ? "virtual table" : other
+    throw DatabaseError(
+      resultCode: .SQLITE_ABORT,
+      message: "is not as a store of Core Data is (it has a \(kind) where the table \(table) belongs); "
+        + "restore it from a copy")
+  }
+}

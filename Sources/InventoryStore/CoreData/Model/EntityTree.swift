@@ -1,0 +1,74 @@
+import GRDB
+
+/// The entities of a store by number, and which inherits from which.
+struct EntityTree {
+  let names: [Int: String]
+  /// Ascending.
+  let numbers: [Int]
+  /// From each entity up to its root; a circle ends where it closes.
+  private let lines: [Int: [Int]]
+  private let families: [Int: [Int]]
+  private let members: [Int: [Int]]
+
+  private static let most = 500
+
+  init(_ database: Database) throws {
+    let rows = try database.all(
+      """
+      SELECT CAST(Z_ENT AS INTEGER), CAST(Z_NAME AS TEXT) AS Z_NAME, CAST(coalesce(Z_SUPER, 0) AS INTEGER)
+      FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
+      """, of: "Z_PRIMARYKEY"
+    ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
+    // History has entities of its own, which are not part of an inventory.
+    .filter { !(16_001...16_003).contains($0.number) }
+    guard rows.count <= Self.most else {
+      throw DatabaseError(
+        resultCode: .SQLITE_ABORT,
+        message:
+          "has \(rows.count) entities, more than any app; up to \(Self.most) are read; restore it from a copy"
+      )
+    }
+    let names = Dictionary(rows.map { ($0.number, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let parents = Dictionary(rows.map { ($0.number, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    var lines: [Int: [Int]] = [:]
+    for row in rows {
+      var line = [row.number]
+      while let parent = parents[line[line.count - 1]], names[parent] != nil, !line.contains(parent) {
+        line.append(parent)
+      }
+      lines[row.number] = line
+    }
+    (self.names, self.lines) = (names, lines)
+    numbers = names.keys.sorted()
+    var families: [Int: [Int]] = [:]
+    var members: [Int: [Int]] = [:]
+    for number in numbers {
+      for ancestor in lines[number] ?? [] { families[ancestor, default: []].append(number) }
+      if let root = lines[number]?.last { members[root, default: []].append(number) }
+    }
+    (self.families, self.members) = (families, members)
+  }
+
+  /// The entity, its parent, and so on to its root.
+  func line(of number: Int) -> [Int] { lines[number] ?? [number] }
+
+  func root(of number: Int) -> Int { line(of: number).last ?? number }
+
+  var roots: [Int] { numbers.filter { root(of: $0) == $0 } }
+
+  func table(of root: Int) -> String { "Z" + (names[root] ?? "").uppercased() }
+
+  /// The entity and those that inherit from it, ascending.
+  func family(of number: Int) -> [Int] { families[number] ?? [number] }
+
+  /// All that share a table, ascending.
+  func sharers(of root: Int) -> [Int] { members[root] ?? [] }
+
+  /// The family of an entity, unless it is all that its table has.
+  func filter(of number: Int) -> [Int]? {
+    let family = family(of: number)
+    return family.count < sharers(of: root(of: number)).count ? family : nil
+  }
+
+  func number(of name: String) -> Int? { numbers.first { names[$0] == name } }
+}

@@ -1,0 +1,136 @@
+import GRDB
+
+/// The columns of a table of entities, and which attribute of which entity each holds.
+struct TableColumns {
+  struct Raw {
+    let name: String
+    let kind: CoreDataModel.Column.Kind
+    /// Whether it has the index that Core Data makes for a relationship.
+    let isIndexed: Bool
+  }
+
+  let table: String
+  let raw: [Raw]
+  let names: Set<String>
+  /// By entity: the only attribute of a uniqueness constraint.
+  private(set) var unique: [Int: String] = [:]
+  private let tree: EntityTree
+  private let owners: ColumnOwners
+  private let isModelKnown: Bool
+  private var attributes: [CoreDataModel.Column] = []
+
+  init(_ table: String, root: Int, _ tree: EntityTree, _ cache: CachedModel, _ database: Database) throws {
+    let indexes = try database.all(
+      "SELECT name FROM main.sqlite_master WHERE type = 'index' AND upper(tbl_name) = ?", [table],
+      of: "sqlite_master", keys: 0
+    ) { try $0.text(0) }
+    let upper = Set(indexes.map { $0.uppercased() })
+    raw = try database.all(
+      "SELECT upper(name), upper(type) FROM pragma_table_info(?)", [table], of: table, keys: 0
+    ) { row in
+      let name = try row.text(0)
+      return Raw(
+        name: name, kind: CoreDataModel.Column.Kind(declared: try row.text(1)),
+        isIndexed: upper.contains("\(table)_\(name)_INDEX"))
+    }
+    self.table = table
+    self.tree = tree
+    names = Set(raw.map(\.name))
+    isModelKnown = tree.sharers(of: root).contains { cache.properties[tree.names[$0] ?? ""] != nil }
+    var marks: [ColumnOwners.Mark] = []
+    for number in tree.sharers(of: root) {
+      let prefix = "Z_\(tree.names[number] ?? "")_UNIQUE_"
+      for index in indexes where index.hasPrefix(prefix) {
+        let columns = try database.all(
+          "SELECT upper(coalesce(name, '')) FROM pragma_index_info(?)", [index], of: table, keys: 0
+        ) { try $0.text(0) }.filter { $0 != "Z_PK" && $0 != "Z_ENT" }
+        guard columns.count == 1 else { continue }
+        let attribute = String(index.dropFirst(prefix.count))
+        unique[number] = unique[number] ?? attribute
+        marks.append(.init(entity: number, property: attribute, column: columns[0]))
+      }
+    }
+    owners = try ColumnOwners(table, raw, root: root, tree, cache, marks, database)
+    attributes = raw.filter { isAttribute($0.name) }.map(column)
+  }
+
+  /// Those that rows of an entity may have values in: its own and inherited ones first, then those of entities that inherit
+  /// from it. Columns that no entity of the model has are there, too; Core Data's own and the far ends of others are not.
+  func columns(of entity: Int) -> (all: [CoreDataModel.Column], declared: Int) {
+    let line = Set(tree.line(of: entity))
+    let family = Set(tree.family(of: entity))
+    let own = attributes.filter { owners.owner(of: $0.name).map(line.contains) ?? true }
+    let below = attributes.filter { column in
+      owners.owner(of: column.name).map { !line.contains($0) && family.contains($0) } ?? false
+    }
+    return (own + below, own.count)
+  }
+
+  /// The column of a property that the model names.
+  func column(of property: String, entity: Int) -> String? {
+    tree.line(of: entity).lazy.compactMap { owners.columns[.init(entity: $0, property: property)] }.first
+  }
+
+  /// The entity and the name of a to-many relationship without an inverse (`Z1SPEC`), whose far end is this table.
+  static func farEnd(_ column: String) -> (entity: Int, name: String)? {
+    guard let match = column.wholeMatch(of: /Z([0-9]+)_?([^0-9_].*)/), let number = Int(match.1) else {
+      return nil
+    }
+    return (number, String(match.2))
+  }
+
+  /// Whether a column is an attribute or a to-one relationship.
+  func isAttribute(_ name: String) -> Bool {
+    if owners.owner(of: name) != nil { return true }
+    guard name.hasPrefix("Z"), name != "Z", !["Z_PK", "Z_ENT", "Z_OPT"].contains(name) else { return false }
+    return name.wholeMatch(of: /Z[0-9]+.*|Z_FOK_.*/) == nil
+  }
+
+  private func column(_ raw: Raw) -> CoreDataModel.Column {
+    let base = String(raw.name.dropFirst())
+    let place = "Z_FOK_" + base
+    let property = owners.property(of: raw.name)
+    var column = CoreDataModel.Column(
+      name: raw.name, attribute: property?.name ?? Self.known[base] ?? base.lowercased(), kind: raw.kind,
+      type: property.flatMap { if case .attribute(let type) = $0.content { type } else { nil } },
+      link: link(raw, property), place: names.contains(place) ? place : nil)
+    if !isModelKnown {
+      column.rivals = (1...9).map { raw.name + "\($0)" }.filter(names.contains)
+    }
+    return column
+  }
+
+  private func link(_ raw: Raw, _ property: CachedModel.Property?) -> CoreDataModel.Column.Link {
+    guard raw.kind == .integer else { return .none }
+    if let property { return property.relationship.map { .toOne($0.destination) } ?? .none }
+    if let entity = numbered(raw.name) { return .toOne(entity) }
+    if raw.isIndexed { return .toOne(nil) }
+    return isModelKnown || self.raw.contains(where: \.isIndexed) ? .none : .possible
+  }
+
+  /// `Z6_FOLDER` beside `ZFOLDER`: a row of entity 6, or of one that inherits from it.
+  private func numbered(_ column: String) -> String? {
+    let suffix = "_" + column.dropFirst()
+    let numbers = names.compactMap { name -> Int? in
+      guard name.hasPrefix("Z"), name.hasSuffix(suffix) else { return nil }
+      return Int(name.dropFirst().dropLast(suffix.count))
+    }
+    return numbers.count == 1 ? tree.names[numbers[0]] : nil
+  }
+
+  private static let known = Dictionary(
+    CoreDataNames.Role.allCases.flatMap { $0.spellings + $0.otherSpellings }.map { ($0.uppercased(), $0) },
+    uniquingKeysWith: { first, _ in first })
+}
+
+extension CoreDataModel.Column.Kind {
+  fileprivate init(declared type: String) {
+    switch type {
+    case "INTEGER": self = .integer
+    case "FLOAT", "DECIMAL": self = .real
+    case "TIMESTAMP": self = .date
+    case "BLOB": self = .blob
+    default: self = .text
+    }
+  }
+}

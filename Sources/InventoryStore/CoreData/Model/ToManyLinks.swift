@@ -1,0 +1,141 @@
+import GRDB
+
+/// The to-many relationships of all entities whose rows the store has: those that the model names, else those that the
+/// numbers in the names of columns and tables state.
+struct ToManyLinks {
+  private struct Join {
+    struct Side {
+      let column: String
+      let entity: Int
+      /// Of the relationship that leads here.
+      let name: String
+      let place: String?
+    }
+
+    let table: String
+    let sides: [Side]
+
+    /// `nil` where the table is that of other relationships.
+    func rows(own: [Int], _ inverse: String, far: [Int], _ name: String) -> String? {
+      for (one, other) in [(sides[0], sides[1]), (sides[1], sides[0])]
+      where own.contains(one.entity) && one.name == inverse && far.contains(other.entity)
+        && other.name == name
+      {
+        return rows(one, other)
+      }
+      return nil
+    }
+
+    func rows(_ own: Side, _ far: Side) -> String {
+      "SELECT \(own.column.quoted) AS item, \(far.column.quoted) AS far, \(far.place?.quoted ?? "0") AS place "
+        + "FROM main.\(table.quoted) WHERE \(own.column.quoted) IS NOT NULL AND \(far.column.quoted) IS NOT NULL"
+    }
+  }
+
+  /// A column `Z1SPEC`.
+  private struct End {
+    let entity: Int
+    let link: CoreDataModel.ToMany
+  }
+
+  private var links: [Int: [CoreDataModel.ToMany]] = [:]
+
+  init(
+    _ tree: EntityTree, _ cache: CachedModel, _ columns: [Int: TableColumns], _ tables: Set<String>,
+    _ database: Database
+  ) throws {
+    let joins = try Self.joins(tables, database)
+    let ends = Self.ends(columns)
+    for entity in tree.numbers {
+      var names: Set<String> = []
+      let properties = tree.line(of: entity).flatMap { cache.properties[tree.names[$0] ?? ""] ?? [] }
+        .filter { names.insert($0.name).inserted }
+      links[entity] =
+        properties.isEmpty
+        ? Self.numbered(entity, tree, columns, joins, ends)
+        : properties.compactMap { Self.link($0, of: entity, tree, cache, columns, joins) }
+    }
+  }
+
+  func all(of entity: Int) -> [CoreDataModel.ToMany] { links[entity] ?? [] }
+
+  /// As the model names it.
+  private static func link(
+    _ property: CachedModel.Property, of entity: Int, _ tree: EntityTree, _ cache: CachedModel,
+    _ columns: [Int: TableColumns], _ joins: [Join]
+  ) -> CoreDataModel.ToMany? {
+    guard let relationship = property.relationship, relationship.isToMany,
+      let far = tree.number(of: relationship.destination), let table = columns[tree.root(of: far)]
+    else { return nil }
+    let inverse = relationship.inverse.flatMap { inverse in
+      tree.line(of: far).lazy.compactMap { cache.property(inverse, of: tree.names[$0] ?? "") }.first
+    }
+    let rows: String?
+    if let inverse, inverse.relationship?.isToMany == false {
+      rows = table.column(of: inverse.name, entity: far).map { rowsBy($0, of: table) }
+    } else if let inverse {
+      rows =
+        joins.lazy.compactMap { join in
+          join.rows(
+            own: tree.line(of: entity), inverse.base, far: tree.line(of: far), property.base)
+        }.first
+    } else {
+      let own = tree.line(of: entity).map { "Z\($0)\(property.base)" }
+      rows = own.first(where: table.names.contains).map { rowsBy($0, of: table) }
+    }
+    return rows.map { CoreDataModel.ToMany(name: property.name, destination: far, rows: $0) }
+  }
+
+  /// Without a model.
+  private static func numbered(
+    _ entity: Int, _ tree: EntityTree, _ columns: [Int: TableColumns], _ joins: [Join], _ ends: [End]
+  ) -> [CoreDataModel.ToMany] {
+    let line = tree.line(of: entity)
+    let direct = ends.filter { line.contains($0.entity) }.map(\.link)
+    let joined = joins.compactMap { join -> CoreDataModel.ToMany? in
+      guard join.sides[0].entity != join.sides[1].entity else { return nil }
+      for (own, far) in [(join.sides[0], join.sides[1]), (join.sides[1], join.sides[0])]
+      where line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil {
+        return .init(name: far.name.lowercased(), destination: far.entity, rows: join.rows(own, far))
+      }
+      return nil
+    }
+    return direct + joined
+  }
+
+  private static func ends(_ columns: [Int: TableColumns]) -> [End] {
+    columns.sorted { $0.key < $1.key }.flatMap { root, table in
+      table.raw.compactMap { raw -> End? in
+        guard raw.kind == .integer, let end = TableColumns.farEnd(raw.name),
+          !table.names.contains("Z" + end.name)
+        else { return nil }
+        let link = CoreDataModel.ToMany(
+          name: end.name.lowercased(), destination: root, rows: rowsBy(raw.name, of: table))
+        return End(entity: end.entity, link: link)
+      }
+    }
+  }
+
+  /// Rows of the far table, by a column that leads back.
+  private static func rowsBy(_ column: String, of table: TableColumns) -> String {
+    let place = "Z_FOK_" + column.dropFirst()
+    return
+      "SELECT \(column.quoted) AS item, Z_PK AS far, \(table.names.contains(place) ? place.quoted : "0") AS place "
+      + "FROM main.\(table.table.quoted) WHERE \(column.quoted) IS NOT NULL"
+  }
+
+  private static func joins(_ tables: Set<String>, _ database: Database) throws -> [Join] {
+    try tables.filter { $0.wholeMatch(of: /Z_[0-9]+.*/) != nil }.sorted().compactMap { table in
+      let names = try database.all(
+        "SELECT upper(name) FROM pragma_table_info(?)", [table], of: table, keys: 0
+      ) { try $0.text(0) }
+      let sides = names.compactMap { name -> Join.Side? in
+        guard let match = name.wholeMatch(of: /Z_([0-9]+)(.+)/), let number = Int(match.1) else { return nil }
+        let place = "Z_FOK_" + name.dropFirst(2)
+        return .init(
+          column: name, entity: number, name: String(match.2), place: names.contains(place) ? place : nil)
+      }
+      return sides.count == 2 ? Join(table: table, sides: sides) : nil
+    }
+  }
+}

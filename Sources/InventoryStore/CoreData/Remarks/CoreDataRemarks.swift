@@ -1,0 +1,158 @@
+import GRDB
+
+/// Counts what of a store is shown nowhere, and finds what seems wrong.
+struct CoreDataRemarks {
+  let source: CoreDataSource
+  let database: Database
+
+  private var inventory: CoreDataInventory { source.inventory }
+  private var item: CoreDataModel.Entity { inventory.item }
+  private var items: String { "FROM main.\(inventory.table) AS t WHERE \(item.filter("t"))" }
+
+  func all(isUnmerged: Bool) throws -> StoreRemarks {
+    var remarks = StoreRemarks()
+    remarks.choices = inventory.choices
+    remarks.leftOut = try attributes() + links() + ends() + entities() + dropped()
+    remarks.warnings = try emptyChoices()
+    if isUnmerged, try source.model.entities.allSatisfy({ try rows(of: $0) == 0 }) {
+      remarks.warnings.append(
+        "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
+      )
+    }
+    return remarks
+  }
+}
+
+extension CoreDataRemarks {
+  private func omission(
+    _ name: String, _ reason: StoreRemarks.Omission.Reason, _ query: String
+  ) throws -> [StoreRemarks.Omission] {
+    let count = try database.count("SELECT count(*) " + query)
+    return count == 0 ? [] : [.init(name: name, count: count, reason: reason)]
+  }
+
+  private func rows(of entity: CoreDataModel.Entity) throws -> Int {
+    try CoreDataFacts(database: database).rows(of: entity)
+  }
+
+  /// Of the items: bytes, and to-one relationships that cannot be shown.
+  private func attributes() throws -> [StoreRemarks.Omission] {
+    let shown = Set(inventory.fields.compactMap(\.column))
+    let photos = Set(inventory.photos.filter { $0.way == .own }.map(\.column))
+    return try item.columns.flatMap { column -> [StoreRemarks.Omission] in
+      let value = "\(items) AND \(column.sql) IS NOT NULL"
+      if column.kind == .blob, shown.contains(column.name) {
+        return try omission(column.attribute, .bytes, "\(value) AND \(column.text(in: "t")) IS NULL")
+      }
+      if inventory.used.contains(column.name) {
+        guard column.kind == .blob, !photos.contains(column.name) else { return try dangling(column) }
+        return inventory.expressions[.thumbnail] == column.sql
+          ? try omission(
+            column.attribute, .picture, "\(value) AND coreDataPicture(\(column.sql), NULL) IS NULL") : []
+      }
+      guard !shown.contains(column.name) else { return try dangling(column) }
+      let isPictured = inventory.ends.contains { $0.path == column.attribute }
+      guard column.isToOne, !isPictured else { return [] }
+      let isKnown = if case .toOne(_?) = column.link { true } else { false }
+      return try omission(column.attribute, isKnown ? .text : .end, value)
+    }
+  }
+
+  /// References to rows that are missing.
+  private func dangling(_ column: CoreDataModel.Column) throws -> [StoreRemarks.Omission] {
+    guard let end = inventory.ends.first(where: { $0.path == column.attribute }),
+      let entity = source.model.entity(end.entity)
+    else { return [] }
+    return try omission(
+      column.attribute, .missing,
+      "\(items) AND \(column.sql) IS NOT NULL AND NOT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS e "
+        + "WHERE e.Z_PK = \(column.sql))")
+  }
+
+  /// To-many relationships of the items that lead to rows without texts and pictures.
+  private func links() throws -> [StoreRemarks.Omission] {
+    try item.toMany.filter { link in !inventory.links.contains { $0.name == link.name } }.flatMap { link in
+      try omission(link.name, .text, "FROM (\(link.rows))")
+    }
+  }
+
+  /// Attributes of rows that items lead to and that are not shown, and rows that no item leads to.
+  private func ends() throws -> [StoreRemarks.Omission] {
+    try Dictionary(grouping: inventory.ends, by: \.entity).sorted { $0.key < $1.key }.flatMap {
+      number, ends in
+      guard let entity = source.model.entity(number), entity.table != item.table else {
+        return [StoreRemarks.Omission]()
+      }
+      let shown = ends.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
+      let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
+      let attributes = try entity.columns.filter { !shown.contains($0.name) && !isBackLink($0) }.flatMap {
+        column in
+        try omission(
+          "\(entity.name).\(column.attribute)", column.kind == .blob && !column.isUUID ? .bytes : .entity,
+          "\(from) AND \(column.hasValue(in: "t"))")
+      }
+      guard ends.allSatisfy({ $0.reached != nil }) else { return attributes }
+      let reached = ends.compactMap(\.reached).joined(separator: " UNION ")
+      return try attributes
+        + omission(
+          entity.name, .entity,
+          "\(from) AND t.Z_PK NOT IN (SELECT far FROM (\(reached)) WHERE far IS NOT NULL)")
+    }
+  }
+
+  /// The other side of a relationship that is shown.
+  private func isBackLink(_ column: CoreDataModel.Column) -> Bool {
+    guard column.isToOne, case .toOne(let name?) = column.link else { return false }
+    return source.model.entities.contains { $0.name == name && $0.table == item.table }
+  }
+
+  /// Rows of entities that are neither the items nor an end of a relationship that is shown.
+  private func entities() throws -> [StoreRemarks.Omission] {
+    let family = Set(item.family ?? [item.number])
+    let ends = Set(inventory.ends.flatMap { end in source.model.entity(end.entity)?.family ?? [end.entity] })
+    return try source.model.entities.flatMap { entity -> [StoreRemarks.Omission] in
+      let isShown = family.contains(entity.number) || ends.contains(entity.number)
+      guard !isShown, item.family != nil || entity.table != item.table else { return [] }
+      let isAlone = source.model.entities.count { $0.table == entity.table } == 1
+      return try omission(
+        entity.name, .entity,
+        isAlone
+          ? "FROM main.\(entity.table.quoted)"
+          : "FROM main.\(entity.table.quoted) AS t WHERE t.Z_ENT = \(entity.number)")
+    }
+  }
+
+  /// Rows in tables of several entities, and whole tables. Where a table has one entity, all its rows are of it.
+  private func dropped() throws -> [StoreRemarks.Omission] {
+    let tables = Set(source.model.entities.filter { $0.family != nil }.map(\.table)).sorted()
+    return try tables.flatMap { table in
+      try omission(
+        table, .dropped,
+        "FROM main.\(table.quoted) AS t "
+          + "WHERE t.Z_ENT NOT IN (SELECT Z_ENT FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL) OR t.Z_ENT IS NULL"
+      )
+    } + source.model.strayTables.flatMap { try omission($0, .dropped, "FROM main.\($0.quoted)") }
+  }
+
+  /// Attributes that site.yml names and no item has a value of.
+  private func emptyChoices() throws -> [String] {
+    guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
+    return try inventory.choices.filter { $0.reason == .stated }.compactMap { choice in
+      guard let expression = expression(of: choice.role) else { return nil }
+      let has = try database.count(
+        "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')")
+      return has > 0
+        ? nil
+        : "has no value of '\(choice.path)', which coreData of site.yml names for \(choice.role.rawValue)"
+    }
+  }
+
+  private func expression(of role: CoreDataNames.Role) -> String? {
+    guard role == .assetType else { return inventory.expressions[role] }
+    return switch inventory.type {
+    case .rows(_, _, _, let reference, _)?: reference
+    case .text(let text)?: text
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import InventoryModel
+
+extension StoreRemarks {
+  private static let most = 6
+
+  /// A line for the guesses and one for what is left out, where there are any.
+  package func notes(of path: String) -> [String] {
+    var lines: [String] = []
+    if !guesses.isEmpty {
+      let names = guesses.map { "\($0.role.rawValue) '\($0.path)'" }.joined(separator: ", ")
+      lines.append(
+        "\(path): guessed: \(names); turn a guess off in site.yml by an empty text, as in coreData: {photo: ''}"
+      )
+    }
+    if !leftOut.isEmpty {
+      let rest = leftOut.count - Self.most
+      let words = leftOut.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
+      lines.append(
+        "\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all"
+      )
+    }
+    return lines.map(\.shown)
+  }
+
+  package func warnings(of path: String) -> [String] {
+    warnings.map { "\(path): warning: the store \($0)".shown }
+  }
+}
+
+extension StoreRemarks.Omission {
+  /// `'tint': 3 values, bytes that are neither a text nor a picture`.
+  package var words: String {
+    let values = count == 1 ? "value" : "values"
+    let rows = count == 1 ? "row" : "rows"
+    return switch reason {
+    case .bytes: "'\(name)': \(count) \(values), bytes that are neither a text nor a picture"
+    case .picture: "'\(name)': \(count) \(values), bytes that are not a PNG or JPEG"
+    case .end: "'\(name)': \(count) \(values), a relationship whose end the store does not state"
+    case .text: "'\(name)': \(count) \(values), a relationship to rows without a text"
+    case .missing: "'\(name)': \(count) \(values), references to rows that are missing"
+    case .entity where name.contains("."):
+      "'\(name)': \(count) \(values), an attribute that items do not show"
+    case .entity: "\(name): \(count) \(rows) that no item shows"
+    case .dropped: "table \(name): \(count) \(rows) of an entity that the store does not list"
+    }
+  }
+
+  /// `'tint' (3 values)`.
+  var brief: String {
+    let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
+    return "'\(name)' (\(count) \(unit)\(count == 1 ? "" : "s"))"
+  }
+}

@@ -1,0 +1,34 @@
+/// What a command says of a store of another app: what was guessed, what is left out, and what seems wrong.
+package struct StoreRemarks: Hashable, Sendable, Codable {
+  /// What is used as what, guesses among it.
+  package var choices: [CoreDataChoice] = []
+  package var leftOut: [Omission] = []
+  /// A sentence each, without the name of the store.
+  package var warnings: [String] = []
+
+  package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
+
+  /// Cells or rows of a store that are shown nowhere.
+  package struct Omission: Hashable, Sendable, Codable {
+    package enum Reason: String, Hashable, Sendable, Codable {
+      /// Bytes that are neither a text nor a picture.
+      case bytes
+      /// Bytes of a thumbnail that are not a PNG or JPEG.
+      case picture
+      /// A relationship whose end the store does not state.
+      case end
+      /// A relationship to rows that have no text.
+      case text
+      /// A reference to a row that is missing.
+      case missing
+      /// Attributes and rows of other entities that no relationship shows.
+      case entity
+      /// Rows of an entity that the store no longer lists.
+      case dropped
+    }
+
+    package let name: String
+    package let count: Int
+    package let reason: Reason
+  }
+}

@@ -1,0 +1,102 @@
+import GRDB
+import InventoryModel
+
+/// A store of Core Data or SwiftData.
+package struct CoreDataInspection: Hashable, Sendable, Codable {
+  package let kind: String
+  package let origin: StoreOrigin
+  package let entities: [InspectedEntity]
+  /// Why the store cannot be read without help: what `use` is then is a proposal.
+  package let problem: String?
+  /// `nil` where no entity can be read as items.
+  package let use: Use?
+
+  /// What is used as what, and what is not.
+  package struct Use: Hashable, Sendable, Codable {
+    package let items: Int
+    package fileprivate(set) var choices: [CoreDataChoice]
+    /// What is shown as fields, by name.
+    package let fields: [String]
+    package let leftOut: [StoreRemarks.Omission]
+    package let unreadablePictures: [UnreadablePicture]
+    package let warnings: [String]
+    /// To-many relationships of which the first row may be the type, where nothing else is.
+    package let possibleTypes: [String]
+  }
+
+  /// `nil` for a store of another kind.
+  init?(_ path: String, _ rules: CoreDataRules) throws(Failure) {
+    guard let (queue, model) = try CoreDataSource.model(of: path, rules) else { return nil }
+    kind = "coreData"
+    (origin, entities) = try queue.inStore(path) { database in
+      (
+        try StoreOrigin(database, isModelCached: model.isCached),
+        try model.entities.map { try InspectedEntity($0, model, database) }
+      )
+    }
+    do {
+      use = try Self.use(path, rules)
+      problem = nil
+    } catch let failure where failure.kind == .badSettings || failure.kind == .badData {
+      problem = failure.problems.first.first?.message ?? failure.description
+      use = try Self.proposal(path, rules, model, entities)
+    }
+  }
+
+  private static func use(_ path: String, _ rules: CoreDataRules) throws(Failure) -> Use {
+    let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
+    guard let remarks = try store.remarks(), let inventory = store.coreDataInventory else {
+      throw Failure(.badData, file: path, "is not a store of Core Data")
+    }
+    let snapshot = try store.snapshot()
+    let hasTypes = remarks.choices.contains { $0.role == .assetType }
+    let links = inventory.fields.filter { $0.column == nil && CoreDataFinder.isTypes($0.name) }
+    return Use(
+      items: try snapshot.totals().items, choices: remarks.choices,
+      fields: try snapshot.fieldColumns(), leftOut: remarks.leftOut,
+      unreadablePictures: try store.unreadablePictures(), warnings: remarks.warnings,
+      possibleTypes: hasTypes ? [] : links.map(\.name))
+  }
+
+  /// The entity with the most rows and attributes that can be read as items; of those that the user states, what can be.
+  private static func proposal(
+    _ path: String, _ rules: CoreDataRules, _ model: CoreDataModel, _ entities: [InspectedEntity]
+  ) throws(Failure) -> Use? {
+    let rows = Dictionary(entities.map { ($0.name, $0.rows) }, uniquingKeysWith: { first, _ in first })
+    let candidates = model.entities.filter { $0.likelyName != nil }.sorted {
+      let (one, other) = (rows[$0.name] ?? 0, rows[$1.name] ?? 0)
+      return (min(1, one), $0.inventoryWeight + $0.knownRoles, one, -$0.number)
+        > (min(1, other), $1.inventoryWeight + $1.knownRoles, other, -$1.number)
+    }
+    for entity in candidates {
+      guard let name = entity.likelyName else { continue }
+      var other = rules
+      other.names = CoreDataNames([.item: entity.name, .itemName: entity.path(of: name)])
+      do {
+        var found = try use(path, other)
+        found.choices = found.choices.map { $0.reason == .stated ? $0.because(.proposed) : $0 }
+        return found
+      } catch  where error.kind == .badSettings || error.kind == .badData {
+        continue
+      }
+    }
+    return nil
+  }
+}
+
+extension CoreDataSource {
+  /// The entities of a store of Core Data; `nil` for a file of another kind.
+  static func model(
+    of path: String, _ rules: CoreDataRules
+  ) throws(Failure) -> (DatabaseQueue, CoreDataModel)? {
+    try StoreFile.check(path)
+    guard let header = StoreHeader(path), header.applicationID != Schema.applicationID else { return nil }
+    let queue = try ForeignFile(path).open(InventoryStore.configuration(path, nil))
+    let model = try queue.inStore(path) { database throws -> CoreDataModel? in
+      guard try CoreDataModel.isThere(in: database) else { return nil }
+      functions(path, rules).add(to: database)
+      return try CoreDataModel(database)
+    }
+    return model.map { (queue, $0) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+package import InventoryModel
+import KeyedArchive
+
+/// A file that is named as a store and is not an SQLite file: what it is, and what to do.
+struct StrangeStore {
+  private enum Kind {
+    /// An items.archive of the Homepwner app.
+    case items
+    /// What NSKeyedArchiver has written of other objects; the class of the first one.
+    case archive(String?)
+    case propertyList
+    case zip, gzip
+    /// Bytes that are neither text nor of a known kind.
+    case unknown
+  }
+
+  private let path: String
+  private let kind: Kind
+
+  /// Larger archives are not read to find out what they hold.
+  private static let largestArchive = 64 << 20
+
+  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough.
+  init?(_ path: String) {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    let bytes = [UInt8]((try? file.read(upToCount: 256)) ?? Data())
+    self.path = path
+    if PropertyList.isBeginning(bytes) {
+      kind = Self.archive(path)
+    } else if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      kind = .zip
+    } else if bytes.starts(with: [0x1F, 0x8B, 0x08]) {
+      kind = .gzip
+    } else if bytes.count >= 100, String(validating: bytes.prefix(90), as: UTF8.self) == nil {
+      kind = .unknown
+    } else {
+      return nil
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = kind { true } else { false }
+  }
+
+  var refusal: Failure { Failure(.badData, file: path, message) }
+
+  private var message: String {
+    switch kind {
+    case .items:
+      "is an items.archive of the Homepwner app, not a store; 'coffer import' brings its items into a store of yours"
+    case .archive(let name):
+      "is an archive of other objects\(name.map { " (\($0))" } ?? ""), not a store or an items.archive; "
+        + "name the store of the app, a file that begins with 'SQLite format 3'"
+    case .propertyList:
+      "is a property list, which has no items; name the store of the app, a file that begins with 'SQLite format 3'"
+    case .zip: "is a ZIP file; unpack it, and name the store in it"
+    case .gzip: "is a gzip file; unpack it with gunzip, and name the file that it makes"
+    case .unknown:
+      "is encrypted, or not an SQLite file; export it without a password from the app that wrote it, or name another file"
+    }
+  }
+
+  private static func archive(_ path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size <= largestArchive,
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path))
+    else { return .propertyList }
+    let archive: KeyedArchive
+    do {
+      archive = try KeyedArchive([UInt8](data))
+    } catch {
+      return .propertyList
+    }
+    guard let root = (try? archive.value()).flatMap({ $0 }) else { return .archive(nil) }
+    guard let elements = try? root.array() else { return .archive((try? root.classNames())?.first) }
+    let names = Set(CoreDataNames.Role.allCases.flatMap(\.spellings))
+    let areItems = elements.first.map { !names.isDisjoint(with: (try? $0.keys()) ?? []) } ?? true
+    return areItems ? .items : .archive((try? elements[0].classNames())?.first)
+  }
+}
+
+extension InventoryStore {
+  /// Why a file that is called like a store, and begins with bytes that no text has, is not one; `nil` for any other file.
+  package static func strangeStore(_ path: String) -> Failure? {
+    let suffixes = [".sqlite", ".sqlite3", ".store", ".storedata", ".db"]
+    guard suffixes.contains(where: path.lowercased().hasSuffix) else { return nil }
+    return StrangeStore(path).flatMap { $0.isUnknown ? $0.refusal : nil }
+  }
+}

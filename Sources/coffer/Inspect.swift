@@ -1,0 +1,34 @@
+import ArgumentParser
+import InventoryModel
+import InventorySite
+import InventoryStore
+
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what a store holds, and how a store of another app is read.",
+    discussion: """
+      Example:
+        coffer inspect default.store
+
+      Of a Core Data or SwiftData store, prints its entities with counts and samples,
+      what is used as what and why, what is left out, and a coreData block for
+      site.yml. The store is not altered, and no file is written beside it.
+      """)
+
+  @Argument(help: ArgumentHelp("The store, of Coffer or of another app.", valueName: "store"))
+  var file: String
+
+  @OptionGroup var options: SiteOptions
+
+  func validate() throws {
+    try refuseEmpty(file, "<store>")
+    if options.store != nil { throw ValidationError("the store is named without --store here; leave it out") }
+  }
+
+  func run() throws {
+    var own = options
+    own.store = file
+    let inspection = try StoreInspection(of: file, own.coreData())
+    try options.print(inspection, InspectionText(inspection, of: file).text)
+  }
+}

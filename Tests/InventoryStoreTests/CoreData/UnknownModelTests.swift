@@ -1,0 +1,106 @@
+import Foundation
+import InventoryModel
+import Testing
+
+@testable import InventoryStore
+
+/// Stores without a saved model: nothing is guessed of where relationships lead.
+struct UnknownModelTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let names: [CoreDataNames.Role: String] = [.item: "Gadget", .itemName: "serial"]
+
+  private func open(_ names: [CoreDataNames.Role: String]) throws -> InventoryStore {
+    let path = folder.file("default.store")
+    try? FileManager.default.removeItem(atPath: path)
+    try SwiftDataSample.unknown.write(to: URL(fileURLWithPath: folder.path))
+    return try InventoryStore(
+      opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames(names)))
+  }
+
+  private func refusal(_ names: [CoreDataNames.Role: String]) -> String {
+    failure { _ = try open(Self.names.merging(names) { $1 }) }?.description ?? ""
+  }
+
+  @Test func `a column of a to-many relationship is neither an attribute nor a type`() throws {
+    let far = try open([.item: "Extra", .itemName: "name"])
+    #expect(try far.items().allSatisfy { $0.fields == [] && $0.assetType == nil })
+    let items = try open(Self.names).items()
+    #expect(items.map(\.assetType) == [nil, nil])
+  }
+
+  @Test func `the number in its name states where it belongs`() throws {
+    let items = try open(Self.names).items()
+    #expect(items.map { $0.fields.first { $0.name == "extras" }?.value } == ["Case; Charger", "Pen"])
+  }
+
+  @Test func `a to-one relationship whose end nothing states is left out`() throws {
+    let store = try open(Self.names)
+    #expect(try store.items().allSatisfy { item in !item.fields.contains { $0.name == "spec" } })
+    let left = try #require(try store.remarks()).leftOut
+    #expect(left.first { $0.name == "spec" } == .init(name: "spec", count: 2, reason: .end))
+  }
+
+  @Test func `two columns that may be one attribute are named`() {
+    let refusal = refusal([.notes: "title"])
+    #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, each of which may be 'title'"), "\(refusal)")
+  }
+
+  @Test func `a column may be named itself`() throws {
+    let items = try open(Self.names.merging([.notes: "ZTITLE1"]) { $1 }).items()
+    #expect(items.map(\.notes) == ["A phone", nil])
+  }
+
+  @Test func `types to which most references find no row are refused`() throws {
+    var sample = SwiftDataSample.unknown
+    sample.entities[0].rows = [
+      "1, 8, 5, 'S1', 'Phone', NULL", "2, 9, 7, 'S2', 'Tablet', NULL", "2, 1, 7, 'S3', 'Radio', NULL",
+    ]
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "other.store")
+    let names = CoreDataNames(Self.names.merging([.assetType: "spec", .types: "Maker"]) { $1 })
+    let refusal = failure {
+      _ = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    }?.description
+    #expect(
+      refusal?.contains("has 3 references in 'spec' of its entity Gadget, of which 2 find no row of Maker")
+        == true)
+  }
+
+  @Test func `types that the model contradicts are refused with the entity that it names`() throws {
+    let path = try SwiftDataSample.home.write(to: URL(fileURLWithPath: folder.path), as: "home.store")
+    let names = CoreDataNames([.item: "InventoryItem", .assetType: "location", .types: "InventoryLabel"])
+    let refusal = failure {
+      _ = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    }?.description
+    #expect(refusal?.contains("leads to InventoryLocation, not to InventoryLabel") == true)
+    #expect(refusal?.contains("write 'types: InventoryLocation'") == true)
+  }
+
+  @Test func `a plain number may be stated as the type where no column has an index`() throws {
+    let items = try open(Self.names.merging([.assetType: "quantity"]) { $1 }).items()
+    #expect(items.map(\.assetType) == ["1", "2"])
+  }
+
+  @Test func `a stated attribute that is empty in every row is a warning`() throws {
+    var sample = SwiftDataSample.unknown
+    sample.entities[0].rows = ["1, 1, 5, 'S1', NULL, ''"]
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "empty.store")
+    let names = CoreDataNames(Self.names.merging([.notes: "ZTITLE1"]) { $1 })
+    let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    #expect(
+      try store.remarks()?.warnings == [
+        "has no value of 'ZTITLE1', which coreData of site.yml names for notes"
+      ])
+  }
+
+  @Test func `bytes are never a value`() throws {
+    let path = try SwiftDataSample.home.write(to: URL(fileURLWithPath: folder.path), as: "home.store")
+    let names = CoreDataNames([.item: "InventoryItem", .valueInDollars: "tint"])
+    let refusal = failure {
+      _ = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    }?.description
+    #expect(refusal?.contains("has bytes in 'tint' of its entity InventoryItem") == true)
+  }
+}
