@@ -23,7 +23,7 @@ struct CoreDataFunctions {
           CoreDataBytes.text([UInt8]($0), isUUID: Bool.fromDatabaseValue(values[1]) ?? false)
         }
       },
-      /// Whether bytes that begin so, and are so many, may be a picture.
+      /// Whether bytes that begin so, and have this count, may be a picture.
       function("coreDataImage", 2) { values in
         let start = Data.fromDatabaseValue(values[0]).map { [UInt8]($0) } ?? []
         return PictureBlobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
@@ -82,7 +82,7 @@ struct CoreDataFunctions {
 }
 
 extension CoreDataFunctions {
-  /// Bytes are a picture, or name a file of the store; a text is the path of a file that lies beside the store.
+  /// Bytes are a picture, or name a file of the store; a text is the path of a file beside the store.
   private static func picture(
     _ value: DatabaseValue, _ blobs: PictureBlobs, _ pictures: KeyedPictures
   ) throws -> [UInt8]? {

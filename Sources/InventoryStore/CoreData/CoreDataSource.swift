@@ -29,7 +29,7 @@ struct CoreDataSource: Sendable {
     try CoreDataViews(inventory: inventory, storeID: storeID).make(in: database)
   }
 
-  /// What the views call. Pictures lie beside the file itself and beside a link to it.
+  /// What the views call. Pictures are beside the file itself and beside a link to it.
   static func functions(_ path: String, _ rules: CoreDataRules) -> CoreDataFunctions {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()

@@ -1,7 +1,7 @@
 import GRDB
 package import InventoryModel
 
-/// What a store is and holds, for somebody who has not seen it: of ours a few counts, of another app's everything that decides
+/// What a store is and holds, for a user who has not seen it: of ours a few counts, of another app's everything that decides
 /// how it is read.
 package enum StoreInspection: Hashable, Sendable, Codable {
   case coffer(CofferInspection)

@@ -115,7 +115,7 @@ struct CoreDataModel {
 
   func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
 
-  /// Ordinary tables only: a view or a virtual table may run code of its own.
+  /// Ordinary tables only: a view or a virtual table may run its own code.
   static func tables(of database: Database) throws -> Set<String> {
     try Set(
       database.all(

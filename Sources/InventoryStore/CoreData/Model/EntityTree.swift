@@ -19,7 +19,7 @@ struct EntityTree {
       FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
       """, of: "Z_PRIMARYKEY"
     ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
-    // History has entities of its own, which are not part of an inventory.
+    // History has separate entities, which are not part of an inventory.
     .filter { !(16_001...16_003).contains($0.number) }
     guard rows.count <= Self.most else {
       throw DatabaseError(
