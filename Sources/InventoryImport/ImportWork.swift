@@ -32,7 +32,7 @@ struct ImportWork {
   var behindBlank: RowsBehindBlank?
   let extraRows: ExtraRowChoice?
   /// Of the file that is read.
-  var header: HeaderLikeness?
+  var header: HeaderTitles?
   /// Of the amounts of the file that is read.
   var sum = AmountSum()
   /// The last row, if it has an amount and no name.

@@ -34,6 +34,9 @@ struct ImportedRow: Sendable {
     self.place = place
   }
 
+  /// Whether a new item would have a name.
+  var hasName: Bool { draft.itemName != nil || newName != nil }
+
   /// As a new item.
   var newDraft: ItemDraft {
     guard let newName else { return draft }

@@ -76,8 +76,7 @@ extension Importer {
   func otherHeader(than known: HeaderLikeness, of source: SourceFile) throws -> Problem? {
     var best = known
     for delimiter in request.delimiter.map({ [$0.delimiter] }) ?? CSVDelimiter.usual {
-      for row in try firstRows(of: source, by: delimiter) where row.line != known.line {
-        let likeness = HeaderLikeness(row, isUpdate: request.isUpdate)
+      for likeness in try firstRows(of: source, by: delimiter) where likeness.line != known.line {
         if likeness.isHeader, likeness.count > best.count { best = likeness }
       }
     }
@@ -91,26 +90,44 @@ extension Importer {
   /// Where rows are wrong, the reason may be that the header is a later line.
   func refuseWrongHeader(of source: SourceFile, _ work: ImportWork) throws {
     guard !work.problems.isEmpty, let header = work.header,
-      let problem = try otherHeader(than: header, of: source)
+      let problem = try otherHeader(than: HeaderLikeness(header), of: source)
     else { return }
     throw Failure(.badData, Problems([problem]))
   }
 
+  /// A title has fewer rows than these, and fewer bytes.
+  private static let mostHeaderRows = 40
+  private static let mostHeaderBytes = 1 << 18
+
   /// The first rows as this delimiter would separate their cells, up to one that cannot be read.
-  private func firstRows(of source: SourceFile, by delimiter: CSVDelimiter) throws -> [CSVRow] {
+  private func firstRows(of source: SourceFile, by delimiter: CSVDelimiter) throws -> [HeaderLikeness] {
     var position = 0
     var reader = CSVReader(delimiter: delimiter, encoding: request.encoding?.encoding) { buffer in
       let count = try source.read(into: buffer, from: position)
       position += count
       return count
     }
-    var rows: [CSVRow] = []
+    var rows: [HeaderLikeness] = []
     do {
-      while rows.count < 40, let row = try reader.next() { if !row.isBlank { rows.append(row) } }
+      while rows.count < Self.mostHeaderRows, let row = try reader.next(),
+        row.place.offset < Self.mostHeaderBytes
+      {
+        if !row.isBlank { rows.append(HeaderLikeness(row, isUpdate: request.isUpdate)) }
+      }
     } catch is CSVError {
       return rows
     }
     return rows
+  }
+}
+
+/// The texts of a row that may be a header, without the memory of its reader.
+struct HeaderTitles {
+  let line: Int
+  let texts: [String]
+
+  init(_ row: CSVRow) {
+    (line, texts) = (row.line, row.map(\.text))
   }
 }
 
@@ -123,14 +140,18 @@ struct HeaderLikeness {
   private let isComplete: Bool
 
   init(_ row: CSVRow, isUpdate: Bool = false) {
-    let titles = row.map(\.text)
+    self.init(HeaderTitles(row), isUpdate: isUpdate)
+  }
+
+  init(_ header: HeaderTitles, isUpdate: Bool = false) {
+    let titles = header.texts
     let attributes = Set(
       titles.compactMap { title -> Attribute? in
         guard title.utf8.count <= 60 else { return nil }
         return Attribute(header: title) ?? Attribute(commonHeader: title)
           ?? (Attribute.isDescription(title) ? .itemName : nil)
       })
-    line = row.line
+    line = header.line
     count = attributes.count
     let shown = titles.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(8)
     text = shown.map { String($0.prefix(30)) }.joined(separator: ", ")

@@ -138,7 +138,7 @@ extension Importer {
   private func begin(
     _ header: CSVRow, of source: SourceFile, misreading: Problem?, _ work: inout ImportWork
   ) throws -> RowReader {
-    work.header = HeaderLikeness(header)
+    work.header = HeaderTitles(header)
     let columns: Columns
     do {
       columns = try self.columns(header, of: source)
@@ -174,8 +174,9 @@ extension Importer {
       isCalledTotal = true
     }
     do throws(RowProblems) {
+      guard isCalledTotal else { return try reader?.read(row) }
       var imported = try reader?.read(row)
-      imported?.isCalledTotal = isCalledTotal
+      imported?.isCalledTotal = true
       return imported
     } catch {
       let written = try work.rejects?.row(row)
@@ -206,7 +207,7 @@ extension Importer {
     let known =
       request.isUpdate ? try work.edit.update(drafts, matching: request.match) : drafts.map { _ in .unknown }
     let new = zip(batch, known).filter { row, update in
-      update == .unknown && row.newDraft.itemName != nil && canBeFoundAgain(row)
+      update == .unknown && row.hasName && canBeFoundAgain(row)
     }
     var added = try work.edit.add(new.map(\.0.newDraft), created: request.created).makeIterator()
     for (row, update) in zip(batch, known) {
@@ -219,7 +220,7 @@ extension Importer {
         try work.reject(row.written, [ambiguous(row, count, in: file)])
       case .repeated:
         try work.reject(row.written, [repeated(row, in: file)])
-      case .unknown where row.newDraft.itemName == nil:
+      case .unknown where !row.hasName:
         try work.reject(row.written, [nameless(row, in: file)])
       case .unknown where !canBeFoundAgain(row):
         try work.reject(row.written, [keyless(row, in: file)])

@@ -38,7 +38,7 @@ struct PhotoFolder: Sendable {
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
 
-  /// The names that a file may have which a program has encoded as an address, as Notion does.
+  /// The path of a file whose name is encoded as in an address, as Notion writes it.
   func file(decoded name: String) -> Result<String, Refusal> {
     guard name.contains("%"), let decoded = name.removingPercentEncoding, decoded != name else {
       return .failure(.isMissing)

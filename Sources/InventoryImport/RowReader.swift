@@ -17,6 +17,7 @@ struct RowReader {
   let judgesEachRow: Bool
   /// Texts that mean "not stated".
   let blanks: BlankTexts
+  private let hasBlanks: Bool
   /// An item without a name is called by its model or its key.
   let namesByOther: Bool
   /// Those in which something stands.
@@ -49,6 +50,7 @@ struct RowReader {
     self.clearsEmpty = clearsEmpty
     self.judgesEachRow = judgesEachRow
     self.blanks = blanks
+    hasBlanks = !blanks.isEmpty
     self.namesByOther = namesByOther && columns.form == .foreign
   }
 
@@ -60,7 +62,7 @@ struct RowReader {
     imported.statesPhotos = columns.form != .foreign && columns.fills(.photos)
     checkLength(row)
     for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
-      guard !cell.isEmpty, !isBlank(cell) else {
+      guard !cell.isEmpty, !hasBlanks || !isBlank(cell) else {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
       }
@@ -89,7 +91,7 @@ struct RowReader {
   }
 
   private mutating func isBlank(_ cell: CSVCell) -> Bool {
-    guard !blanks.isEmpty, let text = blanks.text(of: cell) else { return false }
+    guard let text = blanks.text(of: cell) else { return false }
     blankCells[text, default: 0] += 1
     return true
   }

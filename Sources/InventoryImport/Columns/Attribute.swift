@@ -49,6 +49,9 @@ package enum Attribute: String, CaseIterable, Sendable {
       let inner = text[text.index(after: open)...].dropLast()
       if currencies.contains(String(inner)) { text = String(text[..<open]) }
     }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: text.utf8.filter { $0 > 0x20 && !ignoredSigns.contains($0) }, as: UTF8.self)
+    }
     return text.folding(options: .diacriticInsensitive, locale: nil)
       .filter { !$0.isWhitespace && !"_-#./:'’?*()$€£¥".contains($0) }
   }
@@ -56,6 +59,8 @@ package enum Attribute: String, CaseIterable, Sendable {
   private static let counted: Set = [
     "item", "items", "asset", "article", "product", "object", "thing", "artikel", "objekt", "objet",
   ]
+
+  private static let ignoredSigns = Set("_-#./:'?*()$".utf8)
 
   private static let currencies: Set = ["usd", "eur", "euro", "gbp", "chf", "cad", "aud", "jpy", "us$", "円"]
 
