@@ -84,7 +84,8 @@ import Testing
     let result = try program.run(["import", "inventory.csv", "--photos", "photos"])
     #expect(result.status == 65)
     #expect(
-      result.errorText.hasPrefix("inventory.csv:2:6: 'photos/lamp.jpg': photos of this kind cannot be read ("))
+      result.errorText.hasPrefix("inventory.csv:2:6: 'photos/lamp.jpg': photos of this kind cannot be read (")
+    )
     #expect(result.errorText.contains("); save it as an ordinary JPEG or PNG\n"))
   }
 

@@ -92,7 +92,7 @@ codec_outcome codec_decode_jpeg(
 /// inflated. An interlaced photo needs memory for all of its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
-/// HEIC and AVIF by libheif, 8 bits a channel, upright: the size is that after all turns and crops. Needs memory for the
+/// HEIC and AVIF by libheif, 8 bits a channel: the size is that after the turns and crops that the file states, but for EXIF. Needs memory for the
 /// whole picture. `codec_missing_library` where libheif cannot be opened; `codec_unsupported` where it has no decoder.
 codec_outcome codec_decode_heif(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 

@@ -11,6 +11,8 @@ struct HEIFItems {
   private let indexes: [Int: [Int]]
   /// Auxiliary items, such as an alpha channel, by the item that they belong to.
   private let auxiliaries: [Int: [Int]]
+  /// The items that hold EXIF.
+  private let exifItems: [Int]
   /// Where the data of each item is in the file, as far as it lies there in one piece.
   private let places: [Int: Range<Int>]
 
@@ -27,6 +29,7 @@ struct HEIFItems {
       indexes.merge(Self.associations(box)) { first, _ in first }
     }
     auxiliaries = boxes.box("iref").map(Self.auxiliaries) ?? [:]
+    exifItems = boxes.box("iinf").map(Self.exifItems) ?? []
     places = boxes.box("iloc").map(Self.places) ?? [:]
   }
 
@@ -41,6 +44,20 @@ struct HEIFItems {
         property.type == "auxC" && Self.alphaNames.contains { property.contents.starts(with: $0.utf8) }
       }
     }
+  }
+
+  /// What EXIF says, where no property turns or mirrors the photo. The standard (ISO/IEC 23008-12, 6.5.10) has properties only,
+  /// but older versions of heif-enc wrote none.
+  func orientation(in bytes: [UInt8]) -> Orientation? {
+    guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
+    for item in exifItems {
+      guard let place = places[item] else { continue }
+      let data = bytes[place.clamped(to: bytes.indices)]
+      // Its first number is how far behind it the TIFF header is.
+      guard let start = data.bigEndian32(at: 0) else { continue }
+      if let orientation = Orientation(exif: data.dropFirst(4 + start)) { return orientation }
+    }
+    return nil
   }
 
   /// The sizes that the coded pictures have, as their decoder sees them.
@@ -86,6 +103,18 @@ struct HEIFItems {
       found[item] = found[item] ?? indexes
     }
     return found
+  }
+
+  /// ISO/IEC 14496-12, 8.11.6: the entries from version 2 on have types.
+  private static func exifItems(_ box: ISOBoxes.Box) -> [Int] {
+    ISOBoxes(box.contents.dropFirst(box.version == 0 ? 2 : 4)).compactMap { entry in
+      let isWide = entry.version > 2
+      guard entry.type == "infe", entry.version > 1, let item = entry.contents.number(at: 0, wide: isWide)
+      else {
+        return nil
+      }
+      return entry.contents.dropFirst(isWide ? 6 : 4).starts(with: "Exif".utf8) ? item : nil
+    }
   }
 
   /// ISO/IEC 14496-12, 8.11.3.

@@ -13,8 +13,7 @@ extension PhotoHeader {
     return brands.contains(where: heicBrands.contains) ? .heic : nil
   }
 
-  /// Reads the properties of the photo's item. The decoder turns and crops; the size is that afterwards, and EXIF does not
-  /// count (ISO/IEC 23008-12, 6.5.10).
+  /// Reads the properties of the photo's item. The decoder turns and crops; the stored size is that afterwards.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
     guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it names no photo") }
@@ -41,7 +40,9 @@ extension PhotoHeader {
     where coded.width > most.width + 128 || coded.height > most.height + 128 {
       throw .corrupt(detail: "two different sizes are stated")
     }
-    return PhotoHeader(format: format, storedSize: size, orientation: .up, hasAlpha: items.hasAlpha)
+    return PhotoHeader(
+      format: format, storedSize: size, orientation: items.orientation(in: bytes) ?? .up,
+      hasAlpha: items.hasAlpha)
   }
 
   private static let heicBrands: Set<String> = [

@@ -124,6 +124,11 @@ def main():
             file.seek(0)
             file.write(data)
         note("turned.heic", 48, 64)
+        # heif-enc 1.15 keeps the EXIF of a JPEG, and does not turn.
+        heif("exif.heic", turned)
+        note("exif.heic", 48, 64)
+        heif("exif.avif", turned, "-A")
+        note("exif.avif", 48, 64)
         heif("profile.heic", tagged)
         note("profile.heic", 64, 48)
         heif("plain.avif", plain, "-A")
