@@ -16,7 +16,7 @@ struct CSVFile: ~Copyable {
   /// Whether a blank line stands before the row that was read last.
   private(set) var followsBlankLine = false
 
-  /// Reads from the line of the header on. Without `delimiter` and `encoding` the file tells them. What to do about wrong
+  /// Reads from the line of the header on. Without `delimiter` and `encoding` they are detected. What to do about wrong
   /// bytes is said once, or with `repeatsAdvice` each time.
   init(
     _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, headerLine: Int = 1,

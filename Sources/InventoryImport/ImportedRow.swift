@@ -4,7 +4,7 @@ import InventoryStore
 
 /// What is wrong with a row.
 struct RowProblems: Error {
-  /// None where all that is wrong are cells that say that a value is not known: they are told together, at the end.
+  /// None where all that is wrong are cells that say that a value is not known: they are reported together, at the end.
   let problems: [Problem]
   /// The row has an amount and nothing else that an item has: a total, perhaps.
   var loneAmount: Money?

@@ -125,7 +125,7 @@ struct RowReader {
   }
 
   /// Sortly gives one ID to the clones of an item in several folders. Each is an item, so all but the first get the name of
-  /// the folder behind it.
+  /// the folder after it.
   private mutating func keepApart(_ imported: inout ImportedRow, _ row: CSVRow) {
     guard columns.preset == .sortly, let key = imported.draft.itemKey?.text else { return }
     guard let count = sharedKeys[key] else { return sharedKeys[key] = 1 }
@@ -199,12 +199,12 @@ struct RowReader {
     }
   }
 
-  /// A text that says that a value is not known is counted, so that one message tells all of them and the option that
+  /// A text that says that a value is not known is counted, so that one message names all of them and the option that
   /// leaves them out; any other text is a problem at its place.
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }
-    // Of a row of another width nobody knows which cells are missing.
+    // In a row of another width it is unknown which cells are missing.
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
     if judgesEachRow {
       return add(

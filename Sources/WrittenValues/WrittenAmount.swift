@@ -3,7 +3,7 @@ import InventoryModel
 /// An amount as a cell has it: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`, `US$5`, `5 dollars`, `29,800円`.
 ///
 /// Strict, because money is at stake: nothing is rounded, nothing unreadable becomes 0, and there is
-/// - at most one minus, before or behind, or else brackets; at most one currency: a sign, a word or an ISO 4217 code;
+/// - at most one minus, before or after, or else brackets; at most one currency: a sign, a word or an ISO 4217 code;
 /// - one kind of grouping: the sign that is not the decimal one, a blank, or an apostrophe, each before three digits.
 ///   The comma may group as in India, twos before the last three: `12,34,567`. A grouped number does not begin with 0;
 /// - one or two decimals, with a digit before them. Four and more are what databases write, and taken where all

@@ -72,7 +72,7 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whose file it is, instead of what its header tells: homebox, snipe-it, shelf, sortly, movingbox, homepwner or none.",
+      "The program that wrote the file (default: detected by its header): homebox, snipe-it, shelf, sortly, movingbox, homepwner or none.",
       valueName: "name"),
     transform: asOption(PresetChoice.init))
   var preset: PresetChoice = .recognised

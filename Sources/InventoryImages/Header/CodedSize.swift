@@ -2,6 +2,9 @@ import InventoryModel
 
 /// The size of a coded picture, which its decoder allocates whatever the file around it says.
 enum CodedSize {
+  /// Units of one picture, beyond which nothing is read: a photo has some dozen.
+  private static let mostUnits = 4096
+
   /// Of all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2).
   static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize] {
     var sizes: [PixelSize] = []
@@ -18,12 +21,15 @@ enum CodedSize {
     return sizes
   }
 
-  /// Of all sequence parameter sets among the pictures themselves, where a decoder takes them, too.
-  static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize] {
+  /// Of all sequence parameter sets among the pictures themselves, where a decoder takes them, too; `nil` for too many units.
+  static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
     var sizes: [PixelSize] = []
     var rest = data
+    var units = 0
     while rest.count > width {
+      units += 1
+      if units > mostUnits { return nil }
       let length = rest.prefix(width).reduce(0) { $0 << 8 | Int($1) }
       if let size = hevc(unit: rest.dropFirst(width).prefix(length)) { sizes.append(size) }
       rest = rest.dropFirst(width + length)
@@ -60,11 +66,14 @@ enum CodedSize {
     return plain[...]
   }
 
-  /// Of all sequence headers among these units (AV1 bitstream, 5.3 to 5.5).
-  static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize] {
+  /// Of all sequence headers among these units (AV1 bitstream, 5.3 to 5.5); `nil` for too many of them.
+  static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data
+    var units = 0
     while let head = rest.byte(at: 0) {
+      units += 1
+      if units > mostUnits { return nil }
       var start = head & 0x04 == 0 ? 1 : 2
       var length = rest.count - start
       if head & 0x02 != 0 {

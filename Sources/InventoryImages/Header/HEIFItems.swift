@@ -11,9 +11,11 @@ struct HEIFItems {
   private let indexes: [Int: [Int]]
   /// Auxiliary items, such as an alpha channel, by the item that they belong to.
   private let auxiliaries: [Int: [Int]]
+  /// What each item is made of: tiles, layers, and its auxiliary items.
+  let parts: [Int: [Int]]
   /// The items that hold EXIF.
   private let exifItems: [Int]
-  /// Where the data of each item is in the file, as far as it lies there in one piece.
+  /// Where the data of each item is in the file, if it is there in one piece.
   private let places: [Int: Range<Int>]
 
   /// `nil` if the box names no photo.
@@ -23,12 +25,21 @@ struct HEIFItems {
       let container = boxes.box("iprp")
     else { return nil }
     self.primary = primary
-    let parts = Array(ISOBoxes(container.data))
-    properties = parts.box("ipco").map { Array(ISOBoxes($0.data)) } ?? []
-    indexes = parts.filter { $0.type == "ipma" }.reduce(into: [:]) { indexes, box in
+    let associated = Array(ISOBoxes(container.data))
+    properties = associated.box("ipco").map { Array(ISOBoxes($0.data)) } ?? []
+    indexes = associated.filter { $0.type == "ipma" }.reduce(into: [:]) { indexes, box in
       indexes.merge(Self.associations(box)) { first, _ in first }
     }
-    auxiliaries = boxes.box("iref").map(Self.auxiliaries) ?? [:]
+    var auxiliaries: [Int: [Int]] = [:]
+    var parts: [Int: [Int]] = [:]
+    for box in boxes where box.type == "iref" {
+      for (from, to) in Self.references("auxl", box) {
+        auxiliaries[to, default: []].append(from)
+        parts[to, default: []].append(from)
+      }
+      for (from, to) in Self.references("dimg", box) { parts[from, default: []].append(to) }
+    }
+    (self.auxiliaries, self.parts) = (auxiliaries, parts)
     exifItems = boxes.box("iinf").map(Self.exifItems) ?? []
     places = boxes.box("iloc").map(Self.places) ?? [:]
   }
@@ -53,27 +64,37 @@ struct HEIFItems {
     for item in exifItems {
       guard let place = places[item] else { continue }
       let data = bytes[place.clamped(to: bytes.indices)]
-      // Its first number is how far behind it the TIFF header is.
+      // Its first number is the distance from it to the TIFF header.
       guard let start = data.bigEndian32(at: 0) else { continue }
       if let orientation = Orientation(exif: data.dropFirst(4 + start)) { return orientation }
     }
     return nil
   }
 
-  /// The sizes that the coded pictures have, as their decoder sees them.
-  func codedSizes(in bytes: [UInt8]) -> [PixelSize] {
-    indexes.keys.sorted().flatMap { item in
+  /// The sizes that the coded pictures have, as their decoder sees them; `nil` if the items have more data together than
+  /// the file, or too many parts.
+  func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
+    var sizes: [PixelSize] = []
+    var left = bytes.count
+    for item in indexes.keys.sorted() {
       let data = places[item].map { bytes[$0.clamped(to: bytes.indices)] } ?? []
-      return properties(of: item).flatMap { property -> [PixelSize] in
+      left -= data.count
+      guard left >= 0 else { return nil }
+      for property in properties(of: item) {
         switch property.type {
         case "hvcC":
-          return CodedSize.hevc(configuration: property.data)
-            + CodedSize.hevc(data: data, configuration: property.data)
-        case "av1C": return CodedSize.av1(property.data.dropFirst(4)) + CodedSize.av1(data)
-        default: return []
+          guard let own = CodedSize.hevc(data: data, configuration: property.data) else { return nil }
+          sizes += CodedSize.hevc(configuration: property.data) + own
+        case "av1C":
+          guard let stated = CodedSize.av1(property.data.dropFirst(4)), let own = CodedSize.av1(data) else {
+            return nil
+          }
+          sizes += stated + own
+        default: continue
         }
       }
     }
+    return sizes
   }
 
   private static let alphaNames = [
@@ -145,17 +166,18 @@ struct HEIFItems {
     return found
   }
 
-  private static func auxiliaries(_ box: ISOBoxes.Box) -> [Int: [Int]] {
-    var found: [Int: [Int]] = [:]
+  /// The references of a type, in order, each from one item to another.
+  private static func references(_ type: String, _ box: ISOBoxes.Box) -> [(from: Int, to: Int)] {
+    var found: [(from: Int, to: Int)] = []
     let isWide = box.version > 0
-    for reference in ISOBoxes(box.contents) where reference.type == "auxl" {
-      let width = isWide ? 4 : 2
+    let width = isWide ? 4 : 2
+    for reference in ISOBoxes(box.contents) where reference.type == type {
       guard let from = reference.data.number(at: 0, wide: isWide),
         let count = reference.data.bigEndian16(at: width)
       else { continue }
-      for index in 0..<Swift.min(count, ISOBoxes.most) {
+      for index in 0..<count {
         guard let to = reference.data.number(at: width + 2 + index * width, wide: isWide) else { break }
-        found[to, default: []].append(from)
+        found.append((from, to))
       }
     }
     return found

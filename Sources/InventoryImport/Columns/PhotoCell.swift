@@ -1,7 +1,7 @@
 /// The names of photos in a cell of another program.
 ///
 /// Several are separated by `;` or `|`, or by commas where each part is a picture by its extension. Airtable writes the address
-/// of each file behind its name: `front.jpg (https://...)`. The name counts.
+/// of each file after its name: `front.jpg (https://...)`. The name counts.
 struct PhotoCell {
   let names: [String]
 

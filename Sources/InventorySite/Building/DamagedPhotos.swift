@@ -3,7 +3,7 @@ import InventoryModel
 import InventoryStore
 import Synchronization
 
-/// The photos that cannot be decoded: a placeholder is shown for each, and the user is told which they are.
+/// The photos that cannot be decoded: a placeholder is shown for each, and its photo and items are reported.
 ///
 /// It is shared by the tasks that make pictures.
 final class DamagedPhotos: Sendable {
