@@ -24,14 +24,15 @@ extension RowReader {
     return name
   }
 
-  /// Nearly every row differs from the header in the first cell.
+  /// Without regard to case. Nearly every row differs from the header in the first cell.
   private func isHeader(_ row: CSVRow) -> Bool {
     guard let index = columns.firstTitle, row.count == columns.titles.count,
-      row[index].withBytes({
-        $0.count == columns.titles[index].utf8.count && $0.elementsEqual(columns.titles[index].utf8)
+      row[index].withBytes({ bytes in
+        let title = columns.titles[index].utf8
+        return bytes.count == title.count && zip(bytes, title).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 }
       })
     else { return false }
-    return row.indices.allSatisfy { row[$0].text == columns.titles[$0] }
+    return row.indices.allSatisfy { row[$0].text.lowercased() == columns.titles[$0].lowercased() }
   }
 
   private static func isFolder(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -38,10 +38,11 @@ enum TotalWord {
     let others = """
       subtotal subtotals grandtotal grandtotals overalltotal sumtotal sum sums
       summe summen summegesamt gesamt gesamtsumme gesamtwert gesamtbetrag gesamtpreis zwischensumme endsumme insgesamt
-      somme soustotal totaux montanttotal valeurtotale
-      suma sumatotal valortotal importetotal
-      totale totali totalegenerale totalecomplessivo subtotale somma valoretotale
-      totaal subtotaal eindtotaal som totalewaarde
+      summeallerwerte durchschnitt average avg mean
+      somme soustotal totaux montanttotal valeurtotale coûttotal couttotal prixtotal totalassuré moyenne
+      suma sumatotal valortotal importetotal costetotal preciototal promedio
+      totale totali totalegenerale totalecomplessivo subtotale somma valoretotale costototale prezzototale importototale
+      totaal subtotaal eindtotaal som totalewaarde totaalwaarde totaalbedrag gemiddelde custototal preçototal
       soma
       合計 総計 小計 総合計 合计 总计 小计 합계 총계 소계
       razem summa yhteensä celkem spolu összesen toplam итого всего σύνολο

@@ -16,7 +16,9 @@ struct ExtraRowsTests {
     "Total: 3 items", "Gesamt", "Gesamtsumme", "Summe", "Zwischensumme", "Insgesamt", "Somme",
     "Total général",
     "Sous-total", "Suma", "Totale", "Somma", "Totaal", "Som", "Soma", "Total geral", "合計", "総計", "小計",
-    "Razem", "Итого",
+    "Razem", "Итого", "Coût total", "Prix total", "Total assuré", "Coste total", "Totaal waarde",
+    "Summe aller Werte",
+    "Average", "Durchschnitt",
   ]
 
   @Test(arguments: words) func `a last row that is called a total is refused with the option that keeps it`(
@@ -93,6 +95,13 @@ struct ExtraRowsTests {
     #expect(
       refusal?.text
         == "1.csv:3:1: the item has no name; fill its name\n1.csv:5:1: the item has no name; fill its name")
+  }
+
+  @Test func `a row that repeats the header in another case is refused`() async throws {
+    let text = "Name,Room\nLamp,Hall\nNAME,ROOM\nDesk,Study\n"
+    #expect(
+      try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; leave") == true)
+    #expect(try await home.add("Name,Room\nLamp,Hall\nNAME,Study\n").added == 2)
   }
 
   @Test func `a row that repeats the header is refused`() async throws {
