@@ -86,6 +86,18 @@ import Testing
     #expect(document.commonMark + "\n" == text)
   }
 
+  @Test(arguments: [
+    "| A | B |\n|---|---|\n| x \\| y | `a \\| b` |", "a \\~\\~b\\~\\~ and \\~", "www\\.example.org a\\@b",
+    "\\[x\\](y)",
+    "**\\|** [\\|](a.md)",
+  ])
+  func `escaped characters stay escaped in Markdown`(text: String) {
+    let document = MarkdownDocument(text, root: "", format: .markdown, headingShift: 0)
+    #expect(document.commonMark == text)
+    let html = MarkdownDocument(document.commonMark, root: "", format: .html, headingShift: 0)
+    #expect(html.html == MarkdownDocument(text, root: "", format: .html, headingShift: 0).html)
+  }
+
   // MARK: Strikethrough (6.5)
 
   @Test(arguments: [

@@ -8,13 +8,17 @@ struct EscapedMarks {
   let text: [UInt8]
   let hasMarks: Bool
 
-  private static let marks = Array("~:.@[".utf8)
+  /// Those that a page in HTML needs, then the bar, which separates cells in the table of a page in Markdown.
+  private static let marks = Array("~:.@[|".utf8)
+  /// As Markdown has them again.
+  fileprivate static let escapes: [StaticString] = ["\\~", "\\:", "\\.", "\\@", "\\[", "\\|"]
   /// U+FDD0, and the next ones for the other marks.
   private static let noncharacter: [UInt8] = [0xEF, 0xB7, 0x90]
   private static let backslash = UInt8(ascii: "\\")
 
   /// A byte-order mark at the start is left out.
-  init(_ text: [UInt8]) {
+  init(_ text: [UInt8], for format: PageFormat) {
+    let marks = format == .html ? Self.marks.dropLast() : Self.marks[...]
     var marked: [UInt8] = []
     marked.reserveCapacity(text.count)
     var hasMarks = false
@@ -22,7 +26,7 @@ struct EscapedMarks {
     while let byte = rest.popFirst() {
       marked.append(byte)
       guard byte == Self.backslash, let next = rest.popFirst() else { continue }
-      if let index = Self.marks.firstIndex(of: next) {
+      if let index = marks.firstIndex(of: next) {
         marked += [Self.noncharacter[0], Self.noncharacter[1], Self.noncharacter[2] + UInt8(index)]
         hasMarks = true
       } else {
@@ -32,21 +36,43 @@ struct EscapedMarks {
     (self.text, self.hasMarks) = (marked, hasMarks)
   }
 
+  /// A text in parts, each with the index of the mark that ends it.
+  static func parts(of text: [UInt8]) -> [(text: ArraySlice<UInt8>, mark: Int?)] {
+    var parts: [(text: ArraySlice<UInt8>, mark: Int?)] = []
+    var start = 0
+    var index = 0
+    while index < text.count {
+      guard text[index] == backslash, let mark = mark(in: text, at: index + 1) else {
+        index += 1
+        continue
+      }
+      parts.append((text[start..<index], mark))
+      index += 4
+      start = index
+    }
+    return parts + [(text[start...], nil)]
+  }
+
+  private static func mark(in text: [UInt8], at index: Int) -> Int? {
+    guard index + 2 < text.count, text[index] == noncharacter[0], text[index + 1] == noncharacter[1],
+      noncharacter[2]..<noncharacter[2] + UInt8(marks.count) ~= text[index + 2]
+    else { return nil }
+    return Int(text[index + 2] - noncharacter[2])
+  }
+
   /// The characters again; where an escape has a meaning, its backslash is dropped.
   static func restored(_ text: [UInt8], isLiteral: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(text.count)
     var index = 0
     while index < text.count {
-      guard text[index] == noncharacter[0], index + 2 < text.count, text[index + 1] == noncharacter[1],
-        noncharacter[2]..<noncharacter[2] + UInt8(marks.count) ~= text[index + 2]
-      else {
+      guard let mark = mark(in: text, at: index) else {
         restored.append(text[index])
         index += 1
         continue
       }
       if !isLiteral, restored.last == backslash { restored.removeLast() }
-      restored.append(marks[Int(text[index + 2] - noncharacter[2])])
+      restored.append(marks[mark])
       index += 3
     }
     return restored
@@ -54,11 +80,15 @@ struct EscapedMarks {
 }
 
 extension MarkdownNode {
-  func restoreEscapedMarks() {
+  func restoreEscapedMarks(for format: PageFormat) {
+    var texts: [MarkdownNode] = []
     forEachNode { node in
       switch node.type {
       case CMARK_NODE_TEXT:
-        node.restore(isLiteral: false, cmark_node_get_literal, cmark_node_set_literal)
+        switch format {
+        case .html: node.restore(isLiteral: false, cmark_node_get_literal, cmark_node_set_literal)
+        case .markdown: texts.append(node)
+        }
       case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
         node.restore(isLiteral: true, cmark_node_get_literal, cmark_node_set_literal)
       case CMARK_NODE_CODE_BLOCK:
@@ -70,6 +100,20 @@ extension MarkdownNode {
       default: break
       }
     }
+    for text in texts { text.keepEscapes() }
+  }
+
+  /// Puts each escaped character of a text into a node that is written as it is: cmark would escape only some of them.
+  private func keepEscapes() {
+    let parts = EscapedMarks.parts(of: literal)
+    guard parts.contains(where: { $0.mark != nil }) else { return }
+    replace(
+      by: parts.flatMap { part in
+        [
+          part.text.isEmpty ? nil : MarkdownNode.text(part.text),
+          part.mark.flatMap { .html(CMARK_NODE_CUSTOM_INLINE, EscapedMarks.escapes[$0], "") },
+        ].filter { $0 != nil }
+      })
   }
 
   private func restore(

@@ -8,7 +8,7 @@ import CCommonMark
 enum MarkdownExtensions {
   /// Parses a text. Cost: linear.
   static func parse(_ text: [UInt8]) -> MarkdownNode? {
-    let marks = EscapedMarks(text)
+    let marks = EscapedMarks(text, for: .html)
     let source = marks.text
     guard let plain = document(source) else { return nil }
     let tables = MarkdownTable.tables(of: plain, source)
@@ -24,17 +24,17 @@ enum MarkdownExtensions {
       if !isInLink { Autolinks.insert(into: node) }
       Strikethrough.insert(into: node)
     }
-    if marks.hasMarks { root.restoreEscapedMarks() }
+    if marks.hasMarks { root.restoreEscapedMarks(for: .html) }
     return root
   }
 
   /// Parses a text that becomes Markdown again. Only what cmark would escape is marked: the box of a task list item.
   static func parseForMarkdown(_ text: [UInt8]) -> MarkdownNode? {
-    let marks = EscapedMarks(text)
+    let marks = EscapedMarks(text, for: .markdown)
     guard let root = document(marks.text) else { return nil }
     cmark_consolidate_text_nodes(root)
     root.markTasks(.markdown)
-    if marks.hasMarks { root.restoreEscapedMarks() }
+    if marks.hasMarks { root.restoreEscapedMarks(for: .markdown) }
     return root
   }
 
