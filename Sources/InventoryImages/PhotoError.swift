@@ -11,8 +11,8 @@ package enum PhotoError: Error, Equatable, Sendable {
   case unsupported(detail: String)
   case tooLarge(PixelSize)
   case tooManyScans
-  /// Its decoder is not on this machine.
-  case missingLibrary(PhotoFormat)
+  /// libheif, which decodes HEIC and AVIF, is not on this machine.
+  case missingLibrary
   /// So large that its decoder, which needs all of it in memory at once, would need too much.
   case tooLargeAtOnce
   /// Of a file, most of which is not pixels.
@@ -31,8 +31,8 @@ extension PhotoError: CustomStringConvertible {
       "the photo is damaged (\(detail)); copy it again or save it anew"
     case .unsupported(let detail):
       "photos of this kind cannot be read (\(detail)); save it as an ordinary JPEG or PNG"
-    case .missingLibrary(let format):
-      "\(format.title) needs libheif, which is not installed; install it with 'apt install libheif1' or "
+    case .missingLibrary:
+      "a HEIC or AVIF photo needs libheif, which is not installed; install it with 'apt install libheif1' or "
         + "'brew install libheif', or save the photo as JPEG"
     case .tooLarge(let size):
       "\(size.width) × \(size.height) pixels are too many; at most \(PhotoHeader.largestSide) a side "

@@ -6,7 +6,7 @@ package struct ImportWarning: Codable, Hashable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, rowsAfterBlankLine, missingPhotos, photosInOtherCase,
       severalPhotos,
       unnamedItems, movedDates, unreadKeys, knownRows, noItems,
-      stores, unreadPictures
+      storeWarnings, unreadPictures
   }
 
   package let kind: Kind
@@ -15,9 +15,9 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   package let file: String
   package private(set) var count = 0
   /// The first of them, at most five.
-  package private(set) var first: [Sighting] = []
+  package private(set) var first: [Example] = []
 
-  package struct Sighting: Codable, Hashable, Sendable {
+  package struct Example: Codable, Hashable, Sendable {
     package let line: Int?
     package var column: Int?
     package let text: String
@@ -31,7 +31,7 @@ package struct ImportWarning: Codable, Hashable, Sendable {
 
   fileprivate mutating func add(_ text: String, at place: Problem.Place) {
     count += 1
-    if first.count < Self.most { first.append(Sighting(line: place.line, column: place.column, text: text)) }
+    if first.count < Self.most { first.append(Example(line: place.line, column: place.column, text: text)) }
   }
 }
 
@@ -86,7 +86,7 @@ extension ImportWarning: CustomStringConvertible {
         + "count as documentation; to leave \(isOne ? "it" : "them") out, use \(blankOptions)"
     case .rowsAfterBlankLine:
       "\(examples) imported as items; if this is a summary, undo the import with --undo and remove it"
-    case .unnamedItems, .movedDates, .knownRows, .noItems, .stores: examples
+    case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: examples
     case .unreadPictures:
       (isOne ? "1 picture is" : "\(count) pictures are") + " left out: \(examples)"
     case .unreadKeys:
@@ -117,7 +117,9 @@ extension ImportWarning: CustomStringConvertible {
   /// Whether the text is not what a file has, but what is said of it.
   private var isSentence: Bool {
     switch kind {
-    case .rowsAfterBlankLine, .unnamedItems, .movedDates, .knownRows, .noItems, .stores, .unreadPictures: true
+    case .rowsAfterBlankLine, .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings,
+      .unreadPictures:
+      true
     case .shortenedNumbers, .unknownSerialNumbers, .missingPhotos, .photosInOtherCase, .severalPhotos,
       .unreadKeys:
       false

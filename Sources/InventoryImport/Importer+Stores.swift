@@ -25,7 +25,7 @@ extension Importer {
     let notes = remarks.notes(of: source)
     if !notes.isEmpty { work.report.remarks = (work.report.remarks ?? []) + notes }
     for warning in remarks.warnings {
-      work.report.warnings.add(.stores, "the store " + warning, at: Problem.Place(source))
+      work.report.warnings.add(.storeWarnings, "the store " + warning, at: Problem.Place(source))
     }
     for picture in try store.unreadablePictures() {
       work.report.warnings.add(.unreadPictures, "\(picture)", at: Problem.Place(source))

@@ -17,14 +17,6 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
     "jpg", "jpeg", "png", "heic", "heif", "hif", "avif", "webp",
   ]
 
-  /// As people call it.
-  package var title: String {
-    switch self {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .heic: "HEIC"
-    case .avif: "AVIF"
-    case .webp: "WebP"
-    }
-  }
+  /// The same for pictures in other formats, which are not read.
+  package static let otherFileExtensions: Set<String> = ["gif", "tif", "tiff", "bmp", "jxl", "dng"]
 }

@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test func `a missing decoder is named with what installs it`() {
-    let text = PhotoError.missingLibrary(.heic).description
-    #expect(text.contains("HEIC needs libheif") && text.contains("apt install libheif1"))
+    let text = PhotoError.missingLibrary.description
+    #expect(text.contains("HEIC or AVIF photo needs libheif") && text.contains("apt install libheif1"))
   }
 
   @Test func `a photo that is too large is told its size and the limits`() {

@@ -1,4 +1,4 @@
-/// The chunks of a WebP (RFC 9649, section 2.3), in order, as far as they are whole.
+/// The chunks of a WebP (RFC 9649, section 2.3), in order.
 struct RIFFChunks: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String

@@ -12,7 +12,7 @@ extension codec_fault {
     case .too_many_scans: throw .tooManyScans
     case .too_large: throw .tooLargeAtOnce
     case .out_of_memory: throw .outOfMemory
-    case .missing_library: throw .unsupported(detail: text)
+    case .missing_library: throw .missingLibrary
     }
   }
 

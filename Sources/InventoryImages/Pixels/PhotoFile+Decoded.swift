@@ -49,7 +49,6 @@ extension PhotoFile {
       }
     }
     defer { codec_bytes_free(sink.profile) }
-    if outcome == .missing_library { throw .missingLibrary(header.format) }
     try fault.check(outcome)
     switch header.format {
     case .jpeg: return ColorProfile(jpeg: bytes)

@@ -1,3 +1,5 @@
+import InventoryModel
+
 /// The names of photos in a cell of another program.
 ///
 /// Several are separated by `;` or `|`, or by commas where each part is a picture by its extension. Airtable writes the address
@@ -21,9 +23,7 @@ struct PhotoCell {
     return extensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  private static let extensions: Set = [
-    "jpg", "jpeg", "png", "heic", "heif", "hif", "avif", "webp", "gif", "tif", "tiff", "bmp",
-  ]
+  private static let extensions = PhotoFormat.fileExtensions.union(PhotoFormat.otherFileExtensions)
 
   /// Each ` (http...)` becomes a separator.
   private static func withoutAddresses(_ text: String) -> String {

@@ -24,7 +24,7 @@ struct EncodedText {
     }
   }
 
-  /// The first cell that is not ASCII, as far as the usual delimiters tell.
+  /// The first cell that is not ASCII, if the file has a usual delimiter.
   var firstText: String {
     guard let index = characters.firstIndex(where: { $0.value >= 0x80 }) else { return "" }
     let isEnd = { (character: Character) in

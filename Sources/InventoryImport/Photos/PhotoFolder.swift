@@ -86,8 +86,7 @@ extension PhotoFolder {
   }
 
   private static func isUnreadPicture(_ name: String) -> Bool {
-    let formats: Set = ["gif", "tif", "tiff", "bmp", "jxl", "dng"]
-    return formats.contains(name.dropFirst(stem(name).count + 1).lowercased())
+    PhotoFormat.otherFileExtensions.contains(name.dropFirst(stem(name).count + 1).lowercased())
   }
 
   private static func stem(_ name: String) -> String {

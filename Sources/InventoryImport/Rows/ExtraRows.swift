@@ -56,7 +56,7 @@ package struct LeftOutRows: Codable, Hashable, Sendable {
   package let kind: Kind
   package private(set) var count = 0
   /// The first of them, at most five.
-  package private(set) var first: [ImportWarning.Sighting] = []
+  package private(set) var first: [ImportWarning.Example] = []
 
   private static let most = 5
 
@@ -64,7 +64,7 @@ package struct LeftOutRows: Codable, Hashable, Sendable {
 
   mutating func add(_ title: String?, line: Int) {
     count += 1
-    if first.count < Self.most { first.append(ImportWarning.Sighting(line: line, text: title ?? "")) }
+    if first.count < Self.most { first.append(ImportWarning.Example(line: line, text: title ?? "")) }
   }
 
   /// `2 totals (line 7 'Subtotal', line 12 'Total')`

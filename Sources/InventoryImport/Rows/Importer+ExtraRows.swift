@@ -15,13 +15,7 @@ extension Importer {
   func leaveOut(_ extra: ExtraRow, _ row: CSVRow, of file: String?, _ work: inout ImportWork) throws
     -> ImportedRow?
   {
-    work.leaveOutBehindBlank()
-    if request.extraRows == .skip || extra.kind == .folders {
-      work.report.leaveOut(extra.kind, extra.title, line: row.line)
-    } else {
-      let problem = Problem(Problem.Place(file ?? "", line: row.line), extra.message)
-      try work.reject(work.rejects?.row(row), [problem])
-    }
+    try leaveOut(extra, line: row.line, work.rejects?.row(row), file ?? "", &work)
     return nil
   }
 
@@ -56,7 +50,7 @@ extension Importer {
     _ extra: ExtraRow, line: Int, _ written: RejectsFile.Row?, _ file: String, _ work: inout ImportWork
   ) throws {
     work.leaveOutBehindBlank()
-    if request.extraRows == .skip {
+    if request.extraRows == .skip || extra.kind == .folders {
       work.report.leaveOut(extra.kind, extra.title, line: line)
     } else {
       try work.reject(written, [Problem(Problem.Place(file, line: line), extra.message)])

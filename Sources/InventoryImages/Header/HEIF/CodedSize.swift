@@ -5,8 +5,8 @@ enum CodedSize {
   /// Units of one picture, beyond which nothing is read: a photo has some dozen.
   private static let mostUnits = 4096
 
-  /// Of all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2).
-  static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize] {
+  /// Of all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if one cannot be read.
+  static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data.dropFirst(23)
     for _ in 0..<(data.byte(at: 22) ?? 0) {
@@ -14,14 +14,16 @@ enum CodedSize {
       rest = rest.dropFirst(3)
       for _ in 0..<count {
         guard let length = rest.bigEndian16(at: 0) else { break }
-        if let size = hevc(unit: rest.dropFirst(2).prefix(length)) { sizes.append(size) }
+        guard let found = hevc(unit: rest.dropFirst(2).prefix(length)) else { return nil }
+        sizes += found
         rest = rest.dropFirst(2 + length)
       }
     }
     return sizes
   }
 
-  /// Of all sequence parameter sets among the pictures themselves, where a decoder takes them, too; `nil` for too many units.
+  /// Of all sequence parameter sets among the pictures themselves, where a decoder takes them, too; `nil` if one cannot be
+  /// read, or for too many units.
   static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
     var sizes: [PixelSize] = []
@@ -29,17 +31,19 @@ enum CodedSize {
     var units = 0
     while rest.count > width {
       units += 1
-      if units > mostUnits { return nil }
       let length = rest.prefix(width).reduce(0) { $0 << 8 | Int($1) }
-      if let size = hevc(unit: rest.dropFirst(width).prefix(length)) { sizes.append(size) }
+      guard units <= mostUnits, let found = hevc(unit: rest.dropFirst(width).prefix(length)) else {
+        return nil
+      }
+      sizes += found
       rest = rest.dropFirst(width + length)
     }
     return sizes
   }
 
-  /// Of a unit, if it is a sequence parameter set (ITU-T H.265, 7.3.2.2).
-  private static func hevc(unit: ArraySlice<UInt8>) -> PixelSize? {
-    guard let type = unit.byte(at: 0), type >> 1 & 0x3F == 33 else { return nil }
+  /// Of a unit: empty unless it is a sequence parameter set (ITU-T H.265, 7.3.2.2); `nil` for one that cannot be read.
+  private static func hevc(unit: ArraySlice<UInt8>) -> [PixelSize]? {
+    guard let type = unit.byte(at: 0), type >> 1 & 0x3F == 33 else { return [] }
     var reader = BitReader(withoutEscapes(unit.dropFirst(2).prefix(1024)))
     guard reader.skip(4) != nil, let layers = reader.bits(3), reader.skip(1 + 96) != nil else { return nil }
     let flags = (0..<layers).map { _ in (reader.bits(1), reader.bits(1)) }
@@ -48,7 +52,7 @@ enum CodedSize {
     guard reader.exponential() != nil, let chroma = reader.exponential() else { return nil }
     if chroma == 3 { _ = reader.skip(1) }
     guard let width = reader.exponential(), let height = reader.exponential() else { return nil }
-    return PixelSize(width: width, height: height)
+    return [PixelSize(width: width, height: height)]
   }
 
   /// Of two zeros and a three, the three is not part of the data.
@@ -66,7 +70,8 @@ enum CodedSize {
     return plain[...]
   }
 
-  /// Of all sequence headers among these units (AV1 bitstream, 5.3 to 5.5); `nil` for too many of them.
+  /// Of all sequence headers among these units (AV1 bitstream, 5.3 to 5.5); `nil` if one cannot be
+  /// read, or for too many units.
   static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data
@@ -87,7 +92,10 @@ enum CodedSize {
         }
       }
       let body = rest.dropFirst(start).prefix(max(0, length))
-      if head >> 3 & 0x0F == 1, let size = av1(sequenceHeader: body) { sizes.append(size) }
+      if head >> 3 & 0x0F == 1 {
+        guard let size = av1(sequenceHeader: body) else { return nil }
+        sizes.append(size)
+      }
       rest = rest.dropFirst(start + max(0, length))
     }
     return sizes
@@ -99,7 +107,7 @@ enum CodedSize {
     if isReduced == 1 {
       _ = reader.skip(5)
     } else {
-      // A photo has no times. One that has them is read as far as the decoder does.
+      // A photo has no timing information.
       guard reader.bits(1) == 0, let hasDelay = reader.bits(1), let points = reader.bits(5) else {
         return nil
       }

@@ -71,8 +71,8 @@ struct HEIFItems {
     return nil
   }
 
-  /// The sizes that the coded pictures have, as their decoder sees them; `nil` if the items have more data together than
-  /// the file, or too many parts.
+  /// The sizes that the coded pictures have, as their decoder sees them; `nil` if one cannot be read, or if the items
+  /// together have more data than the file, or too many parts.
   func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var left = bytes.count
@@ -83,8 +83,10 @@ struct HEIFItems {
       for property in properties(of: item) {
         switch property.type {
         case "hvcC":
-          guard let own = CodedSize.hevc(data: data, configuration: property.data) else { return nil }
-          sizes += CodedSize.hevc(configuration: property.data) + own
+          guard let stated = CodedSize.hevc(configuration: property.data),
+            let own = CodedSize.hevc(data: data, configuration: property.data)
+          else { return nil }
+          sizes += stated + own
         case "av1C":
           guard let stated = CodedSize.av1(property.data.dropFirst(4)), let own = CodedSize.av1(data) else {
             return nil

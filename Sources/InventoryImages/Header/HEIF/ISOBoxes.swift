@@ -1,4 +1,4 @@
-/// The boxes of a HEIC or AVIF (ISO/IEC 14496-12, 4.2), in order, as far as they are whole.
+/// The boxes of a HEIC or AVIF (ISO/IEC 14496-12, 4.2), in order, up to one that is cut off.
 struct ISOBoxes: Sequence, IteratorProtocol {
   struct Box {
     let type: String

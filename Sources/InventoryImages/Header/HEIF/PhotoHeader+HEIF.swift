@@ -37,14 +37,14 @@ extension PhotoHeader {
       PixelSize(width: max(most.width, part.width), height: max(most.height, part.height))
     }
     guard let codedSizes = items.codedSizes(in: bytes) else {
-      throw .corrupt(detail: "it has too many parts")
+      throw .corrupt(detail: "its parts cannot be checked")
     }
     // A grid is as large as its tiles together, an alpha channel as large as the photo; tiles at the edges are cut.
     let decoded = items.decodedPixels { item in
       items.properties(of: item).box("ispe").flatMap(PixelSize.init)?.pixelCount ?? 0
     }
     guard let decoded, decoded <= 6 * size.pixelCount + 4_000_000 else {
-      throw .corrupt(detail: "it has too many parts")
+      throw .corrupt(detail: "its parts cannot be checked")
     }
     for coded in codedSizes
     where coded.width > most.width + 128 || coded.height > most.height + 128 {
