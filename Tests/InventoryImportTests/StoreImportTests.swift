@@ -60,6 +60,23 @@ struct StoreImportTests {
     #expect(try content(of: home.store) == before)
   }
 
+  @Test func `a picture that is cut off is a mistake, although the store has a thumbnail`() async throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "InventoryStoreTests/Fixtures/e4-modelcache")
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path)
+    for name in names where name != "expected.json" {
+      let bytes = try [UInt8](Data(contentsOf: fixture.appending(path: name)))
+      let isPicture = !name.hasPrefix("store")
+      try home.folder.write(isPicture ? Array(bytes.dropLast(bytes.count / 2)) : bytes, to: "app/" + name)
+    }
+    let refusal = try await home.refusal { $0.sources = [home.folder.file("app/store.data")] }
+    #expect(refusal?.kind == .badData)
+    let mistakes = refusal?.text.split(separator: "\n") ?? []
+    #expect(mistakes.count == names.count - 2)
+    #expect(
+      mistakes.allSatisfy { $0.contains(": item '") && $0.contains("cut off before its end") }, "\(mistakes)")
+  }
+
   @Test func `the items come behind those that are there, in their order`() async throws {
     try await home.add("Name,orderingValue\nFirst,7\n")
     let direct = try InventoryStore(opening: Self.stores[0], for: .reading)

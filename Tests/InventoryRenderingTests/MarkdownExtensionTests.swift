@@ -98,6 +98,28 @@ import Testing
     #expect(html.html == MarkdownDocument(text, root: "", format: .html, headingShift: 0).html)
   }
 
+  @Test(arguments: [
+    (
+      "| A | B |\n|---|---|\n| x &#124; y | `a &#124; b` |",
+      "| A | B |\n|---|---|\n| x \\| y | `a &#124; b` |"
+    ),
+    ("&#x7C; &#X7c; &vert; &VerticalLine; &verbar; &#0000124;", "\\| \\| \\| \\| \\| \\|"),
+    (
+      "&#126;a&#126; www&period;example.org a&commat;b.c http&colon;//b.c",
+      "\\~a\\~ www\\.example.org a\\@b.c http\\://b.c"
+    ),
+    ("- &#91;x] a", "  - \\[x\\] a"), ("[a&vert;b](a.md '&#124;')", "[a\\|b](a.md \"|\")"),
+    ("&#+124; &#124 &#x; &vertical; \\&#124;", "&\\#+124; &\\#124 &\\#x; \\&vertical; &\\#124;"),
+    ("``` &#124;\n&#124;\n```", "``` |\n&#124;\n```"),
+  ])
+  func `a character that is written as a reference is no mark`(text: String, expected: String) {
+    let markdown = MarkdownDocument(text, root: "", format: .markdown, headingShift: 0).commonMark
+    #expect(markdown == expected)
+    #expect(html(markdown) == html(text))
+    #expect(!html(text).contains("<del>") && !html(text).contains("<input"))
+    #expect(html(text).contains("href=\"http") == false)
+  }
+
   // MARK: Strikethrough (6.5)
 
   @Test(arguments: [

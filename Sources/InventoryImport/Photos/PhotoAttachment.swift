@@ -32,11 +32,13 @@ struct PhotoAttachment: Sendable {
     return false
   }
 
-  /// Reads and scales it. Costs one decoding. A refusal has no place yet: other items may have the same file.
+  /// Reads and scales it. Costs one decoding, also where the thumbnail is kept: a photo that is cut off shows itself then
+  /// only. A refusal has no place yet: other items may have the same file.
   func read() -> Result<NewPhoto, NoPhotoFile> {
     do {
       let photo = try PhotoFile(contents())
-      let thumbnail = try keptThumbnail() ?? Thumbnail(of: photo).png(at: .three)
+      let own = try Thumbnail(of: photo)
+      let thumbnail = try keptThumbnail() ?? own.png(at: .three)
       let header = photo.header
       return .success(
         NewPhoto(

@@ -1,9 +1,11 @@
 import CCommonMark
 
-/// A text in which escaped characters that only our extensions know (`\~`) cannot be taken for marks.
+/// A text in which characters that only our extensions know cannot be taken for marks where they are escaped (`\~`) or
+/// written as references (`&#126;`).
 ///
-/// cmark drops the backslash, and its tree no longer shows the difference. So each such character becomes a noncharacter
-/// before cmark reads the text, and what it was afterwards. No text has noncharacters: `printable` replaces them.
+/// cmark drops the backslash and reads the reference, and its tree no longer shows the difference. So each such character
+/// becomes a noncharacter before cmark reads the text, and what it was afterwards; a reference gets one before it. No text
+/// has noncharacters: `printable` replaces them.
 struct EscapedMarks {
   let text: [UInt8]
   let hasMarks: Bool
@@ -14,6 +16,8 @@ struct EscapedMarks {
   fileprivate static let escapes: [StaticString] = ["\\~", "\\:", "\\.", "\\@", "\\[", "\\|"]
   /// U+FDD0, and the next ones for the other marks.
   private static let noncharacter: [UInt8] = [0xEF, 0xB7, 0x90]
+  /// U+FDDF: a reference to a mark follows.
+  private static let beforeReference: [UInt8] = [0xEF, 0xB7, 0x9F]
   private static let backslash = UInt8(ascii: "\\")
 
   /// A byte-order mark at the start is left out.
@@ -24,6 +28,11 @@ struct EscapedMarks {
     var hasMarks = false
     var rest = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
     while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "&"), let mark = CharacterReference.character(after: rest), marks.contains(mark)
+      {
+        marked += Self.beforeReference
+        hasMarks = true
+      }
       marked.append(byte)
       guard byte == Self.backslash, let next = rest.popFirst() else { continue }
       if let index = marks.firstIndex(of: next) {
@@ -34,6 +43,25 @@ struct EscapedMarks {
       }
     }
     (self.text, self.hasMarks) = (marked, hasMarks)
+  }
+
+  /// A text in which the characters of references are escaped.
+  static func escapingReferences(in text: [UInt8]) -> [UInt8] {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.count)
+    var rest = text[...]
+    while let byte = rest.first {
+      if rest.starts(with: beforeReference), rest.count > 3,
+        let mark = marks.firstIndex(of: rest[rest.startIndex + 3])
+      {
+        escaped += [backslash, noncharacter[0], noncharacter[1], noncharacter[2] + UInt8(mark)]
+        rest = rest.dropFirst(4)
+      } else {
+        escaped.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return escaped
   }
 
   /// A text in parts, each with the index of the mark that ends it.
@@ -66,6 +94,10 @@ struct EscapedMarks {
     restored.reserveCapacity(text.count)
     var index = 0
     while index < text.count {
+      if text[index...].starts(with: beforeReference) {
+        index += 3
+        continue
+      }
       guard let mark = mark(in: text, at: index) else {
         restored.append(text[index])
         index += 1
@@ -80,6 +112,17 @@ struct EscapedMarks {
 }
 
 extension MarkdownNode {
+  /// A character that was written as a reference is no mark, as if it had a backslash.
+  func escapeReferences() {
+    forEachNode { node in
+      guard node.type == CMARK_NODE_TEXT else { return }
+      let text = node.literal
+      let escaped = EscapedMarks.escapingReferences(in: text)
+      guard escaped != text else { return }
+      cmark_node_set_literal(node, String(decoding: escaped, as: UTF8.self))
+    }
+  }
+
   func restoreEscapedMarks(for format: PageFormat) {
     var texts: [MarkdownNode] = []
     forEachNode { node in

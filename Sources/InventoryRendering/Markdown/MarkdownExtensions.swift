@@ -3,8 +3,8 @@ import CCommonMark
 /// What GitHub Flavored Markdown (0.29) has beyond CommonMark: tables, task list items, strikethrough and extended
 /// autolinks. cmark-gfm cannot be linked beside cmark, so cmark's tree is changed instead; the text is never copied into HTML.
 ///
-/// Known differences: emphasis is matched before strikethrough, a reference such as `&#126;` may begin a strikethrough,
-/// and a table's row in a list may be less indented than the list.
+/// Known differences: emphasis is matched before strikethrough, and a table's row in a list may be less indented than the
+/// list.
 enum MarkdownExtensions {
   /// Parses a text. Cost: linear.
   static func parse(_ text: [UInt8]) -> MarkdownNode? {
@@ -19,6 +19,7 @@ enum MarkdownExtensions {
       root = whole
     }
     cmark_consolidate_text_nodes(root)
+    if marks.hasMarks { root.escapeReferences() }
     root.markTasks(.html)
     for (node, isInLink) in root.inlineContainers() {
       if !isInLink { Autolinks.insert(into: node) }
@@ -33,6 +34,7 @@ enum MarkdownExtensions {
     let marks = EscapedMarks(text, for: .markdown)
     guard let root = document(marks.text) else { return nil }
     cmark_consolidate_text_nodes(root)
+    if marks.hasMarks { root.escapeReferences() }
     root.markTasks(.markdown)
     if marks.hasMarks { root.restoreEscapedMarks(for: .markdown) }
     return root

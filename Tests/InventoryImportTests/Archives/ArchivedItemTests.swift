@@ -119,6 +119,15 @@ struct ArchivedItemTests {
     #expect(try home.item("Chair").photos.map(\.fileName) == ["chair.png"])
   }
 
+  @Test func `a picture that is cut off is a mistake, although the thumbnail is whole`() async throws {
+    try home.folder.write(SamplePhoto.red.bytes.dropLast(20), to: "K1")
+    let item = [
+      ("name", text("Lamp")), ("imageKey", text("K1")), ("thumbnail", HandmadeArchive.image),
+    ]
+    let refusal = try await refusal(of: item)
+    #expect(refusal == "K1: the photo is cut off before its end; copy it again from where it came")
+  }
+
   @Test func `a key that is a path names no file outside of the folder`() async throws {
     try home.write(.red, to: "photos/secret")
     let report = try await add([("name", text("Lamp")), ("itemKey", text("photos/secret"))])
