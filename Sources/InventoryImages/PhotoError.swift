@@ -20,6 +20,11 @@ package enum PhotoError: Error, Equatable, Sendable {
   case outOfMemory
 }
 
+extension PhotoError {
+  /// How a command ends that cannot go on without the photo.
+  package var failureKind: Failure.Kind { self == .missingLibrary ? .programMissing : .badData }
+}
+
 extension PhotoError: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -23,7 +23,7 @@ struct ImportWork {
   /// Of the sources before the one that is read.
   var bytesBefore = 0
   var problems = Problems()
-  /// What they are together: one that the system reported counts more than those of the user's files.
+  /// What they are together.
   var problemKind = Failure.Kind.badData
   /// Those of them that a file of rejects would have taken.
   var rowProblems = 0

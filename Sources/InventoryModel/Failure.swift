@@ -44,3 +44,18 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { problems.description }
 }
+
+extension Failure.Kind {
+  /// Of several failures that are shown together, what cannot be mended in the user's files counts most.
+  package mutating func add(_ other: Failure.Kind) {
+    if other.rank > rank { self = other }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .readOrWrite: 2
+    case .programMissing: 1
+    default: 0
+    }
+  }
+}

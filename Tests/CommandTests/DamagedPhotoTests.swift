@@ -55,6 +55,32 @@ import Testing
     #expect(result.errorText.split(separator: "\n").count == 1)
   }
 
+  #if os(Linux)
+    /// A library that cannot be opened is as good as none.
+    @Test func `a command that needs libheif ends with 69 where it is missing`() throws {
+      try FileManager.default.createDirectory(at: file("lib"), withIntermediateDirectories: true)
+      try Data().write(to: file("lib/libheif.so.1"))
+      try Data(contentsOf: Self.fixtures.appending(path: "plain.heic")).write(to: file("photos/bed.heic"))
+      try Data("itemKey,itemName,photos\nBED,Bed,bed.heic\n".utf8).write(to: file("bed.csv"))
+      var without = program
+      without.environment["LD_LIBRARY_PATH"] = file("lib").path
+      let orders = [
+        ["import", "bed.csv", "--photos", "photos"], ["photo", "add", "LAMP", "photos/bed.heic"],
+      ]
+      for order in orders {
+        let result = try without.run(order)
+        #expect(result.status == 69, "\(order): \(result.errorText)")
+        #expect(result.errorText.contains("needs libheif, which is not installed"))
+      }
+      let own = try program.run(["import", "bed.csv", "--photos", "photos", "-q"]).status
+      guard own != 69 else { return }
+      #expect(own == 0)
+      #expect(try without.run(["build"]).status == 1)
+      #expect(try without.run(["build", "--strict"]).status == 69)
+      #expect(try program.run(["build", "--strict"]).status == 0)
+    }
+  #endif
+
   @Test(arguments: [false, true]) func `a build shows a placeholder, names photo and items, and ends with 1`(
     thumbnail: Bool
   ) throws {

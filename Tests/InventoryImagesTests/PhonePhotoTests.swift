@@ -40,6 +40,14 @@ import Testing
     #expect(JPEGSegments(rendition.bytes).map(\.marker).filter { $0 == 0xE1 }.isEmpty)
   }
 
+  @Test(arguments: ["wide-gamut.heic", "hdr.avif"].filter { _ in PhotoDecoders.hasHEIF })
+  func `colors that are stated in numbers become a profile`(name: String) throws {
+    let rendition = try #require(try PhotoFile(Fixture.bytes(name)).renditions(longSides: [640]).first)
+    let code = ColorCode(primaries: name == "hdr.avif" ? 9 : 12, transfer: name == "hdr.avif" ? 16 : 13)
+    #expect(ColorProfile(jpeg: rendition.bytes) == code.profile)
+    #expect(code.profile != nil)
+  }
+
   @Test(arguments: ["plain.heic", "plain.avif", "plain.webp", "alpha.heic", "lossless.webp"])
   func `a photo that is cut off is refused, wherever it ends`(name: String) throws {
     let bytes = Fixture.bytes(name)

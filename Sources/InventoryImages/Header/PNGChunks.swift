@@ -33,3 +33,17 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return false
   }
 }
+
+extension ColorCode {
+  /// The chunk `cICP`, which comes before all other statements of color (PNG, third edition, 11.3.2.6).
+  init?(png bytes: [UInt8]) {
+    for chunk in PNGChunks(bytes) {
+      if chunk.type == "IDAT" { return nil }
+      guard chunk.type == "cICP", chunk.data.count == 4 else { continue }
+      let numbers = chunk.data.map { Int($0) }
+      self.init(primaries: numbers[0], transfer: numbers[1])
+      return
+    }
+    return nil
+  }
+}

@@ -55,7 +55,8 @@ extension PhotoFile {
     case .heic, .avif: return ColorProfile(heif: bytes)
     case .webp: return ColorProfile(webP: bytes)
     case .png:
-      return ColorProfile(Array(UnsafeBufferPointer(start: sink.profile.start, count: sink.profile.count)))
+      let profile = UnsafeBufferPointer(start: sink.profile.start, count: sink.profile.count)
+      return ColorCode(png: bytes)?.profile ?? ColorProfile(Array(profile))
     }
   }
 }

@@ -30,7 +30,7 @@ extension Importer {
           work.report.warnings.add(.missingPhotos, name, at: place)
           continue
         }
-        if case .isUnreadable = refusal { work.problemKind = .readOrWrite }
+        if case .isUnreadable = refusal { work.problemKind.add(.readOrWrite) }
         missing.append(Problem(place, refusal.message(name, folder.path)))
       }
     }
@@ -129,7 +129,7 @@ extension ImportWork {
       report.photos += 1
       progress(.attached(attachment.file))
     } catch let refused as RefusedPhoto {
-      if refused.kind == .readOrWrite { problemKind = .readOrWrite }
+      problemKind.add(refused.kind)
       try reject(attachment.item, [refused.problem])
     }
   }

@@ -45,7 +45,7 @@ struct PhotoAttachment: Sendable {
           bytes: photo.bytes, format: header.format, width: header.size.width,
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
-      return .failure(NoPhotoFile(description: "\(error)"))
+      return .failure(NoPhotoFile(kind: error.failureKind, description: "\(error)"))
     } catch let error as NoPhotoFile {
       return .failure(error)
     } catch let error as Failure {

@@ -95,7 +95,7 @@ extension PhotoBytes.Identity {
 
 /// Why a file is not read as a photo.
 struct NoPhotoFile: Error {
-  /// Whether the file is wrong, or the system refused to read it.
+  /// Whether the file is wrong, the system refused to read it, or a library is missing.
   var kind = Failure.Kind.badData
   let description: String
 }

@@ -24,7 +24,7 @@ package struct PhotoEdit {
       case .success(let photo): photos.append(NamedPhoto(photo: photo, fileName: attachment.name))
       case .failure(let refusal):
         problems.add(attachment.refused(refusal).problem)
-        if refusal.kind == .readOrWrite { kind = .readOrWrite }
+        kind.add(refusal.kind)
       }
     }
     guard problems.isEmpty else { throw Failure(kind, problems) }

@@ -66,7 +66,7 @@ final class DamagedPhotos: Sendable {
     let names = try snapshot.holders(of: photo).map { "'\($0)'" }
     let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
     let problem = Problem(file: snapshot.path, "the photo '\(photo.fileName)'\(owners) \(what): \(error)")
-    if areRefused { throw Failure(.badData, Problems([problem])) }
+    if areRefused { throw Failure(error.failureKind, Problems([problem])) }
     found.withLock { $0[photo.id] = $0[photo.id] ?? problem }
   }
 }

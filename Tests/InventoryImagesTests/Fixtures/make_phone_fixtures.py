@@ -49,14 +49,13 @@ def insert(data, outer, at, new):
     data[at:at] = new
 
 
-def turned_right(data):
-    """The same HEIC with the property irot: turned by 270 degrees anticlockwise, as phones write it."""
+def with_property(data, added):
+    """The same photo with one more property, a whole box."""
     data = bytearray(data)
     primary = int.from_bytes(data[find(data, [b"meta", b"pitm"])[0] + 12:][:2], "big")
     first, last = find(data, [b"meta", b"iprp", b"ipco"])
     index = sum(1 for _ in boxes(data, first + 8, last)) + 1
-    irot = b"\0\0\0\x09irot\x03"
-    insert(data, [b"meta", b"iprp", b"ipco"], last, irot)
+    insert(data, [b"meta", b"iprp", b"ipco"], last, added)
     first, last = find(data, [b"meta", b"iprp", b"ipma"])
     at = first + 16
     while int.from_bytes(data[at:at + 2], "big") != primary:
@@ -72,7 +71,7 @@ def turned_right(data):
     at += 2
     for _ in range(items):
         # What is in the box idat is not moved.
-        delta = 0 if version and data[at + 3] & 15 == 1 else len(irot) + 1
+        delta = 0 if version and data[at + 3] & 15 == 1 else len(added) + 1
         at += 4 + (2 if version else 0) + more
         extents = int.from_bytes(data[at:at + 2], "big")
         at += 2
@@ -110,6 +109,12 @@ def main():
         def heif(name, source, *options):
             run("heif-enc", *options, "-q", "90", source, "-o", os.path.join(HERE, name))
 
+        def add(name, added):
+            with open(os.path.join(HERE, name), "r+b") as file:
+                data = with_property(file.read(), added)
+                file.seek(0)
+                file.write(data)
+
         heif("plain.heic", plain)
         note("plain.heic", 64, 48)
         heif("odd.heic", odd)
@@ -119,10 +124,8 @@ def main():
         lying = os.path.join(work, "lying.png")
         quarters(48, 64).transpose(Image.Transpose.ROTATE_90).save(lying)
         heif("turned.heic", lying)
-        with open(os.path.join(HERE, "turned.heic"), "r+b") as file:
-            data = turned_right(file.read())
-            file.seek(0)
-            file.write(data)
+        # Turned by 270 degrees anticlockwise, as phones write it.
+        add("turned.heic", b"\0\0\0\x09irot\x03")
         note("turned.heic", 48, 64)
         # heif-enc 1.15 keeps the EXIF of a JPEG, and does not turn.
         heif("exif.heic", turned)
@@ -131,6 +134,17 @@ def main():
         note("exif.avif", 48, 64)
         heif("profile.heic", tagged)
         note("profile.heic", 64, 48)
+        # Display P3 in numbers, with the matrix that heif-enc uses.
+        heif("wide-gamut.heic", plain)
+        add("wide-gamut.heic", b"\0\0\0\x13colrnclx\0\x0c\0\x0d\0\x06\x80")
+        note("wide-gamut.heic", 64, 48)
+        heif("hdr.avif", plain, "-A")
+        # BT.2020 with PQ, in the place of "unspecified".
+        with open(os.path.join(HERE, "hdr.avif"), "r+b") as file:
+            data = file.read()
+            file.seek(0)
+            file.write(data.replace(b"colrnclx\0\x02\0\x02", b"colrnclx\0\x09\0\x10"))
+        note("hdr.avif", 64, 48)
         heif("plain.avif", plain, "-A")
         note("plain.avif", 64, 48)
         heif("alpha.avif", clear, "-A")

@@ -61,15 +61,23 @@ extension PhotoHeader {
 }
 
 extension ColorProfile {
-  /// The ICC profile of the photo's item.
+  /// The ICC profile of the photo's item, or of its tiles; else one made of the numbers that it states (ISO/IEC 14496-12,
+  /// 12.1.5).
   init?(heif bytes: [UInt8]) {
     guard let items = ISOBoxes(bytes[...]).box("meta").flatMap(HEIFItems.init) else { return nil }
-    for property in items.properties(of: items.primary) where property.type == "colr" {
-      guard ["prof", "rICC"].contains(where: { property.data.starts(with: $0.utf8) }) else { continue }
-      self.init(Array(property.data.dropFirst(4)))
-      return
+    let owners = [items.primary] + (items.parts[items.primary] ?? [])
+    let all = owners.lazy.map { items.properties(of: $0).filter { $0.type == "colr" }.map(\.data) }
+    guard let colors = all.first(where: { !$0.isEmpty }) else { return nil }
+    if let color = colors.first(where: { $0.starts(with: "prof".utf8) || $0.starts(with: "rICC".utf8) }) {
+      self.init(Array(color.dropFirst(4)))
+    } else if let color = colors.first(where: { $0.starts(with: "nclx".utf8) }),
+      let primaries = color.bigEndian16(at: 4), let transfer = color.bigEndian16(at: 6),
+      let made = ColorCode(primaries: primaries, transfer: transfer).profile
+    {
+      self = made
+    } else {
+      return nil
     }
-    return nil
   }
 }
 
