@@ -57,3 +57,15 @@ void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba)
         if (rgba[3] == 0) rgba[0] = rgba[1] = rgba[2] = 0;
     }
 }
+
+double codec_light_of_pq(double value) {
+    double power = pow(value, 1 / 78.84375);
+    double above = power - 0.8359375;
+    return above <= 0 ? 0 : pow(above / (18.8515625 - 18.6875 * power), 1 / 0.1593017578125);
+}
+
+double codec_light_of_hlg(double value) {
+    double scene =
+        value <= 0.5 ? value * value / 3 : (exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
+    return pow(scene, 1.2);
+}

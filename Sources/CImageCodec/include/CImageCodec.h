@@ -117,4 +117,12 @@ codec_outcome codec_encode_jpeg(
 codec_outcome codec_encode_png(
     const uint8_t *pixels, codec_size size, codec_bytes profile, codec_bytes *file, codec_fault *fault);
 
+// MARK: Light
+
+/// The light of a value of SMPTE ST 2084 (PQ), from 0 to 1 for 10,000 cd/m².
+double codec_light_of_pq(double value);
+
+/// The light of a value of ARIB STD-B67 (HLG) on a display with a system gamma of 1.2, from 0 to 1 for the brightest.
+double codec_light_of_hlg(double value);
+
 #endif

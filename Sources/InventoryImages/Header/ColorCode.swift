@@ -1,4 +1,4 @@
-import Foundation
+import CImageCodec
 
 /// How colors are to be read, in numbers (ITU-T H.273), as the box `nclx` of HEIC and AVIF and the chunk `cICP` of PNG state it.
 struct ColorCode: Equatable, Sendable {
@@ -30,29 +30,17 @@ struct ColorCode: Equatable, Sendable {
     case 4: .gamma(2.2)
     case 5: .gamma(2.8)
     case 8: .gamma(1)
-    case 16: .table(Self.table(\.fromPQ))
-    case 18: .table(Self.table(\.fromHLG))
+    case 16: .table(Self.table(brightest: 10_000, codec_light_of_pq))
+    case 18: .table(Self.table(brightest: 1_000, codec_light_of_hlg))
     default: nil
     }
   }
 
-  private static func table(_ light: (Double) -> Double) -> [UInt16] {
-    (0..<512).map { UInt16((min(1, light(Double($0) / 511)) * 65535).rounded()) }
-  }
-}
-
-/// The light of white paper is 1; what is brighter is cut, as it would be on paper (ITU-R BT.2408: white at 203 cd/m²).
-extension Double {
-  /// SMPTE ST 2084: absolute light up to 10,000 cd/m².
-  fileprivate var fromPQ: Double {
-    let power = pow(self, 1 / 78.84375)
-    let light = pow(max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power), 1 / 0.1593017578125)
-    return light * 10_000 / 203
+  /// What is brighter than white paper is cut, as it would be on paper. `brightest` is in cd/m².
+  private static func table(brightest: Double, _ light: (Double) -> Double) -> [UInt16] {
+    (0..<512).map { UInt16((min(1, light(Double($0) / 511) * brightest / whitePaper) * 65535).rounded()) }
   }
 
-  /// ARIB STD-B67 on a display of 1,000 cd/m², whose system gamma is 1.2.
-  fileprivate var fromHLG: Double {
-    let scene = self <= 0.5 ? self * self / 3 : (exp((self - 0.55991073) / 0.17883277) + 0.28466892) / 12
-    return pow(scene, 1.2) * 1_000 / 203
-  }
+  /// ITU-R BT.2408, in cd/m².
+  private static let whitePaper = 203.0
 }
