@@ -10,7 +10,8 @@ package final class StoreEdit {
   }
 
   private let queue: DatabaseQueue
-  let path: String
+  /// Of the store.
+  package let path: String
   private var memory = Memory()
 
   /// What saves a query an item.

@@ -54,28 +54,37 @@ struct Build: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let site = try options.ownSite() ?? Site()
-    var request = BuildRequest(
-      site: site, output: output, formats: format, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      force: force, asOf: try asOf ?? Environment.sourceDate(), audience: audience.audience,
-      generator: "Coffer " + Coffer.version)
-    request.isStrict = strict
-    request.selection = try selection.selection(now: asOf)
-    let store = try options.openStore(of: site, for: .building, picturesAreRead: true)
-    let bar = ProgressBar(isQuiet: options.quiet)
-    defer { bar.clear() }
-    let report = try await SiteBuilder(request, of: store) { progress in
-      switch progress {
-      case .items(let done, let total): bar.show("Items", done, of: total)
-      case .photos(let done, let total): bar.show("Photos", done, of: total)
-      case .wrote(let path): options.say("wrote " + path)
-      }
-    }.build()
-    bar.clear()
-    for oversight in report.oversights { Standard.error.write("\(oversight)\n") }
+    let work = try options.resolve(
+      for: .building, audience, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
+    let request = request(in: work)
+    let report = try await work.console.showingProgress { bar in
+      try await SiteBuilder(request, of: work.store) { show($0, on: bar) }.build()
+    }
+    try tell(report, of: request)
+  }
+
+  private func request(in work: Workplace) -> BuildRequest {
+    BuildRequest(
+      site: work.site ?? Site(), output: output, formats: format, jobs: jobs ?? Environment.cores,
+      force: force,
+      isStrict: strict, asOf: work.asOf, audience: audience.audience, selection: work.selection,
+      generator: Coffer.generator)
+  }
+
+  private func show(_ progress: BuildProgress, on bar: ProgressBar) {
+    switch progress {
+    case .items(let done, let total): bar.show("Items", done, of: total)
+    case .photos(let done, let total): bar.show("Photos", done, of: total)
+    case .wrote(let path): options.console.say("wrote " + path)
+    }
+  }
+
+  private func tell(_ report: BuildReport, of request: BuildRequest) throws {
+    let console = options.console
+    for oversight in report.oversights { console.warn("\(oversight)") }
     let address = report.address(for: request)
-    try options.print(BuiltSite(report: report, address: address), report.words)
-    if !options.quiet, !options.json { Standard.error.write(address + "\n") }
+    try console.print(BuiltSite(report: report, address: address), report.words)
+    if console.isTalkative { console.warn(address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }

@@ -24,28 +24,15 @@ struct Check: ParsableCommand {
     transform: asOption(threshold))
   var minDocumented: Share.Threshold?
 
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var selection: WhereOption
   @OptionGroup var options: SiteOptions
 
-  func validate() throws {
-    if selection.sort != nil { throw ValidationError("--sort changes nothing here; leave it out") }
-  }
-
   func run() throws {
-    let site = try options.ownSite()
-    var request = ReportRequest(.json, generator: "Coffer " + Coffer.version)
-    request.site = site
-    request.selection = try selection.selection()
-    let bar = ProgressBar(isQuiet: options.quiet)
-    defer { bar.clear() }
-    let check = InventoryCheck(request, threshold: minDocumented) { bar.show($0) }
-    let summary = try check.run(of: options.openStore(of: site, for: .reading, picturesAreRead: true))
-    bar.clear()
-    try options.print(summary, summary.text)
-    guard summary.findings.isEmpty else {
-      Standard.error.write("\(summary.findings)\n")
-      throw ExitCode(1)
-    }
+    let work = try options.resolve(for: .reading, nil, selection.selection(), picturesAreRead: true)
+    let check = InventoryCheck(work.settings, of: work.selection, threshold: minDocumented)
+    let summary = try work.console.showingProgress { bar in try check.run(of: work.store) { bar.show($0) } }
+    try work.console.print(summary, summary.text)
+    try failWhere(summary.findings)
   }
 }
 

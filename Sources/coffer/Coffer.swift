@@ -19,7 +19,7 @@ struct Coffer: AsyncParsableCommand {
       73 output cannot be made; 74 read or write failed;
       75 locked, try again; 78 bad site.yml or template.
       """,
-    version: "Coffer " + version,
+    version: generator,
     subcommands: [
       Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self,
       Check.self,
@@ -27,6 +27,8 @@ struct Coffer: AsyncParsableCommand {
     ])
 
   static let version = "0.1.0"
+  /// As pages and reports name what has written them.
+  static let generator = "Coffer " + version
 
   static func main() async {
     // Writing to a closed pipe is an error like any other, not the end of the program.

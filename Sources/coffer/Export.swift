@@ -45,23 +45,23 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    var request = ExportRequest(format)
-    request.output = file
-    request.selection = try selection.selection()
-    request.photos = photos
-    request.isRaw = raw
-    request.disclosure = try options.disclosure(for: audience)
-    if photos != nil, !request.disclosure.shows(.originals) {
-      let name = request.disclosure.audience.rawValue
+    let work = try options.resolve(for: .reading, audience, selection.selection(), picturesAreRead: true)
+    let request = try request(in: work)
+    let report = try Exporter(request).run(of: work.store, standardOutput: work.console.write)
+    guard file != nil else { return }
+    let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""
+    try work.console.print(report, count(report.items, "item", "items") + photos + " written")
+  }
+
+  private func request(in work: Workplace) throws -> ExportRequest {
+    if photos != nil, !work.disclosure.shows(.originals) {
+      let name = work.disclosure.audience.rawValue
       throw ValidationError(
         "--photos writes the originals, which --audience \(name) does not see; leave it out, "
           + "or say in site.yml 'audiences: {\(name): {show: [originals]}}'")
     }
-    let store = try options.openStore(for: .reading, picturesAreRead: true)
-    let report = try Exporter(request).run(of: store) { try Standard.output.writeResult($0) }
-    guard file != nil else { return }
-    let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""
-    try options.print(report, count(report.items, "item", "items") + photos + " written")
+    return ExportRequest(
+      format, of: work.selection, for: work.disclosure, output: file, photos: photos, isRaw: raw)
   }
 
   private var file: String? { output == "-" ? nil : output }

@@ -14,11 +14,7 @@ struct Init: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "folder"))
   var folder = "."
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
-  var quiet = false
-
-  @Flag(help: "Print the summary as JSON.")
-  var json = false
+  @OptionGroup var options: ConsoleOptions
 
   func validate() throws {
     try refuseEmpty(folder, "<folder>")
@@ -26,11 +22,7 @@ struct Init: ParsableCommand {
 
   func run() throws {
     let made = try NewSite(folder).make()
-    var options = SiteOptions()
-    (options.quiet, options.json) = (quiet, json)
-    try options.print(
-      made,
-      "made " + made.files.joined(separator: ", ") + "\nnext: coffer import FILE.csv"
-        + (folder == "." ? "" : " --site \(folder)"))
+    let next = "coffer import FILE.csv" + (folder == "." ? "" : " --site \(folder)")
+    try options.console.print(made, "made \(made.files.joined(separator: ", "))\nnext: \(next)")
   }
 }

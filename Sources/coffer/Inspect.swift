@@ -26,9 +26,8 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
-    var own = options
-    own.store = file
-    let inspection = try StoreInspection(of: file, own.coreData())
-    try options.print(inspection, InspectionText(inspection, of: file).text)
+    let rules = try options.ownSite(isOptional: true)?.coreData ?? CoreDataRules()
+    let inspection = try StoreInspection(of: file, rules)
+    try options.console.print(inspection, InspectionText(inspection, of: file).text)
   }
 }

@@ -22,13 +22,12 @@ struct List: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func run() throws {
-    let chosen = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
-    let selection = try selection.selection()
-    let store = try options.openStore(for: .reading)
-    let listing = try ItemListing(
-      chosen, of: selection, for: options.disclosure(for: audience), currency: options.currency(),
-      width: Standard.output.isTerminal ? Environment.columns : nil)
-    try listing.write(store) { try Standard.output.writeResult($0) }
+    let isTerminal = Standard.output.isTerminal
+    let work = try options.resolve(for: .reading, audience, selection.selection())
+    let listing = ItemListing(
+      format ?? (options.json ? .json : isTerminal ? .table : .csv), of: work.selection,
+      for: work.disclosure, currency: work.settings.currency, width: isTerminal ? Environment.columns : nil)
+    try listing.write(work.store, to: work.console.write)
   }
 }
 

@@ -10,7 +10,7 @@ struct Verify: AsyncParsableCommand {
         coffer verify Home/public
 
       Exit code 1 when anything is not as listed. Symbolic links are not followed,
-      and nothing outside of the folder is read.
+      and nothing outside of the folder is read. --json lists all paths.
       """)
 
   @Argument(
@@ -19,26 +19,19 @@ struct Verify: AsyncParsableCommand {
       valueName: "folder or file"))
   var path: String
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
-  var quiet = false
-
-  @Flag(help: "Print the summary as JSON, with all paths.")
-  var json = false
+  @OptionGroup var options: ConsoleOptions
 
   func validate() throws {
     try refuseEmpty(path, "<folder or file>")
   }
 
   func run() async throws {
-    let bar = ProgressBar(isQuiet: quiet)
-    defer { bar.clear() }
-    let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let report = try await Verifier(path, jobs: jobs) { bar.show("Files", $0, of: $1) }.verify()
-    bar.clear()
-    var options = SiteOptions()
+    let report = try await options.console.showingProgress { bar in
+      try await Verifier(path, jobs: Environment.cores) { bar.show("Files", $0, of: $1) }.verify()
+    }
     // What is wrong is said in silence, too.
-    (options.quiet, options.json) = (quiet && report.isGood, json)
-    try options.print(report, report.words)
+    let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)
+    try console.print(report, report.words)
     if !report.isGood { throw ExitCode(1) }
   }
 }

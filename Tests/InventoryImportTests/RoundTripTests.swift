@@ -131,9 +131,7 @@ import Testing
   }
 
   private func export(_ store: InventoryStore, isRaw: Bool = false, photos: String? = nil) throws -> String {
-    var request = ExportRequest(.csv)
-    request.isRaw = isRaw
-    request.photos = photos
+    let request = ExportRequest(.csv, photos: photos, isRaw: isRaw)
     var bytes: [UInt8] = []
     _ = try Exporter(request).run(of: store) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)

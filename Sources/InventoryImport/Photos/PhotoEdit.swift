@@ -6,10 +6,9 @@ package import InventoryStore
 package struct PhotoEdit {
   private let edit: StoreEdit
   private let item: EditedItem
-  private let path: String
 
-  package init(_ item: EditedItem, in edit: StoreEdit, store: InventoryStore) {
-    (self.item, self.edit, path) = (item, edit, store.path)
+  package init(_ item: EditedItem, in edit: StoreEdit) {
+    (self.item, self.edit) = (item, edit)
   }
 
   /// The photos in files, in order, for this item and others. What is wrong is thrown together.
@@ -76,7 +75,7 @@ extension PhotoEdit {
         let known = zip(1..., photos).map { "\($0) \($1.fileName)" }.joined(separator: ", ")
         problems.add(
           Problem(
-            file: path,
+            file: edit.path,
             "'\(item.item.itemName)' has no photo '\(name)'; "
               + (known.isEmpty ? "it has none" : "name one by its number or file name: " + known)))
       }
@@ -94,7 +93,7 @@ extension PhotoEdit {
     do {
       return try Thumbnail(of: PhotoFile(bytes)).png(at: .three)
     } catch {
-      throw Failure(.badData, file: path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
+      throw Failure(.badData, file: edit.path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
     }
   }
 }

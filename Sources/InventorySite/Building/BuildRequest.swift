@@ -14,11 +14,11 @@ package struct BuildRequest: Sendable {
   /// For whom it is, and what is seen there.
   package let disclosure: Disclosure
   /// The items that the site has; nothing for all.
-  package var selection: ItemSelection?
+  package let selection: ItemSelection?
   /// Goes on in a folder that holds other things and no manifest.
   package let force: Bool
   /// A photo that cannot be decoded ends the build; otherwise a placeholder takes its place.
-  package var isStrict = false
+  let isStrict: Bool
   /// The day that the site speaks of.
   package let asOf: Timestamp?
   /// `Coffer` and its version.
@@ -26,16 +26,17 @@ package struct BuildRequest: Sendable {
 
   /// What is nothing comes from site.yml.
   package init(
-    site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool,
-    asOf: Timestamp?,
-    audience: Audience? = nil, generator: String
+    site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
+    asOf: Timestamp?, audience: Audience? = nil, selection: ItemSelection? = nil, generator: String
   ) {
     self.site = site
     self.output = output ?? site.path(site.settings.output)
     self.formats = formats?.formats ?? site.settings.formats
     self.jobs = min(max(1, jobs), Self.mostJobs)
     self.force = force
+    self.isStrict = isStrict
     disclosure = site.settings.disclosure(for: audience ?? site.settings.audience)
+    self.selection = selection
     self.asOf = asOf
     self.generator = generator
   }

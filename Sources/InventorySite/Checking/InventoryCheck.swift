@@ -5,20 +5,19 @@ package import InventoryStore
 
 /// Looks at what is documented, what is missing, and at the store itself.
 package struct InventoryCheck {
-  private let request: ReportRequest
+  private let settings: SiteSettings
+  private let selection: ItemSelection?
   private let threshold: Share.Threshold?
-  private let progress: (ReportProgress) -> Void
 
   /// `threshold` is the share of the stated value that must be documented, if one must.
-  package init(
-    _ request: ReportRequest, threshold: Share.Threshold?,
-    progress: @escaping (ReportProgress) -> Void = { _ in }
-  ) {
-    (self.request, self.threshold, self.progress) = (request, threshold, progress)
+  package init(_ settings: SiteSettings, of selection: ItemSelection?, threshold: Share.Threshold?) {
+    (self.settings, self.selection, self.threshold) = (settings, selection, threshold)
   }
 
   /// Of a store with findings the items are counted as well, as far as they can be read.
-  package func run(of store: InventoryStore) throws -> CheckSummary {
+  package func run(
+    of store: InventoryStore, progress: @escaping (ReportProgress) -> Void
+  ) throws -> CheckSummary {
     var findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
     let isSound = findings.isEmpty
     if isSound {
@@ -26,8 +25,8 @@ package struct InventoryCheck {
     }
     let figures: GapsFigures
     do {
-      let snapshot = try store.snapshot(of: request.selection)
-      figures = try GapsFigures(of: snapshot, request.terms, progress: progress)
+      let snapshot = try store.snapshot(of: selection)
+      figures = try GapsFigures(of: snapshot, settings.reportTerms, progress: progress)
       // An item whose type is not there is in no group.
       guard try figures.overall.items == snapshot.totals().items else {
         return CheckSummary(findings: findings)
@@ -44,7 +43,7 @@ package struct InventoryCheck {
             + "'coffer report gaps' says what is missing"))
     }
     return CheckSummary(
-      figures, share, Wording(currency: request.currency, valueThreshold: Money(cents: 0)), findings)
+      figures, share, Wording(currency: settings.currency, valueThreshold: Money(cents: 0)), findings)
   }
 }
 

@@ -8,20 +8,24 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
 /// What an export is asked to do.
 package struct ExportRequest: Sendable {
-  package var format: ExportFormat
-  /// The items that are written; nothing for all.
-  package var selection: ItemSelection?
+  let format: ExportFormat
+  /// The items that are written; `nil` for all.
+  let selection: ItemSelection?
   /// For whom it is. The photos are written only for those who have the originals.
-  package var disclosure = Disclosure.complete
-  /// A file; nothing for the standard output.
-  package var output: String?
+  let disclosure: Disclosure
+  /// A file; `nil` for the standard output.
+  let output: String?
   /// The folder that the photos are written to.
-  package var photos: String?
+  let photos: String?
   /// Texts of a CSV stay as they are, even where a spreadsheet would take them for a formula.
-  package var isRaw = false
+  let isRaw: Bool
 
-  package init(_ format: ExportFormat) {
-    self.format = format
+  package init(
+    _ format: ExportFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
+    output: String? = nil, photos: String? = nil, isRaw: Bool = false
+  ) {
+    (self.format, self.selection, self.disclosure) = (format, selection, disclosure)
+    (self.output, self.photos, self.isRaw) = (output, photos, isRaw)
   }
 }
 

@@ -58,7 +58,7 @@ extension LabelPrinter {
   }
 
   private func renderer() throws -> LabelRenderer {
-    let settings = request.site?.settings ?? SiteSettings(title: "Inventory")
+    let settings = request.site.settings
     let theme = try ThemeFiles(of: request.site)
     do throws(TemplateErrors) {
       return try LabelRenderer(

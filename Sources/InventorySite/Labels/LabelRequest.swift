@@ -3,27 +3,33 @@ package import InventoryStore
 
 /// What sheets of labels are asked for.
 package struct LabelRequest: Sendable {
-  package let paper: LabelPaper
-  /// Whose templates and settings; nothing for the built-in ones.
-  package let site: Site?
+  let paper: LabelPaper
+  /// Whose templates and settings; `nil` for the built-in ones.
+  let site: Site?
   /// Instead of the one that site.yml names.
-  package var baseURL: BaseURL?
+  let baseURL: BaseURL?
   /// How many labels of the first sheet are used up.
-  package var skip = 0
-  /// The items that get a label; nothing for all.
-  package var selection: ItemSelection?
+  let skip: Int
+  /// The items that get a label; `nil` for all.
+  let selection: ItemSelection?
   /// For whom the site is that the codes lead to: it decides what its pages are called.
-  package var disclosure = Disclosure.complete
+  let disclosure: Disclosure
   /// A PDF instead of the page that it is made of; by this engine, or the first one installed.
-  package var isPDF = false
-  package var pdfEngine: PDFEngine?
-  /// A file; nothing for the standard output.
-  package var output: String?
+  let isPDF: Bool
+  let pdfEngine: PDFEngine?
+  /// A file; `nil` for the standard output.
+  let output: String?
   /// `Coffer` and its version.
-  package let generator: String
+  let generator: String
 
-  package init(_ paper: LabelPaper, of site: Site?, generator: String) {
-    (self.paper, self.site, self.generator) = (paper, site, generator)
+  package init(
+    _ paper: LabelPaper, of site: Site?, baseURL: BaseURL?, skip: Int, selection: ItemSelection?,
+    disclosure: Disclosure, isPDF: Bool, pdfEngine: PDFEngine?, output: String?, generator: String
+  ) {
+    (self.paper, self.site, self.baseURL, self.skip) = (paper, site, baseURL, skip)
+    (self.selection, self.disclosure) = (selection, disclosure)
+    (self.isPDF, self.pdfEngine, self.output) = (isPDF, pdfEngine, output)
+    self.generator = generator
   }
 }
 

@@ -7,7 +7,7 @@ package import InventoryStore
 ///
 /// Both are gone through once, side by side in the order of their keys. Of an item that changed only its places are kept;
 /// it is read again when it is written.
-package struct ChangesReporter {
+package struct ChangesReporter: Reporter {
   private let request: ReportRequest
   private let since: ComparedInventory
   private let name: String
@@ -27,7 +27,6 @@ package struct ChangesReporter {
     )
   }
 
-  /// `standardOutput` takes the report where no file is named.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) async throws -> ReportSummary {

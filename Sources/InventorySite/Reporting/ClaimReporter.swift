@@ -9,12 +9,12 @@ package struct ClaimRequest: Sendable {
   /// The day of the loss.
   package let lossDate: Timestamp
   /// How many pieces of the items with these keys are lost, where somebody says so.
-  package var lostPieces: [ItemKey: Int] = [:]
+  package let lostPieces: [ItemKey: Int]
   /// What the user should know of the list of what was lost.
-  package var notes: [String] = []
+  package let notes: [String]
 
-  package init(lossDate: Timestamp) {
-    self.lossDate = lossDate
+  package init(lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = []) {
+    (self.lossDate, self.lostPieces, self.notes) = (lossDate, lostPieces, notes)
   }
 }
 
@@ -22,7 +22,7 @@ package struct ClaimRequest: Sendable {
 ///
 /// The items are read twice: to find out how the amounts and dates in their fields are written, and for the lines, which
 /// are kept.
-package struct ClaimReporter {
+package struct ClaimReporter: Reporter {
   private let request: ReportRequest
   private let claim: ClaimRequest
   private let progress: (ReportProgress) -> Void
@@ -33,7 +33,6 @@ package struct ClaimReporter {
     (self.request, self.claim, self.progress) = (request, claim, progress)
   }
 
-  /// `standardOutput` takes the report where no file is named.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) async throws -> ReportSummary {
@@ -62,7 +61,8 @@ package struct ClaimReporter {
       )
     }
     let terms = request.settings.report.claimTerms(
-      request.terms, lossDate: claim.lossDate, currency: request.currency, lostPieces: claim.lostPieces)
+      request.settings.reportTerms, lossDate: claim.lossDate, currency: request.settings.currency,
+      lostPieces: claim.lostPieces)
     var columns = ClaimColumns(terms)
     try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
     var figures = ClaimFigures(terms, columns: columns)

@@ -4,7 +4,7 @@ import InventoryReports
 package import InventoryStore
 
 /// Makes the report on what is missing. The items are read once; of those that lack something a few words are kept.
-package struct GapsReporter {
+package struct GapsReporter: Reporter {
   private let request: ReportRequest
   private let progress: (ReportProgress) -> Void
 
@@ -13,13 +13,13 @@ package struct GapsReporter {
     self.progress = progress
   }
 
-  /// `standardOutput` takes the report where no file is named.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) async throws -> ReportSummary {
     let theme = try ThemeFiles(of: request.site)
     let figures = try GapsFigures(
-      of: store.snapshot(of: request.selection, for: request.disclosure), request.terms, progress: progress)
+      of: store.snapshot(of: request.selection, for: request.disclosure), request.settings.reportTerms,
+      progress: progress)
     let report = GapsReport(heading: request.heading("What is missing: "), figures: figures)
     var summary = try await ReportOutput(request, name: "gaps", theme: theme, progress: progress).write(
       standardOutput: standardOutput, pictures: nil

@@ -20,14 +20,18 @@ struct ReportOutput {
   /// Of the report's file in a folder, without its extension.
   private let name: String
   private let theme: ThemeFiles
+  /// Bytes that one file may have; `nil` for no limit.
+  private let maxSize: Int?
   private let progress: (ReportProgress) -> Void
 
   init(
-    _ request: ReportRequest, name: String, theme: ThemeFiles, progress: @escaping (ReportProgress) -> Void
+    _ request: ReportRequest, name: String, theme: ThemeFiles, maxSize: Int? = nil,
+    progress: @escaping (ReportProgress) -> Void
   ) {
     self.request = request
     self.name = name
     self.theme = theme
+    self.maxSize = maxSize
     self.progress = progress
   }
 
@@ -53,7 +57,7 @@ struct ReportOutput {
       var level = try await level(pictures, make)
       var pdf = try await pdf(by: maker, level, make)
       // What an engine makes of a picture shows only afterwards.
-      while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
+      while let limit = maxSize, pdf.count > limit, let smaller = level.smaller {
         level = smaller
         pdf = try await self.pdf(by: maker, level, make)
       }
@@ -66,7 +70,7 @@ struct ReportOutput {
 
   /// Whether the limit was held, and at what price.
   private func tell(_ level: PictureLevel, hasPictures: Bool, _ summary: inout ReportSummary) {
-    guard let limit = request.maxSize else { return }
+    guard let limit = maxSize else { return }
     if summary.bytes > limit {
       let without = hasPictures ? ", though pictures are left out" : ""
       summary.notes.append("the report has \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
@@ -89,7 +93,7 @@ extension ReportOutput {
   /// The largest pictures that the limit leaves room for.
   private func level(_ pictures: Measuring?, _ make: Making) async throws -> PictureLevel {
     guard let pictures else { return .none }
-    guard let limit = request.maxSize else { return PictureLevel.all[0] }
+    guard let limit = maxSize else { return PictureLevel.all[0] }
     let sizes = try await pictures()
     var text = 0
     try await make(.page(.html), .inlined(.none)) { text += $0.count }

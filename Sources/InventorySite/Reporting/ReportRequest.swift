@@ -12,53 +12,46 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
 /// What every report is asked, once options, environment and site.yml have been weighed.
 package struct ReportRequest: Sendable {
-  package var format: ReportFormat
-  /// A file, or a folder where it ends with a slash; nothing for the standard output.
-  package var output: String?
+  let format: ReportFormat
+  /// A file, or a folder where it ends with a slash; `nil` for the standard output.
+  let output: String?
   /// Writes into a folder that holds other things.
-  package var force = false
-  /// A photo that cannot be decoded ends the report; otherwise a placeholder takes its place.
-  package var isStrict = false
-  /// Nothing where a store is reported on without a site.
-  package var site: Site?
+  let force: Bool
+  /// `nil` where a store is reported on without a site.
+  package let site: Site?
   /// The path of the store that is reported on.
-  package var store: String?
-  /// The items that are reported on; nothing for all.
-  package var selection: ItemSelection?
+  let store: String
+  /// The items that are reported on; `nil` for all.
+  let selection: ItemSelection?
   /// As somebody types it again, for the cover: ` --where ...`, or nothing.
-  package var selectionText = ""
+  let selectionText: String
   /// What those see for whom it is made.
-  package var disclosure = Disclosure(.insurer)
-  package var paper: Paper?
-  package var profile: LimitProfile?
-  package var level = ReportLevel.full
-  /// Bytes that one file may have: pictures are made smaller for it. Nothing for no limit.
-  package var maxSize: Int?
-  package var pdfEngine: PDFEngine?
-  package var asOf: Timestamp?
-  package var jobs = 1
+  let disclosure: Disclosure
+  let paper: Paper?
+  let pdfEngine: PDFEngine?
+  let asOf: Timestamp?
+  let jobs: Int
   /// `Coffer` and its version.
-  package let generator: String
+  let generator: String
 
-  package init(_ format: ReportFormat, generator: String) {
-    self.format = format
-    self.generator = generator
+  package init(
+    _ format: ReportFormat, output: String?, force: Bool = false, site: Site?, store: String,
+    selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure, paper: Paper? = nil,
+    pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, jobs: Int = 1, generator: String
+  ) {
+    (self.format, self.output, self.force) = (format, output, force)
+    (self.site, self.store) = (site, store)
+    (self.selection, self.selectionText, self.disclosure) = (selection, selectionText, disclosure)
+    (self.paper, self.pdfEngine, self.asOf) = (paper, pdfEngine, asOf)
+    (self.jobs, self.generator) = (jobs, generator)
   }
 
-  var settings: SiteSettings { site?.settings ?? SiteSettings(title: "Household inventory") }
-
-  var currency: String { settings.currency }
-
-  var terms: ReportTerms {
-    var terms = settings.report.terms(currency: currency, placeField: settings.placeField)
-    if let profile { terms.limits.profile = profile }
-    return terms
-  }
+  var settings: SiteSettings { site.settings }
 
   func look(hasThumbnails: Bool = false) -> ReportLook {
     ReportLook(
-      wording: Wording(currency: currency, valueThreshold: settings.valueThreshold),
-      paper: paper ?? settings.report.paper(currency: currency), hasThumbnails: hasThumbnails)
+      wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
+      paper: paper ?? settings.report.paper(currency: settings.currency), hasThumbnails: hasThumbnails)
   }
 
   /// `what` stands before the site's title.
@@ -89,6 +82,18 @@ package struct ReportRequest: Sendable {
   }
 
   var isFolder: Bool { output?.hasSuffix("/") ?? false }
+}
+
+extension SiteSettings {
+  var reportTerms: ReportTerms { report.terms(currency: currency, placeField: placeField) }
+}
+
+/// Makes a report.
+package protocol Reporter {
+  /// `standardOutput` takes the report where no file is named.
+  func run(
+    of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
+  ) async throws -> ReportSummary
 }
 
 /// What a report has written.

@@ -52,6 +52,11 @@ package struct SiteSettings: Hashable, Sendable {
   }
 }
 
+extension Site? {
+  /// As site.yml says; where there is none, the usual ones.
+  package var settings: SiteSettings { self?.settings ?? SiteSettings(title: "Household inventory") }
+}
+
 /// That an audience sees something otherwise than from the start.
 package struct DisclosureChange: Hashable, Sendable {
   let subject: Disclosure.Subject

@@ -20,10 +20,11 @@ extension Import {
   }
 
   func runUndo() throws {
-    let edit = try options.openStore(for: .writing).edit()
+    let work = try options.resolve(for: .writing)
+    let edit = try work.store.edit()
     let undone = try edit.undoImport()
     if !dryRun { try edit.commit() }
-    try options.printSaved(undone, undone.text(isDryRun: dryRun), isDryRun: dryRun)
+    try work.console.printSaved(undone, undone.text(isDryRun: dryRun), isDryRun: dryRun)
   }
 }
 

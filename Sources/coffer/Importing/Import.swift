@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InventoryImport
 import InventoryModel
+import InventorySite
 import InventoryStore
 import WrittenValues
 
@@ -155,8 +156,24 @@ struct Import: AsyncParsableCommand {
     if undo { return try runUndo() }
     // Not in `validate`, which runs before unknown options are reported.
     guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
-    var request = ImportRequest(
-      sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
+    try tell(await imported())
+  }
+
+  private func imported() async throws -> ImportReport {
+    do {
+      let work = try options.resolve(for: .writing)
+      let request = try request(in: work)
+      return try await work.console.showingProgress { bar in
+        let talk = ImportTalk(work.console, on: bar, isDryRun: dryRun)
+        return try await Importer(request, progress: talk.tell).run(into: work.store)
+      }
+    } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
+      throw refused(failure)
+    }
+  }
+
+  private func request(in work: Workplace) throws -> ImportRequest {
+    var request = ImportRequest(sources: sources, created: try Environment.now(), jobs: Environment.cores)
     request.amounts = decimal
     request.dates = dateFormat
     request.columns.maps = map
@@ -167,7 +184,7 @@ struct Import: AsyncParsableCommand {
     request.photos = photos
     request.keepsMissingPhotos = missingPhotos == .keep
     request.headerLine = headerLine
-    request.blanks = BlankTexts(blank + (try options.blankTexts()))
+    request.blanks = BlankTexts(blank + work.settings.blank)
     request.extraRows = extraRows
     request.requiresNames = requireNames
     request.isUpdate = update
@@ -177,22 +194,17 @@ struct Import: AsyncParsableCommand {
     request.rejects = rejects
     request.allowsManyTypes = manyTypes
     request.isDryRun = dryRun
-    request.coreData = try options.coreData()
-    let talk = ImportTalk(options, isDryRun: dryRun)
-    defer { talk.end() }
-    let report: ImportReport
-    do {
-      let store = try options.openStore(for: .writing)
-      report = try await Importer(request, progress: talk.tell).run(into: store)
-    } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
-      throw refused(failure)
-    }
-    talk.end()
+    request.coreData = work.site?.coreData ?? CoreDataRules()
+    return request
+  }
+
+  private func tell(_ report: ImportReport) throws {
+    let console = options.console
     // Else the file of rejects says it.
-    if dryRun, !report.refused.isEmpty { Standard.error.write("\(report.refused)\n") }
-    if !report.warnings.isEmpty { Standard.error.write("\(report.warnings)\n") }
-    for oversight in report.oversights { Standard.error.write("\(oversight)\n") }
-    try options.printSaved(
+    if dryRun, !report.refused.isEmpty { console.warn("\(report.refused)") }
+    if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
+    for oversight in report.oversights { console.warn("\(oversight)") }
+    try console.printSaved(
       report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
@@ -207,7 +219,7 @@ extension Import {
       ? "correct the file and import it again, or add --rejects FILE to keep the good rows"
       : "resolve \(failure.problems.count == 1 ? "it" : "them") and import again"
     let problems = count(failure.problems.count, "problem", "problems")
-    Standard.error.write("\(failure)\n\(problems), nothing was imported; \(next)\n")
+    options.console.warn("\(failure)\n\(problems), nothing was imported; \(next)")
     return ExitCode(failure.exitCode)
   }
 }

@@ -6,17 +6,16 @@ import InventoryStore
 ///
 /// It is used by one task.
 final class ImportTalk {
-  private let options: SiteOptions
+  private let console: Console
   private let showsChanges: Bool
   private let bar: ProgressBar
   /// How long rows took to come into the store, and since when the next ones do.
   private var importing = Duration.zero
   private var last = ContinuousClock.now
 
-  init(_ options: SiteOptions, isDryRun: Bool) {
-    self.options = options
-    showsChanges = (isDryRun || options.verbose) && !options.quiet && !options.json
-    bar = ProgressBar(isQuiet: options.quiet)
+  init(_ console: Console, on bar: ProgressBar, isDryRun: Bool) {
+    (self.console, self.bar) = (console, bar)
+    showsChanges = (isDryRun || console.isVerbose) && console.isTalkative
   }
 
   func tell(_ progress: ImportProgress) {
@@ -30,16 +29,11 @@ final class ImportTalk {
       bar.show(reading.importing(for: importing / .seconds(1)))
     case .photos(let done, let total): bar.show("Photos", done, of: total)
     case .attached(let file):
-      if options.verbose { bar.clear() }
-      options.say("attached " + file)
+      if console.isVerbose { bar.clear() }
+      console.say("attached " + file)
     case .changed(let place, let changes):
       if showsChanges { write(changes, at: place) }
     }
-  }
-
-  /// Leaves the terminal to what comes next.
-  func end() {
-    bar.clear()
   }
 
   /// Field by field.

@@ -28,10 +28,7 @@ struct ItemAdd: ParsableCommand {
 
   @OptionGroup var place: ItemPlace
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func validate() throws {
     guard !name.trimmed.isEmpty else { throw ValidationError("an item needs a name") }
@@ -39,21 +36,21 @@ struct ItemAdd: ParsableCommand {
   }
 
   func run() throws {
-    let store = try options.openStore(for: .writing)
-    let edit = try store.edit()
-    var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
-    try attributes.fill(&draft)
-    guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
-      throw Failure(
-        .badData, file: store.path, "the key '\(key ?? "")' is taken; leave out --key, or change that item")
+    try change.edit { edit in
+      var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
+      try attributes.fill(&draft)
+      guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
+        throw Failure(
+          .badData, file: edit.path, "the key '\(key ?? "")' is taken; leave out --key, or change that item")
+      }
+      if let place = try place.place(in: edit) { try edit.move(id, to: place) }
+      let item = try edit.item(named: edit.item(id).itemKey.text)
+      let album = PhotoEdit(item, in: edit)
+      let photos = try album.add(album.photos(in: photo))
+      let added = photos > 0 ? ", " + count(photos, "photo", "photos") : ""
+      return EditSummary(
+        done: "added '\(item.item.itemName)', \(item.item.itemKey.text)" + added, keys: [item.item.itemKey],
+        newTypes: edit.newTypes)
     }
-    if let place = try place.place(in: edit) { try edit.move(id, to: place) }
-    let item = try edit.item(named: edit.item(id).itemKey.text)
-    let album = PhotoEdit(item, in: edit, store: store)
-    let photos = try album.add(album.photos(in: photo))
-    let summary = EditSummary(edit, dryRun: dryRun)
-    let added = photos > 0 ? ", " + count(photos, "photo", "photos") : ""
-    try summary.finish(
-      "added '\(item.item.itemName)', \(item.item.itemKey.text)" + added, keys: [item.item.itemKey], options)
   }
 }

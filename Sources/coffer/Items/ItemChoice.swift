@@ -28,12 +28,5 @@ struct ItemChoice: ParsableArguments {
     }
   }
 
-  func selection() throws -> ItemSelection? {
-    guard let predicate else { return nil }
-    do {
-      return try ItemSelection(where: predicate, sort: nil, now: Environment.now())
-    } catch let error as SelectionError {
-      throw ValidationError("\(error)")
-    }
-  }
+  func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
 }

@@ -30,10 +30,7 @@ struct ItemEdit: ParsableCommand {
   )
   var photo: [String] = []
 
-  @Flag(help: "Show what would change without saving it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func validate() throws {
     if name != nil, choice.predicate != nil {
@@ -47,74 +44,85 @@ struct ItemEdit: ParsableCommand {
   func run() throws {
     try choice.check([item].compactMap(\.self))
     let selection = try choice.selection()
-    let store = try options.openStore(for: .writing)
-    let edit = try store.edit()
     var draft = ItemDraft(itemName: name)
     try attributes.fill(&draft)
-    var photos: [PhotoEdit.NamedPhoto]?
-    func change(_ known: EditedItem) throws -> EditedItems.Change {
-      let album = PhotoEdit(known, in: edit, store: store)
-      let new = try photos ?? album.photos(in: photo)
-      photos = new
-      draft.itemKey = known.item.itemKey
-      let update = try edit.update([draft]).first
-      let added = try album.add(new)
-      return EditedItems.Change(known.item, update?.changes ?? [], photos: added)
+    try change.edit { edit in
+      var changes = ItemEdits(draft, photos: photo, in: edit)
+      guard let selection else {
+        return try changes.apply(to: edit.item(named: item ?? "")).summary(newTypes: edit.newTypes)
+      }
+      let items = try edit.items(in: selection).map { id in
+        try changes.apply(to: EditedItem(id: id, item: edit.item(id)))
+      }
+      return items.summary(newTypes: edit.newTypes)
     }
-    let items: [EditedItems.Change]
-    if let selection {
-      items = try edit.items(in: selection).map { try change(EditedItem(id: $0, item: edit.item($0))) }
-    } else {
-      items = [try change(edit.item(named: item ?? ""))]
-    }
-    try EditedItems(items, isBulk: selection != nil, showsAll: dryRun || options.verbose)
-      .finish(EditSummary(edit, dryRun: dryRun), options)
   }
 }
 
-/// What an edit did to its items, in words.
-private struct EditedItems {
-  struct Change {
-    let key: ItemKey
-    let name: String
-    let changes: [ItemChange]
-    let photos: Int
+/// The same change of several items. The photos are read once, for the first of them.
+private struct ItemEdits {
+  private var draft: ItemDraft
+  private let files: [String]
+  private let edit: StoreEdit
+  private var photos: [PhotoEdit.NamedPhoto]?
 
-    init(_ item: Item, _ changes: [ItemChange], photos: Int) {
-      (key, name, self.changes, self.photos) = (item.itemKey, item.itemName, changes, photos)
-    }
-
-    var isChanged: Bool { !changes.isEmpty || photos > 0 }
-    var added: String { photos > 0 ? count(photos, "photo", "photos") + " added" : "" }
+  init(_ draft: ItemDraft, photos files: [String], in edit: StoreEdit) {
+    (self.draft, self.files, self.edit) = (draft, files, edit)
   }
 
-  private let items: [Change]
-  private let isBulk: Bool
-  private let showsAll: Bool
+  mutating func apply(to item: EditedItem) throws -> ChangedItem {
+    let album = PhotoEdit(item, in: edit)
+    let photos = try photos ?? album.photos(in: files)
+    self.photos = photos
+    draft.itemKey = item.item.itemKey
+    let update = try edit.update([draft]).first
+    return ChangedItem(
+      key: item.item.itemKey, name: item.item.itemName, changes: update?.changes ?? [],
+      photos: try album.add(photos))
+  }
+}
 
-  init(_ items: [Change], isBulk: Bool, showsAll: Bool) {
-    (self.items, self.isBulk, self.showsAll) = (items, isBulk, showsAll)
+private struct ChangedItem {
+  let key: ItemKey
+  let name: String
+  let changes: [ItemChange]
+  /// How many it got.
+  let photos: Int
+
+  var isChanged: Bool { !changes.isEmpty || photos > 0 }
+
+  /// What was done to it, one text a change.
+  var words: [String] {
+    changes.map(\.words) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
   }
 
-  func finish(_ summary: EditSummary, _ options: SiteOptions) throws {
-    let changed = items.filter(\.isChanged)
-    guard isBulk else {
-      let one = items[0]
-      let done = (one.isChanged ? "changed" : "nothing has changed in") + " '\(one.name)'"
-      return try summary.finish(
-        done + (one.photos > 0 ? ", " + one.added : ""), changes: one.changes.map(\.words), keys: [one.key],
-        options)
-    }
-    let rest = items.count - changed.count
+  func summary(newTypes: [String]) -> EditSummary {
+    let photos = photos > 0 ? ", " + count(photos, "photo", "photos") + " added" : ""
+    return EditSummary(
+      done: (isChanged ? "changed" : "nothing has changed in") + " '\(name)'" + photos,
+      changes: changes.map(\.words), keys: [key], newTypes: newTypes)
+  }
+}
+
+extension [ChangedItem] {
+  fileprivate func summary(newTypes: [String]) -> EditSummary {
+    let changed = filter(\.isChanged)
+    let rest = self.count - changed.count
     let done =
       changed.isEmpty
-      ? "nothing has changed: \(count(rest, "item is", "items are")) like this already"
-      : "changed " + count(changed.count, "item", "items") + (rest > 0 ? ", \(rest) unchanged" : "")
-    let lines = changed.map { item in
-      "'\(item.name)': "
-        + (item.changes.map(\.words) + (item.photos > 0 ? [item.added] : [])).joined(separator: "; ")
-    }
-    try summary.finish(
-      done, changes: lines, showsAll: showsAll, keys: changed.map(\.key), options)
+      ? "nothing has changed: \(coffer.count(rest, "item is", "items are")) like this already"
+      : "changed " + coffer.count(changed.count, "item", "items") + (rest > 0 ? ", \(rest) unchanged" : "")
+    return EditSummary(
+      done: done, changes: changed.map { "'\($0.name)': " + $0.words.joined(separator: "; ") },
+      keys: changed.map(\.key), newTypes: newTypes, isBulk: true)
+  }
+}
+
+extension ItemChange {
+  /// `valueInDollars: '10.00' -> nothing`.
+  var words: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
+
+  private static func quoted(_ text: String?) -> String {
+    text.map { "'\($0)'" } ?? "nothing"
   }
 }

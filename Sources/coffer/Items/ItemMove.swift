@@ -16,25 +16,23 @@ struct ItemMove: ParsableCommand {
 
   @OptionGroup var place: ItemPlace
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func validate() throws {
     guard place.isStated else { throw ValidationError("say where: --before, --after, --first or --last") }
   }
 
   func run() throws {
-    let edit = try options.openStore(for: .writing).edit()
-    guard var place = try place.place(in: edit) else { return }
-    let moved = try edit.items(named: items)
-    for item in moved {
-      try edit.move(item.id, to: place)
-      place = .after(item.id)
+    try change.edit { edit in
+      let moved = try edit.items(named: items)
+      if var place = try place.place(in: edit) {
+        for item in moved {
+          try edit.move(item.id, to: place)
+          place = .after(item.id)
+        }
+      }
+      return EditSummary(
+        done: "moved " + quoted(moved.map(\.item.itemName)), keys: moved.map(\.item.itemKey))
     }
-    let names = moved.map { "'\($0.item.itemName)'" }.joined(separator: ", ")
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "moved " + names, keys: moved.map(\.item.itemKey), options)
   }
 }

@@ -17,31 +17,23 @@ struct ItemRemove: ParsableCommand {
 
   @OptionGroup var choice: ItemChoice
 
-  @Flag(help: "Show what would be removed without saving it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func run() throws {
     try choice.check(items)
     let selection = try choice.selection()
-    let edit = try options.openStore(for: .writing).edit()
-    let summary = EditSummary(edit, dryRun: dryRun)
-    guard let selection else {
-      let removed = try edit.items(named: items)
-      for item in removed { try edit.remove(item.id) }
-      let names = removed.map { "'\($0.item.itemName)'" }.joined(separator: ", ")
-      return try summary.finish("removed " + names, keys: removed.map(\.item.itemKey), options)
+    try change.edit { edit in
+      let chosen = try selection.map(edit.items) ?? edit.items(named: items).map(\.id)
+      let removed = try chosen.map { id in
+        let item = try edit.item(id)
+        try edit.remove(id)
+        return (key: item.itemKey, name: item.itemName)
+      }
+      let isBulk = selection != nil
+      return EditSummary(
+        done: "removed " + (isBulk ? count(removed.count, "item", "items") : quoted(removed.map(\.name))),
+        changes: isBulk ? removed.map { "'\($0.name)', \($0.key.text)" } : [], keys: removed.map(\.key),
+        isBulk: isBulk)
     }
-    var removed: [(key: ItemKey, name: String)] = []
-    for id in try edit.items(in: selection) {
-      let item = try edit.item(id)
-      try edit.remove(id)
-      removed.append((item.itemKey, item.itemName))
-    }
-    try summary.finish(
-      "removed " + count(removed.count, "item", "items"),
-      changes: removed.map { "'\($0.name)', \($0.key.text)" }, showsAll: dryRun || options.verbose,
-      keys: removed.map(\.key), options)
   }
 }

@@ -17,8 +17,8 @@ struct ItemShow: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func run() throws {
-    let item = try options.openStore(for: .reading).snapshot().item(named: item)
-    let sheet = try ItemSheet(item, currency: options.currency())
-    try Standard.output.writeResult(options.json ? sheet.json() : sheet.text())
+    let work = try options.resolve(for: .reading)
+    let sheet = ItemSheet(try work.store.snapshot().item(named: item), currency: work.settings.currency)
+    try work.console.write(options.json ? sheet.json() : sheet.text())
   }
 }

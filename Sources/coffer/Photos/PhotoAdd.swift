@@ -17,21 +17,18 @@ struct PhotoAdd: ParsableCommand {
   @Argument(help: ArgumentHelp("Photos: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file"))
   var files: [String]
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func run() throws {
-    let store = try options.openStore(for: .writing)
-    let edit = try store.edit()
-    let found = try edit.item(named: item)
-    let album = PhotoEdit(found, in: edit, store: store)
-    let added = try album.add(album.photos(in: files))
-    let known = files.count - added
-    let rest = known > 0 ? ", \(count(known, "was", "were")) there already" : ""
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "\(count(added, "photo", "photos")) added to '\(found.item.itemName)'" + rest,
-      keys: [found.item.itemKey], options)
+    try change.edit { edit in
+      let item = try edit.item(named: item)
+      let album = PhotoEdit(item, in: edit)
+      let added = try album.add(album.photos(in: files))
+      let known = files.count - added
+      let rest = known > 0 ? ", \(count(known, "was", "were")) there already" : ""
+      return EditSummary(
+        done: "\(count(added, "photo", "photos")) added to '\(item.item.itemName)'" + rest,
+        keys: [item.item.itemKey])
+    }
   }
 }

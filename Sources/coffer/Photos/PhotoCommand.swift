@@ -27,19 +27,10 @@ struct PhotoList: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func run() throws {
-    let photos = try options.openStore(for: .reading).snapshot().item(named: item).photos
-    let rows = zip(1..., photos).map { number, photo in
-      PhotoRow(
-        number: number, fileName: photo.fileName, width: photo.width, height: photo.height,
-        sha256: photo.digest)
-    }
-    guard !options.json else { return try options.print(rows, "") }
-    for row in rows {
-      try Standard.output.writeResult(
-        Array(
-          "\(row.number)  \(row.fileName.shown)  \(row.width) x \(row.height)  \(row.sha256.prefix(16))\n"
-            .utf8))
-    }
+    let work = try options.resolve(for: .reading)
+    let rows = zip(1..., try work.store.snapshot().item(named: item).photos).map(PhotoRow.init)
+    guard !options.json else { return try work.console.print(rows, "") }
+    for row in rows { try work.console.write(Array((row.line + "\n").utf8)) }
   }
 
   private struct PhotoRow: Encodable {
@@ -48,5 +39,12 @@ struct PhotoList: ParsableCommand {
     let width: Int
     let height: Int
     let sha256: String
+
+    init(_ number: Int, _ photo: Photo) {
+      (self.number, fileName, sha256) = (number, photo.fileName, photo.digest)
+      (width, height) = (photo.width, photo.height)
+    }
+
+    var line: String { "\(number)  \(fileName.shown)  \(width) x \(height)  \(sha256.prefix(16))" }
   }
 }

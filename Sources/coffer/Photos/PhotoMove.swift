@@ -20,22 +20,19 @@ struct PhotoMove: ParsableCommand {
   @Option(help: ArgumentHelp("The place, from 1.", valueName: "number"))
   var to: Int
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func validate() throws {
     guard to >= 1 else { throw ValidationError("--to is a number from 1, not \(to)") }
   }
 
   func run() throws {
-    let store = try options.openStore(for: .writing)
-    let edit = try store.edit()
-    let found = try edit.item(named: item)
-    let name = try PhotoEdit(found, in: edit, store: store).move(photo, to: to)
-    let place = min(to, found.item.photos.count)
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "'\(name)' is photo \(place) of '\(found.item.itemName)'", keys: [found.item.itemKey], options)
+    try change.edit { edit in
+      let item = try edit.item(named: item)
+      let name = try PhotoEdit(item, in: edit).move(photo, to: to)
+      let place = min(to, item.item.photos.count)
+      return EditSummary(
+        done: "'\(name)' is photo \(place) of '\(item.item.itemName)'", keys: [item.item.itemKey])
+    }
   }
 }

@@ -17,18 +17,14 @@ struct PhotoRemove: ParsableCommand {
   @Argument(help: ArgumentHelp("Their numbers in the list, or their file names.", valueName: "photo"))
   var photos: [String]
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func run() throws {
-    let store = try options.openStore(for: .writing)
-    let edit = try store.edit()
-    let found = try edit.item(named: item)
-    let removed = try PhotoEdit(found, in: edit, store: store).remove(photos)
-    let names = removed.map { "'\($0)'" }.joined(separator: ", ")
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "removed \(names) from '\(found.item.itemName)'", keys: [found.item.itemKey], options)
+    try change.edit { edit in
+      let item = try edit.item(named: item)
+      let removed = try PhotoEdit(item, in: edit).remove(photos)
+      return EditSummary(
+        done: "removed \(quoted(removed)) from '\(item.item.itemName)'", keys: [item.item.itemKey])
+    }
   }
 }

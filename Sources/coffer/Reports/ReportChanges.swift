@@ -2,6 +2,7 @@ import ArgumentParser
 import InventoryImport
 import InventoryModel
 import InventorySite
+import InventoryStore
 
 struct ReportChanges: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,41 +32,32 @@ struct ReportChanges: AsyncParsableCommand {
   var since: String
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var options: SiteOptions
 
   func validate() throws {
     try refuseEmpty(since, "--since")
-    if report.selection.predicate != nil {
-      throw ValidationError(
-        "--where would call an item removed that only stopped to fit; leave it out, or export with it before")
-    }
-    if report.selection.sort != nil { throw ValidationError("--sort changes nothing here; leave it out") }
   }
 
   func run() async throws {
-    let (request, store) = try report.request(
-      reportFormat, of: format == .line ? nil : "changes", for: .owner,
-      needs: ReportOptions.attributesOfProof,
-      reading: [since])
-    let bar = ProgressBar(isQuiet: report.options.quiet)
-    let earlier: EarlierInventory
-    do {
-      defer { bar.clear() }
-      earlier = try await EarlierInventory(
-        since, coreData: report.options.coreData(), now: Environment.now()
-      ) { progress in
-        if case .rows(let reading) = progress {
-          bar.show("Reading \(since): \(count(reading.rows, "item", "items"))")
-        }
-      }
-    }
-    let before = ComparedInventory(
-      earlier.store, photoNamesField: earlier.photoNamesField, digestsField: EarlierInventory.digestsField)
-    try await report.told { progress in
-      try await ChangesReporter(
-        request, since: before, named: since, isLine: format == .line, progress: progress
-      ).run(of: store) { try Standard.output.writeResult($0) }
+    let work = try report.resolve(
+      reportFormat, of: format == .line ? nil : "changes", for: .owner, options, selecting: nil, "",
+      needs: .proof, reading: [since])
+    let earlier = try await earlier(work)
+    try await work.write {
+      ChangesReporter(
+        work.request, since: earlier.compared, named: since, isLine: format == .line, progress: $0)
     }
     withExtendedLifetime(earlier) {}
+  }
+
+  private func earlier(_ work: ReportWork) async throws -> EarlierInventory {
+    let rules = work.request.site?.coreData ?? CoreDataRules()
+    return try await work.console.showingProgress { bar in
+      try await EarlierInventory(since, coreData: rules, now: Environment.now()) { progress in
+        guard case .rows(let reading) = progress else { return }
+        bar.show("Reading \(since): \(count(reading.rows, "item", "items"))")
+      }
+    }
   }
 
   private var reportFormat: ReportFormat {
@@ -75,5 +67,11 @@ struct ReportChanges: AsyncParsableCommand {
     case .json: .json
     case .csv: .csv
     }
+  }
+}
+
+extension EarlierInventory {
+  fileprivate var compared: ComparedInventory {
+    ComparedInventory(store, photoNamesField: photoNamesField, digestsField: Self.digestsField)
   }
 }

@@ -35,13 +35,12 @@ struct ReportClaim: AsyncParsableCommand {
   var select: String
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var order: SortOption
+  @OptionGroup var options: SiteOptions
   @OptionGroup var sheets: PDFOptions
 
   func validate() throws {
     try refuseEmpty(select, "--select", "a predicate or a file")
-    if report.selection.predicate != nil {
-      throw ValidationError("--select says which items were lost; leave out --where")
-    }
     if let asOf = report.asOf, asOf.dayText < lossDate.dayText {
       throw ValidationError(
         "--as-of \(asOf.dayText) lies before --loss-date \(lossDate.dayText); a claim is made after the loss")
@@ -49,24 +48,15 @@ struct ReportClaim: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var (request, store) = try report.request(
-      format, of: "claim", on: sheets, for: .insurer, needs: ReportOptions.attributesOfProof,
-      reading: [select])
-    var claim = ClaimRequest(lossDate: try timestamp(lossDate.dayText))
-    if let list = try list() {
-      let unknown = try store.snapshot().unknownKeys(among: list.keys)
-      guard unknown.isEmpty else { throw list.refusal(of: unknown) }
-      request.selection = try ItemSelection(keys: list.keys, sort: report.selection.sort)
-      claim.lostPieces = list.pieces
-      claim.notes = list.notes
-    } else {
-      request.selection = try selection()
-    }
-    try await report.told { progress in
-      try await ClaimReporter(request, claim, progress: progress).run(of: store) {
-        try Standard.output.writeResult($0)
-      }
-    }
+    let list = try list()
+    let work = try report.resolve(
+      format, of: "claim", for: .insurer, options, selecting: selection(list), order.text, on: sheets,
+      needs: .proof, reading: [select])
+    let claim = ClaimRequest(
+      lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [])
+    let unknown = try work.store.snapshot().unknownKeys(among: list?.keys ?? [])
+    if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
+    try await work.write { ClaimReporter(work.request, claim, progress: $0) }
   }
 
   private func list() throws -> ItemKeyList? {
@@ -75,10 +65,10 @@ struct ReportClaim: AsyncParsableCommand {
     return select == "-" || isFile ? try ItemKeyList(select) : nil
   }
 
-  private func selection() throws -> ItemSelection {
+  private func selection(_ list: ItemKeyList?) throws -> ItemSelection {
+    if let list { return try ItemSelection(keys: list.keys, sort: order.sort) }
     do {
-      return try ItemSelection(
-        where: select, sort: report.selection.sort, now: report.asOf ?? Environment.now())
+      return try ItemSelection(where: select, sort: order.sort, now: report.asOf ?? Environment.now())
     } catch let error as SelectionError {
       throw ValidationError("--select: there is no file '\(select)', and it is no predicate:\n\(error)")
     }

@@ -18,15 +18,14 @@ struct ReportGaps: AsyncParsableCommand {
   var format = ReportFormat.html
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var options: SiteOptions
   @OptionGroup var sheets: PDFOptions
 
   func run() async throws {
-    let (request, store) = try report.request(
-      format, of: "gaps", on: sheets, for: .owner, needs: ReportOptions.attributesOfProof)
-    try await report.told { progress in
-      try await GapsReporter(request, progress: progress).run(of: store) {
-        try Standard.output.writeResult($0)
-      }
-    }
+    let work = try report.resolve(
+      format, of: "gaps", for: .owner, options, selecting: selection.selection(now: report.asOf),
+      selection.text, on: sheets, needs: .proof)
+    try await work.write { GapsReporter(work.request, progress: $0) }
   }
 }

@@ -40,19 +40,17 @@ struct ReportInsurance: AsyncParsableCommand {
   var strict = false
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var options: SiteOptions
   @OptionGroup var sheets: PDFOptions
 
   func run() async throws {
-    var (request, store) = try report.request(format, of: "insurance", on: sheets, for: .insurer)
-    request.level = level
-    request.profile = limits
-    request.isStrict = strict
-    request.maxSize = maxSize ?? 10_000_000
-    try await report.told { progress in
-      try await InsuranceReporter(request, progress: progress).run(of: store) {
-        try Standard.output.writeResult($0)
-      }
-    }
+    let work = try report.resolve(
+      format, of: "insurance", for: .insurer, options, selecting: selection.selection(now: report.asOf),
+      selection.text, on: sheets)
+    let insurance = InsuranceRequest(
+      level: level, limits: limits, maxSize: maxSize ?? 10_000_000, isStrict: strict)
+    try await work.write { InsuranceReporter(work.request, insurance, progress: $0) }
   }
 }
 

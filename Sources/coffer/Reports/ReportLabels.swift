@@ -62,6 +62,14 @@ struct ReportLabels: ParsableCommand {
   }
 
   func run() throws {
+    let file = try file()
+    let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
+    let report = try LabelPrinter(request(in: work, file)).run(
+      of: work.store, standardOutput: work.console.write)
+    try tell(report, file)
+  }
+
+  private func file() throws -> String? {
     let file = try ReportFile(output: output, name: "labels." + format.rawValue).path()
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
@@ -69,25 +77,24 @@ struct ReportLabels: ParsableCommand {
     if options.json, file == nil {
       throw ValidationError("--json would print the summary behind the page; name a file with --output")
     }
-    var request = LabelRequest(layout, of: try options.ownSite(), generator: "Coffer " + Coffer.version)
-    request.baseURL = baseURL
-    request.skip = skip
-    request.disclosure = try options.disclosure(
-      for: audience, otherwise: request.site?.settings.audience ?? .owner)
-    request.isPDF = format == .pdf
-    request.pdfEngine = pdfEngine?.engine
-    request.selection = try selection.selection()
-    request.output = file
-    let store = try options.openStore(for: .reading)
-    let report = try LabelPrinter(request).run(of: store) { try Standard.output.writeResult($0) }
+    return file
+  }
+
+  private func request(in work: Workplace, _ file: String?) -> LabelRequest {
+    LabelRequest(
+      layout, of: work.site, baseURL: baseURL, skip: skip, selection: work.selection,
+      disclosure: work.disclosure, isPDF: format == .pdf, pdfEngine: pdfEngine?.engine, output: file,
+      generator: Coffer.generator)
+  }
+
+  private func tell(_ report: LabelReport, _ file: String?) throws {
+    let console = options.console
     if report.labels == 0 {
-      if !options.quiet, !options.json {
-        Standard.error.write("there are no items to label, and nothing is written\n")
-      }
-      if options.json { try options.print(report, "") }
+      if console.isTalkative { console.warn("there are no items to label, and nothing is written") }
+      if console.isJSON { try console.print(report, "") }
     } else if let file {
       let sheets = count(report.sheets, "sheet", "sheets")
-      try options.print(report, "\(count(report.labels, "label", "labels")) on \(sheets) in \(file)")
+      try console.print(report, "\(count(report.labels, "label", "labels")) on \(sheets) in \(file)")
     }
   }
 }

@@ -22,17 +22,25 @@ struct ReportOptions: ParsableArguments {
   var force = false
 
   @OptionGroup var audience: AudienceOptions
-  @OptionGroup var selection: SelectionOptions
-  @OptionGroup var options: SiteOptions
 
   func validate() throws {
     try refuseEmpty(output, "--output")
   }
 
-  /// Without one of these there is nothing to report.
-  static let attributesOfProof: [Disclosure.Attribute] = [
-    .itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos,
-  ]
+  /// Where the report goes; `nil` for the standard output. `name` is the report's, and without one it is a line that is
+  /// always printed.
+  private func place(_ format: ReportFormat, of name: String?) throws -> String? {
+    let file = try ReportFile(output: output, name: name.map { $0 + "." + format.fileExtension }).path()
+    let place = file.map(Self.place)
+    if let place, place.hasSuffix("/"), name == nil || format != .html && format != .markdown {
+      throw ValidationError(
+        "'\(place)' is a folder, and a report in this format is one file; name the file with --output")
+    }
+    if format == .pdf, file == nil, Standard.output.isTerminal {
+      throw ValidationError("a PDF is not for a terminal; name a file with --output")
+    }
+    return place
+  }
 
   /// An existing folder is one, with a slash or without.
   private static func place(_ file: String) -> String {
@@ -41,69 +49,66 @@ struct ReportOptions: ParsableArguments {
     return isThere && isFolder.boolValue && !file.hasSuffix("/") ? file + "/" : file
   }
 
-  /// Whether the report would go to this file, whatever it is called.
-  private static func isSame(_ file: String, _ input: String) -> Bool {
-    var (own, other) = (stat(), stat())
-    guard stat(file, &own) == 0, stat(input, &other) == 0 else { return false }
-    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
-  }
-
-  /// A request in this form, and the store that it is about. `name` is the report's, and without one it is a line that is
-  /// always printed; `usual` is for whom such reports are.
-  func request(
-    _ format: ReportFormat, of name: String?, on sheets: PDFOptions? = nil, for usual: Audience,
+  /// Weighs all options of a report. `usual` is for whom such reports are, and `inputs` are read for it.
+  func resolve(
+    _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
+    selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
     needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
-  ) throws -> (ReportRequest, InventoryStore) {
-    let file = try ReportFile(output: output, name: name.map { $0 + "." + format.fileExtension }).path()
-    let place = file.map(Self.place)
-    if options.json, file == nil {
+  ) throws -> ReportWork {
+    let place = try place(format, of: name)
+    if options.json, place == nil {
       throw ValidationError("--json would print the summary between the lines; name a file with --output")
     }
-    if let place, place.hasSuffix("/"), name == nil || format != .html && format != .markdown {
-      throw ValidationError(
-        "'\(place)' is a folder, and a report in this format is one file; name the file with --output")
-    }
-    if format == .pdf, file == nil, Standard.output.isTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with --output")
-    }
-    let site = try options.ownSite()
-    for input in inputs + [site?.path("site.yml")].compactMap(\.self)
-    where file.map({ Self.isSame($0, input) }) ?? false {
+    let work = try options.resolve(
+      for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
+    for input in inputs + [work.site?.path("site.yml")].compactMap(\.self) where place.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is read; name another file")
     }
-    var request = ReportRequest(format, generator: "Coffer " + Coffer.version)
-    request.site = site
-    request.output = place
-    request.force = force
-    request.asOf = try asOf ?? Environment.sourceDate()
-    request.selection = try selection.selection(now: asOf)
-    request.selectionText = selection.text
-    request.disclosure = try options.disclosure(for: audience, otherwise: usual)
-    guard attributes.allSatisfy(request.disclosure.shows) else {
+    guard attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
         "this report is about values, serial numbers and photos, and --audience "
-          + "\(request.disclosure.audience.rawValue) does not see all of them; leave it out")
+          + "\(work.disclosure.audience.rawValue) does not see all of them; leave it out")
     }
-    request.paper = sheets?.paper
-    request.pdfEngine = sheets?.pdfEngine?.engine
-    request.jobs = ProcessInfo.processInfo.activeProcessorCount
-    let store = try options.openStore(of: site, for: .reading, picturesAreRead: true)
-    request.store = store.path
-    return (request, store)
+    let request = ReportRequest(
+      format, output: place, force: force, site: work.site, store: work.store.path,
+      selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
+      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, jobs: Environment.cores,
+      generator: Coffer.generator)
+    return ReportWork(request: request, store: work.store, console: work.console)
   }
+}
 
-  /// Tells how far a report is, and at the end what it was.
-  func told(_ run: (@escaping (ReportProgress) -> Void) async throws -> ReportSummary) async throws {
-    let bar = ProgressBar(isQuiet: options.quiet)
-    defer { bar.clear() }
-    let summary = try await run { bar.show($0) }
-    bar.clear()
-    if !options.quiet { for note in summary.notes { Standard.error.write("note: \(note)\n") } }
+/// What a command works with that writes a report.
+struct ReportWork {
+  let request: ReportRequest
+  let store: InventoryStore
+  let console: Console
+
+  /// Writes the report, tells how far it is, and at the end what it was.
+  func write(_ reporter: (@escaping (ReportProgress) -> Void) throws -> any Reporter) async throws {
+    let summary = try await console.showingProgress { bar in
+      try await reporter { bar.show($0) }.run(of: store, standardOutput: console.write)
+    }
+    for note in summary.notes { console.note("note: \(note)") }
     if let output = summary.output {
-      try options.print(
+      try console.print(
         summary, "\(count(summary.items, "item", "items")) in \(output), \(summary.bytes.bytes)")
     }
     try failWhere(summary.damagedPhotos, summary.left)
+  }
+}
+
+extension [Disclosure.Attribute] {
+  /// Without one of these, a report on what is documented has nothing to say.
+  static let proof: Self = [.itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos]
+}
+
+extension String? {
+  /// Whether this is the file that another path leads to, whatever it is called.
+  fileprivate func isSame(as other: String) -> Bool {
+    var (own, its) = (stat(), stat())
+    guard let self, stat(self, &own) == 0, stat(other, &its) == 0 else { return false }
+    return own.st_dev == its.st_dev && own.st_ino == its.st_ino
   }
 }
 

@@ -14,6 +14,9 @@ enum Environment {
     return Int(size.ws_col)
   }
 
+  /// How many cores there are to work on.
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// SOURCE_DATE_EPOCH, the moment that reproducible builds speak of; nothing where it is not set.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {

@@ -20,7 +20,7 @@ extension Failure {
 
 /// Prints findings to stderr. If there are any, the exit code is 1.
 func failWhere(_ findings: Problems?...) throws {
-  let found = findings.compactMap(\.self)
+  let found = findings.compactMap(\.self).filter { !$0.isEmpty }
   guard !found.isEmpty else { return }
   for findings in found { Standard.error.write("\(findings)\n") }
   throw ExitCode(1)

@@ -3,8 +3,8 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// What every command takes that speaks of items.
-struct SelectionOptions: ParsableArguments {
+/// Which items a command speaks of.
+struct WhereOption: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
@@ -12,6 +12,17 @@ struct SelectionOptions: ParsableArguments {
       valueName: "predicate"))
   var predicate: String?
 
+  /// Before anything is opened.
+  func validate() throws {
+    try refuseEmpty(predicate, "--where", "a predicate")
+    _ = try selection()
+  }
+
+  func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
+}
+
+/// The order of the items that a command speaks of.
+struct SortOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -21,21 +32,40 @@ struct SelectionOptions: ParsableArguments {
 
   /// Before anything is opened.
   func validate() throws {
-    try refuseEmpty(predicate, "--where", "a predicate")
     try refuseEmpty(sort, "--sort", "a key")
-    _ = try selection()
+    _ = try ItemSelection.typed(sort: sort)
   }
+}
 
-  /// As somebody types it again, with a blank before it.
-  var text: String {
-    let options = [("--where", predicate), ("--sort", sort)]
-    return options.map { name, value in
-      value.map { " \(name) \($0.quotedForShell)" } ?? ""
-    }.joined()
-  }
+/// Which items a command speaks of, and in which order.
+struct SelectionOptions: ParsableArguments {
+  @OptionGroup var items: WhereOption
+  @OptionGroup var order: SortOption
 
-  /// Nothing for all items in their order. `now` is what a predicate calls so, instead of the moment of the command.
+  /// `nil` for all items in their order. `now` is what a predicate calls so, instead of the moment of the command.
   func selection(now: Timestamp? = nil) throws -> ItemSelection? {
+    try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
+  }
+
+  /// As somebody types it again.
+  var text: String { items.text + order.text }
+}
+
+extension WhereOption {
+  /// As somebody types it again, with a blank before it.
+  var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
+}
+
+extension SortOption {
+  /// As somebody types it again, with a blank before it.
+  var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
+}
+
+extension ItemSelection {
+  /// A selection as options say it; `nil` where they say none.
+  static func typed(_ predicate: String? = nil, sort: String? = nil, now: Timestamp? = nil) throws
+    -> ItemSelection?
+  {
     guard predicate != nil || sort != nil else { return nil }
     do {
       return try ItemSelection(where: predicate, sort: sort, now: now ?? Environment.now())

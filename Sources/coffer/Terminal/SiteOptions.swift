@@ -34,91 +34,48 @@ struct SiteOptions: ParsableArguments {
     try refuseEmpty(store, "--store")
   }
 
-  /// The store: the option's, else the one that site.yml names. Of a store of another app, prints what was guessed and left
-  /// out, and with `picturesAreRead` which pictures cannot be.
-  func openStore(
-    of site: Site? = nil, for access: InventoryStore.Access, picturesAreRead: Bool = false
+  var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
+
+  /// Weighs what was typed against the environment and site.yml, and opens the store. Without `audience`, what is shown is for
+  /// those that `usual` says, or for whom the site is built. Of a store of another app, prints what was guessed and left out,
+  /// and with `picturesAreRead` which pictures cannot be.
+  func resolve(
+    for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
+    _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
+  ) throws -> Workplace {
+    let site = try ownSite(isOptional: store != nil)
+    let audience = audience?.audience ?? usual ?? site.settings.audience
+    return Workplace(
+      site: site, store: try openStore(of: site, for: access, picturesAreRead: picturesAreRead),
+      disclosure: site?.settings.disclosure(for: audience) ?? Disclosure(audience),
+      selection: selection, asOf: try asOf ?? Environment.sourceDate(), console: console)
+  }
+
+  /// A site that is not named need not be there, if it `isOptional` because a store is named. Where there is one, it may
+  /// say how to read a Core Data store.
+  func ownSite(isOptional: Bool) throws -> Site? {
+    do {
+      return try Site(site)
+    } catch {
+      if isOptional, site == nil, error.kind == .inputMissing { return nil }
+      throw error
+    }
+  }
+
+  private func openStore(
+    of site: Site?, for access: InventoryStore.Access, picturesAreRead: Bool
   ) throws -> InventoryStore {
-    let store = try openedStore(of: site, for: access)
+    let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
+    let path = store ?? site.map { $0.path($0.settings.store) } ?? ""
+    let store = try InventoryStore(
+      opening: path, for: access, coreData: site?.coreData ?? CoreDataRules(), debug: debug)
     guard let remarks = try store.remarks() else { return store }
     var lines = (quiet ? [] : remarks.notes(of: store.path)) + remarks.warnings(of: store.path)
     if picturesAreRead {
       let pictures = Problems(try store.unreadablePictures().map { Problem(file: store.path, "\($0)") })
       if !pictures.isEmpty { lines.append(pictures.asWarnings) }
     }
-    for line in lines { Standard.error.write(line + "\n") }
+    for line in lines { console.warn(line) }
     return store
   }
-
-  private func openedStore(of site: Site?, for access: InventoryStore.Access) throws -> InventoryStore {
-    let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
-    guard let site = try site ?? ownSite() else {
-      return try InventoryStore(opening: store ?? "", for: access, debug: debug)
-    }
-    return try InventoryStore(
-      opening: store ?? site.path(site.settings.store), for: access, coreData: site.coreData, debug: debug)
-  }
-
-  /// With `--store` there need not be a site; where there is one, it may say how to read a Core Data store.
-  func ownSite() throws -> Site? {
-    do {
-      return try Site(site)
-    } catch {
-      let mayBeMissing = store != nil && site == nil
-      if mayBeMissing, error.kind == .inputMissing { return nil }
-      throw error
-    }
-  }
-
-  /// How site.yml says that a Core Data store is to be read.
-  func coreData() throws -> CoreDataRules {
-    try ownSite()?.coreData ?? CoreDataRules()
-  }
-
-  /// The texts of site.yml that mean "not stated" in an import.
-  func blankTexts() throws -> [String] {
-    try ownSite()?.settings.blank ?? []
-  }
-
-  /// As site.yml says. A store may be looked at without a site, but not beside one that is wrong.
-  func currency() throws -> String {
-    try ownSite()?.settings.currency ?? SiteSettings(title: "").currency
-  }
-
-  /// What a list or a report shows: everything, unless an audience is named or it is for somebody else, whatever the site is
-  /// built for. A backup is whole.
-  func disclosure(for options: AudienceOptions, otherwise: Audience = .owner) throws -> Disclosure {
-    let audience = options.audience ?? otherwise
-    return try ownSite()?.settings.disclosure(for: audience) ?? Disclosure(audience)
-  }
-
-  /// Says something that only `--verbose` asks for.
-  func say(_ text: String) {
-    if verbose { Standard.error.write(text + "\n") }
-  }
-
-  /// Prints the summary of a change that is saved: where that fails, the message says so.
-  func printSaved(_ summary: some Encodable, _ words: String, isDryRun: Bool) throws {
-    do {
-      try print(summary, words)
-    } catch let failure as Failure where !isDryRun {
-      throw failure.afterSaving
-    }
-  }
-
-  /// Prints a summary as JSON when that is asked for, else in words unless silence is.
-  func print(_ summary: some Encodable, _ words: String) throws {
-    if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try Standard.output.writeResult(Array(encoder.encode(summary)) + [UInt8(ascii: "\n")])
-    } else if !quiet {
-      try Standard.output.writeResult(Array(words.utf8) + [UInt8(ascii: "\n")])
-    }
-  }
-}
-
-/// `1 item`, `2 items`.
-func count(_ number: Int, _ one: String, _ many: String) -> String {
-  "\(number) " + (number == 1 ? one : many)
 }

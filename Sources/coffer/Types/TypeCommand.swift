@@ -24,18 +24,15 @@ struct TypeAdd: ParsableCommand {
   @Argument(help: ArgumentHelp("What it is called.", valueName: "label"))
   var label: String
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func validate() throws { try refuseEmptyLabel(label) }
 
   func run() throws {
-    let edit = try options.openStore(for: .writing).edit()
-    try edit.addType(label)
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "added the asset type '\(label.trimmed)'", tellsNewTypes: false, options)
+    try change.edit { edit in
+      try edit.addType(label)
+      return EditSummary(done: "added the asset type '\(label.trimmed)'")
+    }
   }
 }
 

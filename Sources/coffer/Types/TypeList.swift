@@ -13,8 +13,8 @@ struct TypeList: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func run() throws {
-    let groups = try options.openStore(for: .reading).snapshot().groups()
-    let list = try TypeListing(groups, currency: options.currency())
-    try options.json ? options.print(list, "") : Standard.output.writeResult(list.table())
+    let work = try options.resolve(for: .reading)
+    let list = TypeListing(try work.store.snapshot().groups(), currency: work.settings.currency)
+    try options.json ? work.console.print(list, "") : work.console.write(list.table())
   }
 }

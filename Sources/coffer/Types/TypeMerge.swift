@@ -16,20 +16,16 @@ struct TypeMerge: ParsableCommand {
       valueName: "label"))
   var labels: [String]
 
-  @Flag(help: "Show what would change without saving it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func run() throws {
-    guard labels.count > 1 else {
+    guard let target = labels.last, labels.count > 1 else {
       throw ValidationError("name at least two asset types; the last one is the type that all items move to")
     }
-    let edit = try options.openStore(for: .writing).edit()
-    let merged = try edit.mergeTypes(labels.dropLast(), into: labels.last ?? "")
-    let names = merged.labels.map { "'\($0)'" }.joined(separator: ", ")
-    let items = count(merged.items, "item was", "items were")
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "merged \(names) into '\(merged.target)': \(items) moved", options)
+    try change.edit { edit in
+      let merged = try edit.mergeTypes(labels.dropLast(), into: target)
+      let items = count(merged.items, "item was", "items were")
+      return EditSummary(done: "merged \(quoted(merged.labels)) into '\(merged.target)': \(items) moved")
+    }
   }
 }

@@ -12,16 +12,12 @@ struct TypeRemove: ParsableCommand {
   @Argument(help: ArgumentHelp("Its label, in any case.", valueName: "label"))
   var label: String
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func run() throws {
-    let edit = try options.openStore(for: .writing).edit()
-    let items = try edit.removeType(label)
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "removed the asset type '\(label)': \(count(items, "item is", "items are")) without a type now", options
-    )
+    try change.edit { edit in
+      let items = count(try edit.removeType(label), "item is", "items are")
+      return EditSummary(done: "removed the asset type '\(label)': \(items) without a type now")
+    }
   }
 }

@@ -16,18 +16,14 @@ struct TypeRename: ParsableCommand {
   @Argument(help: ArgumentHelp("Its new label.", valueName: "new-label"))
   var newLabel: String
 
-  @Flag(help: "Do everything but keep it.")
-  var dryRun = false
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var change: EditOptions
 
   func validate() throws { try refuseEmptyLabel(newLabel) }
 
   func run() throws {
-    let edit = try options.openStore(for: .writing).edit()
-    let items = try edit.renameType(label, to: newLabel)
-    try EditSummary(edit, dryRun: dryRun).finish(
-      "renamed '\(label)' to '\(newLabel.trimmed)': \(count(items, "item has", "items have")) this type",
-      options)
+    try change.edit { edit in
+      let items = count(try edit.renameType(label, to: newLabel), "item has", "items have")
+      return EditSummary(done: "renamed '\(label)' to '\(newLabel.trimmed)': \(items) this type")
+    }
   }
 }

@@ -57,10 +57,9 @@ struct PlantedInventory {
       force: false, asOf: nil, audience: audience, generator: "Coffer")
     _ = try await SiteBuilder(request, of: store).build()
     for format in ExportFormat.allCases {
-      var request = ExportRequest(format)
-      request.disclosure = disclosure
-      request.output = folder.path("out/items." + format.rawValue)
-      request.photos = disclosure.shows(.originals) ? folder.path("out/originals") : nil
+      let request = ExportRequest(
+        format, for: disclosure, output: folder.path("out/items." + format.rawValue),
+        photos: disclosure.shows(.originals) ? folder.path("out/originals") : nil)
       _ = try Exporter(request).run(of: store) { _ in }
     }
     for format in ListFormat.allCases {
@@ -71,10 +70,9 @@ struct PlantedInventory {
     for (format, name) in [
       (ReportFormat.html, "html"), (.html, "/"), (.markdown, "md"), (.csv, "csv"), (.json, "json"),
     ] {
-      var request = ReportRequest(format, generator: "Coffer")
-      request.site = try Site(folder.path)
-      request.disclosure = disclosure
-      request.output = folder.path("out/report" + (name == "/" ? name : "." + name))
+      let request = ReportRequest(
+        format, output: folder.path("out/report" + (name == "/" ? name : "." + name)),
+        site: try Site(folder.path), store: store.path, disclosure: disclosure, generator: "Coffer")
       _ = try await InsuranceReporter(request).run(of: store) { _ in }
     }
     let files = folder.files(below: "out")

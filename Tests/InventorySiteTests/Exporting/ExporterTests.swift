@@ -83,9 +83,8 @@ import Testing
   private func export(_ format: ExportFormat, to output: String? = nil, photos: String? = nil) throws
     -> (report: ExportReport, bytes: [UInt8])
   {
-    var request = ExportRequest(format)
-    request.output = output.map(folder.path)
-    request.photos = photos.map(folder.path)
+    let request = ExportRequest(
+      format, output: output.map(folder.path), photos: photos.map(folder.path))
     let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading)
     var bytes: [UInt8] = []
     let report = try Exporter(request).run(of: store) { bytes += $0 }

@@ -1,0 +1,61 @@
+import ArgumentParser
+import InventoryModel
+import InventoryStore
+
+/// The first line of every dry run: what follows reads like the real run.
+let dryRunNotice = "dry run: nothing was saved"
+
+/// What every command takes that changes the store.
+struct EditOptions: ParsableArguments {
+  @Flag(help: "Show what would change without saving it.")
+  var dryRun = false
+
+  @OptionGroup var options: SiteOptions
+
+  /// Changes the store, saves that unless it is a dry run, and prints what was done.
+  func edit(_ change: (StoreEdit) throws -> EditSummary) throws {
+    let work = try options.resolve(for: .writing)
+    let edit = try work.store.edit()
+    let summary = try change(edit)
+    if !dryRun { try edit.commit() }
+    try work.console.printSaved(
+      summary.report(isDryRun: dryRun),
+      summary.words(isDryRun: dryRun, showsAll: dryRun || work.console.isVerbose).map(\.shown)
+        .joined(separator: "\n"),
+      isDryRun: dryRun)
+  }
+}
+
+/// What a command has changed.
+struct EditSummary {
+  /// In one sentence.
+  let done: String
+  /// A line each; JSON has all.
+  var changes: [String] = []
+  /// The items that it was done to.
+  var keys: [ItemKey] = []
+  /// Asset types that came with it.
+  var newTypes: [String] = []
+  /// Whether the first changes are enough where nobody asks for more.
+  var isBulk = false
+
+  private static let mostLines = 20
+
+  fileprivate func words(isDryRun: Bool, showsAll: Bool) -> [String] {
+    let rest = showsAll || !isBulk ? 0 : max(0, changes.count - Self.mostLines)
+    return (isDryRun ? [dryRunNotice] : []) + [done] + changes.prefix(changes.count - rest)
+      + (rest > 0 ? ["... and \(rest) more; --verbose shows all"] : [])
+      + (newTypes.isEmpty ? [] : ["new asset types: " + newTypes.joined(separator: ", ")])
+  }
+
+  fileprivate func report(isDryRun: Bool) -> some Encodable {
+    Report(done: done, items: keys.map(\.text), changes: changes, isDryRun: isDryRun)
+  }
+
+  private struct Report: Encodable {
+    let done: String
+    let items: [String]
+    let changes: [String]
+    let isDryRun: Bool
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import InventoryModel
+
+/// What a command says, and to whom: results to the standard output, everything else to the standard error.
+struct Console: Sendable {
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let isJSON: Bool
+
+  /// Whether sentences for a person are wanted.
+  var isTalkative: Bool { !isQuiet && !isJSON }
+
+  /// Says something unless silence is asked for.
+  func note(_ text: String) {
+    if !isQuiet { warn(text) }
+  }
+
+  /// Says something that only `--verbose` asks for.
+  func say(_ text: String) {
+    if isVerbose { warn(text) }
+  }
+
+  /// Says something that is wrong, or may be.
+  func warn(_ text: String) {
+    Standard.error.write(text + "\n")
+  }
+
+  /// Writes a result as it is.
+  func write(_ bytes: [UInt8]) throws {
+    try Standard.output.writeResult(bytes)
+  }
+
+  /// Prints a summary as JSON when that is asked for, else in words unless silence is.
+  func print(_ summary: some Encodable, _ words: String) throws {
+    if isJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try write(Array(encoder.encode(summary)) + [UInt8(ascii: "\n")])
+    } else if !isQuiet {
+      try write(Array(words.utf8) + [UInt8(ascii: "\n")])
+    }
+  }
+
+  /// Prints the summary of a change that is saved: where that fails, the message says so.
+  func printSaved(_ summary: some Encodable, _ words: String, isDryRun: Bool) throws {
+    do {
+      try print(summary, words)
+    } catch let failure as Failure where !isDryRun {
+      throw failure.afterSaving
+    }
+  }
+
+  /// Shows how far some work is, and leaves the terminal to what comes next.
+  func showingProgress<Result>(_ work: (ProgressBar) throws -> Result) rethrows -> Result {
+    let bar = ProgressBar(isQuiet: isQuiet)
+    defer { bar.clear() }
+    return try work(bar)
+  }
+
+  /// The same, of work that waits.
+  func showingProgress<Result>(_ work: (ProgressBar) async throws -> Result) async rethrows -> Result {
+    let bar = ProgressBar(isQuiet: isQuiet)
+    defer { bar.clear() }
+    return try await work(bar)
+  }
+}
+
+/// `'a', 'b'`.
+func quoted(_ names: [String]) -> String {
+  names.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+/// `1 item`, `2 items`.
+func count(_ number: Int, _ one: String, _ many: String) -> String {
+  "\(number) " + (number == 1 ? one : many)
+}
