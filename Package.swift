@@ -91,7 +91,7 @@ let package = Package(
     module("TerminalText"),
     module("BoundedTasks"),
     .target(
-      name: "Theme", path: "Templates",
+      name: "Theme", path: "Templates", exclude: ["README.md"],
       resources: [.embedInCode("pages"), .embedInCode("reports"), .embedInCode("assets")],
       swiftSettings: strict),
 

@@ -121,7 +121,7 @@ import Testing
     let declaration = calls.map { call in upToClosing(SourceTree.manifest[call.range.upperBound...]) }
       .first { $0.firstMatch(of: /"([^"]+)"/)?.1 == target[...] }
     let text = try #require(declaration, "\(target) is not in Package.swift")
-    let names = text.replacing(/(package|path): "[^"]*"|resources: \[[^\]]*\]/, with: "").matches(
+    let names = text.replacing(/(package|path): "[^"]*"|(resources|exclude): \[[^\]]*\]/, with: "").matches(
       of: /"([^"]+)"/)
     return Set(names.map { String($0.1) }).subtracting([target])
   }

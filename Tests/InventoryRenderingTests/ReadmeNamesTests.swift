@@ -1,4 +1,5 @@
 import Foundation
+import InventoryPages
 import Testing
 
 @testable import InventoryRendering
@@ -7,8 +8,8 @@ import Testing
 /// The table of names in README is what templates are offered.
 @Suite struct ReadmeNamesTests {
   @Test(arguments: [
-    ("all", Shape.record(PageShape.everyPage)), ("home", .record(PageShape.homeFields)),
-    ("type", .record(PageShape.typeFields)), ("item", .record(PageShape.itemFields)),
+    ("all", EveryPage.record(Record<Placed<ItemPage>> {}).shape), ("home", HomeText.own.shape),
+    ("type", TypePage.own.shape), ("item", ItemPage.own.shape),
   ]) func `README lists the names of a page, and no other`(page: String, shape: Shape) throws {
     let row = try #require(Self.readme.split(separator: "\n").first { $0.hasPrefix("| \(page) | ") })
     let words = row.dropFirst("| \(page) | ".count).split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -44,3 +44,10 @@ extension Wording {
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
 }
+
+extension Value {
+  static func text(_ number: Int) -> Value { .text(String(number)) }
+
+  /// Absent where there is nothing.
+  static func text(_ text: String?) -> Value { text.map(Value.text) ?? .absent }
+}

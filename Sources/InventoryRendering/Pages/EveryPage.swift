@@ -1,0 +1,73 @@
+import InventoryModel
+import InventoryPages
+import Mustache
+
+/// The names that every page offers to its template.
+enum EveryPage {
+  /// Of a page's own names, then those that every page has.
+  static func record<Page: TitledPage>(_ own: Record<Placed<Page>>) -> Record<Placed<Page>> {
+    own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
+  }
+
+  static func titles<Page: TitledPage>() -> Record<Placed<Page>> {
+    Record {
+      Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
+      Text("documentTitle", "The title of the window: the page's, then the site's.") {
+        let (title, site) = ($0.content.title(in: $0.site.outline), $0.site.outline.title)
+        return $0.path == .home ? site : title + " \u{2013} " + site
+      }
+    }
+  }
+
+  static let navigation = Record<Placed<Void>> {
+    List("navigation", "The home page and the pages of the folder content.", of: link) { page in
+      let home = ContentOutline(title: "Home", path: .home)
+      return ([home] + page.site.outline.contents).map(page.with)
+    }
+  }
+
+  private static let link = Record<Placed<ContentOutline>> {
+    Text("label", "The page's title.") { $0.content.title }
+    Text("path", "The way to the page.") { $0.link($0.content.path) }
+    Flag("isCurrent", "Whether it is this page.") { $0.content.path == $0.path }
+  }
+
+  /// The same on every page with the same way to the top.
+  static let site = Record<Placed<Void>> {
+    Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
+    Text("language", "The site's language, such as en.") { $0.site.outline.language }
+    Text("root", "The way to the top of the output: empty, or ../.") { $0.root }
+    Flag("noindex", "Whether search engines are asked to stay away.") { $0.site.outline.noindex }
+    Text("generator", "Coffer and its version.") { $0.site.generator }
+    Text("asOf", "The day that the site speaks of, if it is told one.") {
+      $0.site.outline.asOf.map($0.site.outline.wording.date)
+    }
+    Flag("isHome", "Whether this is the home page.") { $0.path == .home }
+    Flag("showsValues", "Whether the audience sees values.") { $0.shows(.valueInDollars) }
+    Flag("showsSerialNumbers", "Whether the audience sees serial numbers.") { $0.shows(.serialNumber) }
+    Flag("showsDates", "Whether the audience sees dates.") { $0.shows(.dateCreated) }
+    Flag("showsPhotos", "Whether the audience sees photos.") { $0.shows(.photos) }
+    Flag("showsPlaces", "Whether the audience sees the field that says where an item is.") {
+      $0.site.outline.disclosure.shows(field: $0.site.outline.placeField)
+    }
+  }
+
+  static let thumbnail = Record<Placed<ThumbnailPaths>> {
+    Text("src1x", "The way to the thumbnail at 40 pixels.") { $0.root + $0.content.at1x }
+    Text("src2x", "At 80 pixels.") { $0.root + $0.content.at2x }
+    Text("src3x", "At 120 pixels.") { $0.root + $0.content.at3x }
+  }
+
+  static let value = Record<StatedValue> {
+    Text("text", "The amount, with its currency.") { $0.text }
+    Flag("isHigh", "Whether it is above valueThreshold of site.yml.") { $0.isHigh }
+    Flag("isLow", "Whether it is not.") { !$0.isHigh }
+    Text("verdict", "The same in words: above $50.") { $0.verdict }
+  }
+}
+
+extension Placed {
+  fileprivate func shows(_ attribute: Disclosure.Attribute) -> Bool {
+    site.outline.disclosure.shows(attribute)
+  }
+}

@@ -1,0 +1,146 @@
+/// What a template may use of a value, declared once: each field has a name, a sentence of help, and how its value is made.
+///
+///     Record<ClaimLine> {
+///       Text("serialNumber", "The serial number, as it is recorded.") { $0.serialNumber }
+///       Flag("isDoubtful", "Whether something of the line could not be read.") { !$0.doubts.isEmpty }
+///     }
+///
+/// It compiles to a `Shape`, and values to arrays in the order of its fields: there are no names when a page is rendered.
+package struct Record<Source>: Sendable {
+  package let fields: [RecordField<Source>]
+
+  package init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
+    self.init(fields())
+  }
+
+  init(_ fields: [RecordField<Source>]) {
+    self.fields = fields
+  }
+
+  package var shape: Shape { .record(fields.map { Shape.Field($0.name, $0.shape) }) }
+
+  package func value(of source: Source) -> Value {
+    .record(fields.map { $0.value(source) })
+  }
+
+  /// The values of all fields by their names, for a template whose pages all have them alike.
+  package func namedValues(of source: Source) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value(source)) })
+  }
+
+  /// The fields of one record, then those of the other.
+  package static func + (first: Record, second: Record) -> Record {
+    Record(first.fields + second.fields)
+  }
+
+  /// The same fields of a value that holds the source.
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
+    Record<Whole>(
+      fields.map { field in
+        RecordField(name: field.name, help: field.help, shape: field.shape, parts: field.parts) {
+          field.value(part($0))
+        }
+      })
+  }
+}
+
+/// One name that a template may use.
+package struct RecordField<Source>: Sendable {
+  package let name: String
+  /// A sentence for those who write templates.
+  package let help: String
+  package let shape: Shape
+  /// Of a record, or of each record of a list.
+  package let parts: [FieldHelp]
+  let value: @Sendable (Source) -> Value
+}
+
+/// A field as the reference of templates lists it.
+package struct FieldHelp: Sendable {
+  package let name: String
+  package let help: String
+  package let shape: Shape
+  package let parts: [FieldHelp]
+
+  package init<Source>(_ field: RecordField<Source>) {
+    (name, help, shape, parts) = (field.name, field.help, field.shape, field.parts)
+  }
+}
+
+/// What stands in the braces of a `Record`.
+package protocol RecordPart<Source> {
+  associatedtype Source
+  var field: RecordField<Source> { get }
+}
+
+@resultBuilder
+package enum RecordBuilder<Source> {
+  package static func buildExpression(_ part: some RecordPart<Source>) -> RecordField<Source> { part.field }
+
+  package static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
+}
+
+/// A text, which the template escapes. `nil` is absent.
+package struct Text<Source>: RecordPart {
+  package let field: RecordField<Source>
+
+  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+    field = RecordField(name: name, help: help, shape: .text, parts: []) { Value($0, value) }
+  }
+}
+
+/// A text that is ready for the format of its page: the only kind that three braces write.
+package struct Markup<Source>: RecordPart {
+  package let field: RecordField<Source>
+
+  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+    field = RecordField(name: name, help: help, shape: .markup, parts: []) { Value($0, value) }
+  }
+}
+
+/// Something that is so, or not.
+package struct Flag<Source>: RecordPart {
+  package let field: RecordField<Source>
+
+  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
+    field = RecordField(name: name, help: help, shape: .flag, parts: []) { .flag(value($0)) }
+  }
+}
+
+/// A record within a record. `nil` is absent.
+package struct Part<Source>: RecordPart {
+  package let field: RecordField<Source>
+
+  package init<Content>(
+    _ name: String, _ help: String, _ record: Record<Content>,
+    _ value: @escaping @Sendable (Source) -> Content?
+  ) {
+    field = RecordField(
+      name: name, help: help, shape: record.shape, parts: record.fields.map(FieldHelp.init)
+    ) { source in
+      value(source).map(record.value) ?? .absent
+    }
+  }
+}
+
+/// Records of one kind, in order.
+package struct List<Source>: RecordPart {
+  package let field: RecordField<Source>
+
+  package init<Element>(
+    _ name: String, _ help: String, of record: Record<Element>,
+    _ value: @escaping @Sendable (Source) -> [Element]
+  ) {
+    field = RecordField(
+      name: name, help: help, shape: .list(record.shape), parts: record.fields.map(FieldHelp.init)
+    ) { source in
+      .list(value(source).map(record.value))
+    }
+  }
+}
+
+extension Value {
+  fileprivate init<Source>(_ source: Source, _ text: (Source) -> String?) {
+    self = text(source).map(Value.text) ?? .absent
+  }
+}
