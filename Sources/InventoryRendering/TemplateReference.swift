@@ -24,7 +24,15 @@ package enum TemplateReference {
     ),
     ("The home page: `home`", help(HomeText.own)), ("A page of an asset type: `type`", help(TypePage.own)),
     ("The page of an item: `item`", help(ItemPage.own)),
-    ("A page of your own: `content`", help(ContentPage.own)),
+    ("A page of your own: `content`", help(ContentPage.own)), ("Every report", help(ReportHead.record)),
+    (
+      "The report for an insurer: `insurance`",
+      help(InsuranceValues.record) + help(InsuranceValues.everywhere)
+    ),
+    ("The report on what is missing: `gaps`", help(GapsValues.record)),
+    ("The claim: `claim`", help(ClaimValues.record) + help(ClaimValues.columns)),
+    ("The report on what changed: `changes`", help(ChangesValues.record)),
+    ("Labels: `labels`", help(PrintedLabels.record) + help(LabelPage.record)),
   ]
 
   private static func help<Source>(_ record: Record<Source>) -> [FieldHelp] {

@@ -8,120 +8,145 @@ extension ReportDocument where Part == ChangesPart {
   package init(
     _ format: PageFormat, templates sources: [String: String], report: ChangesReport, look: ReportLook
   ) throws(TemplateErrors) {
-    let values = ChangesValues(report: report, wording: look.wording)
+    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "changes", format, templates: sources, offering: ChangesValues.shape,
-      fixed: report.heading.everywhere(look, sources), value: values.value)
+      "changes", format, templates: sources, ChangesValues.record + ReportHead.record.of { _ in head },
+      of: ChangesValues(report: report, wording: look.wording),
+      fixed: ReportHead.record.namedValues(of: head))
   }
 }
 
-/// The parts of a report on what changed as the values that its template renders.
+/// A report on what changed, in words.
 struct ChangesValues: Sendable {
   let report: ChangesReport
   let wording: Wording
 
-  /// In the order of `ChangesPart`'s cases.
-  static let shape = Shape.record(
-    [
-      .init(
-        "start",
-        [
-          "since": .text, "isNothing": .flag, "line": .text, "types": .list(typeRow), "total": typeRow,
-        ]),
-      .init(
-        "kind",
-        [
-          "title": .text, "itemCount": .text, "hasValue": .flag, "hasDifference": .flag,
-          "hasTypes": .flag, "hasDetails": .flag,
-        ]),
-      .init(
-        "changes",
-        .list([
-          "itemName": .text, "assetType": .text, "value": .text, "before": .text, "after": .text,
-          "difference": .text, "hasValue": .flag, "hasDifference": .flag, "hasTypes": .flag,
-          "details": .list(["name": .text, "before": .text, "after": .text]),
-        ])),
-      .init("kindEnd", ["more": .text]),
-      .init("end", .flag),
-    ] + ReportHeading.shape)
+  static let record = Record<InReport<ChangesValues, ChangesPart>> {
+    Part("start", "Totals before and after.", start) { part in
+      if case .start = part.content { part.report } else { nil }
+    }
+    Part("kind", "The items of a kind of change begin.", kind) { part in
+      if case .kind(let kind) = part.content { part.with(kind) } else { nil }
+    }
+    List("changes", "Some of them.", of: change) { part in
+      if case .changes(let changes) = part.content { changes.map(part.with) } else { [] }
+    }
+    Part("kindEnd", "They end.", kindEnd) { part in
+      if case .kindEnd(let more) = part.content { part.with(more) } else { nil }
+    }
+    Flag("end", "The report ends.") { if case .end = $0.content { true } else { false } }
+  }
 
-  private static let typeRow: Shape = [
-    "label": .text, "itemsBefore": .text, "itemsAfter": .text, "before": .text, "after": .text,
-    "difference": .text,
-  ]
+  private static let start = Record<ChangesValues> {
+    Text("since", "What it is compared with.") { $0.report.since }
+    Flag("isNothing", "Whether nothing has changed.") { $0.report.figures.isEmpty }
+    Text("line", "What has changed, in one line.") {
+      let figures = $0.report.figures
+      return figures.isEmpty ? "Nothing has changed." : ChangesLine(figures, $0.wording).text
+    }
+    List("types", "The asset types.", of: typeRow) { values in
+      values.report.figures.types.map {
+        InReport(TypeRow(label: $0.label ?? "No type", before: $0.before, after: $0.after), in: values)
+      }
+    }
+    Part("total", "All types together.", typeRow) {
+      let figures = $0.report.figures
+      return InReport(TypeRow(label: "In all", before: figures.before, after: figures.after), in: $0)
+    }
+  }
 
-  func value(of part: ChangesPart) -> Value {
-    switch part {
-    case .start: .only(0, start)
-    case .kind(let kind): .only(1, self.kind(kind))
-    case .changes(let changes): .only(2, .list(changes.map(row)))
-    case .kindEnd(let more):
-      .only(3, .record([.text(more == 0 ? nil : "and \(wording.number(more)) more")]))
-    case .end: .only(4, .flag(true))
+  private struct TypeRow {
+    let label: String
+    let before, after: SideTally
+  }
+
+  private static let typeRow = Record<InReport<ChangesValues, TypeRow>> {
+    Cell("label", "The asset type.") { $0.content.label }
+    Text("itemsBefore", "How many items it had.") { $0.report.wording.number($0.content.before.items) }
+    Text("itemsAfter", "How many it has.") { $0.report.wording.number($0.content.after.items) }
+    Text("before", "Their stated value then.") { $0.report.wording.money($0.content.before.value) }
+    Text("after", "Their stated value now.") { $0.report.wording.money($0.content.after.value) }
+    Text("difference", "The difference, with its sign.") {
+      $0.report.wording.difference($0.content.after.value - $0.content.before.value)
+    }
+  }
+
+  private static let kind = Record<InReport<ChangesValues, ChangeKind>> {
+    Text("title", "What happened to the items.") { $0.content.title }
+    Text("itemCount", "How many items.") {
+      $0.report.wording.items($0.report.report.figures.count($0.content))
+    }
+    Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
+    Flag("hasDifference", "Whether each has a value before and after.") { $0.content == .revalued }
+    Flag("hasTypes", "Whether each has an asset type before and after.") { $0.content == .moved }
+    Flag("hasDetails", "Whether each has details.") { $0.content == .edited || $0.content == .photos }
+  }
+
+  private static let change = Record<InReport<ChangesValues, Change>> {
+    Cell("itemName", "The item's name.") { $0.content.item?.itemName }
+    Cell("assetType", "Its asset type.") { $0.content.item?.assetType ?? "No type" }
+    Text("value", "Its stated value.") { $0.report.money($0.content.item) }
+    Cell("before", "Its value or asset type then.") {
+      $0.report.said(of: $0.content.before?.item, $0.content.kind)
+    }
+    Cell("after", "Its value or asset type now.") {
+      $0.report.said(of: $0.content.after?.item, $0.content.kind)
+    }
+    Text("difference", "The difference of the values, with its sign.") {
+      guard $0.content.kind == .revalued else { return nil }
+      let (before, after) = ($0.content.before?.item.valueInDollars, $0.content.after?.item.valueInDollars)
+      return $0.report.wording.difference((after ?? Money(cents: 0)) - (before ?? Money(cents: 0)))
+    }
+    Flag("hasValue", "Whether it has one value.") { $0.content.kind.hasValue }
+    Flag("hasDifference", "Whether it has a value before and after.") { $0.content.kind == .revalued }
+    Flag("hasTypes", "Whether it has an asset type before and after.") { $0.content.kind == .moved }
+    List("details", "What was edited, and photos that came or went.", of: detail) {
+      ChangesValues.details($0.content)
+    }
+  }
+
+  private struct Detail {
+    let name, before, after: String
+  }
+
+  private static let detail = Record<Detail> {
+    Cell("name", "What was changed.") { $0.name }
+    Cell("before", "What it was.") { $0.before }
+    Cell("after", "What it is.") { $0.after }
+  }
+
+  private static let kindEnd = Record<InReport<ChangesValues, Int>> {
+    Text("more", "How many items are left out.") {
+      $0.content == 0 ? nil : "and \($0.report.wording.number($0.content)) more"
     }
   }
 }
 
+extension ChangeKind {
+  fileprivate var hasValue: Bool { self == .added || self == .removed }
+}
+
 extension ChangesValues {
-  private var start: Value {
-    let figures = report.figures
-    let line = ChangesLine(figures, wording).text
-    return .record([
-      .text(report.since), .flag(figures.isEmpty),
-      .text(figures.isEmpty ? "Nothing has changed." : line),
-      .list(
-        figures.types.map { row($0.label ?? "No type", $0.before, $0.after) }),
-      row("In all", figures.before, figures.after),
-    ])
+  private func money(_ item: Item?) -> String {
+    item?.valueInDollars.map(wording.money) ?? "not stated"
   }
 
-  private func row(_ label: String, _ before: SideTally, _ after: SideTally) -> Value {
-    .record([
-      .cell(label), .text(wording.number(before.items)), .text(wording.number(after.items)),
-      .text(wording.money(before.value)), .text(wording.money(after.value)),
-      .text(wording.difference(after.value - before.value)),
-    ])
+  private func said(of item: Item?, _ kind: ChangeKind) -> String {
+    kind == .revalued ? money(item) : item?.assetType ?? "No type"
   }
 
-  private func kind(_ kind: ChangeKind) -> Value {
-    .record([
-      .text(kind.title), .text(wording.items(report.figures.count(kind))),
-      .flag(kind == .added || kind == .removed), .flag(kind == .revalued), .flag(kind == .moved),
-      .flag(kind == .edited || kind == .photos),
-    ])
-  }
-
-  private func row(_ change: Change) -> Value {
-    let (before, after) = (change.before?.item, change.after?.item)
-    let value = change.item?.valueInDollars.map(wording.money) ?? "not stated"
-    func money(_ item: Item?) -> String { item?.valueInDollars.map(wording.money) ?? "not stated" }
-    let isValue = change.kind == .revalued
-    return .record([
-      .cell(change.item?.itemName), .cell(change.item?.assetType ?? "No type"), .text(value),
-      .cell(isValue ? money(before) : before?.assetType ?? "No type"),
-      .cell(isValue ? money(after) : after?.assetType ?? "No type"),
-      .text(
-        isValue
-          ? wording.difference(
-            (after?.valueInDollars ?? Money(cents: 0)) - (before?.valueInDollars ?? Money(cents: 0))) : nil),
-      .flag(change.kind == .added || change.kind == .removed), .flag(isValue), .flag(change.kind == .moved),
-      .list(details(change)),
-    ])
-  }
-
-  private func details(_ change: Change) -> [Value] {
+  private static func details(_ change: Change) -> [Detail] {
     guard let difference = change.difference else { return [] }
     if change.kind == .photos {
-      return difference.photosGone.map { .record([.text("photo"), .cell($0), .text("gone")]) }
-        + difference.photosAdded.map { .record([.text("photo"), .text("none"), .cell($0)]) }
+      return difference.photosGone.map { Detail(name: "photo", before: $0, after: "gone") }
+        + difference.photosAdded.map { Detail(name: "photo", before: "none", after: $0) }
     }
     guard change.kind == .edited else { return [] }
     return difference.edits.map { edit in
       let common = zip(edit.before ?? "", edit.after ?? "").prefix { $0 == $1 }.count
-      return .record([
-        .cell(edit.name), .text(Self.excerpt(edit.before, around: common)),
-        .text(Self.excerpt(edit.after, around: common)),
-      ])
+      return Detail(
+        name: edit.name, before: excerpt(edit.before, around: common),
+        after: excerpt(edit.after, around: common))
     }
   }
 

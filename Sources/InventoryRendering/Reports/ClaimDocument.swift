@@ -8,9 +8,12 @@ extension ReportDocument where Part == ClaimPart {
     _ format: PageFormat, templates sources: [String: String], report: ClaimReport, look: ReportLook
   ) throws(TemplateErrors) {
     let values = ClaimValues(report: report, wording: look.wording)
-    var fixed = report.heading.everywhere(look, sources)
-    fixed.merge(values.everywhere) { $1 }
+    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "claim", format, templates: sources, offering: ClaimShape.report, fixed: fixed, value: values.value)
+      "claim", format, templates: sources,
+      ClaimValues.record + ClaimValues.columns.of(\.report) + ReportHead.record.of { _ in head }, of: values,
+      fixed: ReportHead.record.namedValues(of: head).merging(ClaimValues.columns.namedValues(of: values)) {
+        $1
+      })
   }
 }

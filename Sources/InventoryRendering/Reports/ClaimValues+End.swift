@@ -1,33 +1,16 @@
 import InventoryModel
 import InventoryPages
 import InventoryReports
-import Mustache
 
 extension ClaimValues {
-  /// Receipts, what could not be read, method, signatures.
-  var end: Value {
-    let receipts = figures.receipts
-    return .record([
-      totals("In all", figures.overall), .flag(!receipts.isEmpty),
-      .text(
-        "Receipts of \(wording.items(receipts.count)), as the records name them. "
-          + "Attach copies, and keep the originals."),
-      .list(
-        receipts.map { .record([.text($0.line), .cell($0.itemName), .cell($0.text)]) }),
-      .flag(!figures.doubts.isEmpty),
-      .list(
-        figures.doubts.map { doubt, lines in
-          .record([.text("No. " + lines.map(String.init).joined(separator: ", ") + ": " + doubt.wording)])
-        }),
-      .list(method.map { .record([.text($0)]) }),
-      .list(
-        ["Policyholder", "Spouse or second policyholder", "Sworn to and signed before me"].map {
-          .record([.text($0)])
-        }),
-    ])
+  /// What could not be read, and on which lines.
+  var doubts: [String] {
+    figures.doubts.map { doubt, lines in
+      "No. " + lines.map(String.init).joined(separator: ", ") + ": " + doubt.wording
+    }
   }
 
-  private var method: [String] {
+  var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
       "This is an inventory of what was lost, as the policyholder has recorded it. It is no sworn proof of loss: an insurer "

@@ -1,39 +1,48 @@
 import InventoryModel
 import InventoryPages
 import InventoryReports
-import Mustache
 
 extension ClaimValues {
-  func row(_ line: ClaimLine, of type: ClaimType) -> Value {
+  /// A line of the list in words: an item, or items of a type on one line.
+  struct Line {
+    var number: String
+    var quantity: String
+    var itemName: String
+    var remarks: [String]
+    var room, serialNumber, purchasedOn, age: String?
+    var value: String
+    var replacementCost, depreciation, actualCashValue, receipt: String?
+    var isDoubtful: Bool
+    var ofStatedValue = false
+  }
+
+  func line(_ line: ClaimLine, of type: ClaimType) -> Line {
     switch line.subject {
-    case .item(let item): row(line, item)
+    case .item(let item): self.line(line, item)
     case .group: group(line, label(type))
     }
   }
 
-  private func row(_ line: ClaimLine, _ item: ReportItem) -> Value {
+  private func line(_ line: ClaimLine, _ item: ReportItem) -> Line {
     let estimate = line.depreciation
     let isPart = line.doubts.contains(.partOfRecord)
     let cost =
       line.tally.withReplacementCost > 0
       ? wording.money(line.tally.replacementCost)
       : line.tally.costAside.cents > 0 ? wording.money(line.tally.costAside) : item.roles[.replacementCost]
-    return .record([
-      .text(line.number), .cell(ClaimWording.quantity(line)), .cell(item.item.itemName),
-      .list(remarks(item).map { .record([.cell($0)]) }),
-      .cell(item.roles[.room]), .cell(item.item.serialNumber),
-      .cell(line.purchasedOn.map(wording.date) ?? item.roles[.purchaseDate]),
-      .text(line.age?.wording),
-      .text(
-        item.item.valueInDollars.map { isPart ? "[\(wording.money($0))]" : wording.money($0) }
-          ?? "not stated"),
-      .cell(isPart ? cost.map { "[\($0)]" } : cost), .text(estimate.map { wording.money($0.amount) }),
-      .text(estimate.map { wording.money($0.actualCashValue) }), .cell(item.roles[.receipt]),
-      .flag(!line.doubts.isEmpty), .flag(estimate?.basis == .statedValue),
-    ])
+    return Line(
+      number: String(line.number), quantity: ClaimWording.quantity(line), itemName: item.item.itemName,
+      remarks: remarks(item), room: item.roles[.room], serialNumber: item.item.serialNumber,
+      purchasedOn: line.purchasedOn.map(wording.date) ?? item.roles[.purchaseDate], age: line.age?.wording,
+      value: item.item.valueInDollars.map { isPart ? "[\(wording.money($0))]" : wording.money($0) }
+        ?? "not stated",
+      replacementCost: isPart ? cost.map { "[\($0)]" } : cost,
+      depreciation: estimate.map { wording.money($0.amount) },
+      actualCashValue: estimate.map { wording.money($0.actualCashValue) }, receipt: item.roles[.receipt],
+      isDoubtful: !line.doubts.isEmpty, ofStatedValue: estimate?.basis == .statedValue)
   }
 
-  private func group(_ line: ClaimLine, _ label: String) -> Value {
+  private func group(_ line: ClaimLine, _ label: String) -> Line {
     let tally = line.tally
     func part(_ count: Int, _ what: String) -> String? {
       count == 0 || count == tally.items ? nil : "\(what) of \(wording.number(count)) of them"
@@ -44,16 +53,14 @@ extension ClaimValues {
         part(tally.withValue, "stated value"), part(tally.withReplacementCost, "replacement cost"),
         part(tally.estimated, "estimates"), aside(tally),
       ].compactMap { $0 }
-    return .record([
-      .text(line.number), .text(wording.number(tally.pieces)), .cell(label),
-      .list(remarks.map { .record([.text($0)]) }), .absent, .absent, .absent, .absent,
-      .text(sum(tally.value, of: tally.withValue) ?? "not stated"),
-      .text(sum(tally.replacementCost, of: tally.withReplacementCost)),
-      .text(sum(tally.depreciation, of: tally.estimated)),
-      .text(sum(tally.actualCashValue, of: tally.estimated)),
-      .text(tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")),
-      .flag(!line.doubts.isEmpty), .flag(false),
-    ])
+    return Line(
+      number: String(line.number), quantity: wording.number(tally.pieces), itemName: label, remarks: remarks,
+      value: sum(tally.value, of: tally.withValue) ?? "not stated",
+      replacementCost: sum(tally.replacementCost, of: tally.withReplacementCost),
+      depreciation: sum(tally.depreciation, of: tally.estimated),
+      actualCashValue: sum(tally.actualCashValue, of: tally.estimated),
+      receipt: tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts"),
+      isDoubtful: !line.doubts.isEmpty)
   }
 
   /// The amounts of records whose pieces are lost in part.

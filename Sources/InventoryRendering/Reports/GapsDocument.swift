@@ -8,117 +8,118 @@ extension ReportDocument where Part == GapsPart {
   package init(
     _ format: PageFormat, templates sources: [String: String], report: GapsReport, look: ReportLook
   ) throws(TemplateErrors) {
-    let values = GapsValues(figures: report.figures, wording: look.wording)
+    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "gaps", format, templates: sources, offering: GapsValues.shape,
-      fixed: report.heading.everywhere(look, sources), value: values.value)
+      "gaps", format, templates: sources, GapsValues.record + ReportHead.record.of { _ in head },
+      of: GapsValues(figures: report.figures, wording: look.wording),
+      fixed: ReportHead.record.namedValues(of: head))
   }
 }
 
-/// The parts of a report on what is missing as the values that its template renders.
+/// A report on what is missing, in words.
 struct GapsValues: Sendable {
   let figures: GapsFigures
   let wording: Wording
 
-  /// In the order of `GapsPart`'s cases.
-  static let shape = Shape.record(
-    [
-      .init(
-        "start",
-        [
-          "grade": .text, "gradeMeaning": .text, "facts": .list(.line), "summary": .list(typeRow),
-          "total": typeRow, "hasProposals": .flag, "proposalsIntroduction": .text,
-          "proposals": .list([
-            "number": .text, "itemName": .text, "lacks": .text, "value": .text, "gradeThen": .text,
-          ]),
-          "isComplete": .flag,
-        ]),
-      .init("gap", ["text": .text, "valueAtRisk": .text]),
-      .init(
-        "items",
-        .list(["number": .text, "itemName": .text, "assetType": .text, "room": .text, "value": .text])),
-      .init("gapEnd", .flag),
-      .init("end", ["method": .list(["text": .text])]),
-    ] + ReportHeading.shape)
-
-  private static let typeRow: Shape = [
-    "label": .text, "itemCount": .text, "value": .text, "documented": .text, "grade": .text,
-  ]
-
-  func value(of part: GapsPart) -> Value {
-    switch part {
-    case .start: .only(0, start)
-    case .gap(let gap): .only(1, self.gap(gap))
-    case .items(let items): .only(2, .list(items.map(row)))
-    case .gapEnd: .only(3, .flag(true))
-    case .lacking: .record([])
-    case .end: .only(4, .record([.list(method.map { .record([.text($0)]) })]))
+  static let record = Record<InReport<GapsValues, GapsPart>> {
+    Part("start", "The figures, and what to do first.", start) { part in
+      if case .start = part.content { part.report } else { nil }
     }
+    Part("gap", "The items with a gap begin.", gap) { part in
+      if case .gap(let gap) = part.content { part.with(gap) } else { nil }
+    }
+    List("items", "Some of them.", of: item) { part in
+      if case .items(let items) = part.content { items.map(part.with) } else { [] }
+    }
+    Flag("gapEnd", "They end.") { if case .gapEnd = $0.content { true } else { false } }
+    Part("end", "How it was counted.", end) { part in
+      if case .end = part.content { part.report } else { nil }
+    }
+  }
+
+  private static let start = Record<GapsValues> {
+    Text("grade", "The share of the stated value that is documented.") { $0.grade($0.figures.overall) }
+    Text("gradeMeaning", "What is documented.") { _ in InsuranceValues.gradeMeaning }
+    List("facts", "Totals and gaps.", of: LabeledText.record) { $0.facts }
+    List("summary", "The asset types.", of: typeRow) { values in
+      values.figures.types.map { InReport(($0.label ?? "No type", $0.tally), in: values) }
+    }
+    Part("total", "All types together.", typeRow) { InReport(("In all", $0.figures.overall), in: $0) }
+    Flag("hasProposals", "Whether there are proposals.") { !$0.figures.proposals.isEmpty }
+    Text("proposalsIntroduction", "What they are.") { $0.proposalsIntroduction }
+    List("proposals", "The items whose proof would raise the share the most.", of: proposal) { values in
+      values.figures.proposals.map { InReport($0, in: values) }
+    }
+    Flag("isComplete", "Whether nothing is missing.") { $0.figures.gaps.byValueAtRisk.isEmpty }
+  }
+
+  private static let typeRow = Record<InReport<GapsValues, (label: String, tally: Tally)>> {
+    Cell("label", "The asset type.") { $0.content.label }
+    Text("itemCount", "How many items it has.") { $0.report.wording.number($0.content.tally.items) }
+    Text("value", "Their stated value.") { $0.report.wording.money($0.content.tally.value) }
+    Text("documented", "How much of it is documented.") {
+      $0.report.wording.money($0.content.tally.documentedValue)
+    }
+    Text("grade", "The same as a share.") { $0.report.grade($0.content.tally) }
+  }
+
+  private static let proposal = Record<InReport<GapsValues, Proposal>> {
+    Text("number", "The item's number.") { String($0.content.item.number) }
+    Cell("itemName", "Its name.") { $0.content.item.itemName }
+    Text("lacks", "What it lacks.") { $0.content.lacks.map(\.title).joined(separator: " and ") }
+    Text("value", "Its stated value.") { $0.content.item.value.map($0.report.wording.money) }
+    Text("gradeThen", "The share that is documented then.") {
+      let overall = $0.report.figures.overall
+      return $0.report.wording.percent(Share($0.content.documentedThen, of: overall.provableValue))
+    }
+  }
+
+  private static let gap = Record<InReport<GapsValues, Gap>> {
+    Text("text", "How many items have the gap.") {
+      $0.report.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.wording
+    }
+    Text("valueAtRisk", "Their stated value.") {
+      $0.content.valueAtRisk.cents == 0 ? nil : $0.report.wording.money($0.content.valueAtRisk)
+    }
+  }
+
+  private static let item = Record<InReport<GapsValues, ItemReference>> {
+    Text("number", "The item's number.") { String($0.content.number) }
+    Cell("itemName", "Its name.") { $0.content.itemName }
+    Cell("assetType", "Its asset type.") { $0.content.assetType }
+    Cell("room", "Its room.") { $0.content.room }
+    Text("value", "Its stated value.") { $0.content.value.map($0.report.wording.money) ?? "not stated" }
+  }
+
+  private static let end = Record<GapsValues> {
+    List("method", "How it was counted, in sentences.", of: sentence) { $0.method }
   }
 }
 
 extension GapsValues {
-  private var start: Value {
-    let overall = figures.overall
-    let proposals = figures.proposals
-    return .record([
-      .text(grade(overall)), .text(InsuranceValues.gradeMeaning), .list(facts),
-      .list(figures.types.map { typeRow($0.label ?? "No type", $0.tally) }), typeRow("In all", overall),
-      .flag(!proposals.isEmpty),
-      .text(
-        "The proof of \(proposals.count == 1 ? "this item" : "these \(wording.items(proposals.count))") raises the share "
-          + "that is documented the most. The last column is what it is then."),
-      .list(
-        proposals.map { proposal in
-          .record([
-            .text(proposal.item.number), .cell(proposal.item.itemName),
-            .text(proposal.lacks.map(\.title).joined(separator: " and ")),
-            .text(proposal.item.value.map(wording.money)),
-            .text(wording.percent(Share(proposal.documentedThen, of: overall.provableValue))),
-          ])
-        }),
-      .flag(figures.gaps.byValueAtRisk.isEmpty),
-    ])
+  private var proposalsIntroduction: String {
+    let count = figures.proposals.count
+    return "The proof of \(count == 1 ? "this item" : "these \(wording.items(count))") raises the share "
+      + "that is documented the most. The last column is what it is then."
   }
 
-  private var facts: [Value] {
+  private var facts: [LabeledText] {
     let overall = figures.overall
     let gaps = figures.gaps.all.filter { $0.among > 0 }.map { gap in
       let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
-      return Value.line(
+      return LabeledText(
         gap.kind.wording.prefix(1).uppercased() + gap.kind.wording.dropFirst(),
         wording.part(gap.items.count, of: gap.among) + value)
     }
     return [
-      .line("Total stated value", wording.money(overall.value)),
-      .line("Items", wording.number(overall.items)),
-      .line("Documented", wording.money(overall.documentedValue)),
+      LabeledText("Total stated value", wording.money(overall.value)),
+      LabeledText("Items", wording.number(overall.items)),
+      LabeledText("Documented", wording.money(overall.documentedValue)),
     ] + gaps
   }
 
   private func grade(_ tally: Tally) -> String? {
     wording.percent(Share(tally.documentedValue, of: tally.provableValue))
-  }
-
-  private func typeRow(_ label: String, _ tally: Tally) -> Value {
-    .record([
-      .cell(label), .text(wording.number(tally.items)), .text(wording.money(tally.value)),
-      .text(wording.money(tally.documentedValue)), .text(grade(tally)),
-    ])
-  }
-
-  private func gap(_ gap: Gap) -> Value {
-    .record([
-      .text(wording.part(gap.items.count, of: gap.among) + " " + gap.kind.wording),
-      .text(gap.valueAtRisk.cents == 0 ? nil : wording.money(gap.valueAtRisk)),
-    ])
-  }
-
-  private func row(_ item: ItemReference) -> Value {
-    .record([
-      .text(item.number), .cell(item.itemName), .cell(item.assetType), .cell(item.room),
-      .text(item.value.map(wording.money) ?? "not stated"),
-    ])
   }
 
   private var method: [String] {

@@ -8,10 +8,14 @@ extension ReportDocument where Part == InsurancePart {
     _ format: PageFormat, templates sources: [String: String], report: InsuranceReport, look: ReportLook
   ) throws(TemplateErrors) {
     let values = InsuranceValues(report: report, look: look)
+    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "insurance", format, templates: sources, offering: InsuranceShape.report,
-      fixed: values.everywhere.merging(report.heading.everywhere(look, sources)) { own, _ in own },
-      value: values.value)
+      "insurance", format, templates: sources,
+      InsuranceValues.record + InsuranceValues.everywhere.of(\.report) + ReportHead.record.of { _ in head },
+      of: values,
+      fixed: ReportHead.record.namedValues(of: head).merging(
+        InsuranceValues.everywhere.namedValues(of: values)
+      ) { $1 })
   }
 }
 

@@ -3,34 +3,41 @@ import InventoryReports
 import Mustache
 
 /// What the templates `report-head` and `report-foot` show, the same for each report.
-extension ReportHeading {
-  static let shape: [Shape.Field] = [
-    .init("title", .text), .init("language", .text), .init("style", .markup), .init("generator", .text),
-    .init("asOf", .text), .init("isLetter", .flag),
-  ]
+struct ReportHead: Sendable {
+  let heading: ReportHeading
+  let look: ReportLook
+  /// `report.css`.
+  let style: String?
 
-  func everywhere(_ look: ReportLook, _ sources: [String: String]) -> [String: Value] {
-    [
-      "title": .text(title), "language": .text(language), "style": .text(sources["report.css"] ?? ""),
-      "generator": .text(generator), "asOf": .text(asOf.map(look.wording.date)),
-      "isLetter": .flag(look.paper == .letter),
-    ]
+  init(_ heading: ReportHeading, _ look: ReportLook, _ sources: [String: String]) {
+    (self.heading, self.look, style) = (heading, look, sources["report.css"])
+  }
+
+  static let record = Record<ReportHead> {
+    Text("title", "The report's title.") { $0.heading.title }
+    Text("language", "Its language, such as en.") { $0.heading.language }
+    Markup("style", "The style sheet report.css.") { $0.style ?? "" }
+    Text("generator", "Coffer and its version.") { $0.heading.generator }
+    Text("asOf", "The day that the report speaks of.") { $0.heading.asOf.map($0.look.wording.date) }
+    Flag("isLetter", "Whether a PDF is laid out for US Letter, and not for A4.") { $0.look.paper == .letter }
   }
 }
 
-extension Value {
-  /// The record of a part's place among the parts.
-  static func only(_ index: Int, _ value: Value) -> Value {
-    .record(Array(repeating: .absent, count: index) + [value])
+/// A label and what is said of it.
+struct LabeledText: Sendable {
+  let label: String
+  let text: String?
+
+  init(_ label: String, _ text: String?) { (self.label, self.text) = (label, text) }
+
+  static let record = Record<LabeledText> {
+    Text("label", "What is said.") { $0.label }
+    Text("text", "What it is; absent where it is not known.") { $0.text }
   }
-
-  static func line(_ label: String, _ text: String?) -> Value { .record([.text(label), .text(text)]) }
 }
 
-extension Shape {
-  /// A label and what is said of it.
-  static let line: Shape = ["label": .text, "text": .text]
-}
+/// A sentence or a name in a list.
+let sentence = Record<String> { Text("text", "The text.") { $0 } }
 
 extension Wording {
   /// `12 of 40 (30%)`
@@ -43,11 +50,4 @@ extension Wording {
   func percent(_ share: Share) -> String? { share.percent.map { "\($0)%" } }
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
-}
-
-extension Value {
-  static func text(_ number: Int) -> Value { .text(String(number)) }
-
-  /// Absent where there is nothing.
-  static func text(_ text: String?) -> Value { text.map(Value.text) ?? .absent }
 }

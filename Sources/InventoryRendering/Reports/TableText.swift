@@ -1,8 +1,12 @@
 import Mustache
 
-extension Value {
-  /// A text in a cell of a table, of which a row stays on one page whatever the text is.
-  static func cell(_ text: String?) -> Value { .text(text.map(\.tableText)) }
+/// A text in a cell of a table, of which a row stays on one page whatever the text is.
+struct Cell<Source>: RecordPart {
+  let field: RecordField<Source>
+
+  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+    field = Text(name, help) { value($0)?.tableText }.field
+  }
 }
 
 extension String {

@@ -1,36 +1,10 @@
 import InventoryModel
 import InventoryPages
 import InventoryReports
-import Mustache
 
+/// What the end says of how the report was made.
 extension InsuranceValues {
-  /// Gaps, method, signatures.
-  var end: Value {
-    let gaps = report.gaps.filter { !$0.items.isEmpty }
-    let overall = figures.overall
-    return .record([
-      .text(wording.money(overall.value)), .text(wording.items(overall.items)),
-      .flag(report.level == .full), .text(grade), .text(Self.gradeMeaning), .list(gaps.map(gap)),
-      .list(method.map { .record([.text($0)]) }),
-      .list(["Prepared by", "Policyholder"].map { .record([.text($0)]) }),
-    ])
-  }
-
-  /// How many items each gap names; `report gaps` names all.
-  private static let mostInGap = 10
-
-  private func gap(_ gap: Gap) -> Value {
-    let more = gap.items.count - Self.mostInGap
-    return .record([
-      .text(wording.part(gap.items.count, of: gap.among) + " " + gap.kind.wording),
-      .text(gap.valueAtRisk.cents == 0 || !report.hasValues ? nil : wording.money(gap.valueAtRisk)),
-      .flag(true),
-      .list(gap.items.prefix(Self.mostInGap).map(reference)),
-      .text(more > 0 ? "and \(wording.number(more)) more" : nil),
-    ])
-  }
-
-  private var grade: String? {
+  var grade: String? {
     guard report.hasValues, report.hasSerialNumbers, report.disclosure.shows(.photos) else { return nil }
     return Share(figures.overall.documentedValue, of: figures.overall.provableValue).percent.map {
       "\($0)%"
@@ -42,7 +16,7 @@ extension InsuranceValues {
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and the like are not serial numbers."
 
   /// What is said of values and dates only where they are in the report.
-  private var method: [String] {
+  var method: [String] {
     let values = [
       "The policyholder keeps this inventory and states its values. On what a value rests is not known unless a source "
         + "is given. \u{201C}Not stated\u{201D} is not zero, and no total counts it. An item belongs to one asset type, and the "
