@@ -157,6 +157,7 @@ struct Import: AsyncParsableCommand {
     guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
     var request = ImportRequest(
       sources: sources, created: try Environment.now(), jobs: ProcessInfo.processInfo.activeProcessorCount)
+    request.currency = Currency(code: try options.currency())
     request.amounts = decimal
     request.dates = dateFormat
     request.columns.maps = map

@@ -39,10 +39,10 @@ struct ItemAdd: ParsableCommand {
   }
 
   func run() throws {
+    var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
+    try attributes.fill(&draft, currency: options.currency())
     let store = try options.openStore(for: .writing)
     let edit = try store.edit()
-    var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
-    try attributes.fill(&draft)
     guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
       throw Failure(
         .badData, file: store.path, "the key '\(key ?? "")' is taken; leave out --key, or change that item")

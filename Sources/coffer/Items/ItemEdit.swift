@@ -47,10 +47,10 @@ struct ItemEdit: ParsableCommand {
   func run() throws {
     try choice.check([item].compactMap(\.self))
     let selection = try choice.selection()
+    var draft = ItemDraft(itemName: name)
+    try attributes.fill(&draft, currency: options.currency())
     let store = try options.openStore(for: .writing)
     let edit = try store.edit()
-    var draft = ItemDraft(itemName: name)
-    try attributes.fill(&draft)
     var photos: [PhotoEdit.NamedPhoto]?
     func change(_ known: EditedItem) throws -> EditedItems.Change {
       let album = PhotoEdit(known, in: edit, store: store)
