@@ -43,6 +43,15 @@ struct HeaderQuestionTests {
         + "'Stuff=itemName'")
   }
 
+  @Test(arguments: [
+    ("Owner's thing,Room\nLamp,Hall\n", "'Owner'\\''s thing=itemName'"),
+    ("Name,Prix d'achat,Prix payé\nLamp,5,6\n", "'Prix d'\\''achat=valueInDollars'"),
+    ("Name,Prix d'achat\nLamp,5 EUR\nVase,$5\n", "'Prix d'\\''achat=field:Prix d'\\''achat'"),
+  ]) func `a proposed map is one argument of a shell`(text: String, map: String?) async throws {
+    let refusal = try await home.refusal(of: text)
+    #expect(refusal?.text.contains(map.map { "--map " + $0 } ?? "") ?? (map == nil))
+  }
+
   @Test func `many columns are listed up to twelve`() async throws {
     let header = (1...20).map { "C\($0)" }.joined(separator: ",")
     #expect(try await home.refusal(of: header + "\n")?.text.contains("'C12' and 8 more; say") == true)

@@ -35,6 +35,7 @@ struct Import: AsyncParsableCommand {
   var missingPhotos: MissingPhotos?
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What a column fills: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
     transform: asOption(ColumnMap.init))
@@ -46,7 +47,9 @@ struct Import: AsyncParsableCommand {
       valueName: "number"))
   var headerLine: Int?
 
+  // Such as a hyphen.
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A text that means 'not stated', such as N/A; repeatable, added to blank in site.yml.",
       valueName: "text"))
@@ -67,7 +70,9 @@ struct Import: AsyncParsableCommand {
   @Option(help: "How dates are written, instead of how the column tells.")
   var dateFormat: DateConvention?
 
-  @Option(help: ArgumentHelp("A column that is not read.", valueName: "header"))
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A column that is not read.", valueName: "header"))
   var ignore: [String] = []
 
   @Option(

@@ -107,7 +107,7 @@ struct ImportSummary {
     return [
       (
         Attribute.valueInDollars.rawValue,
-        "no column states it; if one does, use --map '\(example)=valueInDollars'"
+        "no column states it; if one does, use --map \("\(example)=valueInDollars".quotedForShell)"
       )
     ]
   }

@@ -9,7 +9,8 @@ struct EncodingGuess {
     let encoding: TextEncoding
     /// How the first text that is not ASCII would read.
     let reading: String
-    fileprivate let score: Double
+    /// How many bits the text would need.
+    fileprivate let bits: Double
   }
 
   let candidates: [Candidate]
@@ -41,11 +42,11 @@ struct EncodingGuess {
     }
     if position < Self.limit { survivors.removeAll(where: \.isInsideCharacter) }
     candidates = survivors.enumerated().map { order, survivor in
-      let text = EncodedText(sample, survivor.table)
+      let text = EncodedText(sample, survivor.encoding, survivor.table)
       return Candidate(
         encoding: survivor.encoding, reading: text.firstText,
-        score: text.plausibility(in: survivor.encoding) - Double(order) / 1_000)
-    }.sorted { $0.score > $1.score }
+        bits: text.bits + survivor.encoding.rarity + Double(order) / 20)
+    }.sorted { $0.bits < $1.bits }
   }
 
   /// The encodings with how the first text would read; those with the same reading together. `nil` where there is none.
@@ -88,6 +89,9 @@ extension TextEncoding {
     .windows1252, .shiftJIS, .eucJP, .gbk, .big5, .eucKR, .windows1250, .windows1251, .macRoman, .windows1254,
     .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
   ]
+
+  /// In bits: few files are in Windows-1258.
+  fileprivate var rarity: Double { self == .windows1258 ? 4 : self == .windows1257 ? 1 : 0 }
 }
 
 /// An encoding in which every byte so far is a character.
