@@ -30,11 +30,11 @@ package struct ColumnMap: Hashable, Sendable {
 
   /// As a message proposes it: ready for a shell.
   static func option(_ header: String, _ attribute: Attribute) -> String {
-    "--map " + "\(header)=\(attribute.rawValue)".quotedForShell
+    "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
   }
 
   static func option(_ header: String, field name: String) -> String {
-    "--map " + "\(header)=field:\(name)".quotedForShell
+    "--map " + "\(header.withoutLineBreaks)=field:\(name.withoutLineBreaks)".quotedForShell
   }
 }
 

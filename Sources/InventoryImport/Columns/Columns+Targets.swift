@@ -79,6 +79,8 @@ extension Columns {
     let (one, other) = (titles[first], titles[second])
     if one == other {
       let fact = "columns \(first + 1) and \(second + 1) are both called '\(one)'"
+      // Without them the items would have no name.
+      if target == .attribute(.itemName) { return (fact, "give one of them another header") }
       return (fact, "give one of them another header, or leave both out with --ignore \(one.quotedForShell)")
     }
     switch target {

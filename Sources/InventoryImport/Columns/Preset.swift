@@ -29,7 +29,7 @@ package enum Preset: String, CaseIterable, Sendable {
     case .homebox: titles.map(homebox)
     case .snipeIT: numbered(titles) { Self.snipeITColumns[Attribute.folded($0)] }
     case .shelf: titles.map(shelf)
-    case .sortly: titles.map(sortly)
+    case .sortly: sortly(titles)
     case .movingBox: titles.map { Self.movingBoxColumns[Attribute.folded($0)] }
     case .homepwner: titles.map { Self.homepwnerColumns[Attribute.folded($0)] }
     }
@@ -52,6 +52,17 @@ extension Preset {
     let name = String(title.dropFirst("cf:".count))
     let end = name.firstRange(of: /,\s*type\s*:/.ignoresCase())?.lowerBound ?? name.endIndex
     return .field(String(name[..<end]).trimmingBlanks())
+  }
+
+  /// The value of a line is that of all its pieces, where there is a column for it. The price is then a field.
+  private func sortly(_ titles: [String]) -> [Columns.Target?] {
+    let targets = titles.map(sortly)
+    let total = titles.firstIndex { ["totalprice", "totalvalue", "value"].contains(Attribute.folded($0)) }
+    guard let total else { return targets }
+    return targets.indices.map { index in
+      if index == total { return .attribute(.valueInDollars) }
+      return targets[index] == .attribute(.valueInDollars) ? .field(titles[index]) : targets[index]
+    }
   }
 
   /// `Photo1` ... `Photo8` hold addresses, which are kept as texts and never fetched.

@@ -28,6 +28,14 @@ struct EncodingOrderTests {
     #expect(right >= least)
   }
 
+  @Test(arguments: ["Bücherregal", "Tür", "Öl auf Holz", "Køkkenbord", "Canapé", "Mañana", "Größe"])
+  func `of encodings in which a text is the same the most usual comes first`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try #require(Writing(.windows1252)?.bytes(of: "Name\n\(text)\n"))
+    let guess = try EncodingGuess(SourceFile(try folder.write(bytes, to: "a.csv")))
+    #expect(guess.candidates.first?.encoding == .windows1252)
+  }
+
   private static func lists() throws -> [(writing: Writing, rows: [String])] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let text = try String(contentsOf: folder.appending(path: "Rows/rows.txt"), encoding: .utf8)
