@@ -79,6 +79,21 @@ import Testing
     #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("Price"))
   }
 
+  /// The labels of `columnsLabelsMap` in Shelf's public source, which its export of assets has as headers.
+  @Test func `an export of Shelf's assets is known, and its value is that of all pieces`() throws {
+    let columns = try columns(
+      "Name,ID,Asset ID,QR ID,Status,Description,Value,Total value,Available to book,Created at,Category,Tags,Location,"
+        + "Kit,Custody,Quantity,Asset model,Purchase Date")
+    #expect(columns.preset == .shelf && columns.fills(.itemKey) && columns.fills(.assetType))
+    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("Value"))
+    #expect(columns.targets[5] == .field("Description"))
+  }
+
+  @Test func `without a total of a line Shelf's value is used`() throws {
+    let columns = try columns("Name,QR ID,Description,Value,Available to book,Custody")
+    #expect(columns.preset == .shelf && columns.targets[3] == .attribute(.valueInDollars))
+  }
+
   /// Without the column `Home`, as in older exports.
   @Test func `an export of MovingBox is known by its last columns`() throws {
     let columns = try columns(
