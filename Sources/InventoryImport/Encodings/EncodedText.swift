@@ -44,7 +44,7 @@ struct EncodedText {
   /// like one that people write.
   ///
   /// The lengths of the same bytes in two encodings can be compared: a character of ASCII has 5 bits, and one of two bytes
-  /// stands for two of one byte.
+  /// stands for two of one byte. The numbers are estimates that were fitted to the lists of `EncodingOrderTests`.
   var bits: Double {
     let plain = 5 * Double(characters.count { $0.value < 0x80 })
     guard encoding.form != .multiple else { return plain + wideBits }
