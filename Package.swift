@@ -146,7 +146,8 @@ let package = Package(
       fixtures: ["Fixtures", "Tables"]),
     tests(
       of: "InventoryImport",
-      with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV", "WrittenValues"]),
+      with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV", "WrittenValues"],
+      fixtures: ["Encodings/Rows"]),
     tests(of: "WrittenValues", with: ["InventoryModel"], fixtures: ["Tables"]),
     tests(of: "JSONText"),
   ],

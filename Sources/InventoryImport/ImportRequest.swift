@@ -19,6 +19,8 @@ package struct ImportRequest: Sendable {
   package var extraRows: ExtraRowChoice?
   /// An item without a name is an error even if it has a model or a key.
   package var requiresNames = false
+  /// Of the amounts that name none, where the header does not name it; `nil` where it is unknown.
+  package var currency: Currency?
   /// How amounts and dates are written; nothing: as the cells of the column tell.
   package var amounts: AmountConvention?
   package var dates: DateConvention?

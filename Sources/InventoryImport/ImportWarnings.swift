@@ -16,6 +16,8 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   package private(set) var count = 0
   /// The first of them, at most five.
   package private(set) var first: [Example] = []
+  /// Of serial numbers that are not known: each different text.
+  private var texts = UnknownTexts()
 
   package struct Example: Codable, Hashable, Sendable {
     package let line: Int?
@@ -25,6 +27,10 @@ package struct ImportWarning: Codable, Hashable, Sendable {
 
   fileprivate static let most = 5
 
+  private enum CodingKeys: CodingKey {
+    case kind, header, file, count, first
+  }
+
   fileprivate init(_ kind: Kind, header: String?, file: String) {
     (self.kind, self.header, self.file) = (kind, header, file)
   }
@@ -32,6 +38,7 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   fileprivate mutating func add(_ text: String, at place: Problem.Place) {
     count += 1
     if first.count < Self.most { first.append(Example(line: place.line, column: place.column, text: text)) }
+    if kind == .unknownSerialNumbers { texts.add(text.trimmed) }
   }
 }
 
@@ -83,7 +90,7 @@ extension ImportWarning: CustomStringConvertible {
     case .unknownSerialNumbers:
       (isOne ? "1 serial number is" : "\(count) serial numbers are")
         + " not known: \(examples); such a text does not "
-        + "count as documentation; to leave \(isOne ? "it" : "them") out, use \(blankOptions)"
+        + "count as documentation; to leave \(isOne ? "it" : "them") out, \(blankCure)"
     case .rowsAfterBlankLine:
       "\(examples) imported as items; if this is a summary, undo the import with --undo and remove it"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: examples
@@ -104,14 +111,8 @@ extension ImportWarning: CustomStringConvertible {
     }
   }
 
-  /// Each different text of those that are shown.
-  private var blankOptions: String {
-    var texts: [String] = []
-    for text in first.map({ $0.text.trimmed })
-    where !texts.contains(where: { $0.lowercased() == text.lowercased() }) {
-      texts.append(text)
-    }
-    return texts.map { "--blank '\($0)'" }.joined(separator: " ")
+  private var blankCure: String {
+    texts.options.map { "use \($0)" } ?? "remove them from the file, or \(texts.listing)"
   }
 
   /// Whether the text is not what a file has, but what is said of it.

@@ -17,7 +17,7 @@ extension Importer {
     let names = columns.otherName(request.columns)
     guard amounts != nil || dates != nil || names != nil else { return conventions }
     let (amountEvidence, dateEvidence, nameEvidence) = try evidence(
-      in: source, width: header.count, amounts, dates, names?.index, from: work.reading)
+      in: source, header, amounts, dates, names?.index, from: work.reading)
     if let (index, other) = names,
       let refusal = nameEvidence.refusal(ofColumn: columns.titles[index], other: other)
     {
@@ -74,13 +74,15 @@ extension Importer {
 
   /// What the cells of two columns tell. Rows of another length than the header say nothing.
   private func evidence(
-    in source: SourceFile, width: Int, _ amounts: Int?, _ dates: Int?, _ names: Int?,
+    in source: SourceFile, _ header: CSVRow, _ amounts: Int?, _ dates: Int?, _ names: Int?,
     from start: ReadingProgress
   ) throws -> (AmountEvidence, DateEvidence, NameEvidence) {
     var file = CSVFile(
       source, delimiter: request.delimiter, encoding: request.encoding, headerLine: try headerLine(of: source)
     )
-    var (amountEvidence, dateEvidence, nameEvidence) = (AmountEvidence(), DateEvidence(), NameEvidence())
+    let currency = amounts.flatMap { HeaderCurrency(header[$0].text)?.currency } ?? request.currency
+    var amountEvidence = AmountEvidence(currency: currency)
+    var (dateEvidence, nameEvidence) = (DateEvidence(), NameEvidence())
     let blanks = request.blanks
     func says(_ cell: CSVCell) -> Bool { !cell.isEmpty && (blanks.isEmpty || blanks.text(of: cell) == nil) }
     var isHeader = true
@@ -92,7 +94,7 @@ extension Importer {
         reading.bytes = start.bytes + row.place.offset
         if reading.rows.isMultiple(of: Self.batchSize) { progress(.findingConventions(reading)) }
         defer { isHeader = false }
-        guard !isHeader, row.count == width else { continue }
+        guard !isHeader, row.count == header.count else { continue }
         if let amounts, says(row[amounts]) { amountEvidence.add(row[amounts]) }
         if let dates, says(row[dates]) { dateEvidence.add(row[dates]) }
         if let names, says(row[names]) { nameEvidence.add(row[names]) }

@@ -154,7 +154,7 @@ struct HeaderLikeness {
     line = header.line
     count = attributes.count
     let shown = titles.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(8)
-    text = shown.map { String($0.prefix(30)) }.joined(separator: ", ")
+    text = shown.map { String($0.withoutLineBreaks.prefix(30)) }.joined(separator: ", ")
     isComplete = attributes.contains(.itemName) || isUpdate && attributes.contains(.itemKey)
   }
 

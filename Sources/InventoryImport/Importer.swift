@@ -182,7 +182,8 @@ extension Importer {
       let written = try work.rejects?.row(row)
       if let amount = error.loneAmount, request.extraRows != .keep {
         work.nameless = NamelessRow(
-          problems: error.problems, amount: amount, line: row.line, written: written)
+          problems: error.problems, amount: amount, line: row.line,
+          column: error.problems.last?.place.column, written: written)
       } else {
         try work.reject(written, error.problems)
       }

@@ -27,6 +27,6 @@ struct TypeVariety {
     throw Failure(
       .badData, file: source,
       "would make \(labels) asset types for \(items) items; if the column '\(header)' does not hold asset types, map it "
-        + "to a field with --map '\(header)=field:\(header)', else confirm with --many-types")
+        + "to a field with \(ColumnMap.option(header, field: header)), else confirm with --many-types")
   }
 }

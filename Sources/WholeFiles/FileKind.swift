@@ -1,12 +1,13 @@
-package import Foundation
+import Foundation
 package import InventoryModel
 
 /// What is at a path.
 package enum FileKind: Sendable {
   case file, folder, other
 
-  package init(mode: mode_t) {
-    switch mode & S_IFMT {
+  /// Of a `mode_t`, whose size differs between systems.
+  package init(mode: some BinaryInteger) {
+    switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder
     default: self = .other

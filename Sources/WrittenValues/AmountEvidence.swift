@@ -2,6 +2,8 @@
 ///
 /// Give it every cell that is not empty, then ask for the `decision`. The majority decides; the cells that do not fit are
 /// then errors of their own.
+///
+/// `1,299` may be read in two ways, unless its currency has no decimals: then the sign groups the digits.
 package struct AmountEvidence: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Amounts under one convention alone.
@@ -19,13 +21,21 @@ package struct AmountEvidence: Hashable, Sendable {
   private(set) var questionable = Sighting()
   private(set) var neither = Sighting()
   private(set) var count = 0
+  /// Of those for one convention alone: the ones that are so because of their currency.
+  private var whole = Sighting()
+  private let currency: Currency?
 
-  package init() {}
+  /// `currency` is that of the amounts that name none; `nil` where it is unknown.
+  package init(currency: Currency? = nil) {
+    self.currency = currency
+  }
 
   /// Without an allocation, but for the first cell of a kind.
   package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
     count += 1
-    switch Self.kind(of: text) {
+    let (kind, isWhole) = Self.reading(of: text, currency: currency)
+    if isWhole { whole.add(text, line: line) }
+    switch kind {
     case .onlyPoint: onlyPoint.add(text, line: line)
     case .onlyComma: onlyComma.add(text, line: line)
     case .either: either.add(text, line: line)
@@ -34,17 +44,24 @@ package struct AmountEvidence: Hashable, Sendable {
     }
   }
 
-  package static func kind(of text: UnsafeRawBufferPointer) -> Kind {
-    let point = WrittenAmount(text, with: .point)
-    if point != nil, !text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
-      return .either
-    }
-    let comma = WrittenAmount(text, with: .comma)
-    switch (point, comma) {
-    case (let written?, nil): return written.isQuestionable ? .questionable : .onlyPoint
-    case (nil, let written?): return written.isQuestionable ? .questionable : .onlyComma
-    case (.some, .some): return .either
-    case (nil, nil): return .neither
+  package static func kind(of text: UnsafeRawBufferPointer, currency: Currency? = nil) -> Kind {
+    reading(of: text, currency: currency).kind
+  }
+
+  private static func reading(
+    of text: UnsafeRawBufferPointer, currency: Currency?
+  ) -> (kind: Kind, isWhole: Bool) {
+    text.withPlainDigits { text in
+      let point = WrittenAmount(text, with: .point)
+      if point != nil, !text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+        return (.either, false)
+      }
+      let comma = WrittenAmount(text, with: .comma)
+      guard let written = point ?? comma else { return (.neither, false) }
+      if point != nil, comma != nil { return (.either, false) }
+      let isWhole = written.isQuestionable && written.isWhole(in: currency)
+      if written.isQuestionable, !isWhole { return (.questionable, false) }
+      return (point == nil ? .onlyComma : .onlyPoint, isWhole)
     }
   }
 
@@ -68,7 +85,13 @@ package struct AmountEvidence: Hashable, Sendable {
   private func decided(
     _ convention: AmountConvention, _ sighting: Sighting
   ) -> ColumnDecision<AmountConvention> {
-    .convention(convention, evidence: sighting.summary(convention.name, of: count))
+    guard whole.count == sighting.count else {
+      return .convention(convention, evidence: sighting.summary(convention.name, of: count))
+    }
+    return .convention(
+      convention,
+      evidence: sighting.summary("thousands", of: count)
+        + ", as the currency has no decimals (--decimal \(convention.other.rawValue): refused)")
   }
 
   private func evidence(_ convention: AmountConvention, _ sighting: Sighting) -> String {

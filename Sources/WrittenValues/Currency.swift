@@ -39,11 +39,20 @@ package struct Currency: Hashable, Sendable {
     isCode = true
   }
 
+  /// By its ISO 4217 code.
+  package init?(code: String) {
+    let bytes = Array(code.utf8)
+    guard bytes.count == 3 else { return nil }
+    self.init(code: bytes[0], bytes[1], bytes[2])
+  }
+
   /// By its code, or the sign `$` of any dollar.
   init(named code: String) {
-    let bytes = Array(code.utf8)
-    self = bytes.count == 3 ? Currency(code: bytes[0], bytes[1], bytes[2]) ?? .dollar : .dollar
+    self = Currency(code: code) ?? .dollar
   }
+
+  /// Amounts in it are whole numbers: ISO 4217 gives it no decimals.
+  var isWhole: Bool { Self.wholes.contains(number) }
 
   /// `¤`, which does not say which currency is meant.
   var isAny: Bool { number == 0xA4 }
@@ -59,16 +68,18 @@ extension Currency {
   /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars, and
   /// `USD` of one.
   package func isMeant(by code: String) -> Bool {
-    let bytes = Array(code.utf8)
-    guard bytes.count == 3, let stated = Currency(code: bytes[0], bytes[1], bytes[2]) else { return false }
-    return self == stated || self == .dollar && !isCode && Self.dollars.contains(code)
+    Currency(code: code).map(isMeant) ?? false
   }
 
-  private static let dollars: Set = [
-    "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "NAD", "NZD",
-    "SBD",
-    "SGD", "SRD", "TTD", "TWD", "XCD",
-  ]
+  func isMeant(by stated: Currency) -> Bool {
+    self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
+  }
+
+  /// The dollars and pesos with the sign `$`.
+  private static let dollars = Set(
+    """
+    ARS AUD BBD BMD BND BSD BZD CAD CLP COP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD
+    """.split(separator: " ").map(packed))
 
   /// The signs of full and of small width.
   private static let ordinary: [Unicode.Scalar: Unicode.Scalar] = [
@@ -78,7 +89,14 @@ extension Currency {
   private static let signs: [UInt32: Unicode.Scalar] = [
     packed("USD"): "$", packed("EUR"): "€", packed("GBP"): "£", packed("JPY"): "¥", packed("INR"): "₹",
     packed("KRW"): "₩", packed("RUB"): "₽", packed("UAH"): "₴", packed("TRY"): "₺", packed("ILS"): "₪",
+    packed("VND"): "₫", packed("PYG"): "₲",
   ]
+
+  /// Those without decimals in ISO 4217, and the lira and the peseta, which had none.
+  private static let wholes = Set(
+    """
+    BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF ESP ITL
+    """.split(separator: " ").map { code in signs[packed(code)]?.value ?? packed(code) })
 
   private static func packed(_ code: some StringProtocol) -> UInt32 {
     code.utf8.reduce(0) { $0 << 8 | UInt32($1) }

@@ -11,6 +11,11 @@ struct ExcelSerial {
 
   /// Digits, with a point or a comma and more digits behind them perhaps.
   init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let serial = bytes.withPlainDigits({ ExcelSerial(plain: $0) }) else { return nil }
+    self = serial
+  }
+
+  private init?(plain bytes: UnsafeRawBufferPointer) {
     var text = CellText(bytes)
     _ = text.removeBlanks()
     _ = text.removeLastBlanks()

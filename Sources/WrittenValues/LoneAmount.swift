@@ -3,10 +3,11 @@ package import InventoryModel
 /// An amount without a column that shows how it is written, as an option has it. It is read as a cell of an import is;
 /// what may be read in two ways is refused.
 package enum LoneAmount {
-  package static func money(_ text: String) throws(LoneAmountMistake) -> Money {
+  /// `currency` is that of an amount that names none; `nil` where it is unknown.
+  package static func money(_ text: String, currency: Currency? = nil) throws(LoneAmountMistake) -> Money {
     if let money = Money(plainText: text) { return money }
     let convention: AmountConvention
-    switch text.withUTF8Bytes(AmountEvidence.kind) {
+    switch text.withUTF8Bytes({ AmountEvidence.kind(of: $0, currency: currency) }) {
     case .onlyPoint, .either: convention = .point
     case .onlyComma: convention = .comma
     case .questionable: throw LoneAmountMistake(text: text, readings: readings(of: text))

@@ -9,7 +9,8 @@ import InventoryModel
 /// - one or two decimals, with a digit before them. Four and more are what databases write, and taken where all
 ///   but the first two are 0. Three never are: `12.500` may be thousands.
 ///
-/// A minus and a currency without digits, ` $-   `, are 0: a spreadsheet's accounting format writes them.
+/// A minus and a currency without digits, ` $-   `, are 0: a spreadsheet's accounting format writes them. Digits and signs
+/// may be those of other widths and scripts: `２９，８００円`.
 package struct WrittenAmount {
   package let cents: Int64
   /// Nothing where none is named.
@@ -18,6 +19,13 @@ package struct WrittenAmount {
   let isQuestionable: Bool
 
   package init?(_ bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
+    guard let amount = bytes.withPlainDigits({ WrittenAmount(plain: $0, with: convention) }) else {
+      return nil
+    }
+    self = amount
+  }
+
+  private init?(plain bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
     var text = CellText(bytes)
     var marks = AmountMarks()
     marks.removeFirst(of: &text)
@@ -34,6 +42,12 @@ package struct WrittenAmount {
     self.cents = isNegative ? -cents : cents
     currency = marks.currency.flatMap { $0.isAny ? nil : $0 }
     isQuestionable = digits.isQuestionable
+  }
+
+  /// Whether its currency has no decimals: its own one, or if it names none, this one. `$` may be the sign of this one.
+  func isWhole(in stated: Currency?) -> Bool {
+    guard let currency else { return stated?.isWhole ?? false }
+    return currency.isWhole || stated.map { $0.isWhole && currency.isMeant(by: $0) } ?? false
   }
 }
 

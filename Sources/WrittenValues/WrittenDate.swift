@@ -14,7 +14,8 @@ struct WrittenDate {
 
   /// `nil` for what is no date in any order.
   init?(_ bytes: UnsafeRawBufferPointer) {
-    guard let date = WrittenDate(separated: bytes) ?? WrittenDate(withUnits: bytes) else { return nil }
+    let date = bytes.withPlainDigits { WrittenDate(separated: $0) ?? WrittenDate(withUnits: $0) }
+    guard let date else { return nil }
     self = date
   }
 

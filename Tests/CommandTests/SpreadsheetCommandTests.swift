@@ -30,8 +30,10 @@ import Testing
     guard let question else { return }
     #expect(try question.commands.last == ["import", "inventory.csv"])
     let message = String(decoding: try #require(question.contents("errors.txt")), as: UTF8.self)
-    let words = options.map { $0.contains(" ") || $0.contains("=") ? "'\($0)'" : $0 }.joined(separator: " ")
-    #expect(message.contains(words))
+    let words = zip(options, [""] + options).map { word, before in
+      word.contains(" ") || word.contains("=") || before == "--blank" ? "'\(word)'" : word
+    }
+    #expect(message.contains(words.joined(separator: " ")))
     #expect(message.contains("\n1 problem, nothing was imported"))
   }
 }

@@ -22,6 +22,10 @@ struct ColumnMapTests {
     #expect(try columns("a=b=c", maps: ["a=b=c=notes"]).targets == [.attribute(.notes)])
   }
 
+  @Test func `a field is called like a header with equals signs`() throws {
+    #expect(try columns("Name,a=b", maps: ["a=b=field:a=b"]).targets.last == .field("a=b"))
+  }
+
   @Test func `two maps of a column that say two things are refused`() throws {
     #expect(
       refusal(of: "Thing", maps: ["Thing=notes", "Thing=itemName"])

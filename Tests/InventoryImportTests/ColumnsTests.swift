@@ -123,7 +123,7 @@ struct ColumnsTests {
       try columns("Description", maps: ["Description=notes"]).targets == [.attribute(.notes)])
   }
 
-  @Test(arguments: ["Value", "Name", "Serial"])
+  @Test(arguments: ["Value", "Notes", "Serial"])
   func `a header that fills an attribute twice is refused with both columns`(
     header: String
   ) {

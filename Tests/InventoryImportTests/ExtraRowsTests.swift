@@ -90,11 +90,42 @@ struct ExtraRowsTests {
     )
   }
 
-  @Test func `a row without a name is wrong as before where it is not the sum`() async throws {
+  @Test func `a last row without a name and with the sum of two amounts may be left out, not kept`()
+    async throws
+  {
+    let text = "Name,Value\nA,1\nB,2.50\n,3.50\n"
+    #expect(
+      try await home.refusal(of: text)?.text
+        == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; leave it out with --extra-rows skip, "
+        + "or give it a name")
+    #expect(
+      try await home.refusal(of: text) { $0.extraRows = .keep }?.text
+        == "1.csv:4:1: the item has no name; fill its name")
+    let report = try await home.add(text) { $0.extraRows = .skip }
+    #expect(report.added == 2 && report.leftOut.map(\.words) == ["1 total (line 4 '3.50')"])
+  }
+
+  @Test(arguments: [
+    "Name,Value\nA,1\nB,2\n,7\n", "Name,Value\nA,5\n\n,5\n", "Room,Name,Value\nHall,A,1\nHouse,,9\n",
+  ])
+  func `a last row with another amount and no name may be a total`(text: String) async throws {
+    let refusal = try await home.refusal(of: text)
+    #expect(
+      refusal?.text.hasSuffix(
+        ": the item has no name; fill its name, or if the row is a total, leave it out with --extra-rows skip"
+      ) == true)
+    let report = try await home.add(text) { $0.extraRows = .skip }
+    #expect(report.leftOut.first?.kind == .totals && report.leftOut.first?.count == 1)
+  }
+
+  @Test func `only the last row without a name may be a total`() async throws {
     let refusal = try await home.refusal(of: "Name,Value\nA,1\n,6\nB,2\n,7\n")
     #expect(
       refusal?.text
-        == "1.csv:3:1: the item has no name; fill its name\n1.csv:5:1: the item has no name; fill its name")
+        == "1.csv:3:1: the item has no name; fill its name\n1.csv:5:1: the item has no name; fill its name, or if the "
+        + "row is a total, leave it out with --extra-rows skip")
+    let serial = try await home.refusal(of: "Name,Serial,Value\nA,S1,1\n,S2,6\n")
+    #expect(serial?.text == "1.csv:3:1: the item has no name; fill its name")
   }
 
   @Test func `a row that repeats the header in another case is refused`() async throws {

@@ -43,6 +43,29 @@ struct HeaderQuestionTests {
         + "'Stuff=itemName'")
   }
 
+  @Test(arguments: [
+    ("Owner's thing,Room\nLamp,Hall\n", "'Owner'\\''s thing=itemName'"),
+    ("Name,Prix d'achat,Prix payé\nLamp,5,6\n", "'Prix d'\\''achat=valueInDollars'"),
+    ("Name,Prix d'achat\nLamp,5 EUR\nVase,$5\n", "'Prix d'\\''achat=field:Prix d'\\''achat'"),
+  ]) func `a proposed map is one argument of a shell`(text: String, map: String?) async throws {
+    let refusal = try await home.refusal(of: text)
+    #expect(refusal?.text.contains(map.map { "--map " + $0 } ?? "") ?? (map == nil))
+  }
+
+  @Test func `two columns of names are not proposed to be left out`() async throws {
+    #expect(
+      try await home.refusal(of: "Name,Room,Name\nLamp,Hall,old\n")?.text
+        == "1.csv:1:11: columns 1 and 3 are both called 'Name' (byte offset 10); give one of them another header"
+    )
+  }
+
+  @Test func `a line break in a header is a blank in a message`() async throws {
+    let refusal = try await home.refusal(
+      of: "My things,,\nItem,\"Purchase\nPrice\",\"Serial\r\nNo.\"\nLamp,5,S1\n")
+    #expect(
+      refusal?.text.contains("line 2 does: Item, Purchase Price, Serial No.; use --header-line 2") == true)
+  }
+
   @Test func `many columns are listed up to twelve`() async throws {
     let header = (1...20).map { "C\($0)" }.joined(separator: ",")
     #expect(try await home.refusal(of: header + "\n")?.text.contains("'C12' and 8 more; say") == true)

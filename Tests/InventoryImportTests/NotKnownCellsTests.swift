@@ -16,7 +16,46 @@ struct NotKnownCellsTests {
       report.warnings.description.hasSuffix(
         "1.csv:2:3: warning: 6 serial numbers are not known: 'N/A' (line 2), 'none' (line 4), '?' (line 5), 'n/a' (line 6), "
           + "'-' (line 7) and 1 more; such a text does not count as documentation; to leave them out, use --blank 'N/A' "
-          + "--blank 'none' --blank '?' --blank '-'"))
+          + "--blank 'none' --blank '?' --blank '-' --blank 'unknown'"))
+  }
+
+  private static let texts = [
+    "N/A", "none", "?", "-", "--", "unknown", "tbd", "lost", "'-'", "illegible", "unbekannt", "不明",
+  ]
+
+  @Test(arguments: ["Serial", "Value"]) func `the options that are proposed name every such text`(
+    header: String
+  )
+    async throws
+  {
+    let text = "Name,\(header)\n" + Self.texts.map { "A,\($0)\nB,\($0) \n" }.joined()
+    let message =
+      header == "Value"
+      ? try #require(try await home.refusal(of: text)?.text) : try await home.add(text).warnings.description
+    for text in Self.texts {
+      #expect(message.contains(text == "--" ? " --blank=-- " : "--blank \(text.quotedForShell)"))
+    }
+    let report = try await home.add(text) {
+      $0.blanks = BlankTexts(Self.texts)
+      $0.isAgain = true
+    }
+    #expect(report.added == 24 && report.warnings.isEmpty)
+  }
+
+  @Test func `more than twenty such texts have another remedy`() async throws {
+    let rows = (1...30).map { "A,\(String(repeating: "-", count: $0))\n" }.joined()
+    let warning = try await home.add("Name,Serial\n" + rows).warnings.description
+    #expect(
+      warning.hasSuffix(
+        "to leave them out, remove them from the file, or list these 30 different texts as blank in site.yml")
+    )
+    let refusal = try await home.refusal(of: "Name,Value\n" + rows)
+    #expect(
+      refusal?.text.hasSuffix(
+        "1 cell is '\(String(repeating: "-", count: 20))', and 10 cells have other such texts; if they mean "
+          + "\u{201C}not stated\u{201D}, remove them from the file, list these 30 different texts as blank in site.yml, or "
+          + "keep the column as a field with --map 'Value=field:Value'") == true)
+    #expect(refusal?.text.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [("Value", "an amount"), ("Created", "a date"), ("Order", "a number")])

@@ -69,6 +69,41 @@ import Testing
     #expect(columns.fills(.valueInDollars) && columns.fills(.assetType))
   }
 
+  /// The columns of an export as a program in public reads them (Go, `csv:"Sortly ID (SID)"`), and of one of 2024.
+  @Test(arguments: [
+    "Entry Name,Variant Details,Sortly ID (SID),Unit,Quantity,Min Level,Price,Value,Notes,Tags,Folder",
+    "Entry Name,SID,Entry Type,Unit,Quantity,Min Level,Price,Total Price,Notes,Primary Folder",
+  ]) func `the value of a line of Sortly is that of all its pieces`(header: String) throws {
+    let columns = try columns(header)
+    #expect(columns.preset == .sortly)
+    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("Price"))
+  }
+
+  /// The labels of `columnsLabelsMap` in Shelf's public source, which its export of assets has as headers.
+  @Test func `an export of Shelf's assets is known, and its value is that of all pieces`() throws {
+    let columns = try columns(
+      "Name,ID,Asset ID,QR ID,Status,Description,Value,Total value,Available to book,Created at,Category,Tags,Location,"
+        + "Kit,Custody,Quantity,Asset model,Purchase Date")
+    #expect(columns.preset == .shelf && columns.fills(.itemKey) && columns.fills(.assetType))
+    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("Value"))
+    #expect(columns.targets[5] == .field("Description"))
+  }
+
+  @Test func `without a total of a line Shelf's value is used`() throws {
+    let columns = try columns("Name,QR ID,Description,Value,Available to book,Custody")
+    #expect(columns.preset == .shelf && columns.targets[3] == .attribute(.valueInDollars))
+  }
+
+  /// Without the column `Home`, as in older exports.
+  @Test func `an export of MovingBox is known by its last columns`() throws {
+    let columns = try columns(
+      "Title,Description,Location,Label,Quantity,Serial,Model,Make,Price,Insured,Notes,PhotoFilename,HasUsedAI"
+    )
+    #expect(columns.preset == .movingBox && columns.fills(.photos))
+    #expect(
+      columns.fields == ["Description", "Location", "Quantity", "Model", "Make", "Insured", "HasUsedAI"])
+  }
+
   @Test func `a map wins against a preset`() throws {
     let columns = try columns(Self.sortly, maps: ["Photo1=photos", "Price=field:Price"])
     #expect(columns.fills(.photos))

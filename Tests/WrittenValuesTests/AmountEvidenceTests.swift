@@ -42,6 +42,18 @@ struct AmountEvidenceTests {
         + "such as '\(cell)' on line 3; decide with --decimal point or --decimal comma")
   }
 
+  @Test(arguments: [
+    ("29,800円", AmountConvention.point), ("¥29,800", .point), ("\\29,800", .point), ("₩ 12,000", .point),
+    ("JPY 29,800", .point), ("29.990 CLP", .comma), ("1.299 ₫", .comma), ("ISK 29.800", .comma),
+    ("$29,800", nil),
+    ("１，２９８円", .point), ("¥29,800.50", .point),
+  ])
+  func `a currency without cents groups its digits`(cell: String, convention: AmountConvention?) {
+    let decision = decision(["5", cell])
+    guard case .convention(let decided, _) = decision else { return #expect(convention == nil) }
+    #expect(decided == convention)
+  }
+
   @Test func `where every cell tells, all of them are evidence`() {
     #expect(
       decision(["0.5", "1.5"])

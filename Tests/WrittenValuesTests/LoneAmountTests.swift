@@ -28,4 +28,17 @@ struct LoneAmountTests {
       mistake?.description
         == "'\(text)' may be \(readings); write it like 1299.00, with a point and two decimals")
   }
+
+  @Test(arguments: [
+    ("29,800", "JPY", 2_980_000), ("29.800", "KRW", 2_980_000), ("$29.990", "CLP", 2_999_000),
+    ("2９,８００円", "USD", 2_980_000), ("1.250,50 €", "JPY", 125_050),
+  ])
+  func `a currency without decimals has only thousands`(text: String, currency: String, cents: Int) throws {
+    #expect(try LoneAmount.money(text, currency: Currency(code: currency)) == Money(cents: Int64(cents)))
+  }
+
+  @Test(arguments: [("29,800", "EUR"), ("€29,800", "JPY"), ("US$29,800", "CLP")])
+  func `another currency is still a question`(text: String, currency: String) {
+    #expect(throws: LoneAmountMistake.self) { try LoneAmount.money(text, currency: Currency(code: currency)) }
+  }
 }

@@ -44,15 +44,11 @@ package enum Attribute: String, CaseIterable, Sendable {
   /// Headers are compared without case, accents, blanks and `_ - # . / : ' ?`. So are signs of currencies, and what is in
   /// brackets if it is a currency or a plural: `Value ($)`, `Price (USD)`.
   static func folded(_ header: String) -> String {
-    var text = header.lowercased()
-    if text.last == ")", let open = text.lastIndex(of: "(") {
-      let inner = text[text.index(after: open)...].dropLast()
-      if currencies.contains(String(inner)) { text = String(text[..<open]) }
-    }
+    let text = (HeaderCurrency(header)?.title ?? header).lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return String(decoding: text.utf8.filter { $0 > 0x20 && !ignoredSigns.contains($0) }, as: UTF8.self)
     }
-    return text.folding(options: .diacriticInsensitive, locale: nil)
+    return text.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
       .filter { !$0.isWhitespace && !"_-#./:'’?*()$€£¥".contains($0) }
   }
 
@@ -61,8 +57,6 @@ package enum Attribute: String, CaseIterable, Sendable {
   ]
 
   private static let ignoredSigns = Set("_-#./:'?*()$".utf8)
-
-  private static let currencies: Set = ["usd", "eur", "euro", "gbp", "chf", "cad", "aud", "jpy", "us$", "円"]
 
   private static let byAlias = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { attribute in

@@ -1,3 +1,4 @@
+import InventoryModel
 import Spelling
 
 /// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
@@ -7,7 +8,9 @@ package struct ColumnMap: Hashable, Sendable {
 
   /// Throws a text that says what is wrong with the option.
   package init(_ text: String) throws(ColumnMapError) {
-    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
+    // The name of a field may have an equals sign, as its header may.
+    let field = text.firstRange(of: "=field:")?.lowerBound
+    guard let equals = field ?? text.lastIndex(of: "="), equals > text.startIndex else {
       throw ColumnMapError.noEquals(text)
     }
     let name = text[text.index(after: equals)...]
@@ -23,6 +26,15 @@ package struct ColumnMap: Hashable, Sendable {
 
   init(header: String, target: Columns.Target) {
     (self.header, self.target) = (header, target)
+  }
+
+  /// As a message proposes it: ready for a shell.
+  static func option(_ header: String, _ attribute: Attribute) -> String {
+    "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
+  }
+
+  static func option(_ header: String, field name: String) -> String {
+    "--map " + "\(header.withoutLineBreaks)=field:\(name.withoutLineBreaks)".quotedForShell
   }
 }
 

@@ -11,8 +11,8 @@ package struct ColumnRules: Hashable, Sendable {
 
   /// What the user decided for a column; the last word counts.
   func target(of title: String) -> Columns.Target? {
-    if ignored.contains(title) { return .ignored }
-    return maps.last { $0.header == title }?.target
+    if ignored.contains(where: title.isHeader) { return .ignored }
+    return maps.last { title.isHeader($0.header) }?.target
   }
 
   /// Whether the user says what a column fills.
@@ -31,7 +31,7 @@ package struct ColumnRules: Hashable, Sendable {
   /// A message for each option that names a column which is not there.
   func missing(from titles: [String]) -> [String] {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
-    return named.filter { !titles.contains($0.1) }.map { option, header in
+    return named.filter { option in !titles.contains { $0.isHeader(option.1) } }.map { option, header in
       "\(option) names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
     }
   }
@@ -88,5 +88,18 @@ package enum PresetChoice: Hashable, Sendable {
       let names = Preset.allCases.map(\.rawValue) + ["none"]
       return "no preset '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
     }
+  }
+}
+
+extension String {
+  /// As an option can name a header, and as a message shows it: a blank stands for a line break.
+  package var withoutLineBreaks: String {
+    guard contains(where: \.isNewline) else { return self }
+    return split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// Whether an option that names a header means this one.
+  fileprivate func isHeader(_ name: String) -> Bool {
+    self == name || withoutLineBreaks == name
   }
 }

@@ -30,7 +30,7 @@ extension Columns {
         let folder = PhotoFolder.likely(for: PhotoCell(text).names, near: file)
         let message =
           "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
-          + "or keep the names as a text with --map '\(title)=field:\(title)'"
+          + "or keep the names as a text with \(ColumnMap.option(title, field: title))"
         problems.add(Problem(file: file, line: place.line, column: place.column, message))
         break
       }
@@ -62,7 +62,8 @@ extension Columns {
       (likely([.itemName]) ?? titles.indices.first(where: isField)).map { titles[$0] } ?? "Header"
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
-      "no column names the items; \(columns) \(list)\(rest); say which one does with --map '\(proposal)=itemName'"
+      "no column names the items; \(columns) \(list)\(rest); say which one does with "
+      + ColumnMap.option(proposal, .itemName)
   }
 
   private func isField(_ index: Int) -> Bool {

@@ -79,19 +79,22 @@ extension Columns {
     let (one, other) = (titles[first], titles[second])
     if one == other {
       let fact = "columns \(first + 1) and \(second + 1) are both called '\(one)'"
-      return (fact, "give one of them another header, or leave both out with --ignore '\(one)'")
+      // Without them the items would have no name.
+      if target == .attribute(.itemName) { return (fact, "give one of them another header") }
+      return (fact, "give one of them another header, or leave both out with --ignore \(one.quotedForShell)")
     }
     switch target {
     case .attribute(let attribute) where rules.decide(one) && rules.decide(other):
       let fact = "--map gives \(attribute.rawValue) two columns, '\(one)' and '\(other)'"
       return (fact, "leave one of them out")
     case .attribute(let attribute):
-      let name = attribute.rawValue
-      let fact = "the columns '\(one)' and '\(other)' would both fill \(name)"
-      return (fact, "decide with --map '\(one)=\(name)' or --map '\(other)=\(name)'")
+      let fact = "the columns '\(one)' and '\(other)' would both fill \(attribute.rawValue)"
+      return (
+        fact, "decide with \(ColumnMap.option(one, attribute)) or \(ColumnMap.option(other, attribute))"
+      )
     case .field(let name):
       let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
-      return (fact, "give one of them another name, like --map '\(other)=field:\(name) 2'")
+      return (fact, "give one of them another name, like \(ColumnMap.option(other, field: name + " 2"))")
     case .nameless, .ignored: preconditionFailure("such columns may stand twice")
     }
   }

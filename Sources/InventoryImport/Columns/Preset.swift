@@ -14,7 +14,9 @@ package enum Preset: String, CaseIterable, Sendable {
       titles.contains { $0.lowercased().hasPrefix("hb.") } || has("Import Ref", "Labels", "Purchased Price")
     case .snipeIT:
       has("Asset Tag", "Category", "Purchase Cost") || has("Asset Tag", "Model Number", "Supplier")
-    case .shelf: titles.contains { $0.lowercased().hasPrefix("cf:") } || has("title", "kit", "custodian")
+    case .shelf:
+      titles.contains { $0.lowercased().hasPrefix("cf:") } || has("title", "kit", "custodian")
+        || has("QR ID", "Custody", "Available to book")
     case .sortly:
       has("Sortly ID (SID)") || has("SID", "Entry Type") || has("Entry Name", "Entry Type")
         || has("Min Level", "Item Type", "Folder")
@@ -28,8 +30,8 @@ package enum Preset: String, CaseIterable, Sendable {
     switch self {
     case .homebox: titles.map(homebox)
     case .snipeIT: numbered(titles) { Self.snipeITColumns[Attribute.folded($0)] }
-    case .shelf: titles.map(shelf)
-    case .sortly: titles.map(sortly)
+    case .shelf: ofWholeLine(titles, titles.map(shelf), totals: ["totalvalue"])
+    case .sortly: ofWholeLine(titles, titles.map(sortly), totals: ["totalprice", "totalvalue", "value"])
     case .movingBox: titles.map { Self.movingBoxColumns[Attribute.folded($0)] }
     case .homepwner: titles.map { Self.homepwnerColumns[Attribute.folded($0)] }
     }
@@ -48,10 +50,24 @@ extension Preset {
 
   /// `cf: Colour,type:text` and `cf:brand, type:option` are the fields `Colour` and `brand`.
   private func shelf(_ title: String) -> Columns.Target? {
+    if Attribute.isDescription(title) { return .field(title) }
     guard title.lowercased().hasPrefix("cf:") else { return Self.shelfColumns[Attribute.folded(title)] }
     let name = String(title.dropFirst("cf:".count))
     let end = name.firstRange(of: /,\s*type\s*:/.ignoresCase())?.lowerBound ?? name.endIndex
     return .field(String(name[..<end]).trimmingBlanks())
+  }
+
+  /// The value of a line is that of all its pieces, where there is a column for it. The price is then a field.
+  private func ofWholeLine(
+    _ titles: [String], _ targets: [Columns.Target?], totals: [String]
+  ) -> [Columns.Target?] {
+    guard let total = titles.firstIndex(where: { totals.contains(Attribute.folded($0)) }) else {
+      return targets
+    }
+    return targets.indices.map { index in
+      if index == total { return .attribute(.valueInDollars) }
+      return targets[index] == .attribute(.valueInDollars) ? .field(titles[index]) : targets[index]
+    }
   }
 
   /// `Photo1` ... `Photo8` hold addresses, which are kept as texts and never fetched.
@@ -91,8 +107,9 @@ extension Preset {
   ])
 
   private static let shelfColumns = folded([
-    "title": .attribute(.itemName), "description": .field("description"), "category": .attribute(.assetType),
-    "valuation": .attribute(.valueInDollars), "imageUrl": .field("imageUrl"),
+    "title": .attribute(.itemName), "category": .attribute(.assetType),
+    "valuation": .attribute(.valueInDollars), "Value": .attribute(.valueInDollars),
+    "imageUrl": .field("imageUrl"),
   ])
 
   private static let sortlyColumns = folded([

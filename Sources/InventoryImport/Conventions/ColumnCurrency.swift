@@ -23,7 +23,7 @@ struct ColumnCurrency {
     let message =
       "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and in "
       + "\(first.currency.name), such as \(first.cell.wording); convert them to one currency, or keep the column as "
-      + "a field with --map '\(header)=field:\(header)'"
+      + "a field with \(ColumnMap.option(header, field: header))"
     return (second.cell.place, message)
   }
 }

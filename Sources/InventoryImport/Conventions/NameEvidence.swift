@@ -21,6 +21,7 @@ struct NameEvidence {
     guard numbers.count > 0, others == 0 else { return nil }
     return
       "the column '\(header)' would name the items, and has only numbers, such as \(numbers.wording); name them by "
-      + "another column with --map '\(other)=itemName', or confirm with --map '\(header)=itemName'"
+      + "another column with \(ColumnMap.option(other, .itemName)), or confirm with "
+      + ColumnMap.option(header, .itemName)
   }
 }

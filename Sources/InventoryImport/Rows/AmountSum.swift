@@ -28,9 +28,9 @@ struct AmountSum {
     }
   }
 
-  /// Whether an amount that is not in the sum is the sum.
-  func isSum(_ money: Money?) -> Bool {
-    guard let money, money.cents != 0, count >= Self.least else { return false }
+  /// Whether an amount that is not in the sum is the sum, of `least` amounts or more.
+  func isSum(_ money: Money?, least: Int = least) -> Bool {
+    guard let money, money.cents != 0, count >= least else { return false }
     return cents == money.cents
   }
 }

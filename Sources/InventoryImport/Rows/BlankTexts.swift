@@ -1,4 +1,5 @@
 import CSV
+import InventoryModel
 
 /// The texts that mean "not stated" in a cell: `--blank` and `blank` of site.yml. Case and blanks at the ends do not count.
 package struct BlankTexts: Hashable, Sendable {
@@ -29,36 +30,72 @@ package struct BlankTexts: Hashable, Sendable {
 /// Cells of a column that say that a value is not known, where the column needs another text: `N/A` as an amount.
 struct UnknownCells {
   private var first: (place: CSVPlace, text: String)?
-  private var counts: [(text: String, count: Int)] = []
+  private var texts = UnknownTexts()
 
-  private static let most = 10
-
-  var isEmpty: Bool { first == nil }
-
-  /// False where there are too many different texts already.
-  mutating func add(_ text: String, at place: CSVPlace) -> Bool {
+  mutating func add(_ text: String, at place: CSVPlace) {
     let text = text.trimmingBlanks()
-    if let index = counts.firstIndex(where: { $0.text.lowercased() == text.lowercased() }) {
-      counts[index].count += 1
-    } else {
-      guard counts.count < Self.most else { return false }
-      counts.append((text, 1))
-    }
+    texts.add(text)
     if first == nil { first = (place, text) }
-    return true
   }
 
   /// What is wrong, with the options that answer it. `what` is what the cells are not, such as `an amount`.
   func problem(not what: String, column: String) -> (place: CSVPlace, message: String)? {
     guard let first else { return nil }
-    let total = counts.map(\.count).reduce(0, +)
-    let cells = counts.map { "\($0.count) \($0.count == 1 ? "cell is" : "cells are") '\($0.text)'" }.joined(
-      separator: ", ")
-    let options = counts.map { "--blank '\($0.text)'" }.joined(separator: " ")
+    let means = texts.total == 1 ? "it means" : "they mean"
+    let cure =
+      texts.options.map { "use \($0)" }
+      ?? "remove them from the file, \(texts.listing), or keep the column as a field with "
+      + ColumnMap.option(column, field: column)
     return (
       first.place,
-      "'\(first.text)' is not \(what); in the column '\(column)' \(cells); if \(total == 1 ? "it means" : "they mean") "
-        + "\u{201C}not stated\u{201D}, use \(options)"
+      "'\(first.text)' is not \(what); in the column '\(column)' \(texts.words); if \(means) "
+        + "\u{201C}not stated\u{201D}, \(cure)"
     )
   }
+}
+
+/// Different texts that say that a value is not known, with how often each was found. Case does not count.
+struct UnknownTexts: Hashable, Sendable {
+  private struct Count: Hashable {
+    let text: String
+    var count: Int
+  }
+
+  private var counts: [Count] = []
+  private var indices: [String: Int] = [:]
+
+  /// More options than these fit no command.
+  private static let most = 20
+
+  var total: Int { counts.map(\.count).reduce(0, +) }
+
+  mutating func add(_ text: String) {
+    if let index = indices[text.lowercased()] {
+      counts[index].count += 1
+    } else {
+      indices[text.lowercased()] = counts.count
+      counts.append(Count(text: text, count: 1))
+    }
+  }
+
+  /// `2 cells are 'N/A', 1 cell is '?'`
+  var words: String {
+    let shown = counts.prefix(Self.most)
+    let rest = total - shown.map(\.count).reduce(0, +)
+    return shown.map { "\($0.count) \($0.count == 1 ? "cell is" : "cells are") '\($0.text)'" }.joined(
+      separator: ", ")
+      + (rest > 0
+        ? ", and \(rest) \(rest == 1 ? "cell has another such text" : "cells have other such texts")" : "")
+  }
+
+  /// The options with which all of them mean "not stated"; `nil` where there are too many.
+  var options: String? {
+    guard counts.count <= Self.most else { return nil }
+    // Two hyphens of their own would end the options.
+    return counts.map { $0.text == "--" ? "--blank=--" : "--blank \($0.text.quotedForShell)" }.joined(
+      separator: " ")
+  }
+
+  /// What to do where there are too many.
+  var listing: String { "list these \(counts.count) different texts as blank in site.yml" }
 }

@@ -14,27 +14,33 @@ enum ExtraRow: Hashable, Sendable {
   case total(String)
   /// It has the sum of the amounts above it.
   case sum(String, of: Int)
+  /// It has an amount and no name, and may be a total: if so, the sum of as many amounts.
+  case nameless(String, sumOf: Int?)
   /// Sortly lists its folders among its items.
   case folder(String)
 
   /// What is wrong with it, where the user has not decided.
   var message: String {
-    let fact =
-      switch self {
-      case .header: "this row repeats the header"
-      case .total(let title): "the row '\(title)' is a total, not an item"
-      case .sum(let title, let count):
-        "the last row ('\(title)') has the sum of the \(count) amounts above it"
-      case .folder(let title): "'\(title)' is a folder, not an item"
-      }
-    return fact
-      + "; leave such rows out with --extra-rows skip, or import them as items with --extra-rows keep"
+    let choice =
+      "; leave such rows out with --extra-rows skip, or import them as items with --extra-rows keep"
+    return switch self {
+    case .header: "this row repeats the header" + choice
+    case .total(let title): "the row '\(title)' is a total, not an item" + choice
+    case .sum(let title, let count):
+      "the last row ('\(title)') has the sum of the \(count) amounts above it" + choice
+    case .nameless(let title, let count?):
+      "the last row ('\(title)') has the sum of the \(count) amounts above it; leave it out with --extra-rows skip, "
+        + "or give it a name"
+    case .nameless:
+      "the item has no name; fill its name, or if the row is a total, leave it out with --extra-rows skip"
+    case .folder(let title): "'\(title)' is a folder, not an item" + choice
+    }
   }
 
   var kind: LeftOutRows.Kind {
     switch self {
     case .header: .headers
-    case .total, .sum: .totals
+    case .total, .sum, .nameless: .totals
     case .folder: .folders
     }
   }
@@ -42,7 +48,7 @@ enum ExtraRow: Hashable, Sendable {
   var title: String? {
     switch self {
     case .header: nil
-    case .total(let title), .sum(let title, _), .folder(let title): title
+    case .total(let title), .sum(let title, _), .nameless(let title, _), .folder(let title): title
     }
   }
 }

@@ -7,6 +7,8 @@ struct NamelessRow {
   let problems: [Problem]
   let amount: Money
   let line: Int
+  /// Of the cell of its name.
+  let column: Int?
   let written: RejectsFile.Row?
 }
 
@@ -15,7 +17,7 @@ extension Importer {
   func leaveOut(_ extra: ExtraRow, _ row: CSVRow, of file: String?, _ work: inout ImportWork) throws
     -> ImportedRow?
   {
-    try leaveOut(extra, line: row.line, work.rejects?.row(row), file ?? "", &work)
+    try leaveOut(extra, at: Problem.Place(file ?? "", line: row.line), work.rejects?.row(row), &work)
     return nil
   }
 
@@ -25,15 +27,16 @@ extension Importer {
     defer { work.sum = AmountSum() }
     if let row = work.nameless {
       work.nameless = nil
-      guard work.sum.isSum(row.amount) else { return try work.reject(row.written, row.problems) }
-      let extra = ExtraRow.sum(row.amount.plainText, of: work.sum.count)
-      return try leaveOut(extra, line: row.line, row.written, reader.file, &work)
+      let count = work.sum.isSum(row.amount, least: 2) ? work.sum.count : nil
+      let place = Problem.Place(reader.file, line: row.line, column: count == nil ? row.column : nil)
+      return try leaveOut(.nameless(row.amount.plainText, sumOf: count), at: place, row.written, &work)
     }
     guard request.extraRows != .keep, reader.columns.form == .foreign, let last = batch.last else { return }
     let title = last.draft.itemName ?? ""
+    let place = Problem.Place(reader.file, line: last.place.line)
     if last.isCalledTotal {
       batch.removeLast()
-      return try leaveOut(.total(title), line: last.place.line, last.written, reader.file, &work)
+      return try leaveOut(.total(title), at: place, last.written, &work)
     }
     let draft = last.draft
     guard draft.itemKey == nil, draft.serialNumber == nil, draft.assetType == nil, last.photos.isEmpty else {
@@ -43,17 +46,17 @@ extension Importer {
     sum.remove(draft.valueInDollars)
     guard sum.isSum(draft.valueInDollars) else { return }
     batch.removeLast()
-    try leaveOut(.sum(title, of: sum.count), line: last.place.line, last.written, reader.file, &work)
+    try leaveOut(.sum(title, of: sum.count), at: place, last.written, &work)
   }
 
   private func leaveOut(
-    _ extra: ExtraRow, line: Int, _ written: RejectsFile.Row?, _ file: String, _ work: inout ImportWork
+    _ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?, _ work: inout ImportWork
   ) throws {
     work.leaveOutBehindBlank()
     if request.extraRows == .skip || extra.kind == .folders {
-      work.report.leaveOut(extra.kind, extra.title, line: line)
+      work.report.leaveOut(extra.kind, extra.title, line: place.line ?? 0)
     } else {
-      try work.reject(written, [Problem(Problem.Place(file, line: line), extra.message)])
+      try work.reject(written, [Problem(place, extra.message)])
     }
   }
 }

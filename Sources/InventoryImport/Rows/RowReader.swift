@@ -208,14 +208,12 @@ struct RowReader {
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
     if judgesEachRow {
       return add(
-        message + ", or use --blank '\(text.trimmingBlanks())' if it means \u{201C}not stated\u{201D}",
+        message
+          + ", or use --blank \(text.trimmingBlanks().quotedForShell) if it means \u{201C}not stated\u{201D}",
         at: cell.place)
     }
-    if unknownCells[index, default: UnknownCells()].add(text, at: cell.place) {
-      hasUnknownCell = true
-    } else {
-      add(message, at: cell.place)
-    }
+    unknownCells[index, default: UnknownCells()].add(text, at: cell.place)
+    hasUnknownCell = true
   }
 
   /// What is wrong with the cells that say that a value is not known, by column.

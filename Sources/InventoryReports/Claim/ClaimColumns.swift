@@ -3,11 +3,12 @@ package import InventoryModel
 /// How the amounts and dates in the fields of all lost items are written. Give it every item before the figures are made.
 package struct ClaimColumns: Hashable, Sendable {
   private let roles: FieldRoles
-  private var replacementCosts = AmountColumn()
+  private var replacementCosts: AmountColumn
   private var purchaseDates = DateColumn()
 
   package init(_ terms: ClaimTerms) {
     roles = terms.report.fieldRoles
+    replacementCosts = AmountColumn(currency: terms.currency)
   }
 
   package mutating func add(_ item: Item) {

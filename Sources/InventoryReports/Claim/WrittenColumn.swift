@@ -5,7 +5,14 @@ import WrittenValues
 ///
 /// Give it every text, then ask for each again. A text that may be read in two ways is read only where the others tell how.
 struct AmountColumn: Hashable, Sendable {
-  private var evidence = AmountEvidence()
+  private var evidence: AmountEvidence
+  private let currency: Currency?
+
+  /// `currency` is the ISO 4217 code of amounts that name none.
+  init(currency code: String? = nil) {
+    currency = code.flatMap { Currency(code: $0) }
+    evidence = AmountEvidence(currency: currency)
+  }
 
   mutating func add(_ text: String?) {
     text?.withUTF8Bytes { evidence.add($0, line: 0) }
@@ -14,7 +21,7 @@ struct AmountColumn: Hashable, Sendable {
   /// Nothing for what is no amount for sure, and for one in another currency than the one with this ISO 4217 code.
   func money(_ text: String, currency code: String) -> Money? {
     text.withUTF8Bytes { bytes in
-      let kind = AmountEvidence.kind(of: bytes)
+      let kind = AmountEvidence.kind(of: bytes, currency: currency)
       guard let convention = kind == .either ? AmountConvention.point : self.convention,
         let written = WrittenAmount(bytes, with: convention), kind != .neither,
         written.currency?.isMeant(by: code) ?? true

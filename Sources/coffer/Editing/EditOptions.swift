@@ -1,5 +1,6 @@
 import ArgumentParser
 import InventoryModel
+import InventorySite
 import InventoryStore
 
 /// The first line of every dry run: what follows reads like the real run.
@@ -13,10 +14,10 @@ struct EditOptions: ParsableArguments {
   @OptionGroup var options: SiteOptions
 
   /// Changes the store, saves that unless it is a dry run, and prints what was done.
-  func edit(_ change: (StoreEdit) throws -> EditSummary) throws {
+  func edit(_ change: (StoreEdit, SiteSettings) throws -> EditSummary) throws {
     let work = try options.resolve(for: .writing)
     let edit = try work.store.edit()
-    let summary = try change(edit)
+    let summary = try change(edit, work.settings)
     if !dryRun { try edit.commit() }
     try work.console.printSaved(
       summary.report(isDryRun: dryRun),

@@ -36,6 +36,7 @@ struct Import: AsyncParsableCommand {
   var missingPhotos: MissingPhotos?
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What a column fills: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
     transform: asOption(ColumnMap.init))
@@ -47,7 +48,9 @@ struct Import: AsyncParsableCommand {
       valueName: "number"))
   var headerLine: Int?
 
+  // Such as a hyphen.
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A text that means 'not stated', such as N/A; repeatable, added to blank in site.yml.",
       valueName: "text"))
@@ -68,7 +71,9 @@ struct Import: AsyncParsableCommand {
   @Option(help: "How dates are written, instead of how the column tells.")
   var dateFormat: DateConvention?
 
-  @Option(help: ArgumentHelp("A column that is not read.", valueName: "header"))
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A column that is not read.", valueName: "header"))
   var ignore: [String] = []
 
   @Option(
@@ -174,6 +179,7 @@ struct Import: AsyncParsableCommand {
 
   private func request(in work: Workplace) throws -> ImportRequest {
     var request = ImportRequest(sources: sources, created: try Environment.now(), jobs: Environment.cores)
+    request.currency = Currency(code: work.settings.currency)
     request.amounts = decimal
     request.dates = dateFormat
     request.columns.maps = map

@@ -51,7 +51,7 @@ struct ImportSummary {
       let rows = count(report.rejected, "row is", "rows are")
       lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
     }
-    text = lines.map(\.shown).joined(separator: "\n")
+    text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
 
   /// What was left out, and what was guessed, with the option that does otherwise.
@@ -107,7 +107,7 @@ struct ImportSummary {
     return [
       (
         Attribute.valueInDollars.rawValue,
-        "no column states it; if one does, use --map '\(example)=valueInDollars'"
+        "no column states it; if one does, use --map \("\(example)=valueInDollars".quotedForShell)"
       )
     ]
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InventoryImport
 import InventoryModel
+import InventorySite
 import InventoryStore
 
 struct ItemAdd: ParsableCommand {
@@ -36,9 +37,9 @@ struct ItemAdd: ParsableCommand {
   }
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, settings in
       var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
-      try attributes.fill(&draft)
+      try attributes.fill(&draft, currency: settings.currency)
       guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
         throw Failure(
           .badData, file: edit.path, "the key '\(key ?? "")' is taken; leave out --key, or change that item")

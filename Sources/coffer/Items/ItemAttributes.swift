@@ -33,13 +33,13 @@ struct ItemAttributes: ParsableArguments {
   var field: [String] = []
 
   func validate() throws {
-    if let value, !value.isEmpty { _ = try money(value) }
     for text in field { _ = try Self.field(text) }
   }
 
-  func fill(_ draft: inout ItemDraft) throws {
+  /// `currency` is the site's.
+  func fill(_ draft: inout ItemDraft, currency: String) throws {
     draft.dateCreated = dateCreated
-    if let value = try value.flatMap({ $0.isEmpty ? nil : try money($0) }) { draft.valueInDollars = value }
+    if let value = Self.stated(value) { draft.valueInDollars = try money(value, currency: currency) }
     draft.assetType = Self.stated(type)
     draft.serialNumber = Self.stated(serialNumber)
     draft.notes = try Self.stated(readNotes())

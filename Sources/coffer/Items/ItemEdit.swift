@@ -1,6 +1,7 @@
 import ArgumentParser
 import InventoryImport
 import InventoryModel
+import InventorySite
 import InventoryStore
 
 struct ItemEdit: ParsableCommand {
@@ -44,9 +45,9 @@ struct ItemEdit: ParsableCommand {
   func run() throws {
     try choice.check([item].compactMap(\.self))
     let selection = try choice.selection()
-    var draft = ItemDraft(itemName: name)
-    try attributes.fill(&draft)
-    try change.edit { edit in
+    try change.edit { edit, settings in
+      var draft = ItemDraft(itemName: name)
+      try attributes.fill(&draft, currency: settings.currency)
       var changes = ItemEdits(draft, photos: photo, in: edit)
       guard let selection else {
         return try changes.apply(to: edit.item(named: item ?? "")).summary(newTypes: edit.newTypes)

@@ -23,7 +23,7 @@ struct ItemMove: ParsableCommand {
   }
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let moved = try edit.items(named: items)
       if var place = try place.place(in: edit) {
         for item in moved {

@@ -22,7 +22,7 @@ struct ItemRemove: ParsableCommand {
   func run() throws {
     try choice.check(items)
     let selection = try choice.selection()
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let chosen = try selection.map(edit.items) ?? edit.items(named: items).map(\.id)
       let removed = try chosen.map { id in
         let item = try edit.item(id)

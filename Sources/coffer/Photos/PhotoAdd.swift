@@ -20,7 +20,7 @@ struct PhotoAdd: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let item = try edit.item(named: item)
       let album = PhotoEdit(item, in: edit)
       let added = try album.add(album.photos(in: files))

@@ -27,7 +27,7 @@ struct PhotoMove: ParsableCommand {
   }
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let item = try edit.item(named: item)
       let name = try PhotoEdit(item, in: edit).move(photo, to: to)
       let place = min(to, item.item.photos.count)

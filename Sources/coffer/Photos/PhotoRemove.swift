@@ -20,7 +20,7 @@ struct PhotoRemove: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let item = try edit.item(named: item)
       let removed = try PhotoEdit(item, in: edit).remove(photos)
       return EditSummary(

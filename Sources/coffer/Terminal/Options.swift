@@ -34,7 +34,9 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
   return level
 }
 
-/// An amount as an option says it, read as an import reads it.
-@Sendable func money(_ text: String) throws -> Money {
-  do { return try LoneAmount.money(text) } catch { throw ValidationError("\(error)") }
+/// An amount as an option says it, read as an import reads it. `currency` is the site's.
+func money(_ text: String, currency: String) throws -> Money {
+  do { return try LoneAmount.money(text, currency: Currency(code: currency)) } catch {
+    throw ValidationError("\(error)")
+  }
 }

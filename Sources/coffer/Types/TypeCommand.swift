@@ -29,7 +29,7 @@ struct TypeAdd: ParsableCommand {
   func validate() throws { try refuseEmptyLabel(label) }
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       try edit.addType(label)
       return EditSummary(done: "added the asset type '\(label.trimmed)'")
     }

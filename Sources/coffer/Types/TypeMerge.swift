@@ -22,7 +22,7 @@ struct TypeMerge: ParsableCommand {
     guard let target = labels.last, labels.count > 1 else {
       throw ValidationError("name at least two asset types; the last one is the type that all items move to")
     }
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let merged = try edit.mergeTypes(labels.dropLast(), into: target)
       let items = count(merged.items, "item was", "items were")
       return EditSummary(done: "merged \(quoted(merged.labels)) into '\(merged.target)': \(items) moved")

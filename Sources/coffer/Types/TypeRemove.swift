@@ -15,7 +15,7 @@ struct TypeRemove: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let items = count(try edit.removeType(label), "item is", "items are")
       return EditSummary(done: "removed the asset type '\(label)': \(items) without a type now")
     }

@@ -21,7 +21,7 @@ struct TypeRename: ParsableCommand {
   func validate() throws { try refuseEmptyLabel(newLabel) }
 
   func run() throws {
-    try change.edit { edit in
+    try change.edit { edit, _ in
       let items = count(try edit.renameType(label, to: newLabel), "item has", "items have")
       return EditSummary(done: "renamed '\(label)' to '\(newLabel.trimmed)': \(items) this type")
     }

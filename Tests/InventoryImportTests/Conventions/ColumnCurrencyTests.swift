@@ -58,4 +58,29 @@ struct ColumnCurrencyTests {
     let path = house.folder.file("2.csv")
     #expect(report.evidence.map(\.finding) == ["amounts in € are taken as they are in \(path)"])
   }
+
+  @Test(arguments: ["Price (JPY)", "Price (jpy)", "Value (¥)", "金額（円）", "価格(円)", "Ｐｒｉｃｅ（￥）"])
+  func `a header may name a currency without decimals`(header: String) async throws {
+    let house = try Household()
+    let report = try await house.add("Name,\(header)\nDesk,\"29,800\"\n")
+    #expect(try house.item("Desk").valueInDollars == Money(cents: 2_980_000))
+    #expect(
+      report.evidence.map(\.finding) == [
+        "thousands (1 cell, '29,800' on line 2), as the currency has no decimals (--decimal comma: refused)"
+      ])
+  }
+
+  @Test(arguments: ["Price", "Price (USD)", "Price ($)"])
+  func `another header leaves the question`(header: String) async throws {
+    #expect(try await Household().refusal(of: "Name,\(header)\nDesk,\"29,800\"\n") != nil)
+  }
+
+  @Test func `amounts that name no currency may be in the one of the site`() async throws {
+    let house = try Household()
+    try await house.add("Name,Price\nDesk,\"$29.990\"\nLamp,9.990\n") { $0.currency = Currency(code: "CLP") }
+    #expect(try house.items().map(\.valueInDollars?.cents) == [2_999_000, 999_000])
+    #expect(
+      try await house.refusal(of: "Name,Price\nDesk,\"29,800 EUR\"\n") { $0.currency = Currency(code: "JPY") }
+        != nil)
+  }
 }

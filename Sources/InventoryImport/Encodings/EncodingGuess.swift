@@ -9,7 +9,6 @@ struct EncodingGuess {
     let encoding: TextEncoding
     /// How the first text that is not ASCII would read.
     let reading: String
-    fileprivate let score: Double
   }
 
   let candidates: [Candidate]
@@ -40,12 +39,20 @@ struct EncodingGuess {
       survivors.removeAll(where: \.hasFailed)
     }
     if position < Self.limit { survivors.removeAll(where: \.isInsideCharacter) }
-    candidates = survivors.enumerated().map { order, survivor in
-      let text = EncodedText(sample, survivor.table)
-      return Candidate(
-        encoding: survivor.encoding, reading: text.firstText,
-        score: text.plausibility(in: survivor.encoding) - Double(order) / 1_000)
-    }.sorted { $0.score > $1.score }
+    candidates = Self.sorted(survivors.map { EncodedText(sample, $0.encoding, $0.table) })
+  }
+
+  /// The texts that need the fewest bits first. Where encodings give the same text, the more usual one precedes.
+  private static func sorted(_ texts: [EncodedText]) -> [Candidate] {
+    let same = Dictionary(grouping: texts) { $0.characters.map(\.value) }
+    let groups = same.values.map { texts in
+      (texts: texts, bits: texts.map { $0.bits + $0.encoding.rarity }.min() ?? 0)
+    }
+    return groups.sorted { ($0.bits, $0.texts[0].encoding.order) < ($1.bits, $1.texts[0].encoding.order) }
+      .flatMap {
+        group in
+        group.texts.map { Candidate(encoding: $0.encoding, reading: $0.firstText) }
+      }
   }
 
   /// The encodings with how the first text would read; those with the same reading together. `nil` where there is none.
@@ -88,6 +95,13 @@ extension TextEncoding {
     .windows1252, .shiftJIS, .eucJP, .gbk, .big5, .eucKR, .windows1250, .windows1251, .macRoman, .windows1254,
     .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
   ]
+
+  /// In bits. Of two texts that look alike, the one in the more usual encoding is meant.
+  fileprivate var rarity: Double {
+    Double(order) / 20 + (self == .windows1258 ? 4 : self == .windows1257 ? 1 : 0)
+  }
+
+  fileprivate var order: Int { Self.guessed.firstIndex(of: self) ?? 0 }
 }
 
 /// An encoding in which every byte so far is a character.
