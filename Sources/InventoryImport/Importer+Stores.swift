@@ -28,7 +28,8 @@ extension Importer {
       work.report.warnings.add(.storeWarnings, "the store " + warning, at: Problem.Place(source))
     }
     for picture in try store.unreadablePictures() {
-      work.report.warnings.add(.unreadPictures, "\(picture)", at: Problem.Place(source))
+      work.report.warnings.add(
+        .unreadPictures, picture.place, because: picture.problem, at: Problem.Place(source))
     }
   }
 

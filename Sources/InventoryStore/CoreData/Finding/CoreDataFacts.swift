@@ -8,7 +8,8 @@ struct CoreDataFacts {
     try database.count("SELECT count(*) FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))")
   }
 
-  /// Whether the first values of a column begin as pictures do.
+  /// Whether the first values of a column begin as pictures do, or are in files that do. A file that is missing may be one,
+  /// except where the model states that the column holds other things, too.
   func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     guard column.kind == .blob, column.type != .uuid else { return false }
     return try database.count(
@@ -16,7 +17,7 @@ struct CoreDataFacts {
       SELECT count(*) FROM (
         SELECT substr(\(column.sql), 1, 64) AS start, length(\(column.sql)) AS size FROM main.\(entity.table.quoted) AS t
         WHERE \(column.sql) IS NOT NULL AND \(entity.filter("t")) LIMIT 50)
-      WHERE coreDataImage(start, size)
+      WHERE coreDataImage(start, size, \(column.type == .transformable ? 0 : 1))
       """) > 0
   }
 
@@ -31,6 +32,29 @@ struct CoreDataFacts {
         "SELECT count(*) \(from) AND EXISTS (SELECT 1 FROM main.\(end.table.quoted) AS e "
           + "WHERE e.Z_PK = \(column.sql) AND \(end.filter("e")))")
     )
+  }
+
+  /// How many different values a column has; an empty text is none.
+  func values(of column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Int {
+    try database.count(
+      "SELECT count(DISTINCT \(column.sql)) FROM main.\(entity.table.quoted) AS t "
+        + "WHERE \(column.hasValue(in: "t")) AND \(entity.filter("t"))")
+  }
+
+  /// The column that tells most rows apart; of equal ones the first.
+  func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws -> CoreDataModel
+    .Column?
+  {
+    guard columns.count > 1 else { return columns.first }
+    let counted = try columns.map { (column: $0, values: try values(of: $0, in: entity)) }
+    let most = counted.map(\.values).max()
+    return counted.first { $0.values == most }?.column
+  }
+
+  /// The attribute that names the rows of an entity. A store that has not saved its model does not state which of several
+  /// columns is a part of a composite, or of another entity in the same table: there the rows decide.
+  func name(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> CoreDataModel.Column? {
+    model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
   /// Whether an attribute is fit to group items: few, short texts, each once.

@@ -2,12 +2,13 @@ extension CoreDataFinder {
   /// The only to-one relationship whose ends are few, short, distinct labels, or the one of several that is called like a type.
   /// Relationships to places, people and the like are fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
+    if names.isOff(.label) { return nil }
     let items = try facts.rows(of: item)
     var candidates:
       [(column: CoreDataModel.Column, types: CoreDataModel.Entity, label: CoreDataModel.Column)] = []
     for column in item.columns where column.isToOne && !used.contains(column.name) {
       guard !Self.isPlace(column.attribute),
-        let types = end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
+        let types = try end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
         types.table != item.table, let label = types.likelyLabel,
         try facts.areLabels(label, of: types, items: items)
       else { continue }
@@ -18,7 +19,7 @@ extension CoreDataFinder {
     }.first
     guard let found = named ?? (candidates.count == 1 ? candidates[0] : nil) else { return nil }
     used.insert(found.column.name)
-    show([found.label], of: found.types, by: found.column.attribute, reached: nil)
+    show([found.label], of: found.types, by: found.column.attribute, pairs: nil)
     let path =
       found.types.texts.count == 1
       ? found.column.attribute : "\(found.column.attribute).\(found.label.attribute)"

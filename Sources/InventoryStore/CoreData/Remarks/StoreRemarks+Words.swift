@@ -34,9 +34,12 @@ extension StoreRemarks.Omission {
     let rows = count == 1 ? "row" : "rows"
     return switch reason {
     case .bytes: "'\(name)': \(count) \(values), bytes that are neither a text nor a picture"
+    case .empty: "'\(name)': \(count) \(values), empty lists"
+    case .file: "'\(name)': \(count) \(values), in files beside the store that are missing"
     case .picture: "'\(name)': \(count) \(values), bytes that are not a PNG or JPEG"
     case .end: "'\(name)': \(count) \(values), a relationship whose end the store does not state"
     case .text: "'\(name)': \(count) \(values), a relationship to rows without a text"
+    case .relationship: "'\(name)': \(count) \(values), a relationship that items do not show"
     case .missing: "'\(name)': \(count) \(values), references to rows that are missing"
     case .entity where name.contains("."):
       "'\(name)': \(count) \(values), an attribute that items do not show"
