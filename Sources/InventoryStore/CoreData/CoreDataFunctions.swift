@@ -31,14 +31,10 @@ struct CoreDataFunctions {
       function("coreDataFileIsMissing", 1) { [blobs] values in
         Data.fromDatabaseValue(values[0]).map { blobs.isFileMissing(namedBy: [UInt8]($0)) } ?? false
       },
-      /// Whether bytes that begin so, and have this count, may be a picture; whether a file that is missing may be one.
-      function("coreDataImage", 3) { [blobs] values in
+      /// Whether bytes that begin so, and have this count, may be a picture.
+      function("coreDataImage", 2) { [blobs] values in
         let start = Data.fromDatabaseValue(values[0]).map { [UInt8]($0) } ?? []
-        let count = Int.fromDatabaseValue(values[1]) ?? 0
-        if count == start.count, blobs.isFileMissing(namedBy: start) {
-          return Bool.fromDatabaseValue(values[2]) ?? false
-        }
-        return blobs.mayBePicture(start, count: count)
+        return blobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
       },
     ]
   }

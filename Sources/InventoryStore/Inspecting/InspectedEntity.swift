@@ -52,7 +52,8 @@ package struct InspectedEntity: Hashable, Sendable, Codable {
     let toMany = try entity.toMany.map { link in
       Relationship(
         name: link.name, end: model.entity(link.destination)?.name, isToMany: true,
-        values: try database.count("SELECT count(DISTINCT item) FROM (\(link.rows))"))
+        values: try database.count(
+          "SELECT count(DISTINCT item) FROM (\(link.rows)) WHERE item IN (SELECT t.Z_PK \(from))"))
     }
     relationships = toOne + toMany
   }

@@ -8,6 +8,8 @@ struct GeneratedSample {
     let attribute: String
     /// `nil` where nothing but the list can show it.
     let text: String?
+    /// Whether it refers to a row that is missing, so that only the list can show it.
+    var isDangling = false
   }
 
   private(set) var sample = SwiftDataSample(entities: [])
@@ -100,7 +102,7 @@ struct GeneratedSample {
       let isMutual = isTrue()
       sample.entities[from].properties.append(.toOne(name, far, inverse: isMutual ? inverse : nil))
       if isMutual { sample.entities[to].properties.append(.toMany(inverse, own, inverse: name)) }
-      addReferences("Z\(name.uppercased())", in: from, name)
+      addReferences("Z\(name.uppercased())", in: from, isMutual ? name + "|" + inverse : name)
       sample.statements.append(
         "CREATE INDEX Z\(own.uppercased())_Z\(name.uppercased())_INDEX ON Z\(own.uppercased()) (Z\(name.uppercased()))"
       )
@@ -118,7 +120,10 @@ struct GeneratedSample {
       for row in 1...Self.rows where isTrue() {
         let target = Int.random(in: 1...Self.rows + 1, using: &random)
         sample.statements.append("INSERT INTO \(table) (\(one), \(other)) VALUES (\(row), \(target))")
-        cells.append(Cell(entity: table, row: row, attribute: name + "|" + inverse, text: nil))
+        cells.append(
+          Cell(
+            entity: table, row: row, attribute: name + "|" + inverse, text: nil,
+            isDangling: target > Self.rows))
       }
     }
   }
@@ -136,7 +141,9 @@ struct GeneratedSample {
       let target = Int.random(in: 1...Self.rows + 1, using: &random)
       values[entity][row].append("\(target)")
       cells.append(
-        Cell(entity: owner ?? Self.names[entity], row: row + 1, attribute: name, text: nil))
+        Cell(
+          entity: owner ?? Self.names[entity], row: row + 1, attribute: name, text: nil,
+          isDangling: target > Self.rows))
     }
   }
 

@@ -8,17 +8,23 @@ struct CoreDataFacts {
     try database.count("SELECT count(*) FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))")
   }
 
-  /// Whether the first values of a column begin as pictures do, or are in files that do. A file that is missing may be one,
-  /// except where the model states that the column holds other things, too.
+  /// Whether some of the first values of a column begin as pictures do, or are in files that do. Where all of them are in files
+  /// that are missing, they may be pictures, unless the model states that the column holds other things.
   func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     guard column.kind == .blob, column.type != .uuid else { return false }
-    return try database.count(
-      """
-      SELECT count(*) FROM (
+    let values = """
+      FROM (
         SELECT substr(\(column.sql), 1, 64) AS start, length(\(column.sql)) AS size FROM main.\(entity.table.quoted) AS t
-        WHERE \(column.sql) IS NOT NULL AND \(entity.filter("t")) LIMIT 50)
-      WHERE coreDataImage(start, size, \(column.type == .transformable ? 0 : 1))
-      """) > 0
+        WHERE length(\(column.sql)) > 0 AND \(entity.filter("t")) LIMIT 50)
+      """
+    if try database.count("SELECT count(*) \(values) WHERE coreDataImage(start, size)") > 0 { return true }
+    let isMissing = "size = 38 AND coreDataFileIsMissing(start)"
+    guard column.type != .transformable,
+      try database.count("SELECT count(*) \(values) WHERE \(isMissing)") > 0
+    else {
+      return false
+    }
+    return try database.count("SELECT count(*) \(values) WHERE NOT (\(isMissing))") == 0
   }
 
   /// How many references a column has, and how many of them find a row of an entity.

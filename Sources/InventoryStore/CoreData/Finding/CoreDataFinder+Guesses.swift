@@ -9,7 +9,7 @@ extension CoreDataFinder {
     for column in item.columns where column.isToOne && !used.contains(column.name) {
       guard !Self.isPlace(column.attribute),
         let types = try end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
-        types.table != item.table, let label = types.likelyLabel,
+        types.table != item.table, !leadsBack(types, to: item), let label = types.likelyLabel,
         try facts.areLabels(label, of: types, items: items)
       else { continue }
       candidates.append((column, types, label))
@@ -27,6 +27,14 @@ extension CoreDataFinder {
     return .rows(
       table: found.types.table.quoted, label: found.label.name.quoted, filter: found.types.filter("types"),
       reference: found.column.sql, place: found.column.place.map { "t." + $0.quoted })
+  }
+
+  /// Whether each row of an entity belongs to one item, as a picture does: it groups nothing.
+  private func leadsBack(_ end: CoreDataModel.Entity, to item: CoreDataModel.Entity) -> Bool {
+    end.columns.contains { column in
+      guard case .toOne(let name?) = column.link else { return false }
+      return model.entities.contains { $0.name == name && $0.table == item.table }
+    }
   }
 
   private static let typeWords = ["category", "type", "label", "kind", "group", "class", "collection", "tag"]

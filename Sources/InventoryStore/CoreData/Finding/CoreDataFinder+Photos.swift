@@ -78,7 +78,9 @@ extension CoreDataFinder {
 
   private mutating func photosOfOthers(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     var found: [CoreDataPhotoSource] = []
-    for column in item.columns where column.isToOne && !used.contains(column.name) {
+    // The icon of a type is not a picture of each of its items.
+    for column in item.columns
+    where column.isToOne && !used.contains(column.name) && !Self.isTypes(column.attribute) {
       guard let end = try end(of: column, from: item, isStated: false, where: { _ in true }),
         end.table != item.table
       else { continue }

@@ -8,7 +8,9 @@ extension CoreDataRemarks {
         guard let far = source.model.entity(link.destination) else { return [] }
         let row = "FROM main.\(far.table.quoted) AS other WHERE other.Z_PK = link.far"
         let missing = try omission(
-          link.name, .missing, "FROM temp.toMany\(index) AS link WHERE NOT EXISTS (SELECT 1 \(row))")
+          link.name, .missing,
+          "FROM temp.toMany\(index) AS link WHERE NOT EXISTS (SELECT 1 \(row)) "
+            + "OR link.item NOT IN (SELECT Z_PK FROM main.\(inventory.table))")
         guard inventory.fields.contains(where: { $0.column == nil && $0.name == link.name }),
           !inventory.photos.contains(where: { $0.way == .toMany("toMany\(index)") }),
           let text = far.allTexts(in: "other")
@@ -35,7 +37,7 @@ extension CoreDataRemarks {
       }.joined(separator: " UNION ")
       let attributes = try entity.columns.filter { !shown.contains($0.name) }.flatMap { column in
         try omission(
-          "\(entity.name).\(column.attribute)", column.kind == .blob && !column.isUUID ? .bytes : .entity,
+          "\(entity.name).\(column.attribute)", .entity,
           "\(from) AND \(column.hasValue(in: "t"))\(isBackLink(column) ? otherPairs(column, pairs) : "")")
       }
       guard ends.allSatisfy({ $0.pairs != nil }) else { return attributes }

@@ -44,6 +44,19 @@ extension CoreDataRemarks {
     ]
   }
 
+  /// Rows that an app which synchronizes with CloudKit has marked to be deleted.
+  func deletions() throws -> [String] {
+    guard let mark = inventory.item.columns.first(where: { $0.name == "ZNEEDSCLOUDDELETE" }) else {
+      return []
+    }
+    let found = try values(mark.sql, "\(mark.sql) = 1")
+    guard let first = found.first else { return [] }
+    return [
+      "has \(found.count == 1 ? "1 item that waits" : "\(found.count) items that wait") to be deleted from CloudKit, and "
+        + "\(found.count == 1 ? "is" : "are") shown: \(first)"
+    ]
+  }
+
   /// How site.yml names what is used for a role.
   private func name(of role: CoreDataNames.Role) -> String {
     inventory.choices.first { $0.role == role }?.path ?? role.rawValue

@@ -13,7 +13,7 @@ struct CoreDataRemarks {
     var remarks = StoreRemarks()
     remarks.choices = inventory.choices
     remarks.leftOut = try attributes() + links() + ends() + loose() + entities() + dropped()
-    remarks.warnings = try emptyChoices() + dates()
+    remarks.warnings = try emptyChoices() + dates() + deletions()
     remarks.problem = try amounts()
     if isUnmerged, try source.model.entities.allSatisfy({ try rows(of: $0) == 0 }) {
       remarks.warnings.append(
@@ -63,7 +63,7 @@ extension CoreDataRemarks {
     of column: CoreDataModel.Column, _ value: String
   ) throws -> [StoreRemarks.Omission] {
     let text = column.text(in: "t")
-    let isMissing = "coreDataFileIsMissing(CASE WHEN length(\(column.sql)) = 38 THEN \(column.sql) END)"
+    let isMissing = isMissing(column)
     return try omission(
       column.attribute, .bytes,
       "\(value) AND \(text) IS NULL AND length(\(column.sql)) > 0 AND NOT \(isMissing)")
@@ -74,13 +74,21 @@ extension CoreDataRemarks {
       + omission(column.attribute, .file, "\(value) AND \(isMissing)")
   }
 
+  /// A condition on values that name a file that is missing.
+  private func isMissing(_ column: CoreDataModel.Column) -> String {
+    "coreDataFileIsMissing(CASE WHEN length(\(column.sql)) = 38 THEN \(column.sql) END)"
+  }
+
   /// Bytes in a role that they are not fit for.
   private func unread(
     _ column: CoreDataModel.Column, _ value: String
   ) throws -> [StoreRemarks.Omission] {
     if inventory.expressions[.thumbnail] == column.sql {
+      let isMissing = isMissing(column)
       return try omission(
-        column.attribute, .picture, "\(value) AND coreDataPicture(\(column.sql), NULL) IS NULL")
+        column.attribute, .picture,
+        "\(value) AND coreDataPicture(\(column.sql), NULL) IS NULL AND NOT \(isMissing)")
+        + omission(column.attribute, .file, "\(value) AND \(isMissing)")
     }
     return inventory.expressions[.itemKey] == column.sql
       ? try omission(column.attribute, .bytes, "\(value) AND coreDataKey(\(column.sql)) IS NULL")

@@ -13,13 +13,28 @@ extension StoreRemarks {
       )
     }
     if !leftOut.isEmpty {
-      let rest = leftOut.count - Self.most
-      let words = leftOut.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
+      let named = leftOutByName
+      let rest = named.count - Self.most
+      let words = named.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
       lines.append(
         "\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all"
       )
     }
     return lines.map(\.shown)
+  }
+
+  /// One for each name, whatever the reasons.
+  private var leftOutByName: [Omission] {
+    var named: [Omission] = []
+    for omission in leftOut {
+      if let index = named.firstIndex(where: { $0.name == omission.name }) {
+        let count = named[index].count + omission.count
+        named[index] = Omission(name: omission.name, count: count, reason: omission.reason)
+      } else {
+        named.append(omission)
+      }
+    }
+    return named
   }
 
   package func warnings(of path: String) -> [String] {
@@ -34,7 +49,7 @@ extension StoreRemarks.Omission {
     let rows = count == 1 ? "row" : "rows"
     return switch reason {
     case .bytes: "'\(name)': \(count) \(values), bytes that are neither a text nor a picture"
-    case .empty: "'\(name)': \(count) \(values), empty lists"
+    case .empty: "'\(name)': \(count) \(values), empty lists or no bytes"
     case .file: "'\(name)': \(count) \(values), in files beside the store that are missing"
     case .picture: "'\(name)': \(count) \(values), bytes that are not a PNG or JPEG"
     case .end: "'\(name)': \(count) \(values), a relationship whose end the store does not state"
