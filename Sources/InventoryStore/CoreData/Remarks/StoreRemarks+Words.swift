@@ -38,7 +38,7 @@ extension StoreRemarks {
   }
 
   package func warnings(of path: String) -> [String] {
-    warnings.map { "\(path): warning: the store \($0)".shown }
+    ([problem].compactMap(\.self) + warnings).map { "\(path): warning: the store \($0)".shown }
   }
 }
 
