@@ -22,6 +22,8 @@ struct GeneratedSample {
 
   private static let names = ["Thing", "Place", "Maker", "Tag", "Note"]
   private static let rows = 3
+  /// The key of a row that no table has.
+  private static let missing = 99
 
   init(seed: UInt64, isModelCached: Bool) {
     random = Splitmix(state: seed)
@@ -35,6 +37,7 @@ struct GeneratedSample {
     for entity in Self.names.indices { addAttributes(to: entity) }
     for number in 0..<Int.random(in: 2...7, using: &random) { addRelationship(number) }
     addStrays()
+    addHeirs()
     for entity in Self.names.indices {
       sample.entities[entity].columns = columns[entity].joined(separator: ", ")
       sample.entities[entity].rows = values[entity].map { $0.joined(separator: ", ") }
@@ -48,6 +51,26 @@ struct GeneratedSample {
 
   private mutating func isTrue() -> Bool { Bool.random(using: &random) }
 
+  /// Two entities that inherit from the items, one from the other: their rows are in the same table, with more columns.
+  private mutating func addHeirs() {
+    let others = columns[0].map { $0.hasPrefix("ZTITLE ") }
+    for (depth, name) in ["Gadget", "Robot"].enumerated() {
+      let attribute = "only" + name
+      sample.entities.append(
+        .init(
+          name: name, parent: depth == 0 ? 1 : Self.names.count + 1, properties: [.attribute(attribute, 700)])
+      )
+      columns[0].append("Z\(attribute.uppercased()) VARCHAR")
+      for row in 0..<Self.rows { values[0][row].append("NULL") }
+      let (title, text) = ("t\(next())", "h\(next())")
+      let own = others.map { $0 ? "'\(title)'" : "NULL" }
+      let heirs = depth == 0 ? ["'\(text)'", "NULL"] : ["NULL", "'\(text)'"]
+      sample.entities[Self.names.count + depth].rows = [(own + heirs).joined(separator: ", ")]
+      cells.append(Cell(entity: name, row: 1, attribute: "title", text: title))
+      cells.append(Cell(entity: name, row: 1, attribute: attribute, text: text))
+    }
+  }
+
   /// What makes things items.
   private mutating func addItems() {
     add("serial", 700, "VARCHAR", to: 0) { ("'s\($0)'", "s\($0)") }
@@ -58,6 +81,10 @@ struct GeneratedSample {
     }
     add("quantity", 300, "INTEGER", to: 0) { ("\($0)", "\($0)") }
     add("title", 700, "VARCHAR", to: 0) { ("'t\($0)'", "t\($0)") }
+    // A composite attribute: its parts have columns without its name.
+    add("size", 700, "VARCHAR", to: 0) { ("'w\($0)'", "w\($0)") }
+    sample.entities[0].properties[sample.entities[0].properties.count - 1] = .composite(
+      "measures", [.attribute("size", 700)])
   }
 
   private mutating func addAttributes(to entity: Int) {
@@ -118,12 +145,12 @@ struct GeneratedSample {
       sample.statements.append(
         "CREATE TABLE \(table) (\(one) INTEGER, \(other) INTEGER\(isTrue() ? ", \(place) INTEGER" : ""))")
       for row in 1...Self.rows where isTrue() {
-        let target = Int.random(in: 1...Self.rows + 1, using: &random)
+        let target = ([Self.missing] + Array(1...Self.rows)).randomElement(using: &random) ?? 1
         sample.statements.append("INSERT INTO \(table) (\(one), \(other)) VALUES (\(row), \(target))")
         cells.append(
           Cell(
             entity: table, row: row, attribute: name + "|" + inverse, text: nil,
-            isDangling: target > Self.rows))
+            isDangling: target == Self.missing))
       }
     }
   }
@@ -138,12 +165,12 @@ struct GeneratedSample {
         values[entity][row].append("NULL")
         continue
       }
-      let target = Int.random(in: 1...Self.rows + 1, using: &random)
+      let target = ([Self.missing] + Array(1...Self.rows)).randomElement(using: &random) ?? 1
       values[entity][row].append("\(target)")
       cells.append(
         Cell(
           entity: owner ?? Self.names[entity], row: row + 1, attribute: name, text: nil,
-          isDangling: target > Self.rows))
+          isDangling: target == Self.missing))
     }
   }
 
