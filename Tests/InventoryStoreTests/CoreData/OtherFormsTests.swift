@@ -78,6 +78,49 @@ struct OtherFormsTests {
     #expect(try store.unreadablePictures().isEmpty)
   }
 
+  /// Things and documents in one table; some references lead to rows of the other entity.
+  private static let shared = SwiftDataSample(
+    entities: [
+      .init(
+        name: "Base", properties: [.attribute("title", 700)],
+        columns:
+          "ZTWIN INTEGER, ZPURCHASEDATE TIMESTAMP, ZPRICE DECIMAL, ZBODY VARCHAR, ZSERIAL VARCHAR, ZTITLE VARCHAR",
+        rows: ["NULL, NULL, NULL, NULL, NULL, 'Plain'"]),
+      .init(
+        name: "Doc", parent: 1, properties: [.attribute("body", 700)],
+        rows: ["NULL, NULL, NULL, 'read me', NULL, 'Manual'"]),
+      .init(
+        name: "Tag", properties: [.attribute("name", 700), .toMany("things", "Thing", inverse: "tags")],
+        columns: "ZNAME VARCHAR", rows: ["'red'"]),
+      .init(
+        name: "Thing", parent: 1,
+        properties: [
+          .attribute("serial", 700), .attribute("price", 400), .attribute("purchaseDate", 900),
+          .toOne("twin", "Thing"), .toMany("tags", "Tag", inverse: "things"),
+        ], rows: ["2, 0, 5, NULL, 's1', 'Radio'", "3, 0, 6, NULL, 's2', 'TV'"]),
+    ],
+    statements: [
+      "CREATE TABLE Z_4TAGS (Z_4THINGS INTEGER, Z_3TAGS INTEGER)",
+      "INSERT INTO Z_4TAGS VALUES (3, 1), (2, 1)",
+      "CREATE INDEX ZBASE_ZTWIN_INDEX ON ZBASE (ZTWIN)",
+    ])
+
+  @Test func `a reference to a row of another entity in the table is listed, not shown`() throws {
+    let sample = try OpenedSample(Self.shared)
+    let items = try sample.store().items()
+    #expect(items.map(\.itemName) == ["Radio", "TV"])
+    #expect(items.map { $0.fields.first { $0.name == "twin" }?.value } == [nil, "Radio, s1"])
+    let left = try sample.leftOut()
+    #expect(left == ["twin": 1, "tags": 1, "Base": 1, "Doc": 1])
+  }
+
+  @Test func `without a model, the items of a table are the entity whose rows have values`() throws {
+    var sample = Self.shared
+    sample.isModelCached = false
+    let choices = try #require(try OpenedSample(sample).store().remarks()).choices
+    #expect(choices.first { $0.role == .item }?.path == "Thing")
+  }
+
   @Test func `to-many relationships are counted for the rows of each entity`() throws {
     let sample = SwiftDataSample(
       entities: [

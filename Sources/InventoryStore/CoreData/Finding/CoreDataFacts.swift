@@ -40,6 +40,15 @@ struct CoreDataFacts {
     )
   }
 
+  /// Whether rows of an entity itself, not of those that inherit from it, have a value in a column.
+  func hasValue(_ column: CoreDataModel.Column, of number: Int, in entity: CoreDataModel.Entity) throws
+    -> Bool
+  {
+    try database.count(
+      "SELECT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS t "
+        + "WHERE \(column.hasValue(in: "t")) AND t.Z_ENT = \(number))") > 0
+  }
+
   /// How many different values a column has; an empty text is none.
   func values(of column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Int {
     try database.count(

@@ -68,7 +68,8 @@ extension CoreDataFinder {
     let value = attribute.map { asText ? $0.text(in: "other") : "other." + $0.name.quoted }
     guard let value = value ?? end.allTexts(in: "other") else { return nil }
     show(attribute.map { [$0] } ?? end.texts, of: end, by: column.attribute, pairs: pairs(by: column))
-    return "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql))"
+    return
+      "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql) AND \(end.filter("other")))"
   }
 
   /// The texts of all rows that a relationship leads to, with semicolons between them.
@@ -83,7 +84,7 @@ extension CoreDataFinder {
     return """
       (SELECT group_concat(value, '; ') FROM (
         SELECT \(value) AS value FROM temp.\(table) AS link JOIN main.\(far.table.quoted) AS other ON other.Z_PK = link.far
-        WHERE link.item = t.Z_PK ORDER BY link.place, link.far) WHERE value <> '')
+        WHERE link.item = t.Z_PK AND \(far.filter("other")) ORDER BY link.place, link.far) WHERE value <> '')
       """
   }
 

@@ -50,7 +50,7 @@ struct CoreDataFinder {
     if let best = known.max(by: { ($0.appWeight, -$0.number) < ($1.appWeight, -$1.number) }) {
       return (best, .app)
     }
-    let likely = model.entities.filter { $0.inventoryWeight >= Self.enoughWeight }
+    let likely = try filled(model.entities.filter { $0.inventoryWeight >= Self.enoughWeight })
     let counted = try likely.map { (entity: $0, rows: try facts.rows(of: $0)) }
     let best = counted.max {
       ($0.entity.inventoryWeight, $0.rows, -$0.entity.number)
@@ -60,6 +60,19 @@ struct CoreDataFinder {
   }
 
   private static let enoughWeight = 6
+
+  /// Without a model, all entities of a table seem to have all its columns; those are meant whose own rows have values.
+  private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
+    guard !model.isCached else { return entities }
+    let filled = try entities.filter { entity in
+      let weight = try entity.inventoryColumns.filter { column in
+        try facts.hasValue(column.column, of: entity.number, in: entity)
+      }.reduce(0) { $0 + $1.weight }
+      let isAlone = model.entities.count { $0.table == entity.table } == 1
+      return isAlone || weight >= Self.enoughWeight
+    }
+    return filled.isEmpty ? entities : filled
+  }
 
   /// The example names the entity with the most attributes that are known, and one of its texts.
   private func noItems() throws -> String {
@@ -120,9 +133,13 @@ extension CoreDataModel.Entity {
 
   /// How much its attributes are those of a home inventory: 6 is enough.
   var inventoryWeight: Int {
-    guard likelyName != nil else { return 0 }
-    return Self.evidence.filter { $0.names.contains { declaredColumn($0) != nil } }.reduce(0) {
-      $0 + $1.weight
+    likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight }
+  }
+
+  /// The attributes of a home inventory, each with how much it says.
+  fileprivate var inventoryColumns: [(column: CoreDataModel.Column, weight: Int)] {
+    Self.evidence.compactMap { evidence in
+      evidence.names.lazy.compactMap(declaredColumn).first.map { ($0, evidence.weight) }
     }
   }
 

@@ -6,11 +6,18 @@ extension CoreDataRemarks {
     return try unshown.flatMap { try omission($0.name, .text, "FROM (\($0.rows))") }
       + inventory.links.enumerated().flatMap { index, link -> [StoreRemarks.Omission] in
         guard let far = source.model.entity(link.destination) else { return [] }
-        let row = "FROM main.\(far.table.quoted) AS other WHERE other.Z_PK = link.far"
-        let missing = try omission(
-          link.name, .missing,
-          "FROM temp.toMany\(index) AS link WHERE NOT EXISTS (SELECT 1 \(row)) "
-            + "OR link.item NOT IN (SELECT Z_PK FROM main.\(inventory.table))")
+        let row =
+          "FROM main.\(far.table.quoted) AS other WHERE other.Z_PK = link.far AND \(far.filter("other"))"
+        let other = "link.item IN (SELECT Z_PK FROM main.\(inventory.table))"
+        let missing =
+          try omission(
+            link.name, .missing,
+            "FROM temp.toMany\(index) AS link WHERE NOT EXISTS (SELECT 1 \(row)) OR NOT \(other)")
+          // Rows of other entities in the table of the items.
+          + omission(
+            link.name, .relationship,
+            "FROM temp.toMany\(index) AS link WHERE EXISTS (SELECT 1 \(row)) AND \(other) "
+              + "AND link.item NOT IN (SELECT id FROM temp.place)")
         guard inventory.fields.contains(where: { $0.column == nil && $0.name == link.name }),
           !inventory.photos.contains(where: { $0.way == .toMany("toMany\(index)") }),
           let text = far.allTexts(in: "other")

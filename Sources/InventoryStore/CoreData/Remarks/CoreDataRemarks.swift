@@ -101,7 +101,9 @@ extension CoreDataRemarks {
       let entity = source.model.entity(end.entity)
     else { return [] }
     let value = "\(items) AND \(column.sql) IS NOT NULL"
-    let row = "EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS e WHERE e.Z_PK = \(column.sql))"
+    let row =
+      "EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS e WHERE e.Z_PK = \(column.sql) "
+      + "AND \(entity.filter("e")))"
     let missing = try omission(column.attribute, .missing, "\(value) AND NOT \(row)")
     guard let field = inventory.fields.first(where: { $0.column == column.name }) else { return missing }
     return try missing
