@@ -17,14 +17,14 @@ struct CoreDataFacts {
         SELECT substr(\(column.sql), 1, 64) AS start, length(\(column.sql)) AS size FROM main.\(entity.table.quoted) AS t
         WHERE length(\(column.sql)) > 0 AND \(entity.filter("t")) LIMIT 50)
       """
-    if try database.count("SELECT count(*) \(values) WHERE coreDataImage(start, size)") > 0 { return true }
+    if try database.count("SELECT EXISTS (SELECT 1 \(values) WHERE coreDataImage(start, size))") > 0 {
+      return true
+    }
     let isMissing = "size = 38 AND coreDataFileIsMissing(start)"
     guard column.type != .transformable,
-      try database.count("SELECT count(*) \(values) WHERE \(isMissing)") > 0
-    else {
-      return false
-    }
-    return try database.count("SELECT count(*) \(values) WHERE NOT (\(isMissing))") == 0
+      try database.count("SELECT EXISTS (SELECT 1 \(values) WHERE \(isMissing))") > 0
+    else { return false }
+    return try database.count("SELECT EXISTS (SELECT 1 \(values) WHERE NOT (\(isMissing)))") == 0
   }
 
   /// How many references a column has, and how many of them find a row of an entity.
@@ -41,12 +41,10 @@ struct CoreDataFacts {
   }
 
   /// Whether rows of an entity itself, not of those that inherit from it, have a value in a column.
-  func hasValue(_ column: CoreDataModel.Column, of number: Int, in entity: CoreDataModel.Entity) throws
-    -> Bool
-  {
+  func hasOwnValue(_ column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Bool {
     try database.count(
       "SELECT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS t "
-        + "WHERE \(column.hasValue(in: "t")) AND t.Z_ENT = \(number))") > 0
+        + "WHERE \(column.hasValue(in: "t")) AND t.Z_ENT = \(entity.number))") > 0
   }
 
   /// How many different values a column has; an empty text is none.
@@ -57,8 +55,8 @@ struct CoreDataFacts {
   }
 
   /// The column that tells most rows apart; of equal ones the first.
-  func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws -> CoreDataModel
-    .Column?
+  func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws
+    -> CoreDataModel.Column?
   {
     guard columns.count > 1 else { return columns.first }
     let counted = try columns.map { (column: $0, values: try values(of: $0, in: entity)) }

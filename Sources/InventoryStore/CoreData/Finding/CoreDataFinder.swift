@@ -39,7 +39,7 @@ struct CoreDataFinder {
       return entity
     }
     let likely = try likelyItem()
-    guard !names.isOff(.item) else { throw CoreDataRefusal(try isOff(likely?.entity)) }
+    guard !names.isOff(.item) else { throw CoreDataRefusal(try itemIsOff(likely?.entity)) }
     guard let likely else { throw CoreDataRefusal(try noItems()) }
     choices.append(.init(role: .item, path: likely.entity.name, reason: likely.reason))
     return likely.entity
@@ -66,7 +66,7 @@ struct CoreDataFinder {
     guard !model.isCached else { return entities }
     let filled = try entities.filter { entity in
       let weight = try entity.inventoryColumns.filter { column in
-        try facts.hasValue(column.column, of: entity.number, in: entity)
+        try facts.hasOwnValue(column.column, in: entity)
       }.reduce(0) { $0 + $1.weight }
       let isAlone = model.entities.count { $0.table == entity.table } == 1
       return isAlone || weight >= Self.enoughWeight
@@ -82,7 +82,7 @@ struct CoreDataFinder {
       + "site.yml, for example \(try example(best))"
   }
 
-  private func isOff(_ likely: CoreDataModel.Entity?) throws -> String {
+  private func itemIsOff(_ likely: CoreDataModel.Entity?) throws -> String {
     let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
     return
       "is a Core Data store, and coreData of site.yml turns off the guess which entity is the items; name it there, "

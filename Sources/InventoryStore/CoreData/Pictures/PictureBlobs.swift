@@ -77,10 +77,15 @@ struct PictureBlobs: Sendable {
 
   /// Whether bytes that begin so, `count` in all, may be a picture, of whatever format, or name a file that may be one.
   func mayBePicture(_ start: [UInt8], count: Int) -> Bool {
-    if count == start.count, let file = file(namedBy: start) {
-      return Self.mayBePicture(file) || Self.inline(file) != nil
+    guard count == start.count, let path = Self.fileName(start).flatMap(path) else {
+      return Self.mayBePicture(start)
     }
-    return Self.mayBePicture(start)
+    let handle = FileHandle(forReadingAtPath: path)
+    defer { try? handle?.close() }
+    guard let beginning = try? handle?.read(upToCount: 64) else { return false }
+    // An archive is read as a whole.
+    return Self.mayBePicture([UInt8](beginning))
+      || PropertyList.isBeginning([UInt8](beginning)) && picture(Data(start)) != nil
   }
 
   private static func mayBePicture(_ start: [UInt8]) -> Bool {
