@@ -13,6 +13,8 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   /// The header of the column; `nil` where the warning is not about one.
   package let header: String?
   package let file: String
+  /// What is wrong with all of them and what to do, where warnings of the kind differ in that.
+  package let problem: String?
   package private(set) var count = 0
   /// The first of them, at most five.
   package private(set) var first: [Example] = []
@@ -28,11 +30,11 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   fileprivate static let most = 5
 
   private enum CodingKeys: CodingKey {
-    case kind, header, file, count, first
+    case kind, header, file, problem, count, first
   }
 
-  fileprivate init(_ kind: Kind, header: String?, file: String) {
-    (self.kind, self.header, self.file) = (kind, header, file)
+  fileprivate init(_ kind: Kind, header: String?, file: String, problem: String?) {
+    (self.kind, self.header, self.file, self.problem) = (kind, header, file, problem)
   }
 
   fileprivate mutating func add(_ text: String, at place: Problem.Place) {
@@ -49,10 +51,13 @@ package struct ImportWarnings: Codable, Hashable, Sendable {
   package var isEmpty: Bool { all.isEmpty }
 
   mutating func add(
-    _ kind: ImportWarning.Kind, _ text: String, under header: String? = nil, at place: Problem.Place
+    _ kind: ImportWarning.Kind, _ text: String, under header: String? = nil, because problem: String? = nil,
+    at place: Problem.Place
   ) {
-    let index = all.firstIndex { $0.kind == kind && $0.header == header && $0.file == place.file }
-    if index == nil { all.append(ImportWarning(kind, header: header, file: place.file)) }
+    let index = all.firstIndex {
+      $0.kind == kind && $0.header == header && $0.file == place.file && $0.problem == problem
+    }
+    if index == nil { all.append(ImportWarning(kind, header: header, file: place.file, problem: problem)) }
     all[index ?? all.count - 1].add(text, at: place)
   }
 
@@ -95,7 +100,8 @@ extension ImportWarning: CustomStringConvertible {
       "\(examples) imported as items; if this is a summary, undo the import with --undo and remove it"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: examples
     case .unreadPictures:
-      (isOne ? "1 picture is" : "\(count) pictures are") + " left out: \(examples)"
+      (isOne ? "1 picture is" : "\(count) pictures are") + " left out: "
+        + (problem.map { $0 + ": " } ?? "") + examples
     case .unreadKeys:
       (isOne ? "1 key of the items is" : "\(count) keys of the items are")
         + " not kept, as the values are neither texts nor numbers nor dates: \(examples)"

@@ -9,12 +9,19 @@ extension Importer {
     try addRemarks(of: store, source, &work)
     let snapshot = try store.snapshot()
     let shift = try shift(of: snapshot, work.edit)
+    var undated = 0
     for group in try snapshot.groups() {
       if let label = group.assetType?.label { try work.edit.needType(label) }
       var batches = snapshot.items(of: group.assetType?.id, batchedBy: Self.batchSize, noteBytes: 4 << 20)
       while let items = try batches.next() {
+        undated += items.count { $0.dateCreated == nil }
         try write(items.map { whole($0, shift, source, snapshot) }, of: source, &work)
       }
+    }
+    if undated > 0 {
+      let items = undated == 1 ? "1 item has" : "\(undated) items have"
+      let note = "\(source): \(items) no date of record; each one that is new gets the date of the import"
+      work.report.remarks = (work.report.remarks ?? []) + [note.shown]
     }
     let fields = Set(work.report.fields)
     work.report.fields += Set(try snapshot.fieldColumns()).subtracting(fields).sorted()
@@ -25,10 +32,12 @@ extension Importer {
     let notes = remarks.notes(of: source)
     if !notes.isEmpty { work.report.remarks = (work.report.remarks ?? []) + notes }
     for warning in remarks.warnings {
-      work.report.warnings.add(.storeWarnings, "the store " + warning, at: Problem.Place(source))
+      work.report.warnings.add(
+        .storeWarnings, "the store " + warning, because: warning, at: Problem.Place(source))
     }
     for picture in try store.unreadablePictures() {
-      work.report.warnings.add(.unreadPictures, "\(picture)", at: Problem.Place(source))
+      work.report.warnings.add(
+        .unreadPictures, picture.place, because: picture.problem, at: Problem.Place(source))
     }
   }
 

@@ -6,7 +6,8 @@ package struct Item: Hashable, Sendable {
   package var serialNumber: String?
   /// Nothing means "not stated", which is not 0.
   package var valueInDollars: Money?
-  /// When the record was made; not the date of purchase. Nothing where it is hidden from the audience.
+  /// When the record was made; not the date of purchase. `nil` where it is hidden from the audience, and where a store of
+  /// another app states none.
   package var dateCreated: Timestamp?
   /// The place among the items of its asset type: smaller is earlier. 0 where it is hidden.
   package var orderingValue: Double

@@ -22,14 +22,9 @@ package struct Problems: Hashable, Codable, Sendable {
 
 extension Problems: CustomStringConvertible {
   /// A line a problem, then how many there are beyond them.
-  package var description: String { lines { $0 } }
-
-  /// As lines that say `warning:` behind the place.
-  package var asWarnings: String { lines { Problem($0.place, "warning: " + $0.message) } }
-
-  private func lines(_ shown: (Problem) -> Problem) -> String {
+  package var description: String {
     let rest = count - first.count
-    let lines = first.map { "\(shown($0))" } + (rest > 0 ? ["... and \(rest) more"] : [])
+    let lines = first.map { "\($0)" } + (rest > 0 ? ["... and \(rest) more"] : [])
     return lines.joined(separator: "\n")
   }
 }

@@ -73,7 +73,9 @@ package struct InventoryStore: Sendable {
 
   /// Everything read through the snapshot is as it was at this moment. Writers wait until it is let go.
   package func snapshot() throws(Failure) -> Snapshot {
-    if let queue = source.still { return Snapshot(still: queue, path: path) }
+    if let queue = source.still {
+      return Snapshot(still: queue, path: path, mayLackDates: coreDataInventory != nil)
+    }
     return try naming(path) { try Snapshot(connection(), path: path) }
   }
 

@@ -53,7 +53,7 @@ struct ItemRow {
     var noteBytes = 0
     // Where notes are long, a batch ends earlier.
     while noteBytes < limit, let row = try found.next() {
-      rows.append(try ItemRow(row))
+      rows.append(try ItemRow(row, mayLackDate: items.mayLackDates))
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
     }
     try addFields(to: &rows, database)
@@ -61,14 +61,20 @@ struct ItemRow {
     return rows
   }
 
-  private init(_ row: StoredRow) throws {
+  private init(_ row: StoredRow, mayLackDate: Bool) throws {
     place = Place(number: try row.number(9), id: try row.integer(0))
     guard let itemKey = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
-    guard let dateCreated = Timestamp(try row.text(5)) else { throw row.unreadable(5, "a date") }
     item = Item(
       itemKey: itemKey, itemName: try row.text(2), serialNumber: try row.optionalText(3),
-      valueInDollars: try row.money(4), dateCreated: dateCreated, orderingValue: try row.number(6),
+      valueInDollars: try row.money(4), dateCreated: try Self.date(row, mayLack: mayLackDate),
+      orderingValue: try row.number(6),
       assetType: try row.optionalText(7), notes: try row.optionalText(8))
+  }
+
+  private static func date(_ row: StoredRow, mayLack: Bool) throws -> Timestamp? {
+    if mayLack, row.isNull(5) { return nil }
+    guard let date = Timestamp(try row.text(5)) else { throw row.unreadable(5, "a date") }
+    return date
   }
 
   private static func addFields(to rows: inout [ItemRow], _ database: Database) throws {

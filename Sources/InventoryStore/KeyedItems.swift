@@ -58,7 +58,7 @@ extension Snapshot {
           INSERT INTO keyOrder\(number) (item)
             SELECT id FROM \(items.name) AS item ORDER BY itemKey COLLATE BINARY;
           """)
-      return ItemTable(name: "keyedItem\(number)", place: "place")
+      return ItemTable(name: "keyedItem\(number)", place: "place", mayLackDates: items.mayLackDates)
     }
     return KeyedItems(self, table)
   }

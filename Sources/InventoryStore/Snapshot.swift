@@ -20,10 +20,10 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Of a file that nobody writes to.
-  init(still queue: DatabaseQueue, path: String) {
+  /// Of a file that nobody writes to, and where records may have no date if it is of another app.
+  init(still queue: DatabaseQueue, path: String, mayLackDates: Bool = false) {
     (self.queue, self.path) = (queue, path)
-    items = .all
+    items = ItemTable(name: ItemTable.all.name, place: ItemTable.all.place, mayLackDates: mayLackDates)
     hasEmptyGroups = true
     disclosure = .complete
   }
@@ -38,7 +38,8 @@ package final class Snapshot: Sendable {
   }
 
   func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
-    let items = try read { try selection.apply(to: $0) }
+    let mayLackDates = items.mayLackDates
+    let items = try read { try selection.apply(to: $0, mayLackDates: mayLackDates) }
     return Snapshot(self, items: items, hasEmptyGroups: selection.filter == nil, disclosure: disclosure)
   }
 

@@ -28,6 +28,22 @@ struct ImportWarningsTests {
         + "there, write the numbers again and export the file")
   }
 
+  @Test func `what is wrong with all of a kind, and the remedy, are stated once`() {
+    var warnings = ImportWarnings()
+    for number in 1...7 {
+      warnings.add(
+        .unreadPictures, "'Lamp \(number)'", because: "the file is missing; copy it",
+        at: Problem.Place("a.store"))
+    }
+    warnings.add(.unreadPictures, "'Vase'", because: "GIF is not read", at: Problem.Place("a.store"))
+    #expect(
+      warnings.description == """
+        a.store: warning: 7 pictures are left out: the file is missing; copy it: 'Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4', \
+        'Lamp 5' and 2 more
+        a.store: warning: 1 picture is left out: GIF is not read: 'Vase'
+        """)
+  }
+
   @Test func `kinds, columns and files have a line each`() {
     var warnings = warnings(2)
     warnings.add(.shortenedNumbers, "1E+10", under: "IMEI", at: Problem.Place("a.csv", line: 9))

@@ -57,7 +57,8 @@ package struct InspectionText {
       )
     }
     for relationship in entity.relationships {
-      let end = relationship.end.map { "to \($0)" } ?? "to an entity that the store does not state"
+      let why = relationship.assumption.map { " (not stated by the store: \($0.words))" } ?? ""
+      let end = relationship.end.map { "to \($0)\(why)" } ?? "to an entity that the store does not state"
       let kind = relationship.isToMany ? "to-many" : "to-one"
       lines.append(
         "  \(Self.padded(relationship.name, width))  \(kind) \(end), \(Self.values(relationship.values))")
@@ -75,7 +76,7 @@ package struct InspectionText {
     if !use.fields.isEmpty { lines.append("  fields: \(use.fields.joined(separator: ", "))") }
     lines += ["", "What is left out:"]
     lines += use.leftOut.map { "  " + $0.words }
-    lines += use.unreadablePictures.map { "  \($0)" }
+    lines += UnreadablePictures.grouped(use.unreadablePictures).map { "  \($0)" }
     if use.leftOut.isEmpty, use.unreadablePictures.isEmpty { lines.append("  nothing") }
     lines += use.warnings.map { "warning: the store \($0)" }
   }
@@ -93,12 +94,13 @@ extension CoreDataChoice.Reason {
     case .stated: "stated in site.yml"
     case .app: "as the Homepwner app calls it"
     case .name: "by its name"
+    case .distinct: "of several by their names, it tells most rows apart"
     case .unique: "it has a uniqueness constraint"
     case .pictures: "it has pictures"
     case .labels: "few, short, distinct labels"
     case .attributes: "its attributes are those of a home inventory"
     case .proposed: "a proposal"
-    case .end: "the entity is called like the relationship"
+    case .end: "the entity is called like the relationship, and has a row for each reference"
     }
   }
 }

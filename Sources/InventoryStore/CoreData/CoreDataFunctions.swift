@@ -17,16 +17,24 @@ struct CoreDataFunctions {
       function("coreDataDate", 1) { Double.fromDatabaseValue($0[0]).flatMap(Self.date)?.text },
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
-      /// Bytes as a text, where they are one; whether 16 of them are a UUID.
-      function("coreDataBytes", 2) { values in
+      function("coreDataIsAmount", 1) { Self.cents($0[0]) != nil },
+      /// Bytes, or those of the file that they name, as a text, where they are one; whether 16 of them are a UUID.
+      function("coreDataBytes", 2) { [blobs] values in
         Data.fromDatabaseValue(values[0]).flatMap {
-          CoreDataBytes.text([UInt8]($0), isUUID: Bool.fromDatabaseValue(values[1]) ?? false)
+          let bytes = [UInt8]($0)
+          if let file = blobs.file(namedBy: bytes, upTo: CoreDataBytes.longestText) {
+            return CoreDataBytes.text(file, isUUID: false)
+          }
+          return CoreDataBytes.text(bytes, isUUID: Bool.fromDatabaseValue(values[1]) ?? false)
         }
       },
+      function("coreDataFileIsMissing", 1) { [blobs] values in
+        Data.fromDatabaseValue(values[0]).map { blobs.isFileMissing(namedBy: [UInt8]($0)) } ?? false
+      },
       /// Whether bytes that begin so, and have this count, may be a picture.
-      function("coreDataImage", 2) { values in
+      function("coreDataImage", 2) { [blobs] values in
         let start = Data.fromDatabaseValue(values[0]).map { [UInt8]($0) } ?? []
-        return PictureBlobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
+        return blobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
       },
     ]
   }
@@ -65,6 +73,13 @@ struct CoreDataFunctions {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.problem)
         }
         return pictures.problem(of: Self.fileName(text))
+      },
+      /// The file that bytes or a text name.
+      function("pictureFile", 1) { [blobs] values in
+        guard case .string(let text) = values[0].storage else {
+          return Data.fromDatabaseValue(values[0]).flatMap(blobs.fileTitle)
+        }
+        return Self.fileName(text)
       },
       function("pictureFact", 2) {
         guard let bytes = Data.fromDatabaseValue($0[0]) else { return nil }
@@ -119,14 +134,22 @@ extension CoreDataFunctions {
   /// Dollars, whole or not, as whole cents. An amount that our model cannot hold is told, never changed.
   private static func cents(_ value: DatabaseValue, of key: DatabaseValue) throws -> Int64? {
     if value.isNull { return nil }
-    let text = String.fromDatabaseValue(value) ?? "\(value)"
-    let dollars = Double.fromDatabaseValue(value) ?? Double(text)
-    guard let dollars, abs(dollars) * 100 <= Double(Money.limit.cents) else {
+    guard let cents = cents(value) else {
+      let text = String.fromDatabaseValue(value) ?? "\(value)"
       let item = String.fromDatabaseValue(key) ?? ""
       throw DatabaseError(
         resultCode: .SQLITE_MISMATCH,
-        message: "the value '\(text)' of the item \(item) is no amount of dollars")
+        message:
+          "the value '\(text)' of the item \(item) is no amount of dollars; correct it in the app that wrote the "
+          + "store, or leave all values out with coreData: {valueInDollars: ''} in site.yml")
     }
+    return cents
+  }
+
+  /// `nil` for what is not an amount, or one that our model cannot hold.
+  private static func cents(_ value: DatabaseValue) -> Int64? {
+    let dollars = Double.fromDatabaseValue(value) ?? String.fromDatabaseValue(value).flatMap(Double.init)
+    guard let dollars, abs(dollars) * 100 <= Double(Money.limit.cents) else { return nil }
     return Int64((dollars * 100).rounded())
   }
 }

@@ -100,7 +100,7 @@ struct CoreDataViews {
         SELECT place.id AS id, place.itemKey AS itemKey, coalesce(\(text(.itemName)), '\(Item.unnamed)') AS itemName,
           \(text(.serialNumber)) AS serialNumber,
           coreDataCents(\(expression(.valueInDollars)), place.itemKey) AS valueInDollars,
-          coalesce(coreDataDate(\(expression(.dateCreated))), '2001-01-01') AS dateCreated,
+          coreDataDate(\(expression(.dateCreated))) AS dateCreated,
           place.orderingValue AS orderingValue, place.assetType AS assetType, \(text(.notes)) AS notes,
           coreDataPicture(\(expression(.thumbnail)), NULL) AS thumbnail
         \(rows);

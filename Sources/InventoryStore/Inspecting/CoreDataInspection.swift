@@ -28,22 +28,64 @@ package struct CoreDataInspection: Hashable, Sendable, Codable {
   init?(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     guard let (queue, model) = try CoreDataSource.model(of: path, rules) else { return nil }
     kind = "coreData"
-    (origin, entities) = try queue.inStore(path) { database in
-      (
+    let found: (origin: StoreOrigin, entities: [InspectedEntity], names: [Int: CoreDataModel.Column])
+    found = try queue.inStore(path) { database in
+      let facts = CoreDataFacts(database: database)
+      var names: [Int: CoreDataModel.Column] = [:]
+      for entity in model.entities { names[entity.number] = try facts.name(of: entity, model) }
+      return (
         try StoreOrigin(database, isModelCached: model.isCached),
-        try model.entities.map { try InspectedEntity($0, model, database) }
+        try model.entities.map { try InspectedEntity($0, model, database) }, names
       )
     }
+    origin = found.origin
+    var refusal: String?
+    var reading: Reading?
     do {
-      use = try Self.use(path, rules)
-      problem = nil
+      reading = try Reading(path, rules)
     } catch let failure where failure.kind == .badSettings || failure.kind == .badData {
-      problem = failure.problems.first.first?.message ?? failure.description
-      use = try Self.proposal(path, rules, model, entities)
+      refusal = failure.problems.first.first?.message ?? failure.description
+      reading = try Self.proposal(path, rules, model, found.entities, found.names)
     }
+    use = reading?.use
+    problem = refusal ?? reading?.problem
+    entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  private static func use(_ path: String, _ rules: CoreDataRules) throws(Failure) -> Use {
+  /// The entity with the most rows and attributes that can be read as items; of those that the user states, what can be.
+  private static func proposal(
+    _ path: String, _ rules: CoreDataRules, _ model: CoreDataModel, _ entities: [InspectedEntity],
+    _ names: [Int: CoreDataModel.Column]
+  ) throws(Failure) -> Reading? {
+    let rows = Dictionary(entities.map { ($0.name, $0.rows) }, uniquingKeysWith: { first, _ in first })
+    let candidates = model.entities.sorted {
+      let (one, other) = (rows[$0.name] ?? 0, rows[$1.name] ?? 0)
+      return (min(1, one), $0.inventoryWeight + $0.knownRoles, one, -$0.number)
+        > (min(1, other), $1.inventoryWeight + $1.knownRoles, other, -$1.number)
+    }
+    for entity in candidates {
+      guard let name = names[entity.number] else { continue }
+      var other = rules
+      other.names = CoreDataNames([.item: entity.name, .itemName: entity.path(of: name)])
+      do {
+        var found = try Reading(path, other)
+        found.use.choices = found.use.choices.map { $0.reason == .stated ? $0.because(.proposed) : $0 }
+        return found
+      } catch  where error.kind == .badSettings || error.kind == .badData {
+        continue
+      }
+    }
+    return nil
+  }
+}
+
+/// A store as it is read by rules. A value that no inventory takes is a problem of its row, not of the rules.
+private struct Reading {
+  var use: CoreDataInspection.Use
+  let inventory: CoreDataInventory
+  let problem: String?
+
+  init(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
     guard let remarks = try store.remarks(), let inventory = store.coreDataInventory else {
       throw Failure(.badData, file: path, "is not a store of Core Data")
@@ -51,36 +93,13 @@ package struct CoreDataInspection: Hashable, Sendable, Codable {
     let snapshot = try store.snapshot()
     let hasTypes = remarks.choices.contains { $0.role == .assetType }
     let links = inventory.fields.filter { $0.column == nil && CoreDataFinder.isTypes($0.name) }
-    return Use(
-      items: try snapshot.totals().items, choices: remarks.choices,
+    use = CoreDataInspection.Use(
+      items: try snapshot.read { try $0.count("SELECT count(*) FROM place") }, choices: remarks.choices,
       fields: try snapshot.fieldColumns(), leftOut: remarks.leftOut,
       unreadablePictures: try store.unreadablePictures(), warnings: remarks.warnings,
       possibleTypes: hasTypes ? [] : links.map(\.name))
-  }
-
-  /// The entity with the most rows and attributes that can be read as items; of those that the user states, what can be.
-  private static func proposal(
-    _ path: String, _ rules: CoreDataRules, _ model: CoreDataModel, _ entities: [InspectedEntity]
-  ) throws(Failure) -> Use? {
-    let rows = Dictionary(entities.map { ($0.name, $0.rows) }, uniquingKeysWith: { first, _ in first })
-    let candidates = model.entities.filter { $0.likelyName != nil }.sorted {
-      let (one, other) = (rows[$0.name] ?? 0, rows[$1.name] ?? 0)
-      return (min(1, one), $0.inventoryWeight + $0.knownRoles, one, -$0.number)
-        > (min(1, other), $1.inventoryWeight + $1.knownRoles, other, -$1.number)
-    }
-    for entity in candidates {
-      guard let name = entity.likelyName else { continue }
-      var other = rules
-      other.names = CoreDataNames([.item: entity.name, .itemName: entity.path(of: name)])
-      do {
-        var found = try use(path, other)
-        found.choices = found.choices.map { $0.reason == .stated ? $0.because(.proposed) : $0 }
-        return found
-      } catch  where error.kind == .badSettings || error.kind == .badData {
-        continue
-      }
-    }
-    return nil
+    self.inventory = inventory
+    problem = remarks.problem
   }
 }
 

@@ -5,7 +5,7 @@ package struct InspectedEntity: Hashable, Sendable, Codable {
   package let name: String
   package let rows: Int
   package let attributes: [Attribute]
-  package let relationships: [Relationship]
+  package private(set) var relationships: [Relationship]
 
   package struct Attribute: Hashable, Sendable, Codable {
     package let name: String
@@ -17,8 +17,10 @@ package struct InspectedEntity: Hashable, Sendable, Codable {
 
   package struct Relationship: Hashable, Sendable, Codable {
     package let name: String
-    /// The entity that it leads to; `nil` where the store does not state it.
-    package let end: String?
+    /// The entity that it leads to; `nil` where it is not known.
+    package fileprivate(set) var end: String?
+    /// Why the entity is assumed that the store does not state.
+    package fileprivate(set) var assumption: CoreDataChoice.Reason?
     package let isToMany: Bool
     /// Rows that have one.
     package let values: Int
@@ -50,9 +52,26 @@ package struct InspectedEntity: Hashable, Sendable, Codable {
     let toMany = try entity.toMany.map { link in
       Relationship(
         name: link.name, end: model.entity(link.destination)?.name, isToMany: true,
-        values: try database.count("SELECT count(DISTINCT item) FROM (\(link.rows))"))
+        values: try database.count(
+          "SELECT count(DISTINCT item) FROM (\(link.rows)) WHERE item IN (SELECT t.Z_PK \(from))"))
     }
     relationships = toOne + toMany
+  }
+
+  /// With the ends that the store does not state and that are used.
+  func with(_ inventory: CoreDataInventory, _ model: CoreDataModel) -> InspectedEntity {
+    guard name == inventory.item.name else { return self }
+    var entity = self
+    for (index, relationship) in relationships.enumerated() where relationship.end == nil {
+      let path = relationship.name
+      let used = inventory.ends.first { $0.path.uppercased() == path.uppercased() }
+      guard let end = used.flatMap({ model.entity($0.entity) })?.name else { continue }
+      let isStated = inventory.choices.contains { $0.role == .types && $0.path == end }
+      let isGuess = inventory.choices.contains { $0.role == .types && $0.reason == .end }
+      entity.relationships[index].end = end
+      entity.relationships[index].assumption = isStated ? .stated : isGuess ? .end : .app
+    }
+    return entity
   }
 }
 

@@ -7,6 +7,8 @@ struct ItemTable: Sendable {
   let name: String
   /// The number that items are ordered by, those with the same one by id.
   let place: String
+  /// In a store of another app, a record may have no date.
+  var mayLackDates = false
 
   static let all = ItemTable(name: "item", place: "orderingValue")
 }
@@ -14,7 +16,7 @@ struct ItemTable: Sendable {
 extension ItemSelection {
   /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
   /// which other selections may share: the store itself is not written to.
-  func apply(to database: Database) throws -> ItemTable {
+  func apply(to database: Database, mayLackDates: Bool) throws -> ItemTable {
     let number = try database.count(
       "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
     try database.execute(
@@ -32,7 +34,7 @@ extension ItemSelection {
         """)
     try database.execute(
       sql: "CREATE INDEX temp.selectionByType\(number) ON selection\(number) (assetType, place, item)")
-    return ItemTable(name: "selectedItem\(number)", place: "place")
+    return ItemTable(name: "selectedItem\(number)", place: "place", mayLackDates: mayLackDates)
   }
 
   /// The ids of the items, in their order.

@@ -72,8 +72,9 @@ struct SiteOptions: ParsableArguments {
     guard let remarks = try store.remarks() else { return store }
     var lines = (quiet ? [] : remarks.notes(of: store.path)) + remarks.warnings(of: store.path)
     if picturesAreRead {
-      let pictures = Problems(try store.unreadablePictures().map { Problem(file: store.path, "\($0)") })
-      if !pictures.isEmpty { lines.append(pictures.asWarnings) }
+      lines += UnreadablePictures.grouped(try store.unreadablePictures()).map {
+        "\(Problem(file: store.path, "warning: \($0)"))"
+      }
     }
     for line in lines { console.warn(line) }
     return store

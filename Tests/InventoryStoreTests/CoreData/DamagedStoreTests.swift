@@ -85,20 +85,9 @@ struct DamagedStoreTests {
   }
 }
 
-/// Numbers that are the same in every run.
-private struct Splitmix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
-  }
-
+extension Splitmix {
   /// Some bytes are others, or a piece is missing, or stands twice.
-  mutating func damaged(_ whole: [UInt8]) -> [UInt8] {
+  fileprivate mutating func damaged(_ whole: [UInt8]) -> [UInt8] {
     var bytes = whole
     switch Int.random(in: 0..<8, using: &self) {
     case 0: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &self))

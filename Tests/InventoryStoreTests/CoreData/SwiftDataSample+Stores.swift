@@ -125,7 +125,7 @@ extension SwiftDataSample {
   }()
 
   /// The name of a file of external data, as a value.
-  private static func external(_ name: String) -> String {
+  static func external(_ name: String) -> String {
     let digits = name.utf8.map { String($0, radix: 16) }.joined()
     return "x'02\(digits)00'"
   }

@@ -82,11 +82,14 @@ struct SwiftDataTests {
   }
 
   @Test func `a picture that is not read is named with its item and file`() throws {
-    let found = try open(.home).unreadablePictures().map(\.description)
+    let found = try open(.home).unreadablePictures()
     #expect(found.count == 2)
     #expect(
-      found.contains { $0.contains("'Clock'") && $0.contains(SwiftDataSample.missingName + " is missing") })
-    #expect(found.contains { $0.contains("'Chair'") && $0.contains("GIF is not read") })
+      found.first
+        == UnreadablePicture(
+          item: "Clock", file: ".default_SUPPORT/_EXTERNAL_DATA/" + SwiftDataSample.missingName,
+          problem: "the file is missing; copy the folder .default_SUPPORT beside the store, too"))
+    #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not read") == true)
   }
 
   @Test func `the photos of some items are found without going through those of all`() throws {
@@ -106,8 +109,8 @@ struct SwiftDataTests {
     _ = try folder.write(Array("GIF89a......".utf8), to: "Lamp")
     let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     #expect(
-      try store.unreadablePictures().map(\.description) == [
-        "the picture of 'Lamp': in the file Lamp: GIF is not read; save the photo as JPEG or PNG"
+      UnreadablePictures.grouped(try store.unreadablePictures()).map(\.description) == [
+        "1 picture is left out: GIF is not read; save the photo as JPEG or PNG: 'Lamp' (Lamp)"
       ])
   }
 
@@ -130,7 +133,7 @@ struct SwiftDataTests {
     #expect(items[0].fields.contains(Field(name: "imageURL", value: "file:///var/a%20lamp.png")))
     #expect(
       try store.unreadablePictures().contains {
-        $0.item == "Chair" && $0.problem.hasPrefix("the file gone.png is missing")
+        $0.item == "Chair" && $0.file == "gone.png" && $0.problem.hasPrefix("the file is missing")
       })
   }
 

@@ -7,6 +7,8 @@ package struct CoreDataChoice: Hashable, Sendable, Codable {
     case app
     /// Other apps call it so.
     case name
+    /// Of several that are called so, it tells most rows apart.
+    case distinct
     /// A uniqueness constraint names it.
     case unique
     /// It holds pictures.
@@ -15,7 +17,7 @@ package struct CoreDataChoice: Hashable, Sendable, Codable {
     case labels
     /// Its attributes are those of a home inventory.
     case attributes
-    /// The entity at its end is called like it, and the store has no model.
+    /// The store has no model: the entity at its end is called like it, and has a row for every reference.
     case end
     /// An inspection proposes it.
     case proposed
@@ -31,7 +33,7 @@ package struct CoreDataChoice: Hashable, Sendable, Codable {
   package var isGuess: Bool {
     switch reason {
     case .stated, .app: false
-    case .name, .unique, .pictures, .labels, .attributes, .end, .proposed: true
+    case .name, .distinct, .unique, .pictures, .labels, .attributes, .end, .proposed: true
     }
   }
 }

@@ -2,13 +2,14 @@ extension CoreDataFinder {
   /// The only to-one relationship whose ends are few, short, distinct labels, or the one of several that is called like a type.
   /// Relationships to places, people and the like are fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
+    if names.isOff(.label) { return nil }
     let items = try facts.rows(of: item)
     var candidates:
       [(column: CoreDataModel.Column, types: CoreDataModel.Entity, label: CoreDataModel.Column)] = []
     for column in item.columns where column.isToOne && !used.contains(column.name) {
       guard !Self.isPlace(column.attribute),
-        let types = end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
-        types.table != item.table, let label = types.likelyLabel,
+        let types = try end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
+        types.table != item.table, !leadsBack(types, to: item), let label = types.likelyLabel,
         try facts.areLabels(label, of: types, items: items)
       else { continue }
       candidates.append((column, types, label))
@@ -18,7 +19,7 @@ extension CoreDataFinder {
     }.first
     guard let found = named ?? (candidates.count == 1 ? candidates[0] : nil) else { return nil }
     used.insert(found.column.name)
-    show([found.label], of: found.types, by: found.column.attribute, reached: nil)
+    show([found.label], of: found.types, by: found.column.attribute, pairs: nil)
     let path =
       found.types.texts.count == 1
       ? found.column.attribute : "\(found.column.attribute).\(found.label.attribute)"
@@ -26,6 +27,14 @@ extension CoreDataFinder {
     return .rows(
       table: found.types.table.quoted, label: found.label.name.quoted, filter: found.types.filter("types"),
       reference: found.column.sql, place: found.column.place.map { "t." + $0.quoted })
+  }
+
+  /// Whether each row of an entity belongs to one item, as a picture does: it groups nothing.
+  private func leadsBack(_ end: CoreDataModel.Entity, to item: CoreDataModel.Entity) -> Bool {
+    end.columns.contains { column in
+      guard case .toOne(let name?) = column.link else { return false }
+      return model.entities.contains { $0.name == name && $0.table == item.table }
+    }
   }
 
   private static let typeWords = ["category", "type", "label", "kind", "group", "class", "collection", "tag"]

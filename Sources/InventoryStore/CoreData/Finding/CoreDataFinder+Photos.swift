@@ -35,14 +35,14 @@ extension CoreDataFinder {
     case .toOne(let column, let end, let attribute):
       return try pictures(in: attribute, of: end, path).map { shown in
         used.insert(column.name)
-        show([shown], of: end, by: column.attribute, reached: reached(by: column))
+        show([shown], of: end, by: column.attribute, pairs: pairs(by: column))
         return .init(
           path: path, table: end.table, column: shown.name, way: .toOne(column.name))
       }
     case .toMany(let link, let far, let attribute):
       return try pictures(in: attribute, of: far, path).map { shown in
         let table = rows(of: link)
-        show([shown], of: far, by: link.name, reached: "SELECT far FROM temp.\(table)")
+        show([shown], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
         return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
       }
     }
@@ -78,12 +78,14 @@ extension CoreDataFinder {
 
   private mutating func photosOfOthers(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     var found: [CoreDataPhotoSource] = []
-    for column in item.columns where column.isToOne && !used.contains(column.name) {
-      guard let end = end(of: column, from: item, isStated: false, where: { _ in true }),
+    // The icon of a type is not a picture of each of its items.
+    for column in item.columns
+    where column.isToOne && !used.contains(column.name) && !Self.isTypes(column.attribute) {
+      guard let end = try end(of: column, from: item, isStated: false, where: { _ in true }),
         end.table != item.table
       else { continue }
       for attribute in end.columns where try facts.hasPictures(attribute, of: end) {
-        show([attribute], of: end, by: column.attribute, reached: reached(by: column))
+        show([attribute], of: end, by: column.attribute, pairs: pairs(by: column))
         found.append(
           .init(
             path: item.path(of: column) + "." + end.path(of: attribute), table: end.table,
@@ -95,7 +97,7 @@ extension CoreDataFinder {
       guard let far = model.entity(link.destination), far.table != item.table else { continue }
       for attribute in far.columns where try facts.hasPictures(attribute, of: far) {
         let table = rows(of: link)
-        show([attribute], of: far, by: link.name, reached: "SELECT far FROM temp.\(table)")
+        show([attribute], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
         found.append(
           .init(
             path: link.name + "." + far.path(of: attribute), table: far.table, column: attribute.name,

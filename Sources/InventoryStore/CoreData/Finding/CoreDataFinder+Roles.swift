@@ -8,7 +8,7 @@ extension CoreDataFinder {
       choices.append(.init(role: role, path: path, reason: .stated))
       return try expression(path, for: role, of: item)
     }
-    guard let (column, reason) = likely(role, of: item) else { return nil }
+    guard let (column, reason) = try likely(role, of: item) else { return nil }
     used.insert(column.name)
     choices.append(.init(role: role, path: item.path(of: column), reason: reason))
     return column.sql
@@ -18,15 +18,20 @@ extension CoreDataFinder {
   /// uniqueness constraint.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
-  ) -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
-    func first(_ names: [String]) -> CoreDataModel.Column? {
-      names.lazy.compactMap(item.plainColumn).first { role.fits($0) && !used.contains($0.name) }
+  ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
+    func all(_ names: [String]) -> [CoreDataModel.Column] {
+      names.compactMap(item.plainColumn).filter { role.fits($0) && !used.contains($0.name) }
     }
-    if let column = first(role.spellings) { return (column, item.isApp ? .app : .name) }
+    let own = all(role.spellings)
+    if item.isApp, let column = own.first { return (column, .app) }
     if role == .itemKey, let unique = item.unique, let column = item.plainColumn(unique), role.fits(column) {
       return (column, .unique)
     }
-    return first(role.otherSpellings).map { ($0, .name) }
+    let columns = own + all(role.otherSpellings)
+    if role == .itemName, !model.isCached, let best = try facts.best(of: columns, in: item) {
+      return (best, best.name == columns.first?.name ? .name : .distinct)
+    }
+    return columns.first.map { ($0, .name) }
   }
 
   private mutating func expression(
@@ -62,8 +67,9 @@ extension CoreDataFinder {
   ) -> String? {
     let value = attribute.map { asText ? $0.text(in: "other") : "other." + $0.name.quoted }
     guard let value = value ?? end.allTexts(in: "other") else { return nil }
-    show(attribute.map { [$0] } ?? end.texts, of: end, by: column.attribute, reached: reached(by: column))
-    return "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql))"
+    show(attribute.map { [$0] } ?? end.texts, of: end, by: column.attribute, pairs: pairs(by: column))
+    return
+      "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql) AND \(end.filter("other")))"
   }
 
   /// The texts of all rows that a relationship leads to, with semicolons between them.
@@ -73,11 +79,12 @@ extension CoreDataFinder {
     guard let value = attribute.map({ $0.text(in: "other") }) ?? far.allTexts(in: "other") else { return nil }
     let table = rows(of: link)
     show(
-      attribute.map { [$0] } ?? far.texts, of: far, by: link.name, reached: "SELECT far FROM temp.\(table)")
+      attribute.map { [$0] } ?? far.texts, of: far, by: link.name,
+      pairs: "SELECT item, far FROM temp.\(table)")
     return """
       (SELECT group_concat(value, '; ') FROM (
         SELECT \(value) AS value FROM temp.\(table) AS link JOIN main.\(far.table.quoted) AS other ON other.Z_PK = link.far
-        WHERE link.item = t.Z_PK ORDER BY link.place, link.far) WHERE value <> '')
+        WHERE link.item = t.Z_PK AND \(far.filter("other")) ORDER BY link.place, link.far) WHERE value <> '')
       """
   }
 
@@ -90,13 +97,13 @@ extension CoreDataFinder {
 
   /// Notes what of another entity is shown.
   mutating func show(
-    _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, reached: String?
+    _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, pairs: String?
   ) {
     let names = Set(columns.map(\.name))
     if let index = ends.firstIndex(where: { $0.path == path }) {
       ends[index].shown.formUnion(names)
     } else {
-      ends.append(CoreDataEnd(path: path, entity: end.number, shown: names, reached: reached))
+      ends.append(CoreDataEnd(path: path, entity: end.number, shown: names, pairs: pairs))
     }
   }
 }

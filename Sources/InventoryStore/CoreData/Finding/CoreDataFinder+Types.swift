@@ -5,7 +5,7 @@ extension CoreDataFinder {
     guard let stated = names.name(for: .assetType) else {
       let links = item.isApp ? item.columns.filter(\.isToOne) : []
       let known = CoreDataNames.Role.assetType.spellings.lazy.compactMap(item.plainColumn).first
-      guard let known = known ?? appLink(links, of: item) else { return try guessedType(of: item) }
+      guard let known = try known ?? appLink(links, of: item) else { return try guessedType(of: item) }
       guard let source = try type(from: known, of: item, labeled: nil, isStated: false) else { return nil }
       choices.append(.init(role: .assetType, path: known.attribute, reason: .app))
       return source
@@ -25,9 +25,9 @@ extension CoreDataFinder {
   /// The only relationship of the app's items, under another name, to the app's types.
   private mutating func appLink(
     _ links: [CoreDataModel.Column], of item: CoreDataModel.Entity
-  ) -> CoreDataModel.Column? {
+  ) throws -> CoreDataModel.Column? {
     guard links.count == 1, links[0].link == .toOne(nil),
-      end(of: links[0], from: item, isStated: false, where: { $0.isAppTypes }) != nil
+      try end(of: links[0], from: item, isStated: false, where: { $0.isAppTypes }) != nil
     else { return nil }
     return links[0]
   }
@@ -46,7 +46,7 @@ extension CoreDataFinder {
     }
     let labels = try self.label(of: types, path: path)
     used.insert(column.name)
-    show([labels], of: types, by: column.attribute, reached: nil)
+    show([labels], of: types, by: column.attribute, pairs: nil)
     return .rows(
       table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
@@ -69,7 +69,7 @@ extension CoreDataFinder {
       try check(column, of: item, leadsTo: types)
       return types
     }
-    return end(of: column, from: item, isStated: isStated) { $0.label(called: label) != nil }
+    return try end(of: column, from: item, isStated: isStated) { $0.label(called: label) != nil }
       ?? end(of: column, from: item, isStated: isStated) { !$0.texts.isEmpty }
   }
 
@@ -99,7 +99,7 @@ extension CoreDataFinder {
     }
     let labels = try label(of: types, path: path)
     let table = rows(of: link)
-    show([labels], of: types, by: link.name, reached: nil)
+    show([labels], of: types, by: link.name, pairs: nil)
     return .rows(
       table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
       reference: "(SELECT far FROM temp.\(table) WHERE item = t.Z_PK ORDER BY place, far LIMIT 1)", place: nil
@@ -108,9 +108,9 @@ extension CoreDataFinder {
 
   private func label(
     of types: CoreDataModel.Entity, path: String?
-  ) throws(CoreDataRefusal) -> CoreDataModel.Column {
+  ) throws -> CoreDataModel.Column {
     guard let stated = path ?? names.name(for: .label) else {
-      if let label = types.label(called: nil) { return label }
+      if !names.isOff(.label), let label = types.label(called: nil) { return label }
       let texts = types.columns.map(\.attribute)
       throw CoreDataRefusal(
         "has no label in its entity \(types.name); say in site.yml which attribute is it: "

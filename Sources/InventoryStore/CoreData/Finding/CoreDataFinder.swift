@@ -27,8 +27,10 @@ struct CoreDataFinder {
     return item
   }
 
-  /// SQL of the keys of the rows that a column of the items leads to.
-  func reached(by column: CoreDataModel.Column) -> String { "SELECT \(column.sql) AS far \(items)" }
+  /// SQL of the rows that a column of the items leads to: the columns `item` and `far`, the keys of both.
+  func pairs(by column: CoreDataModel.Column) -> String {
+    "SELECT t.Z_PK AS item, \(column.sql) AS far \(items) AND \(column.sql) IS NOT NULL"
+  }
 
   private mutating func chosenItem() throws -> CoreDataModel.Entity {
     if let name = names.name(for: .item) {
@@ -36,32 +38,62 @@ struct CoreDataFinder {
       choices.append(.init(role: .item, path: entity.name, reason: .stated))
       return entity
     }
+    let likely = try likelyItem()
+    guard !names.isOff(.item) else { throw CoreDataRefusal(try itemIsOff(likely?.entity)) }
+    guard let likely else { throw CoreDataRefusal(try noItems()) }
+    choices.append(.init(role: .item, path: likely.entity.name, reason: likely.reason))
+    return likely.entity
+  }
+
+  private func likelyItem() throws -> (entity: CoreDataModel.Entity, reason: CoreDataChoice.Reason)? {
     let known = model.entities.filter(\.isApp)
     if let best = known.max(by: { ($0.appWeight, -$0.number) < ($1.appWeight, -$1.number) }) {
-      choices.append(.init(role: .item, path: best.name, reason: .app))
-      return best
+      return (best, .app)
     }
-    let likely = model.entities.filter { $0.inventoryWeight >= Self.enoughWeight }
+    let likely = try filled(model.entities.filter { $0.inventoryWeight >= Self.enoughWeight })
     let counted = try likely.map { (entity: $0, rows: try facts.rows(of: $0)) }
     let best = counted.max {
       ($0.entity.inventoryWeight, $0.rows, -$0.entity.number)
         < ($1.entity.inventoryWeight, $1.rows, -$1.entity.number)
     }
-    guard let best else { throw CoreDataRefusal(noItems) }
-    choices.append(.init(role: .item, path: best.entity.name, reason: .attributes))
-    return best.entity
+    return best.map { ($0.entity, .attributes) }
   }
 
   private static let enoughWeight = 6
 
+  /// Without a model, all entities of a table seem to have all its columns; those are meant whose own rows have values.
+  private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
+    guard !model.isCached else { return entities }
+    let filled = try entities.filter { entity in
+      let weight = try entity.inventoryColumns.filter { column in
+        try facts.hasOwnValue(column.column, in: entity)
+      }.reduce(0) { $0 + $1.weight }
+      let isAlone = model.entities.count { $0.table == entity.table } == 1
+      return isAlone || weight >= Self.enoughWeight
+    }
+    return filled.isEmpty ? entities : filled
+  }
+
   /// The example names the entity with the most attributes that are known, and one of its texts.
-  private var noItems: String {
-    let entities = model.entities.map(\.name).joined(separator: ", ")
+  private func noItems() throws -> String {
     let best = model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
-    let name = best.flatMap { best in best.likelyName.map(best.path) } ?? "name"
     return
-      "is a Core Data store, and none of its entities looks like items (\(entities)); say which one is it in "
-      + "site.yml, for example 'coreData: {item: \(best?.name ?? "Thing"), itemName: \(name)}'"
+      "is a Core Data store, and none of its entities looks like items (\(entityNames)); say which one is it in "
+      + "site.yml, for example \(try example(best))"
+  }
+
+  private func itemIsOff(_ likely: CoreDataModel.Entity?) throws -> String {
+    let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
+    return
+      "is a Core Data store, and coreData of site.yml turns off the guess which entity is the items; name it there, "
+      + "for example \(try example(best)) (\(entityNames))"
+  }
+
+  private var entityNames: String { model.entities.map(\.name).joined(separator: ", ") }
+
+  private func example(_ entity: CoreDataModel.Entity?) throws -> String {
+    let name = try entity.flatMap { entity in try facts.name(of: entity, model).map(entity.path) } ?? "name"
+    return "'coreData: {item: \(entity?.name ?? "Thing"), itemName: \(name)}'"
   }
 
   func entity(
@@ -84,8 +116,8 @@ struct CoreDataEnd: Hashable {
   let entity: Int
   /// The columns of the far table that are shown.
   var shown: Set<String>
-  /// SQL of the keys of the rows that items refer to; `nil` where all rows are shown.
-  let reached: String?
+  /// SQL with the columns `item` and `far`, the keys of items and of the rows that they lead to; `nil` where all rows are shown.
+  let pairs: String?
 }
 
 extension CoreDataModel.Entity {
@@ -101,23 +133,36 @@ extension CoreDataModel.Entity {
 
   /// How much its attributes are those of a home inventory: 6 is enough.
   var inventoryWeight: Int {
-    guard likelyName != nil else { return 0 }
-    return Self.evidence.filter { $0.names.contains { declaredColumn($0) != nil } }.reduce(0) {
-      $0 + $1.weight
+    likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight }
+  }
+
+  /// The attributes of a home inventory, each with how much it says.
+  fileprivate var inventoryColumns: [(column: CoreDataModel.Column, weight: Int)] {
+    Self.evidence.compactMap { evidence in
+      evidence.names.lazy.compactMap(declaredColumn).first.map { ($0, evidence.weight) }
     }
   }
 
   /// The attribute that names its rows: one that is called so, else a text that is called like nothing else.
-  var likelyName: CoreDataModel.Column? {
+  var likelyName: CoreDataModel.Column? { likelyNames.first }
+
+  /// All attributes that are called as names are, the likeliest first, each with the columns that share its name; where none
+  /// is, a text that is called like nothing else.
+  var likelyNames: [CoreDataModel.Column] {
     let role = CoreDataNames.Role.itemName
     let own = columns.prefix(declared).filter { $0.kind == .text && $0.type != .uri }
     let spellings = role.spellings + role.otherSpellings
-    let named = spellings.lazy.compactMap { name in own.first { $0.attribute == name } }.first
+    let named = spellings.flatMap { name in
+      own.filter { $0.attribute == name }.flatMap { column in
+        [column] + own.filter { column.rivals.contains($0.name) }
+      }
+    }
+    if !named.isEmpty { return named }
     let others = Set(
       CoreDataNames.Role.allCases.filter { $0 != role && $0 != .label }.flatMap {
         $0.spellings + $0.otherSpellings
       })
-    return named ?? own.first { !others.contains($0.attribute) } ?? own.first
+    return [own.first { !others.contains($0.attribute) } ?? own.first].compactMap(\.self)
   }
 
   /// How many roles its attributes could have by their names.

@@ -46,14 +46,15 @@ struct CoreDataInventory {
       expressions[.orderingValue] = place
     }
     guard expressions[.itemName] != nil else {
-      let name = item.likelyName.map(item.path) ?? "title"
+      let facts = CoreDataFacts(database: database)
+      let name = try facts.name(of: item, model).map(item.path) ?? "title"
       throw Failure(
         .badData, file: path,
         "has no name for the items in its entity \(item.name); say which attribute is it in site.yml, "
           + "for example 'coreData: {item: \(item.name), itemName: \(name)}'")
     }
     used = finder.used
-    fields = finder.fields(of: item)
+    fields = try finder.fields(of: item)
     (choices, links, ends) = (finder.choices, finder.links, finder.ends)
   }
 
@@ -67,12 +68,12 @@ struct CoreDataInventory {
 
 extension CoreDataFinder {
   /// What no role uses, as texts. Relationships whose end is not known, and ends without a text, are left out.
-  fileprivate mutating func fields(of item: CoreDataModel.Entity) -> [CoreDataInventory.ShownField] {
+  fileprivate mutating func fields(of item: CoreDataModel.Entity) throws -> [CoreDataInventory.ShownField] {
     var fields: [CoreDataInventory.ShownField] = []
     for column in item.columns where !used.contains(column.name) {
       var text: String? = column.text(in: "t")
       if column.isToOne {
-        let end = end(of: column, from: item, isStated: false) { !$0.texts.isEmpty }
+        let end = try end(of: column, from: item, isStated: false) { !$0.texts.isEmpty }
         text = end.flatMap { self.text(of: column, $0, nil) }
       }
       if let text { fields.append(.init(name: column.attribute, expression: text, column: column.name)) }

@@ -10,7 +10,7 @@ extension CoreDataModel.Column {
     let cell = table + "." + name.quoted
     return switch kind {
     case .blob: Self.textOfBytes(cell, isUUID: isUUID)
-    case .date: "coreDataDate(\(cell))"
+    case .date: "CASE typeof(\(cell)) WHEN 'text' THEN \(cell) ELSE coreDataDate(\(cell)) END"
     case .integer, .real, .text: "CAST(\(cell) AS TEXT)"
     }
   }
@@ -51,7 +51,8 @@ extension CoreDataModel.Entity {
   /// How site.yml names a column: the attribute, or where several have this name the column's own.
   func path(of column: CoreDataModel.Column) -> String {
     let isFirst = columns.first { $0.attribute == column.attribute }?.name == column.name
-    return isFirst && column.rivals.isEmpty ? column.attribute : column.name
+    let isRival = columns.contains { $0.rivals.contains(column.name) }
+    return isFirst && !isRival && column.rivals.isEmpty ? column.attribute : column.name
   }
 
   /// A condition that only its own rows in the table meet.

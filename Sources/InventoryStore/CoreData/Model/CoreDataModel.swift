@@ -21,10 +21,16 @@ struct CoreDataModel {
 
     init(_ number: Int, _ name: String, family: [Int]?, _ shared: TableColumns, toMany: [ToMany]) {
       (self.number, self.name, self.family, self.toMany) = (number, name, family, toMany)
-      (table, unique) = (shared.table, shared.unique[number])
-      (columns, declared) = shared.columns(of: number)
+      table = shared.table
+      let (columns, declared) = shared.columns(of: number)
+      (self.columns, self.declared) = (columns, declared)
+      let marks = shared.unique(of: number)
+      unique = marks.first?.attribute
+      let marked = marks.flatMap { mark in
+        columns.indices.filter { columns[$0].name == mark.column }.map { (mark.attribute.uppercased(), $0) }
+      }
       places = Dictionary(
-        zip(columns.map { $0.attribute.uppercased() }, columns.indices),
+        marked + zip(columns.map { $0.attribute.uppercased() }, columns.indices),
         uniquingKeysWith: { first, _ in first })
     }
 
@@ -77,6 +83,13 @@ struct CoreDataModel {
     let destination: Int
     /// SQL with the columns `item` (the key of a row of this entity), `far` (that of the other) and `place`.
     let rows: String
+    let source: Source
+
+    /// What holds a relationship: a column of the rows at the far end, or a table.
+    enum Source: Hashable {
+      case column(table: String, name: String)
+      case table(String)
+    }
   }
 
   let entities: [Entity]
@@ -84,6 +97,10 @@ struct CoreDataModel {
   let isCached: Bool
   /// Tables of entities that the store no longer lists.
   let strayTables: [String]
+  /// All columns and tables that hold nothing but to-many relationships, or what nothing in the store explains.
+  let loose: [ToMany.Source]
+  /// The tables among them that no relationship was found for, by the names of relationships that they may hold.
+  let unreadTables: [String: String]
 
   /// Whether the tables are there that Core Data keeps in every store.
   static func isThere(in database: Database) throws -> Bool {
@@ -109,6 +126,11 @@ struct CoreDataModel {
       return Entity(number, name, family: tree.filter(of: number), shared, toMany: links.all(of: number))
     }
     isCached = !cache.isEmpty
+    loose =
+      columns.sorted { $0.key < $1.key }.flatMap { _, table in
+        table.loose.map { .column(table: table.table, name: $0.name) }
+      } + links.tables.map(ToMany.Source.table)
+    unreadTables = links.unread
     let known = Set(tree.roots.map(tree.table))
     strayTables = tables.filter { $0.wholeMatch(of: /Z[^_].*/) != nil && !known.contains($0) }.sorted()
   }

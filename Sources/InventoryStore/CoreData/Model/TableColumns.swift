@@ -12,8 +12,8 @@ struct TableColumns {
   let table: String
   let raw: [Raw]
   let names: Set<String>
-  /// By entity: the only attribute of a uniqueness constraint.
-  private(set) var unique: [Int: String] = [:]
+  /// Uniqueness constraints of a single attribute, which state its column, too.
+  private let marks: [ColumnOwners.Mark]
   private let tree: EntityTree
   private let owners: ColumnOwners
   private let isModelKnown: Bool
@@ -46,10 +46,10 @@ struct TableColumns {
         ) { try $0.text(0) }.filter { $0 != "Z_PK" && $0 != "Z_ENT" }
         guard columns.count == 1 else { continue }
         let attribute = String(index.dropFirst(prefix.count))
-        unique[number] = unique[number] ?? attribute
         marks.append(.init(entity: number, property: attribute, column: columns[0]))
       }
     }
+    self.marks = marks
     owners = try ColumnOwners(table, raw, root: root, tree, cache, marks, database)
     attributes = raw.filter { isAttribute($0.name) }.map(column)
   }
@@ -59,11 +59,33 @@ struct TableColumns {
   func columns(of entity: Int) -> (all: [CoreDataModel.Column], declared: Int) {
     let line = Set(tree.line(of: entity))
     let family = Set(tree.family(of: entity))
-    let own = attributes.filter { owners.owner(of: $0.name).map(line.contains) ?? true }
+    let own = attributes.filter { column in
+      if let owner = owners.owner(of: column.name) { return line.contains(owner) }
+      // Without a model, the constraint of a sibling states that the column is the sibling's.
+      let marked = marks.filter { $0.column == column.name }.map(\.entity)
+      return marked.isEmpty || !line.union(family).isDisjoint(with: marked)
+    }
     let below = attributes.filter { column in
       owners.owner(of: column.name).map { !line.contains($0) && family.contains($0) } ?? false
     }
     return (own + below, own.count)
+  }
+
+  /// The attributes of an entity's uniqueness constraints, each with its column; the entity's own first.
+  func unique(of entity: Int) -> [(attribute: String, column: String)] {
+    tree.line(of: entity).flatMap { number in marks.filter { $0.entity == number } }.map {
+      ($0.property, $0.column)
+    }
+  }
+
+  /// Columns that hold neither an attribute nor what Core Data needs itself: far ends of to-many relationships (`Z1SPEC`), and
+  /// whatever else.
+  var loose: [Raw] {
+    raw.filter { raw in
+      let isEnd = Self.farEnd(raw.name).map { names.contains("Z" + $0.name) } ?? false
+      return !isAttribute(raw.name) && !isEnd && !raw.name.hasPrefix("Z_FOK_")
+        && !["Z_PK", "Z_ENT", "Z_OPT"].contains(raw.name)
+    }
   }
 
   /// The column of a property that the model names.
@@ -90,11 +112,16 @@ struct TableColumns {
     let base = String(raw.name.dropFirst())
     let place = "Z_FOK_" + base
     let property = owners.property(of: raw.name)
+    let likely = Self.known[base] ?? base.lowercased()
+    // A constraint names its attribute and its column; another column that is called so is something else.
+    let mark = marks.first { $0.column == raw.name }
+    let isOther = mark == nil && marks.contains { $0.property.uppercased() == base }
     var column = CoreDataModel.Column(
-      name: raw.name, attribute: property?.name ?? Self.known[base] ?? base.lowercased(), kind: raw.kind,
+      name: raw.name, attribute: property?.name ?? mark?.property ?? (isOther ? raw.name : likely),
+      kind: raw.kind,
       type: property.flatMap { if case .attribute(let type) = $0.content { type } else { nil } },
       link: link(raw, property), place: names.contains(place) ? place : nil)
-    if !isModelKnown {
+    if !isModelKnown, mark == nil, !isOther {
       column.rivals = (1...9).map { raw.name + "\($0)" }.filter(names.contains)
     }
     return column

@@ -13,10 +13,17 @@ struct ToManyLinks {
     }
 
     let table: String
+    /// One for each end; another number of them in a table that cannot be read.
     let sides: [Side]
+
+    /// What relationships that it may hold are called, in upper case.
+    var names: [String] {
+      [String(table.drop { !$0.isNumber }.drop(while: \.isNumber))] + sides.map(\.name)
+    }
 
     /// `nil` where the table is that of other relationships.
     func rows(own: [Int], _ inverse: String, far: [Int], _ name: String) -> String? {
+      guard sides.count == 2 else { return nil }
       for (one, other) in [(sides[0], sides[1]), (sides[1], sides[0])]
       where own.contains(one.entity) && one.name == inverse && far.contains(other.entity)
         && other.name == name
@@ -39,6 +46,10 @@ struct ToManyLinks {
   }
 
   private var links: [Int: [CoreDataModel.ToMany]] = [:]
+  /// Of many-to-many relationships.
+  let tables: [String]
+  /// The tables that no link was found for, by the names of relationships that they may hold.
+  private(set) var unread: [String: String] = [:]
 
   init(
     _ tree: EntityTree, _ cache: CachedModel, _ columns: [Int: TableColumns], _ tables: Set<String>,
@@ -46,6 +57,7 @@ struct ToManyLinks {
   ) throws {
     let joins = try Self.joins(tables, database)
     let ends = Self.ends(columns)
+    self.tables = joins.map(\.table)
     for entity in tree.numbers {
       var names: Set<String> = []
       let properties = tree.line(of: entity).flatMap { cache.properties[tree.names[$0] ?? ""] ?? [] }
@@ -54,6 +66,10 @@ struct ToManyLinks {
         properties.isEmpty
         ? Self.numbered(entity, tree, columns, joins, ends)
         : properties.compactMap { Self.link($0, of: entity, tree, cache, columns, joins) }
+    }
+    let read = Set(links.values.joined().map(\.source))
+    for join in joins where !read.contains(.table(join.table)) {
+      for name in join.names { unread[name] = join.table }
     }
   }
 
@@ -70,20 +86,23 @@ struct ToManyLinks {
     let inverse = relationship.inverse.flatMap { inverse in
       tree.line(of: far).lazy.compactMap { cache.property(inverse, of: tree.names[$0] ?? "") }.first
     }
-    let rows: String?
-    if let inverse, inverse.relationship?.isToMany == false {
-      rows = table.column(of: inverse.name, entity: far).map { rowsBy($0, of: table) }
-    } else if let inverse {
-      rows =
-        joins.lazy.compactMap { join in
-          join.rows(
-            own: tree.line(of: entity), inverse.base, far: tree.line(of: far), property.base)
-        }.first
-    } else {
-      let own = tree.line(of: entity).map { "Z\($0)\(property.base)" }
-      rows = own.first(where: table.names.contains).map { rowsBy($0, of: table) }
+    func link(by column: String) -> CoreDataModel.ToMany {
+      .init(
+        name: property.name, destination: far, rows: rowsBy(column, of: table),
+        source: .column(table: table.table, name: column))
     }
-    return rows.map { CoreDataModel.ToMany(name: property.name, destination: far, rows: $0) }
+    if let inverse, inverse.relationship?.isToMany == false {
+      return table.column(of: inverse.name, entity: far).map(link)
+    }
+    guard let inverse else {
+      return tree.line(of: entity).map { "Z\($0)\(property.base)" }.first(where: table.names.contains).map(
+        link)
+    }
+    return joins.lazy.compactMap { join in
+      join.rows(own: tree.line(of: entity), inverse.base, far: tree.line(of: far), property.base).map {
+        .init(name: property.name, destination: far, rows: $0, source: .table(join.table))
+      }
+    }.first
   }
 
   /// Without a model.
@@ -93,10 +112,13 @@ struct ToManyLinks {
     let line = tree.line(of: entity)
     let direct = ends.filter { line.contains($0.entity) }.map(\.link)
     let joined = joins.compactMap { join -> CoreDataModel.ToMany? in
-      guard join.sides[0].entity != join.sides[1].entity else { return nil }
+      // Of an entity with itself, only the model states which column is which end.
+      guard join.sides.count == 2, join.sides[0].entity != join.sides[1].entity else { return nil }
       for (own, far) in [(join.sides[0], join.sides[1]), (join.sides[1], join.sides[0])]
       where line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil {
-        return .init(name: far.name.lowercased(), destination: far.entity, rows: join.rows(own, far))
+        return .init(
+          name: far.name.lowercased(), destination: far.entity, rows: join.rows(own, far),
+          source: .table(join.table))
       }
       return nil
     }
@@ -105,12 +127,11 @@ struct ToManyLinks {
 
   private static func ends(_ columns: [Int: TableColumns]) -> [End] {
     columns.sorted { $0.key < $1.key }.flatMap { root, table in
-      table.raw.compactMap { raw -> End? in
-        guard raw.kind == .integer, let end = TableColumns.farEnd(raw.name),
-          !table.names.contains("Z" + end.name)
-        else { return nil }
+      table.loose.compactMap { raw -> End? in
+        guard raw.kind == .integer, let end = TableColumns.farEnd(raw.name) else { return nil }
         let link = CoreDataModel.ToMany(
-          name: end.name.lowercased(), destination: root, rows: rowsBy(raw.name, of: table))
+          name: end.name.lowercased(), destination: root, rows: rowsBy(raw.name, of: table),
+          source: .column(table: table.table, name: raw.name))
         return End(entity: end.entity, link: link)
       }
     }
@@ -125,7 +146,7 @@ struct ToManyLinks {
   }
 
   private static func joins(_ tables: Set<String>, _ database: Database) throws -> [Join] {
-    try tables.filter { $0.wholeMatch(of: /Z_[0-9]+.*/) != nil }.sorted().compactMap { table in
+    try tables.filter { $0.wholeMatch(of: /Z_[0-9]+.*/) != nil }.sorted().map { table in
       let names = try database.all(
         "SELECT upper(name) FROM pragma_table_info(?)", [table], of: table, keys: 0
       ) { try $0.text(0) }
@@ -135,7 +156,7 @@ struct ToManyLinks {
         return .init(
           column: name, entity: number, name: String(match.2), place: names.contains(place) ? place : nil)
       }
-      return sides.count == 2 ? Join(table: table, sides: sides) : nil
+      return Join(table: table, sides: sides)
     }
   }
 }

@@ -17,13 +17,14 @@ enum CoreDataBytes {
     return PropertyList.isBeginning(bytes) ? list(bytes) : json(bytes)
   }
 
-  /// A JSON document as it is written; of a list of texts, the texts.
+  /// A JSON document as it is written; of a text or a list of texts, the texts.
   private static func json(_ bytes: [UInt8]) -> String? {
     let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard start == UInt8(ascii: "[") || start == UInt8(ascii: "{"), !bytes.contains(0),
+    guard let start, Array("[{\"".utf8).contains(start), !bytes.contains(0),
       let text = String(validating: bytes, as: UTF8.self),
-      let value = try? JSONSerialization.jsonObject(with: Data(bytes))
+      let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
     else { return nil }
+    if let text = value as? String { return joined([text]) }
     if let list = value as? [Any], list.isEmpty { return "" }
     if let texts = value as? [String] { return joined(texts) }
     return text

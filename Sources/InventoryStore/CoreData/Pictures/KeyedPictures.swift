@@ -32,17 +32,17 @@ final class KeyedPictures: Sendable {
 
   func hasFile(_ key: String) -> Bool { file(of: key) != nil }
 
-  /// Why the file of this name is not a picture that is read; `nil` for one.
+  /// Why the file of this name is not a picture that is read, without the name; `nil` for one.
   func problem(of name: String) -> String? {
     guard !name.isEmpty, facts(of: name) == nil else { return nil }
     guard let bytes = try? bytes(of: name) else {
-      return "the file \(name) is missing; copy it beside the store, or name its folder in photos of site.yml"
+      return "the file is missing; copy it beside the store, or name its folder in photos of site.yml"
     }
     do {
       _ = try PhotoHeader(bytes)
       return nil
     } catch {
-      return "in the file \(name): \(error)"
+      return "\(error)"
     }
   }
 

@@ -6,13 +6,14 @@ import KeyedArchive
 struct PictureBlobs: Sendable {
   /// `.store_SUPPORT/_EXTERNAL_DATA` beside `store.data`.
   private let external: String
+  private let supportFolder: String
   private let folder: String
 
   init(store path: String) {
     let url = URL(fileURLWithPath: path)
     folder = url.deletingLastPathComponent().path
-    let stem = url.deletingPathExtension().lastPathComponent
-    external = folder + "/.\(stem)_SUPPORT/_EXTERNAL_DATA"
+    supportFolder = ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
+    external = folder + "/" + supportFolder + "/_EXTERNAL_DATA"
   }
 
   /// A PNG or JPEG, however it is stored: as it is, in a keyed archive, with a mark of being inline (1), or as the name
@@ -22,29 +23,47 @@ struct PictureBlobs: Sendable {
     if let picture = Self.inline(bytes) { return picture }
     switch bytes.first {
     case 1: return Self.inline(Array(bytes.dropFirst()))
-    case 2 where bytes.count == 38 && bytes.last == 0:
-      guard let name = UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString else {
-        return nil
-      }
-      return file(name).flatMap(Self.inline)
+    case 2: return file(namedBy: bytes).flatMap(Self.inline)
     default: return nil
     }
   }
 
-  /// Why there is no picture in a blob; `nil` where there is one, and for no bytes.
+  private static let largest = 256 << 20
+
+  /// The bytes of the file that a blob names; `nil` for a blob that names none, and for a file that is missing or larger.
+  func file(namedBy bytes: [UInt8], upTo limit: Int = largest) -> [UInt8]? {
+    Self.fileName(bytes).flatMap { file($0, upTo: limit) }
+  }
+
+  /// Whether a blob names a file that is missing.
+  func isFileMissing(namedBy bytes: [UInt8]) -> Bool {
+    Self.fileName(bytes).map { path(of: $0) == nil } ?? false
+  }
+
+  private static func fileName(_ bytes: [UInt8]) -> String? {
+    guard bytes.first == 2, bytes.count == 38, bytes.last == 0 else { return nil }
+    return UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString
+  }
+
+  /// Why there is no picture in a blob, without the name of its file; `nil` where there is one, and for no bytes.
   func problem(_ blob: Data) -> String? {
     guard !blob.isEmpty, picture(blob) == nil else { return nil }
     let bytes = [UInt8](blob)
     guard bytes[0] == 2, bytes.count == 38 else {
       return Self.problem(of: bytes[0] == 1 ? Array(bytes.dropFirst()) : bytes)
     }
-    let name = String(decoding: bytes[1..<37], as: UTF8.self)
-    guard let name = UUID(uuidString: name)?.uuidString else {
+    guard let name = Self.fileName(bytes) else {
       return "it names a file, but not by a UUID; restore the store from a copy"
     }
-    let place = (external as NSString).pathComponents.suffix(2).joined(separator: "/") + "/" + name
-    guard let found = file(name) else { return "the file \(place) is missing; copy it beside the store" }
-    return Self.problem(of: found).map { "in the file \(place): " + $0 }
+    guard let found = file(name, upTo: Self.largest) else {
+      return "the file is missing; copy the folder \(supportFolder) beside the store, too"
+    }
+    return Self.problem(of: found)
+  }
+
+  /// The file that a blob names, as messages name it.
+  func fileTitle(_ blob: Data) -> String? {
+    Self.fileName([UInt8](blob)).map { supportFolder + "/_EXTERNAL_DATA/" + $0 }
   }
 
   private static func problem(of bytes: [UInt8]) -> String? {
@@ -56,9 +75,20 @@ struct PictureBlobs: Sendable {
     }
   }
 
-  /// Whether bytes that begin so, `count` in all, may be a picture, of whatever format, or name a file.
-  static func mayBePicture(_ start: [UInt8], count: Int) -> Bool {
-    if start.first == 2 { return count == 38 }
+  /// Whether bytes that begin so, `count` in all, may be a picture, of whatever format, or name a file that may be one.
+  func mayBePicture(_ start: [UInt8], count: Int) -> Bool {
+    guard count == start.count, let path = Self.fileName(start).flatMap(path) else {
+      return Self.mayBePicture(start)
+    }
+    let handle = FileHandle(forReadingAtPath: path)
+    defer { try? handle?.close() }
+    guard let beginning = try? handle?.read(upToCount: 64) else { return false }
+    // An archive is read as a whole.
+    return Self.mayBePicture([UInt8](beginning))
+      || PropertyList.isBeginning([UInt8](beginning)) && picture(Data(start)) != nil
+  }
+
+  private static func mayBePicture(_ start: [UInt8]) -> Bool {
     let start = start.first == 1 ? start.dropFirst() : start[...]
     let beginnings: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("II*\0".utf8),
@@ -74,8 +104,15 @@ struct PictureBlobs: Sendable {
     return (try? PhotoHeader(image)) == nil ? nil : image
   }
 
-  /// No link leads out of the store's folder.
-  private func file(_ name: String) -> [UInt8]? {
+  private func file(_ name: String, upTo limit: Int) -> [UInt8]? {
+    guard let path = path(of: name) else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size <= limit else { return nil }
+    return (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
+  }
+
+  /// Of an ordinary file; no link leads out of the store's folder.
+  private func path(of name: String) -> String? {
     guard let real = realpath(external + "/" + name, nil), let realFolder = realpath(folder, nil) else {
       return nil
     }
@@ -86,9 +123,7 @@ struct PictureBlobs: Sendable {
     let path = String(cString: real)
     guard path.hasPrefix(String(cString: realFolder) + "/") else { return nil }
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= 256 << 20 else {
-      return nil
-    }
-    return (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return path
   }
 }

@@ -5,15 +5,16 @@ struct CoreDataRemarks {
   let source: CoreDataSource
   let database: Database
 
-  private var inventory: CoreDataInventory { source.inventory }
-  private var item: CoreDataModel.Entity { inventory.item }
-  private var items: String { "FROM main.\(inventory.table) AS t WHERE \(item.filter("t"))" }
+  var inventory: CoreDataInventory { source.inventory }
+  var items: String { "FROM main.\(inventory.table) AS t WHERE \(item.filter("t"))" }
+  var item: CoreDataModel.Entity { inventory.item }
 
   func all(isUnmerged: Bool) throws -> StoreRemarks {
     var remarks = StoreRemarks()
     remarks.choices = inventory.choices
-    remarks.leftOut = try attributes() + links() + ends() + entities() + dropped()
-    remarks.warnings = try emptyChoices()
+    remarks.leftOut = try attributes() + links() + ends() + loose() + entities() + dropped()
+    remarks.warnings = try emptyChoices() + dates() + deletions()
+    remarks.problem = try amounts()
     if isUnmerged, try source.model.entities.allSatisfy({ try rows(of: $0) == 0 }) {
       remarks.warnings.append(
         "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
@@ -24,7 +25,7 @@ struct CoreDataRemarks {
 }
 
 extension CoreDataRemarks {
-  private func omission(
+  func omission(
     _ name: String, _ reason: StoreRemarks.Omission.Reason, _ query: String
   ) throws -> [StoreRemarks.Omission] {
     let count = try database.count("SELECT count(*) " + query)
@@ -41,14 +42,13 @@ extension CoreDataRemarks {
     let photos = Set(inventory.photos.filter { $0.way == .own }.map(\.column))
     return try item.columns.flatMap { column -> [StoreRemarks.Omission] in
       let value = "\(items) AND \(column.sql) IS NOT NULL"
-      if column.kind == .blob, shown.contains(column.name) {
+      if column.kind == .blob, shown.contains(column.name) { return try bytes(of: column, value) }
+      if column.kind == .date, shown.contains(column.name) {
         return try omission(column.attribute, .bytes, "\(value) AND \(column.text(in: "t")) IS NULL")
       }
       if inventory.used.contains(column.name) {
         guard column.kind == .blob, !photos.contains(column.name) else { return try dangling(column) }
-        return inventory.expressions[.thumbnail] == column.sql
-          ? try omission(
-            column.attribute, .picture, "\(value) AND coreDataPicture(\(column.sql), NULL) IS NULL") : []
+        return try unread(column, value)
       }
       guard !shown.contains(column.name) else { return try dangling(column) }
       let isPictured = inventory.ends.contains { $0.path == column.attribute }
@@ -58,52 +58,56 @@ extension CoreDataRemarks {
     }
   }
 
-  /// References to rows that are missing.
+  /// Values of a column of bytes that have no text: of other kinds, without an element, in a file that is missing.
+  private func bytes(
+    of column: CoreDataModel.Column, _ value: String
+  ) throws -> [StoreRemarks.Omission] {
+    let text = column.text(in: "t")
+    let isMissing = isMissing(column)
+    return try omission(
+      column.attribute, .bytes,
+      "\(value) AND \(text) IS NULL AND length(\(column.sql)) > 0 AND NOT \(isMissing)")
+      + omission(
+        column.attribute, .empty,
+        "\(value) AND coalesce(\(text), '') = '' AND "
+          + "(length(\(column.sql)) = 0 OR \(text) IS NOT NULL)")
+      + omission(column.attribute, .file, "\(value) AND \(isMissing)")
+  }
+
+  /// A condition on values that name a file that is missing.
+  private func isMissing(_ column: CoreDataModel.Column) -> String {
+    "coreDataFileIsMissing(CASE WHEN length(\(column.sql)) = 38 THEN \(column.sql) END)"
+  }
+
+  /// Bytes in a role that they are not fit for.
+  private func unread(
+    _ column: CoreDataModel.Column, _ value: String
+  ) throws -> [StoreRemarks.Omission] {
+    if inventory.expressions[.thumbnail] == column.sql {
+      let isMissing = isMissing(column)
+      return try omission(
+        column.attribute, .picture,
+        "\(value) AND coreDataPicture(\(column.sql), NULL) IS NULL AND NOT \(isMissing)")
+        + omission(column.attribute, .file, "\(value) AND \(isMissing)")
+    }
+    return inventory.expressions[.itemKey] == column.sql
+      ? try omission(column.attribute, .bytes, "\(value) AND coreDataKey(\(column.sql)) IS NULL")
+      : try bytes(of: column, value)
+  }
+
+  /// References to rows that are missing, or that have no text.
   private func dangling(_ column: CoreDataModel.Column) throws -> [StoreRemarks.Omission] {
     guard let end = inventory.ends.first(where: { $0.path == column.attribute }),
       let entity = source.model.entity(end.entity)
     else { return [] }
-    return try omission(
-      column.attribute, .missing,
-      "\(items) AND \(column.sql) IS NOT NULL AND NOT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS e "
-        + "WHERE e.Z_PK = \(column.sql))")
-  }
-
-  /// To-many relationships of the items that lead to rows without texts and pictures.
-  private func links() throws -> [StoreRemarks.Omission] {
-    try item.toMany.filter { link in !inventory.links.contains { $0.name == link.name } }.flatMap { link in
-      try omission(link.name, .text, "FROM (\(link.rows))")
-    }
-  }
-
-  /// Attributes of rows that items lead to and that are not shown, and rows that no item leads to.
-  private func ends() throws -> [StoreRemarks.Omission] {
-    try Dictionary(grouping: inventory.ends, by: \.entity).sorted { $0.key < $1.key }.flatMap {
-      number, ends in
-      guard let entity = source.model.entity(number), entity.table != item.table else {
-        return [StoreRemarks.Omission]()
-      }
-      let shown = ends.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
-      let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
-      let attributes = try entity.columns.filter { !shown.contains($0.name) && !isBackLink($0) }.flatMap {
-        column in
-        try omission(
-          "\(entity.name).\(column.attribute)", column.kind == .blob && !column.isUUID ? .bytes : .entity,
-          "\(from) AND \(column.hasValue(in: "t"))")
-      }
-      guard ends.allSatisfy({ $0.reached != nil }) else { return attributes }
-      let reached = ends.compactMap(\.reached).joined(separator: " UNION ")
-      return try attributes
-        + omission(
-          entity.name, .entity,
-          "\(from) AND t.Z_PK NOT IN (SELECT far FROM (\(reached)) WHERE far IS NOT NULL)")
-    }
-  }
-
-  /// The other side of a relationship that is shown.
-  private func isBackLink(_ column: CoreDataModel.Column) -> Bool {
-    guard column.isToOne, case .toOne(let name?) = column.link else { return false }
-    return source.model.entities.contains { $0.name == name && $0.table == item.table }
+    let value = "\(items) AND \(column.sql) IS NOT NULL"
+    let row =
+      "EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS e WHERE e.Z_PK = \(column.sql) "
+      + "AND \(entity.filter("e")))"
+    let missing = try omission(column.attribute, .missing, "\(value) AND NOT \(row)")
+    guard let field = inventory.fields.first(where: { $0.column == column.name }) else { return missing }
+    return try missing
+      + omission(column.attribute, .text, "\(value) AND \(row) AND coalesce(\(field.expression), '') = ''")
   }
 
   /// Rows of entities that are neither the items nor an end of a relationship that is shown.

@@ -13,8 +13,9 @@ extension StoreRemarks {
       )
     }
     if !leftOut.isEmpty {
-      let rest = leftOut.count - Self.most
-      let words = leftOut.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
+      let named = leftOutByName
+      let rest = named.count - Self.most
+      let words = named.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
       lines.append(
         "\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all"
       )
@@ -22,8 +23,22 @@ extension StoreRemarks {
     return lines.map(\.shown)
   }
 
+  /// One for each name, whatever the reasons.
+  private var leftOutByName: [Omission] {
+    var named: [Omission] = []
+    for omission in leftOut {
+      if let index = named.firstIndex(where: { $0.name == omission.name }) {
+        let count = named[index].count + omission.count
+        named[index] = Omission(name: omission.name, count: count, reason: omission.reason)
+      } else {
+        named.append(omission)
+      }
+    }
+    return named
+  }
+
   package func warnings(of path: String) -> [String] {
-    warnings.map { "\(path): warning: the store \($0)".shown }
+    ([problem].compactMap(\.self) + warnings).map { "\(path): warning: the store \($0)".shown }
   }
 }
 
@@ -34,9 +49,12 @@ extension StoreRemarks.Omission {
     let rows = count == 1 ? "row" : "rows"
     return switch reason {
     case .bytes: "'\(name)': \(count) \(values), bytes that are neither a text nor a picture"
+    case .empty: "'\(name)': \(count) \(values), empty lists or no bytes"
+    case .file: "'\(name)': \(count) \(values), in files beside the store that are missing"
     case .picture: "'\(name)': \(count) \(values), bytes that are not a PNG or JPEG"
     case .end: "'\(name)': \(count) \(values), a relationship whose end the store does not state"
     case .text: "'\(name)': \(count) \(values), a relationship to rows without a text"
+    case .relationship: "'\(name)': \(count) \(values), a relationship that items do not show"
     case .missing: "'\(name)': \(count) \(values), references to rows that are missing"
     case .entity where name.contains("."):
       "'\(name)': \(count) \(values), an attribute that items do not show"

@@ -5,6 +5,8 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
   package var leftOut: [Omission] = []
   /// A sentence each, without the name of the store.
   package var warnings: [String] = []
+  /// Why items cannot be read: values that no inventory can have. A sentence without the name of the store.
+  package var problem: String?
 
   package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
 
@@ -13,6 +15,10 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
     package enum Reason: String, Hashable, Sendable, Codable {
       /// Bytes that are neither a text nor a picture.
       case bytes
+      /// Lists without an element, and no bytes at all.
+      case empty
+      /// The name of a file that is missing.
+      case file
       /// Bytes of a thumbnail that are not a PNG or JPEG.
       case picture
       /// A relationship whose end the store does not state.
@@ -21,6 +27,8 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
       case text
       /// A reference to a row that is missing.
       case missing
+      /// To-many relationships that items do not show, and columns and tables that nothing in the store explains.
+      case relationship
       /// Attributes and rows of other entities that no relationship shows.
       case entity
       /// Rows of an entity that the store no longer lists.

@@ -2,12 +2,15 @@ import GRDB
 import InventoryModel
 
 /// A picture of an item that is in another format than JPEG and PNG, or whose file is missing.
-package struct UnreadablePicture: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct UnreadablePicture: Hashable, Sendable, Codable {
   package let item: String
-  /// What is wrong with it; names the file where there is one.
+  /// The file that the store names, where it names one.
+  package let file: String?
+  /// What is wrong with it and what to do, without item and file.
   package let problem: String
 
-  package var description: String { "the picture of '\(item)': \(problem)" }
+  /// `'Lamp' (lamp.gif)`.
+  package var place: String { "'\(item)'" + (file.map { " (\($0))" } ?? "") }
 
   static func all(in database: Database, of inventory: CoreDataInventory) throws -> [UnreadablePicture] {
     let name = inventory.expressions[.itemName] ?? "NULL"
@@ -24,15 +27,47 @@ package struct UnreadablePicture: Hashable, Sendable, Codable, CustomStringConve
           + "CROSS JOIN main.\(source.table.quoted) AS other ON other.Z_PK = link.far WHERE \(inventory.item.filter("t"))"
       }
     }
-    let key = inventory.expressions[.itemKey].map {
-      "SELECT t.Z_PK AS row, \(name) AS item, keyedProblem(coreDataKey(\($0))) AS problem \(items)"
+    let key = inventory.expressions[.itemKey].map { "coreDataKey(\($0))" }.map {
+      "SELECT t.Z_PK AS row, \(name) AS item, \($0) AS file, keyedProblem(\($0)) AS problem \(items)"
     }
-    let problems = columns.map { "SELECT row, item, pictureProblem(bytes) AS problem FROM (\($0))" }
+    let problems = columns.map {
+      "SELECT row, item, pictureFile(bytes) AS file, pictureProblem(bytes) AS problem FROM (\($0))"
+    }
     return try (problems + [key].compactMap(\.self)).flatMap { query in
       try database.all(
-        "SELECT CAST(substr(item, 1, 60) AS TEXT), problem FROM (\(query)) WHERE problem IS NOT NULL ORDER BY row",
-        of: "the pictures", keys: 0
-      ) { UnreadablePicture(item: try $0.optionalText(0) ?? Item.unnamed, problem: try $0.text(1)) }
+        """
+        SELECT row, CAST(substr(item, 1, 60) AS TEXT), file, problem FROM (\(query))
+        WHERE problem IS NOT NULL ORDER BY row
+        """, of: inventory.item.table
+      ) { row in
+        // A name that cannot be read is not what this is about.
+        let name = (try? row.optionalText(1)) ?? nil
+        return UnreadablePicture(
+          item: name ?? Item.unnamed, file: try row.optionalText(2), problem: try row.text(3))
+      }
     }
+  }
+}
+
+/// Pictures that are not read for one reason: a line with a count and the first of them.
+package struct UnreadablePictures: CustomStringConvertible {
+  package let problem: String
+  package let all: [UnreadablePicture]
+
+  private static let most = 5
+
+  /// By reason, in the order of the first picture of each.
+  package static func grouped(_ pictures: [UnreadablePicture]) -> [UnreadablePictures] {
+    var order: [String] = []
+    for picture in pictures where !order.contains(picture.problem) { order.append(picture.problem) }
+    let groups = Dictionary(grouping: pictures, by: \.problem)
+    return order.map { UnreadablePictures(problem: $0, all: groups[$0] ?? []) }
+  }
+
+  package var description: String {
+    let places = all.prefix(Self.most).map(\.place).joined(separator: ", ")
+    let rest = all.count - Self.most
+    return "\(all.count == 1 ? "1 picture is" : "\(all.count) pictures are") left out: \(problem): \(places)"
+      + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -1,0 +1,88 @@
+import GRDB
+import InventoryModel
+
+/// Values of items that are not what their columns are used for: a line for each kind, with a count and the first items.
+extension CoreDataRemarks {
+  /// Values that cannot be an amount.
+  func amounts() throws -> String? {
+    guard let value = inventory.expressions[.valueInDollars] else { return nil }
+    let found = try values(value, "NOT coreDataIsAmount(\(value))")
+    guard let first = found.first else { return nil }
+    let isOne = found.count == 1
+    return
+      "has \(isOne ? "1 value" : "\(found.count) values") in '\(name(of: .valueInDollars))' that "
+      + "\(isOne ? "is not an amount" : "are not amounts") of dollars: \(first); correct "
+      + "\(isOne ? "it" : "them") in the app that wrote the store, or leave all values out with "
+      + "coreData: {valueInDollars: ''} in site.yml"
+  }
+
+  /// Dates outside the years that a date may have, and texts where a date should be.
+  func dates() throws -> [String] {
+    let fields = inventory.fields.compactMap { field in
+      inventory.item.columns.first { $0.name == field.column && $0.kind == .date }
+    }.map { (name: $0.attribute, sql: $0.sql) }
+    let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }
+    let range = Timestamp.secondsSince2001
+    let outside = try ([role].compactMap(\.self) + fields).compactMap { date -> String? in
+      let found = try values(
+        date.sql,
+        "typeof(\(date.sql)) IN ('integer', 'real') "
+          + "AND NOT (\(date.sql) BETWEEN \(range.lowerBound) AND \(range.upperBound))")
+      guard let first = found.first else { return nil }
+      return found.count == 1
+        ? "has 1 date in '\(date.name)' outside the years 1 to 9999, which is shown as the nearest one: \(first)"
+        : "has \(found.count) dates in '\(date.name)' outside the years 1 to 9999, which are shown as the nearest ones: "
+          + first
+    }
+    guard let role else { return outside }
+    let found = try values(role.sql, "typeof(\(role.sql)) NOT IN ('integer', 'real')")
+    guard let first = found.first else { return outside }
+    return outside + [
+      found.count == 1
+        ? "has 1 value in '\(role.name)' that is not a date, and is shown as no date: \(first)"
+        : "has \(found.count) values in '\(role.name)' that are not dates, and are shown as no dates: \(first)"
+    ]
+  }
+
+  /// Rows that an app which synchronizes with CloudKit has marked to be deleted.
+  func deletions() throws -> [String] {
+    guard let mark = inventory.item.columns.first(where: { $0.name == "ZNEEDSCLOUDDELETE" }) else {
+      return []
+    }
+    let found = try values(mark.sql, "\(mark.sql) = 1")
+    guard let first = found.first else { return [] }
+    return [
+      "has \(found.count == 1 ? "1 item that waits" : "\(found.count) items that wait") to be deleted from CloudKit, and "
+        + "\(found.count == 1 ? "is" : "are") shown: \(first)"
+    ]
+  }
+
+  /// How site.yml names what is used for a role.
+  private func name(of role: CoreDataNames.Role) -> String {
+    inventory.choices.first { $0.role == role }?.path ?? role.rawValue
+  }
+
+  private static let most = 5
+
+  /// How many items have such a value, and the first of them, each with its value; `nil` where there is none.
+  private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
+    let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
+    let count = try database.count("SELECT count(*) \(query)")
+    guard count > 0 else { return (0, nil) }
+    let shown = try database.all(
+      """
+      SELECT t.Z_PK, CAST(substr(\(inventory.expressions[.itemName] ?? "NULL"), 1, 60) AS TEXT),
+        CASE typeof(\(value)) WHEN 'blob' THEN 'bytes' ELSE CAST(substr(\(value), 1, 40) AS TEXT) END
+      \(query) ORDER BY t.Z_PK LIMIT \(Self.most)
+      """, of: inventory.item.table
+    ) { row in
+      // A text that cannot be read is not what this is about.
+      let name = (try? row.optionalText(1)) ?? nil
+      let value = (try? row.text(2)) ?? "bytes"
+      let row = try row.integer(0)
+      return "\(name.map { "'\($0)'" } ?? "row \(row)") (\(value))"
+    }
+    let rest = count - shown.count
+    return (count, shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+  }
+}

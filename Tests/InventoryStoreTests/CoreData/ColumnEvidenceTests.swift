@@ -1,0 +1,63 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryStore
+
+/// Which of several columns is used where the store has not saved its model.
+struct ColumnEvidenceTests {
+  /// Three things with these columns of text.
+  private func sample(_ columns: [String], _ rows: [String], _ statements: [String] = []) throws
+    -> OpenedSample
+  {
+    let declared =
+      ["ZQUANTITY INTEGER", "ZPRICE FLOAT"] + columns + ["ZSERIAL VARCHAR", "ZWARRANTYDATE TIMESTAMP"]
+    return try OpenedSample(
+      SwiftDataSample(
+        entities: [
+          .init(
+            name: "Thing", properties: [], columns: declared.joined(separator: ", "),
+            rows: zip(1..., rows).map { "1, \($0), \($1), 'S\($0)', 0" })
+        ], statements: statements, isModelCached: false))
+  }
+
+  @Test(arguments: [
+    ["'Shop', 'Lamp'", "NULL, 'Chair'", "NULL, 'Vase'"],
+    ["'Shop', 'Lamp'", "'Shop', 'Chair'", "'Shop', 'Vase'"],
+    ["'', 'Lamp'", "'Shop', 'Chair'", "'Ann', NULL"],
+  ])
+  func `the text that tells most rows apart is the name, which is a guess`(rows: [String]) throws {
+    let store = try sample(["ZNAME VARCHAR", "ZTITLE VARCHAR"], rows).store()
+    let isTitle = rows[2].hasSuffix("'Vase'")
+    #expect(try store.items().first?.itemName == (isTitle ? "Lamp" : "Unnamed"))
+    let choice = try #require(try store.remarks()?.choices.first { $0.role == .itemName })
+    #expect(choice.path == (isTitle ? "title" : "name") && choice.isGuess)
+  }
+
+  @Test func `a uniqueness constraint decides which column is an attribute`() throws {
+    let index = "CREATE UNIQUE INDEX Z_Thing_UNIQUE_id ON ZTHING (ZID1 COLLATE BINARY ASC)"
+    let sample = try sample(
+      ["ZID VARCHAR", "ZID1 VARCHAR", "ZTITLE VARCHAR"], ["'D', 'A', 'Lamp'", "'D', 'B', 'Chair'"], [index])
+    let store = try sample.store()
+    #expect(try store.items().map(\.itemKey.text) == ["A", "B"])
+    #expect(
+      try store.remarks()?.choices.first { $0.role == .itemKey }
+        == .init(role: .itemKey, path: "id", reason: .unique)
+    )
+    #expect(try store.items()[0].fields.contains(Field(name: "ZID", value: "D")))
+    let stated = try sample.store([.item: "Thing", .itemName: "title", .itemKey: "id"])
+    #expect(try stated.items().map(\.itemKey.text) == ["A", "B"])
+    let other = try sample.store([.item: "Thing", .itemName: "title", .notes: "ZID"])
+    #expect(try other.items().map(\.notes) == ["D", "D"])
+  }
+
+  @Test func `the example of a message is a column that has values`() throws {
+    let sample = try sample(
+      ["ZTITLE VARCHAR", "ZTITLE1 VARCHAR", "ZTITLE2 VARCHAR"], ["NULL, '', 'Lamp'", "NULL, NULL, 'Chair'"])
+    let refusal = sample.refusal([.item: "Thing", .itemName: "title"])
+    #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, ZTITLE2, each of which may be 'title'"))
+    #expect(refusal.hasSuffix("for example 'ZTITLE2'"), "\(refusal)")
+    let names = try #require(try sample.inspection().use).choices
+    #expect(names.first { $0.role == .itemName }?.path == "ZTITLE2")
+    #expect(sample.refusal([:]).contains("itemName: ZTITLE2"), "\(sample.refusal([:]))")
+  }
+}
