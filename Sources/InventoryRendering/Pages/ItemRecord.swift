@@ -12,7 +12,7 @@ extension ItemPage: TitledPage {
     Part("valueInDollars", "Its value.", EveryPage.value) { $0.content.value }
     Text("dateCreated", "When it was recorded.") { $0.content.dateCreated }
     Text("dateCreatedISO", "The same for programs: 2023-03-18.") { $0.content.item.dateCreated?.dayText }
-    Part("assetType", "Its asset type.", assetType) { $0.with($0.content.type) }
+    Part("assetType", "Its asset type.", assetType) { $0 }
     Part("cover", "Its first photo.", picture) { $0.content.pictures.first.map($0.with) }
     List("morePhotos", "The other photos.", of: picture) { $0.content.pictures.dropFirst().map($0.with) }
     Flag("hasMorePhotos", "Whether there are other photos.") { $0.content.pictures.count > 1 }
@@ -28,9 +28,9 @@ extension ItemPage: TitledPage {
     }
   }
 
-  private static let assetType = Record<Placed<TypeOutline>> {
-    Text("label", "Its name.") { $0.content.label }
-    Text("path", "The way to its page.") { $0.link($0.content.path) }
+  private static let assetType = Record<Placed<ItemPage>> {
+    Text("label", "Its name.") { $0.content.type.label }
+    Text("path", "The way to its page.") { $0.link($0.content.type.path) }
   }
 
   private static let picture = Record<Placed<Picture>> {

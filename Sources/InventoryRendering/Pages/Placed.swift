@@ -7,35 +7,37 @@ final class SiteFrame: Sendable {
   let format: PageFormat
   /// `Coffer` and its version.
   let generator: String
+  /// With the dot.
+  let pageExtension: String
 
   init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
     (self.outline, self.format, self.generator) = (outline, format, generator)
+    pageExtension = "." + format.fileExtension
   }
 }
 
 /// Something that a page says, and the page that says it: what the records of pages are made of.
-struct Placed<Content> {
+///
+/// It is an object, so that a page is not copied for each of its fields.
+final class Placed<Content: Sendable>: Sendable {
   let content: Content
   let path: PagePath
   let site: SiteFrame
-  /// The way from the page to the top of the output.
-  let root: String
 
   init(_ content: Content, at path: PagePath, in site: SiteFrame) {
-    (self.content, self.path, self.site, root) = (content, path, site, path.root)
+    (self.content, self.path, self.site) = (content, path, site)
   }
 
-  private init(_ content: Content, path: PagePath, site: SiteFrame, root: String) {
-    (self.content, self.path, self.site, self.root) = (content, path, site, root)
-  }
+  /// The way from the page to the top of the output.
+  var root: String { path.root }
 
   /// Something else that the same page says.
-  func with<Other>(_ other: Other) -> Placed<Other> {
-    Placed<Other>(other, path: path, site: site, root: root)
+  func with<Other: Sendable>(_ other: Other) -> Placed<Other> {
+    Placed<Other>(other, at: path, in: site)
   }
 
   /// The way from this page to another one.
-  func link(_ path: PagePath) -> String { root + path.text + "." + site.format.fileExtension }
+  func link(_ path: PagePath) -> String { root + path.text + site.pageExtension }
 
   /// Markdown ready for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {

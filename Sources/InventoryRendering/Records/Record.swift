@@ -1,3 +1,5 @@
+import Mustache
+
 /// What a template may use of a value, declared once: each field has a name, a sentence of help, and how its value is made.
 ///
 ///     Record<ClaimLine> {
@@ -6,35 +8,38 @@
 ///     }
 ///
 /// It compiles to a `Shape`, and values to arrays in the order of its fields: there are no names when a page is rendered.
-package struct Record<Source>: Sendable {
-  package let fields: [RecordField<Source>]
+struct Record<Source>: Sendable {
+  let fields: [RecordField<Source>]
+  /// Of the fields, so that names and helps are not touched for each page.
+  private let values: [@Sendable (Source) -> Value]
 
-  package init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
+  init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
     self.init(fields())
   }
 
   init(_ fields: [RecordField<Source>]) {
     self.fields = fields
+    values = fields.map(\.value)
   }
 
-  package var shape: Shape { .record(fields.map { Shape.Field($0.name, $0.shape) }) }
+  var shape: Shape { .record(fields.map { Shape.Field($0.name, $0.shape) }) }
 
-  package func value(of source: Source) -> Value {
-    .record(fields.map { $0.value(source) })
+  func value(of source: Source) -> Value {
+    .record(values.map { $0(source) })
   }
 
   /// The values of all fields by their names, for a template whose pages all have them alike.
-  package func namedValues(of source: Source) -> [String: Value] {
+  func namedValues(of source: Source) -> [String: Value] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value(source)) })
   }
 
   /// The fields of one record, then those of the other.
-  package static func + (first: Record, second: Record) -> Record {
+  static func + (first: Record, second: Record) -> Record {
     Record(first.fields + second.fields)
   }
 
   /// The same fields of a value that holds the source.
-  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
     Record<Whole>(
       fields.map { field in
         RecordField(name: field.name, help: field.help, shape: field.shape, parts: field.parts) {
@@ -45,73 +50,77 @@ package struct Record<Source>: Sendable {
 }
 
 /// One name that a template may use.
-package struct RecordField<Source>: Sendable {
-  package let name: String
+struct RecordField<Source>: Sendable {
+  let name: String
   /// A sentence for those who write templates.
-  package let help: String
-  package let shape: Shape
+  let help: String
+  let shape: Shape
   /// Of a record, or of each record of a list.
-  package let parts: [FieldHelp]
+  let parts: [FieldHelp]
   let value: @Sendable (Source) -> Value
 }
 
 /// A field as the reference of templates lists it.
-package struct FieldHelp: Sendable {
-  package let name: String
-  package let help: String
-  package let shape: Shape
-  package let parts: [FieldHelp]
+struct FieldHelp: Sendable {
+  let name: String
+  let help: String
+  let shape: Shape
+  let parts: [FieldHelp]
 
-  package init<Source>(_ field: RecordField<Source>) {
+  init<Source>(_ field: RecordField<Source>) {
     (name, help, shape, parts) = (field.name, field.help, field.shape, field.parts)
   }
 }
 
 /// What stands in the braces of a `Record`.
-package protocol RecordPart<Source> {
+protocol RecordPart<Source> {
   associatedtype Source
   var field: RecordField<Source> { get }
 }
 
 @resultBuilder
-package enum RecordBuilder<Source> {
-  package static func buildExpression(_ part: some RecordPart<Source>) -> RecordField<Source> { part.field }
+enum RecordBuilder<Source> {
+  static func buildExpression(_ part: some RecordPart<Source>) -> RecordField<Source> { part.field }
 
-  package static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
+  static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
 }
 
 /// A text, which the template escapes. `nil` is absent.
-package struct Text<Source>: RecordPart {
-  package let field: RecordField<Source>
+struct Text<Source>: RecordPart {
+  let field: RecordField<Source>
 
-  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+  @inline(__always)
+  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
     field = RecordField(name: name, help: help, shape: .text, parts: []) { Value($0, value) }
   }
 }
 
 /// A text that is ready for the format of its page: the only kind that three braces write.
-package struct Markup<Source>: RecordPart {
-  package let field: RecordField<Source>
+struct Markup<Source>: RecordPart {
+  let field: RecordField<Source>
 
-  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+  @inline(__always)
+  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
     field = RecordField(name: name, help: help, shape: .markup, parts: []) { Value($0, value) }
   }
 }
 
 /// Something that is so, or not.
-package struct Flag<Source>: RecordPart {
-  package let field: RecordField<Source>
+struct Flag<Source>: RecordPart {
+  let field: RecordField<Source>
 
-  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
+  @inline(__always)
+  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
     field = RecordField(name: name, help: help, shape: .flag, parts: []) { .flag(value($0)) }
   }
 }
 
 /// A record within a record. `nil` is absent.
-package struct Part<Source>: RecordPart {
-  package let field: RecordField<Source>
+struct Part<Source>: RecordPart {
+  let field: RecordField<Source>
 
-  package init<Content>(
+  @inline(__always)
+  init<Content>(
     _ name: String, _ help: String, _ record: Record<Content>,
     _ value: @escaping @Sendable (Source) -> Content?
   ) {
@@ -124,10 +133,11 @@ package struct Part<Source>: RecordPart {
 }
 
 /// Records of one kind, in order.
-package struct List<Source>: RecordPart {
-  package let field: RecordField<Source>
+struct List<Source>: RecordPart {
+  let field: RecordField<Source>
 
-  package init<Element>(
+  @inline(__always)
+  init<Element>(
     _ name: String, _ help: String, of record: Record<Element>,
     _ value: @escaping @Sendable (Source) -> [Element]
   ) {
