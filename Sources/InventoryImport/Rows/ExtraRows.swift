@@ -40,7 +40,8 @@ enum ExtraRow: Hashable, Sendable {
   var kind: LeftOutRows.Kind {
     switch self {
     case .header: .headers
-    case .total, .sum, .nameless: .totals
+    case .total, .sum: .totals
+    case .nameless: .namelessTotals
     case .folder: .folders
     }
   }
@@ -56,7 +57,10 @@ enum ExtraRow: Hashable, Sendable {
 /// Rows of one kind that an import left out.
 package struct LeftOutRows: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, Sendable {
-    case headers, totals, folders, summaries
+    case headers, totals, namelessTotals, folders, summaries
+
+    /// Whether `--extra-rows keep` imports them as items: what has no name is none.
+    package var canBeKept: Bool { self != .namelessTotals }
   }
 
   package let kind: Kind
@@ -79,6 +83,7 @@ package struct LeftOutRows: Codable, Hashable, Sendable {
       switch kind {
       case .headers: count == 1 ? "repeated header" : "repeated headers"
       case .totals: count == 1 ? "total" : "totals"
+      case .namelessTotals: count == 1 ? "likely total without a name" : "likely totals without names"
       case .folders: count == 1 ? "folder" : "folders"
       case .summaries: count == 1 ? "row of a summary" : "rows of a summary"
       }

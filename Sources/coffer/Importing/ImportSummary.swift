@@ -57,9 +57,11 @@ struct ImportSummary {
   /// What was left out, and what was guessed, with the option that does otherwise.
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
-    if !report.leftOut.isEmpty {
-      lines.append(
-        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (--extra-rows keep: imported)")
+    for (rows, guess) in [
+      (report.leftOut.filter(\.kind.canBeKept), " (--extra-rows keep: imported)"),
+      (report.leftOut.filter { !$0.kind.canBeKept }, ""),
+    ] where !rows.isEmpty {
+      lines.append("left out: " + rows.map(\.words).joined(separator: ", ") + guess)
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")
