@@ -39,20 +39,20 @@ struct ReportOutput {
   func write(
     standardOutput: @escaping Sink, pictures: Measuring?, _ make: Making
   ) async throws -> ReportSummary {
-    var summary = ReportSummary(output: request.output)
-    switch request.format {
-    case .csv: try await writeText(.csv, .empty, standardOutput, &summary, make)
-    case .json: try await writeText(.json, .empty, standardOutput, &summary, make)
-    case .markdown where request.isFolder:
-      try await writeFolder(.markdown, hasPictures: pictures != nil, &summary, make)
-    case .markdown: try await writeText(.page(.markdown), .empty, standardOutput, &summary, make)
-    case .html where request.isFolder:
-      try await writeFolder(.html, hasPictures: pictures != nil, &summary, make)
-    case .html:
+    var summary = ReportSummary(output: request.destination.path)
+    switch (request.format, request.destination) {
+    case (.csv, _): try await writeText(.csv, .empty, standardOutput, &summary, make)
+    case (.json, _): try await writeText(.json, .empty, standardOutput, &summary, make)
+    case (.markdown, .folder(let path)):
+      try await writeFolder(path, .markdown, hasPictures: pictures != nil, &summary, make)
+    case (.markdown, _): try await writeText(.page(.markdown), .empty, standardOutput, &summary, make)
+    case (.html, .folder(let path)):
+      try await writeFolder(path, .html, hasPictures: pictures != nil, &summary, make)
+    case (.html, _):
       let level = try await level(pictures, make)
       try await writeText(.page(.html), .inlined(level), standardOutput, &summary, make)
       tell(level, hasPictures: pictures != nil, &summary)
-    case .pdf:
+    case (.pdf, _):
       let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
       var level = try await level(pictures, make)
       var pdf = try await pdf(by: maker, level, make)
@@ -84,7 +84,7 @@ extension ReportOutput {
   /// One line instead of a report.
   func write(line: String, standardOutput: Sink) throws -> ReportSummary {
     let bytes = Array((line + "\n").utf8)
-    var summary = ReportSummary(output: request.output)
+    var summary = ReportSummary(output: request.destination.path)
     summary.bytes = bytes.count
     try write(bytes, standardOutput)
     return summary
@@ -105,7 +105,7 @@ extension ReportOutput {
     _ summary: inout ReportSummary, _ make: Making
   ) async throws {
     var count = 0
-    guard let path = request.output else {
+    guard let path = request.destination.path else {
       try await make(form, shelf) { bytes in
         count += bytes.count
         try standardOutput(bytes)
@@ -124,12 +124,11 @@ extension ReportOutput {
 
   /// The page, its pictures beside it, the report as JSON, and SHA256SUMS of them.
   private func writeFolder(
-    _ format: PageFormat, hasPictures: Bool, _ summary: inout ReportSummary, _ make: Making
+    _ path: String, _ format: PageFormat, hasPictures: Bool, _ summary: inout ReportSummary, _ make: Making
   ) async throws {
-    let path = String((request.output ?? "").dropLast())
     let data = name + ".json"
     let folder = try OutputFolder(
-      path.isEmpty ? "/" : path, folders: hasPictures ? ["photos", "thumbnails"] : [],
+      path, folders: hasPictures ? ["photos", "thumbnails"] : [],
       besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
     var manifest = Manifest()
     var count = 0
@@ -164,7 +163,7 @@ extension ReportOutput {
   }
 
   private func write(_ bytes: [UInt8], _ standardOutput: Sink) throws {
-    guard let path = request.output else { return try standardOutput(bytes) }
+    guard let path = request.destination.path else { return try standardOutput(bytes) }
     let file = try OutputFile(path)
     try file.write(bytes)
     try file.finish()

@@ -10,11 +10,27 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case html, markdown, csv, json, pdf
 }
 
+/// Where a report goes.
+package enum ReportDestination: Hashable, Sendable {
+  case standardOutput
+  case file(String)
+  /// A page with its pictures beside it, without a slash at the end.
+  case folder(String)
+
+  /// As it is typed; `nil` for the standard output.
+  package var path: String? {
+    switch self {
+    case .standardOutput: nil
+    case .file(let path): path
+    case .folder(let path): path.hasSuffix("/") ? path : path + "/"
+    }
+  }
+}
+
 /// What every report is asked, once options, environment and site.yml have been weighed.
 package struct ReportRequest: Sendable {
   let format: ReportFormat
-  /// A file, or a folder where it ends with a slash; `nil` for the standard output.
-  let output: String?
+  let destination: ReportDestination
   /// Writes into a folder that holds other things.
   let force: Bool
   /// `nil` where a store is reported on without a site.
@@ -35,11 +51,12 @@ package struct ReportRequest: Sendable {
   let generator: String
 
   package init(
-    _ format: ReportFormat, output: String?, force: Bool = false, site: Site?, store: String,
+    _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
+    store: String,
     selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure, paper: Paper? = nil,
     pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, jobs: Int = 1, generator: String
   ) {
-    (self.format, self.output, self.force) = (format, output, force)
+    (self.format, self.destination, self.force) = (format, destination, force)
     (self.site, self.store) = (site, store)
     (self.selection, self.selectionText, self.disclosure) = (selection, selectionText, disclosure)
     (self.paper, self.pdfEngine, self.asOf) = (paper, pdfEngine, asOf)
@@ -80,8 +97,6 @@ package struct ReportRequest: Sendable {
   var audienceOption: String {
     disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)"
   }
-
-  var isFolder: Bool { output?.hasSuffix("/") ?? false }
 }
 
 extension SiteSettings {

@@ -27,26 +27,19 @@ struct ReportOptions: ParsableArguments {
     try refuseEmpty(output, "--output")
   }
 
-  /// Where the report goes; `nil` for the standard output. `name` is the report's, and without one it is a line that is
-  /// always printed.
-  private func place(_ format: ReportFormat, of name: String?) throws -> String? {
+  /// Where the report goes. `name` is the report's, and without one it is a line that is always printed.
+  private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
     let file = try ReportFile(output: output, name: name.map { $0 + "." + format.fileExtension }).path()
-    let place = file.map(Self.place)
-    if let place, place.hasSuffix("/"), name == nil || format != .html && format != .markdown {
+    let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
+    if case .folder = destination, name == nil || format != .html && format != .markdown {
       throw ValidationError(
-        "'\(place)' is a folder, and a report in this format is one file; name the file with --output")
+        "'\(destination.path ?? "")' is a folder, and a report in this format is one file; name the file with --output"
+      )
     }
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
     }
-    return place
-  }
-
-  /// An existing folder is one, with a slash or without.
-  private static func place(_ file: String) -> String {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue && !file.hasSuffix("/") ? file + "/" : file
+    return destination
   }
 
   /// Weighs all options of a report. `usual` is for whom such reports are, and `inputs` are read for it.
@@ -55,13 +48,14 @@ struct ReportOptions: ParsableArguments {
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
     needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
   ) throws -> ReportWork {
-    let place = try place(format, of: name)
-    if options.json, place == nil {
+    let destination = try destination(format, of: name)
+    if options.json, destination == .standardOutput {
       throw ValidationError("--json would print the summary between the lines; name a file with --output")
     }
     let work = try options.resolve(
       for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
-    for input in inputs + [work.site?.path("site.yml")].compactMap(\.self) where place.isSame(as: input) {
+    for input in inputs + [work.site?.path("site.yml")].compactMap(\.self) where destination.isSame(as: input)
+    {
       throw ValidationError("--output would replace \(input), which is read; name another file")
     }
     guard attributes.allSatisfy(work.disclosure.shows) else {
@@ -70,7 +64,7 @@ struct ReportOptions: ParsableArguments {
           + "\(work.disclosure.audience.rawValue) does not see all of them; leave it out")
     }
     let request = ReportRequest(
-      format, output: place, force: force, site: work.site, store: work.store.path,
+      format, to: destination, force: force, site: work.site, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
       paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, jobs: Environment.cores,
       generator: Coffer.generator)
@@ -103,11 +97,22 @@ extension [Disclosure.Attribute] {
   static let proof: Self = [.itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos]
 }
 
-extension String? {
+extension ReportDestination {
+  /// What ends with a slash is a folder, and so is an existing one without.
+  fileprivate init(typed path: String) {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard path.hasSuffix("/") || isThere && isFolder.boolValue else {
+      self = .file(path)
+      return
+    }
+    self = .folder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+  }
+
   /// Whether this is the file that another path leads to, whatever it is called.
   fileprivate func isSame(as other: String) -> Bool {
     var (own, its) = (stat(), stat())
-    guard let self, stat(self, &own) == 0, stat(other, &its) == 0 else { return false }
+    guard case .file(let path) = self, stat(path, &own) == 0, stat(other, &its) == 0 else { return false }
     return own.st_dev == its.st_dev && own.st_ino == its.st_ino
   }
 }

@@ -71,7 +71,8 @@ struct PlantedInventory {
       (ReportFormat.html, "html"), (.html, "/"), (.markdown, "md"), (.csv, "csv"), (.json, "json"),
     ] {
       let request = ReportRequest(
-        format, output: folder.path("out/report" + (name == "/" ? name : "." + name)),
+        format,
+        to: name == "/" ? .folder(folder.path("out/report")) : .file(folder.path("out/report." + name)),
         site: try Site(folder.path), store: store.path, disclosure: disclosure, generator: "Coffer")
       _ = try await InsuranceReporter(request).run(of: store) { _ in }
     }
