@@ -92,7 +92,7 @@ package enum PresetChoice: Hashable, Sendable {
 }
 
 extension String {
-  /// As an option can name a header, and as a message shows it: a blank stands for a line break.
+  /// The header as options and messages write it: on one line, with blanks for line breaks.
   package var withoutLineBreaks: String {
     guard contains(where: \.isNewline) else { return self }
     return split(whereSeparator: \.isNewline).joined(separator: " ")

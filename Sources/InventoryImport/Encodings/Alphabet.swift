@@ -21,7 +21,7 @@ struct Alphabet: Sendable {
     return isWhole ? 4 + 1.6 * log2(1 + Double(rank) / 3) : 6.5 + 1.2 * log2(1 + Double(rank) / 2)
   }
 
-  /// How many more it needs as a word of its own.
+  /// How many more bits a one-letter word needs.
   func bits(ofLone letter: EncodedText.Letter) -> Double {
     isWhole ? 7 : Self.words.contains(letter.value) ? 0 : 3
   }

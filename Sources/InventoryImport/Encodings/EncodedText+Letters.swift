@@ -5,7 +5,7 @@ extension EncodedText {
     let lowercased: UInt32
     let isLetter: Bool
     let isUpper: Bool
-    /// One that stands alone, which no text has: `ˇ`, `´`.
+    /// An accent without a letter, which no text has: `ˇ`, `´`.
     let isAccent: Bool
     let isVowel: Bool
     let script: Script

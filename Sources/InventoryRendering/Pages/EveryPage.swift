@@ -39,7 +39,7 @@ enum EveryPage {
     Text("root", "The way to the top of the output: empty, or ../.") { $0.root }
     Flag("noindex", "Whether search engines are asked to stay away.") { $0.site.outline.noindex }
     Text("generator", "Coffer and its version.") { $0.site.generator }
-    Text("asOf", "The day that the site speaks of, if it is told one.") {
+    Text("asOf", "The site's as-of date; absent unless one is given.") {
       $0.site.outline.asOf.map($0.site.outline.wording.date)
     }
     Flag("isHome", "Whether this is the home page.") { $0.path == .home }

@@ -72,7 +72,7 @@ struct FieldHelp: Sendable {
   }
 }
 
-/// What stands in the braces of a `Record`.
+/// The declaration of one field of a `Record`.
 protocol RecordPart<Source> {
   associatedtype Source
   var field: RecordField<Source> { get }

@@ -7,7 +7,7 @@ package enum TemplateReference {
     var lines = [
       "# What templates may use", "",
       "A template is written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` writes a text,",
-      "`{{{notes}}}` markup that is ready for the page, `{{#isHome}} ... {{/isHome}}` what stands there if something is so, and",
+      "`{{{notes}}}` markup that is ready for the page, `{{#isHome}} ... {{/isHome}}` encloses what is written only if it is so, or",
       "once for each record of a list. A name that is not listed is an error with file, line and column. Made from the program.",
     ]
     for section in sections {

@@ -7,14 +7,18 @@ import Mustache
 package struct ReportDocument<Part: Sendable>: ReportText {
   private let append: @Sendable (Part, inout [UInt8]) -> Void
 
-  /// `sources` are all templates and `report.css`, by file name; `name` is the template's, without its extension. `fixed` are
-  /// the names that all parts have alike.
+  /// `name` is the template's, without its extension; `sources` are all templates and `report.css`, by file name. The names
+  /// of `columns` and of the heading are the same in all parts.
   init<Values: Sendable>(
     _ name: String, _ format: PageFormat, templates sources: [String: String],
-    _ record: Record<InReport<Values, Part>>, of values: Values, fixed: [String: Value]
+    _ parts: Record<InReport<Values, Part>>, columns: Record<Values> = Record {}, of values: Values,
+    _ heading: ReportHeading, _ look: ReportLook
   ) throws(TemplateErrors) {
+    let head = ReportHead(heading, look, sources)
     let template = try RecordTemplate(
-      name + "." + format.fileExtension, from: sources, record, fixed: fixed)
+      name + "." + format.fileExtension, from: sources,
+      parts + columns.of(\.report) + ReportHead.record.of { _ in head },
+      fixed: ReportHead.record.namedValues(of: head).merging(columns.namedValues(of: values)) { $1 })
     append = { template.render(InReport($0, in: values), into: &$1) }
   }
 

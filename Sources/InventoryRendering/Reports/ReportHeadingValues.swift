@@ -18,7 +18,9 @@ struct ReportHead: Sendable {
     Text("language", "Its language, such as en.") { $0.heading.language }
     Markup("style", "The style sheet report.css.") { $0.style ?? "" }
     Text("generator", "Coffer and its version.") { $0.heading.generator }
-    Text("asOf", "The day that the report speaks of.") { $0.heading.asOf.map($0.look.wording.date) }
+    Text("asOf", "The report's as-of date; absent unless one is given.") {
+      $0.heading.asOf.map($0.look.wording.date)
+    }
     Flag("isLetter", "Whether a PDF is laid out for US Letter, and not for A4.") { $0.look.paper == .letter }
   }
 }

@@ -94,7 +94,7 @@ extension CoreDataChoice.Reason {
     case .stated: "stated in site.yml"
     case .app: "as the Homepwner app calls it"
     case .name: "by its name"
-    case .distinct: "of several by their names, it tells most rows apart"
+    case .distinct: "of several possible names, it has the most distinct values"
     case .unique: "it has a uniqueness constraint"
     case .pictures: "it has pictures"
     case .labels: "few, short, distinct labels"

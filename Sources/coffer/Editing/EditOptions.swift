@@ -37,7 +37,7 @@ struct EditSummary {
   var keys: [ItemKey] = []
   /// Asset types that came with it.
   var newTypes: [String] = []
-  /// Whether the first changes are enough where nobody asks for more.
+  /// Whether only the first changes are shown without `--verbose` or `--dry-run`.
   var isBulk = false
 
   private static let mostLines = 20

@@ -78,7 +78,7 @@ struct ReportWork {
   let store: InventoryStore
   let console: Console
 
-  /// Writes the report, tells how far it is, and at the end what it was.
+  /// Writes the report, showing progress, then prints its notes and summary.
   func write(_ reporter: (@escaping (ReportProgress) -> Void) throws -> any Reporter) async throws {
     let summary = try await console.showingProgress { bar in
       try await reporter { bar.show($0) }.run(of: store, standardOutput: console.write)

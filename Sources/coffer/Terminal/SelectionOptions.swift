@@ -47,7 +47,7 @@ struct SelectionOptions: ParsableArguments {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
 
-  /// As somebody types it again.
+  /// The options as they would be typed again.
   var text: String { items.text + order.text }
 }
 

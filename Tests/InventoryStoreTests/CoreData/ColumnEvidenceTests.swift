@@ -25,7 +25,7 @@ struct ColumnEvidenceTests {
     ["'Shop', 'Lamp'", "'Shop', 'Chair'", "'Shop', 'Vase'"],
     ["'', 'Lamp'", "'Shop', 'Chair'", "'Ann', NULL"],
   ])
-  func `the text that tells most rows apart is the name, which is a guess`(rows: [String]) throws {
+  func `the text with the most distinct values is the name, which is a guess`(rows: [String]) throws {
     let store = try sample(["ZNAME VARCHAR", "ZTITLE VARCHAR"], rows).store()
     let isTitle = rows[2].hasSuffix("'Vase'")
     #expect(try store.items().first?.itemName == (isTitle ? "Lamp" : "Unnamed"))

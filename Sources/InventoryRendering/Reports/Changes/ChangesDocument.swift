@@ -8,11 +8,9 @@ extension ReportDocument where Part == ChangesPart {
   package init(
     _ format: PageFormat, templates sources: [String: String], report: ChangesReport, look: ReportLook
   ) throws(TemplateErrors) {
-    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "changes", format, templates: sources, ChangesValues.record + ReportHead.record.of { _ in head },
-      of: ChangesValues(report: report, wording: look.wording),
-      fixed: ReportHead.record.namedValues(of: head))
+      "changes", format, templates: sources, ChangesValues.record,
+      of: ChangesValues(report: report, wording: look.wording), report.heading, look)
   }
 }
 

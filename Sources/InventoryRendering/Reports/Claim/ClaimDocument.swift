@@ -7,13 +7,8 @@ extension ReportDocument where Part == ClaimPart {
   package init(
     _ format: PageFormat, templates sources: [String: String], report: ClaimReport, look: ReportLook
   ) throws(TemplateErrors) {
-    let values = ClaimValues(report: report, wording: look.wording)
-    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "claim", format, templates: sources,
-      ClaimValues.record + ClaimValues.columns.of(\.report) + ReportHead.record.of { _ in head }, of: values,
-      fixed: ReportHead.record.namedValues(of: head).merging(ClaimValues.columns.namedValues(of: values)) {
-        $1
-      })
+      "claim", format, templates: sources, ClaimValues.record, columns: ClaimValues.columns,
+      of: ClaimValues(report: report, wording: look.wording), report.heading, look)
   }
 }

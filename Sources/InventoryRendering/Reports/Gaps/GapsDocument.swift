@@ -8,11 +8,9 @@ extension ReportDocument where Part == GapsPart {
   package init(
     _ format: PageFormat, templates sources: [String: String], report: GapsReport, look: ReportLook
   ) throws(TemplateErrors) {
-    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "gaps", format, templates: sources, GapsValues.record + ReportHead.record.of { _ in head },
-      of: GapsValues(figures: report.figures, wording: look.wording),
-      fixed: ReportHead.record.namedValues(of: head))
+      "gaps", format, templates: sources, GapsValues.record,
+      of: GapsValues(figures: report.figures, wording: look.wording), report.heading, look)
   }
 }
 

@@ -7,15 +7,9 @@ extension ReportDocument where Part == InsurancePart {
   package init(
     _ format: PageFormat, templates sources: [String: String], report: InsuranceReport, look: ReportLook
   ) throws(TemplateErrors) {
-    let values = InsuranceValues(report: report, look: look)
-    let head = ReportHead(report.heading, look, sources)
     try self.init(
-      "insurance", format, templates: sources,
-      InsuranceValues.record + InsuranceValues.everywhere.of(\.report) + ReportHead.record.of { _ in head },
-      of: values,
-      fixed: ReportHead.record.namedValues(of: head).merging(
-        InsuranceValues.everywhere.namedValues(of: values)
-      ) { $1 })
+      "insurance", format, templates: sources, InsuranceValues.record, columns: InsuranceValues.everywhere,
+      of: InsuranceValues(report: report, look: look), report.heading, look)
   }
 }
 

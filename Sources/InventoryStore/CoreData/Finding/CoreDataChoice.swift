@@ -7,7 +7,7 @@ package struct CoreDataChoice: Hashable, Sendable, Codable {
     case app
     /// Other apps call it so.
     case name
-    /// Of several that are called so, it tells most rows apart.
+    /// Of several columns with this name, it has the most distinct values.
     case distinct
     /// A uniqueness constraint names it.
     case unique

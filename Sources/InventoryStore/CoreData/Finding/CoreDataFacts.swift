@@ -54,7 +54,7 @@ struct CoreDataFacts {
         + "WHERE \(column.hasValue(in: "t")) AND \(entity.filter("t"))")
   }
 
-  /// The column that tells most rows apart; of equal ones the first.
+  /// The column with the most distinct values; of equal ones the first.
   func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws
     -> CoreDataModel.Column?
   {
