@@ -125,12 +125,13 @@ extension OutputFolder {
   /// For as long as it is open.
   private static func lock(_ folder: Folder) throws(Failure) {
     guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
-    guard errno == EWOULDBLOCK else {
-      throw Failure(
-        .readOrWrite, file: folder.path,
-        "cannot be locked: \(String(cString: strerror(errno))); choose an output on another file system")
-    }
-    throw StagedFolder.isLocked(folder.path)
+    let reason = errno
+    if reason == EWOULDBLOCK { throw StagedFolder.isLocked(folder.path) }
+    let hasNoLocks = [ENOLCK, EOPNOTSUPP, ENOSYS, EINVAL].contains(reason)
+    throw Failure(
+      .readOrWrite, file: folder.path,
+      "cannot be locked: \(String(cString: strerror(reason)))"
+        + (hasNoLocks ? "; choose an output on another file system" : ""))
   }
 
   /// Opens `assets/plans` after `assets`.
