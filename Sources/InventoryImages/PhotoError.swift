@@ -1,3 +1,4 @@
+package import Diagnostics
 package import InventoryModel
 
 /// Why a photo cannot be read. The caller knows the place and puts it in front.

@@ -1,6 +1,7 @@
+package import Diagnostics
 package import InventoryModel
 package import InventoryStore
-package import WrittenValues
+package import ValueParsing
 
 /// What an import is asked to do.
 package struct ImportRequest: Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryModel
 
 /// Warnings of one kind about one column of a file: one line with a count and the first places.

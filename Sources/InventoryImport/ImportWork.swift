@@ -1,4 +1,4 @@
-package import InventoryModel
+package import Diagnostics
 package import InventoryStore
 
 /// How far an import is.

@@ -1,6 +1,7 @@
 import CSV
+import Diagnostics
 import InventoryModel
-import WrittenValues
+import ValueParsing
 
 extension Importer {
   /// How the amounts and dates of a file are written: as the user says, else as its cells tell.

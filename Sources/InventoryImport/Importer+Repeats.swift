@@ -1,5 +1,5 @@
 import CSV
-import InventoryModel
+import Diagnostics
 import InventoryStore
 
 extension Importer {

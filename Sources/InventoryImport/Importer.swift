@@ -1,5 +1,5 @@
 import CSV
-package import InventoryModel
+package import Diagnostics
 package import InventoryStore
 
 /// Brings CSV files, archives and their photos into a store, all in one transaction.

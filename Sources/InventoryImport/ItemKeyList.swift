@@ -1,4 +1,5 @@
 import CSV
+package import Diagnostics
 import Foundation
 package import InventoryModel
 

@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// How far an import has read its sources, and how a terminal says it.
 package struct ReadingProgress: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryModel
 
 /// Tells asset types from a column that was mapped to them by mistake: one of serial numbers, say, has nearly as many

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What an audience sees of an item: a list of what it may see. A field that is not on the list is hidden, so that a new
 /// one is private until somebody names it. Only the owner sees all.
 package struct Disclosure: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The size of a picture in pixels, both sides at least 1.
 package struct PixelSize: Hashable, Sendable {
   package let width: Int

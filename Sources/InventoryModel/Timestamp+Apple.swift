@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Timestamp {
   /// The moment so many seconds after 2001-01-01T00:00:00Z, as Apple's programs count them, to the nearest millisecond;
   /// nothing outside the years 1 to 9999, and for what is no number.

@@ -1,3 +1,4 @@
+import Diagnostics
 package import InventoryModel
 
 /// How money, dates and counts are worded, in English.

@@ -1,7 +1,7 @@
+import Diagnostics
 import Foundation
 import GRDB
 import GRDBSQLite
-import InventoryModel
 
 extension DatabaseQueue {
   /// Runs `work` on the store at `path`, and words what goes wrong as a failure of that file, with the system's reason where

@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 /// An SQLite file that is neither ours nor one of Core Data: it is refused before anything but an immutable copy is opened.
 enum ForeignDatabase {

@@ -1,6 +1,6 @@
+import Diagnostics
 import Foundation
 import GRDB
-import InventoryModel
 
 /// An SQLite file that another program may have left in any state: it is read without altering it or its folder.
 ///

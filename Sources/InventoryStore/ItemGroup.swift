@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 package import InventoryModel
 

@@ -1,6 +1,6 @@
+import Diagnostics
 import GRDB
 import InventoryModel
-import TerminalText
 
 /// Writes items within an edit.
 struct ItemWriter {

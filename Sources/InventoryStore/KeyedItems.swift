@@ -1,3 +1,4 @@
+package import Diagnostics
 import GRDB
 package import InventoryModel
 

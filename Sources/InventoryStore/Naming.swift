@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 /// Runs `work` on the store at `path`, and words what SQLite has to say as a failure of that file.
 func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {

@@ -1,5 +1,6 @@
+package import Diagnostics
 import GRDB
-package import InventoryModel
+import InventoryModel
 
 extension Snapshot {
   /// Columns that hold the fields of every item: going through them from left to right, an item meets its fields in

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Foundation
 import GRDB
 package import InventoryModel

@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// The file of a store, and those that SQLite keeps beside it, before anything is opened: a pipe would never answer.
 enum StoreFile {

@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 /// What is behind a store.
 enum StoreSource: Sendable {

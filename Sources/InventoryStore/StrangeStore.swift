@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 import KeyedArchive
 
 /// A file that is named as a store and is not an SQLite file: what it is, and what to do.

@@ -1,4 +1,4 @@
-import TerminalText
+import Diagnostics
 
 /// A piece of a text in one line, and below it a caret under a place.
 struct Excerpt {

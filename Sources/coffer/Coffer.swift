@@ -1,7 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
-import InventoryModel
-import Spelling
 
 @main
 struct Coffer: AsyncParsableCommand {

@@ -1,72 +1,27 @@
+import Foundation
 import Testing
 
-/// The arrows between the targets: what each one may import. They point down; what is not here is an error.
+/// The arrows between the targets are those that Package.swift declares: they point down, and each one is used.
 @Suite struct ArchitectureTests {
-  private let allowed: [String: Set<String>] = [
-    "coffer": [
-      "ArgumentParser", "Foundation", "Synchronization", "InventorySite", "InventoryImport",
-      "InventoryReports",
-      "InventoryStore",
-      "InventoryModel", "WrittenValues", "Spelling",
-    ],
-    "InventorySite": [
-      "Yams", "Foundation", "InventoryRendering", "InventoryPages", "InventoryReports",
-      "InventoryStore",
-      "InventoryImages",
-      "InventoryModel", "Digests", "Mustache", "WholeFiles", "BoundedTasks", "Spelling", "Theme",
-      "Synchronization",
-    ],
-    "InventoryRendering": [
-      "InventoryPages", "InventoryReports", "InventoryModel", "Mustache", "CSV", "CCommonMark",
-      "TerminalText", "QRCodes",
-    ],
-    "InventoryPages": ["InventoryModel", "Digests", "Foundation", "Synchronization"],
-    "InventoryReports": ["InventoryModel", "WrittenValues"],
-    "InventoryImport": [
-      "Foundation", "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText",
-      "TerminalText",
-      "WrittenValues", "WholeFiles", "Digests",
-      "BoundedTasks", "Spelling",
-    ],
-    "InventoryStore": [
-      "GRDB", "GRDBSQLite", "Foundation", "TerminalText", "PredicateFormat", "InventoryImages",
-      "InventoryModel",
-      "KeyedArchive", "Digests",
-      "Spelling",
-      "Synchronization",
-    ],
-    "InventoryImages": ["CImageCodec", "InventoryModel"],
-    "WholeFiles": ["Foundation", "Synchronization", "InventoryModel", "CSyncFS"],
-    "WrittenValues": ["InventoryModel"],
-    "InventoryModel": ["Foundation"],
-    "Digests": ["Crypto"],
-    "KeyedArchive": ["CZlib", "TerminalText"],
-    "QRCodes": ["CQREncode"],
-    "Mustache": ["Spelling"],
-    "PredicateFormat": ["Spelling", "TerminalText"],
-    "CSV": ["CharacterSets"], "CharacterSets": ["Foundation"], "JSONText": [], "Spelling": [],
-    "TerminalText": [], "BoundedTasks": [], "Theme": [],
-    "CImageCodec": [], "CPNG": [], "CJPEG": [], "CWebP": [], "CCommonMark": [], "CZlib": [], "CQREncode": [],
-    "CSyncFS": [],
-  ]
+  private let package: PackageDescription
 
-  @Test func `every target is in the table`() {
-    #expect(Set(SourceTree.targets + ["Theme"]) == Set(allowed.keys))
+  /// Part of the system or of Swift: needs no declaration.
+  private let system: Set<String> = ["Foundation", "Synchronization"]
+
+  init() throws {
+    package = try PackageDescription()
   }
 
-  @Test func `no file imports what the table does not allow`() {
+  @Test func `every folder of Sources is a target`() {
+    #expect(Set(SourceTree.targets + ["Theme"]) == Set(package.dependencies.keys))
+  }
+
+  @Test func `a target imports what it declares, and all of it`() {
     #expect(SourceTree.files.count > 100)
-    for file in SourceTree.files {
-      for name in file.imports {
-        #expect(allowed[file.target]?.contains(name) == true, "\(file.path) imports \(name)")
-      }
-    }
-  }
-
-  @Test func `the table allows nothing that nobody imports`() {
-    for (target, names) in allowed {
-      let imported = Set(SourceTree.files.filter { $0.target == target }.flatMap(\.imports))
-      #expect(names.subtracting(imported) == [], "\(target)")
+    for (target, declared) in package.dependencies where !target.hasPrefix("C") || target == "CSV" {
+      let files = SourceTree.files.filter { $0.target == target }
+      let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+      #expect(imported.subtracting(system) == declared, "\(target)")
     }
   }
 
@@ -82,16 +37,11 @@ import Testing
   @Test(arguments: ["CPNG", "CJPEG", "CWebP"])
   func `the libraries of pictures are seen by our C alone`(library: String) {
     #expect(!SourceTree.files.contains { $0.imports.contains(library) })
-    let lines = SourceTree.manifest.split(separator: "\n").filter { line in
-      line.contains("\"\(library)\"") && !line.contains("library(")
-    }
-    #expect(lines.count == 1)
-    #expect(lines.allSatisfy { $0.contains("name: \"CImageCodec\"") })
+    #expect(package.dependencies.filter { $0.value.contains(library) }.map(\.key) == ["CImageCodec"])
   }
 
   @Test(arguments: [
-    "CSV", "JSONText", "WrittenValues", "KeyedArchive", "Mustache", "PredicateFormat", "Spelling",
-    "TerminalText", "BoundedTasks", "QRCodes",
+    "CSV", "JSONText", "ValueParsing", "KeyedArchive", "Mustache", "PredicateFormat", "QRCodes",
     "InventoryRendering", "InventoryImages",
   ])
   func `a target works without Foundation`(target: String) {
@@ -105,33 +55,6 @@ import Testing
       for line in file.lines where line.contains("public") || line.contains("open") {
         #expect(line.wholeMatch(of: declaration) == nil, "\(file.path): \(line)")
       }
-    }
-  }
-
-  @Test func `Package.swift lets a target see what the table allows, and no more`() throws {
-    for (target, names) in allowed where !target.hasPrefix("C") || target == "CSV" {
-      let own = names.subtracting(["Foundation", "Synchronization", "Dispatch"])
-      #expect(try dependencies(of: target) == own, "\(target)")
-    }
-  }
-
-  /// The names in quotes of a target's declaration, without its own, packages and folders.
-  private func dependencies(of target: String) throws -> Set<String> {
-    let calls = SourceTree.manifest.matches(of: /\n    (module|\.target|\.executableTarget)\(/)
-    let declaration = calls.map { call in upToClosing(SourceTree.manifest[call.range.upperBound...]) }
-      .first { $0.firstMatch(of: /"([^"]+)"/)?.1 == target[...] }
-    let text = try #require(declaration, "\(target) is not in Package.swift")
-    let names = text.replacing(/(package|path): "[^"]*"|(resources|exclude): \[[^\]]*\]/, with: "").matches(
-      of: /"([^"]+)"/)
-    return Set(names.map { String($0.1) }).subtracting([target])
-  }
-
-  /// The text up to the bracket that closes it.
-  private func upToClosing(_ text: Substring) -> Substring {
-    var open = 1
-    return text.prefix { character in
-      open += character == "(" ? 1 : character == ")" ? -1 : 0
-      return open > 0
     }
   }
 }

@@ -5,9 +5,6 @@ enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static let manifest =
-    (try? String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)) ?? ""
-
   /// A Swift file of a target in `Sources` or of the theme.
   struct File: Sendable {
     let target: String

@@ -1,4 +1,3 @@
-import InventoryModel
 import Testing
 
 @testable import InventoryImport

@@ -1,5 +1,4 @@
 import CSV
-import InventoryModel
 import Testing
 
 @testable import InventoryImport

@@ -1,8 +1,9 @@
 import CSV
+import Diagnostics
 import InventoryModel
 import InventoryStore
 import Testing
-import WrittenValues
+import ValueParsing
 
 @testable import InventoryImport
 

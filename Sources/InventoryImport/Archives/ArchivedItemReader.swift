@@ -1,7 +1,7 @@
+import Diagnostics
 import InventoryModel
 import InventoryStore
 import KeyedArchive
-import TerminalText
 
 /// Turns an object of an archive into an item, and collects all that is wrong with it.
 struct ArchivedItemReader {

@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 import KeyedArchive
 
 /// A file in which the Homepwner app keeps its items: an array in a keyed archive.

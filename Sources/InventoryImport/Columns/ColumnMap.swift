@@ -1,5 +1,5 @@
+import Diagnostics
 import InventoryModel
-import Spelling
 
 /// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
 package struct ColumnMap: Hashable, Sendable {

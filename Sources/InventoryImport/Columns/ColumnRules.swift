@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// What the user says of the columns: `--map`, `--ignore` and `--preset`.
 package struct ColumnRules: Hashable, Sendable {

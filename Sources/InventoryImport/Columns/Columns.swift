@@ -1,7 +1,7 @@
 import CSV
+import Diagnostics
 import InventoryModel
 import InventoryStore
-import TerminalText
 
 /// What each column of a CSV file fills, as its header and the user's `--map` decide.
 struct Columns: Sendable {

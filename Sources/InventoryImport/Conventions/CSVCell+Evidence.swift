@@ -1,5 +1,5 @@
 import CSV
-import WrittenValues
+import ValueParsing
 
 extension AmountEvidence {
   mutating func add(_ cell: CSVCell) {

@@ -1,5 +1,5 @@
 import CSV
-import WrittenValues
+import ValueParsing
 
 /// The currency of a column of amounts. They are read as they stand: two currencies would be added up as if they were one.
 struct ColumnCurrency {

@@ -1,4 +1,4 @@
-import WrittenValues
+import ValueParsing
 
 /// How the cells of a file are written, where there is more than one way. Each attribute has one column at most.
 struct Conventions: Hashable, Sendable {

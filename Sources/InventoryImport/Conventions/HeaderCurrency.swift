@@ -1,4 +1,4 @@
-import WrittenValues
+import ValueParsing
 
 /// The currency in brackets at the end of a header: `Price (JPY)`, `金額（円）`.
 struct HeaderCurrency {

@@ -1,5 +1,5 @@
 import CSV
-import WrittenValues
+import ValueParsing
 
 /// Whether the cells of a column can be names. A column `Item` may count the items.
 struct NameEvidence {

@@ -1,4 +1,4 @@
-import WrittenValues
+import ValueParsing
 
 /// A number of many digits as a spreadsheet writes it, `6.37702E+15` or `1,23457E+12`: all but the first are lost.
 enum ShortenedNumber {

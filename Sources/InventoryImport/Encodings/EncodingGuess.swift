@@ -1,5 +1,5 @@
 import CSV
-import InventoryModel
+import Diagnostics
 
 /// The encodings in which every byte of a file is a character, the most likely first.
 ///

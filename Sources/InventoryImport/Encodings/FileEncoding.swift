@@ -1,5 +1,5 @@
 import CSV
-import Spelling
+import Diagnostics
 
 /// What the user says with `--encoding`.
 package struct FileEncoding: Hashable, Sendable {

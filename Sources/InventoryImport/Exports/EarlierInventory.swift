@@ -1,8 +1,9 @@
 import CSV
+import Diagnostics
+import Files
 import Foundation
 package import InventoryModel
 package import InventoryStore
-import WholeFiles
 
 /// An inventory as it was: an earlier export, or a store. What it holds is told by its content, whatever it is called.
 ///

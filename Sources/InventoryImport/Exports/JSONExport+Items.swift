@@ -1,8 +1,7 @@
+import Diagnostics
 import InventoryModel
 import InventoryStore
 import JSONText
-import Spelling
-import TerminalText
 
 extension JSONExport {
   /// An item whose brace, and first key perhaps, has been read.

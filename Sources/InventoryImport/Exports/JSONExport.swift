@@ -1,8 +1,7 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 import InventoryStore
 import JSONText
-import Spelling
 
 /// An item as a JSON export has it.
 struct ExportedItem {

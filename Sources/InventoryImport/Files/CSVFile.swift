@@ -1,5 +1,5 @@
 import CSV
-import InventoryModel
+import Diagnostics
 
 /// A CSV file that is read row by row.
 struct CSVFile: ~Copyable {

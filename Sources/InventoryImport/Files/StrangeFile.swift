@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// A file that somebody gives to an import and that holds no list of items, as its first bytes tell.
 enum StrangeFile: String {

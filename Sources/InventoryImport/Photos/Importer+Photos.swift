@@ -1,5 +1,6 @@
-import BoundedTasks
 import CSV
+import Diagnostics
+import Files
 import Foundation
 import InventoryModel
 import InventoryStore

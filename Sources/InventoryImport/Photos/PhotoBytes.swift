@@ -1,6 +1,6 @@
+import Diagnostics
 import Foundation
 import InventoryImages
-import InventoryModel
 
 /// The file of a photo, opened once: what was checked is what is read.
 struct PhotoBytes: ~Copyable {

@@ -1,5 +1,6 @@
+package import Diagnostics
 import InventoryImages
-package import InventoryModel
+import InventoryModel
 package import InventoryStore
 
 /// Changes the photos of one item. The thumbnail is always that of the first one.

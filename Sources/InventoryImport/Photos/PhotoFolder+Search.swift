@@ -1,5 +1,4 @@
 import Foundation
-import InventoryModel
 
 extension PhotoFolder {
   /// All files in the folder and below it, as paths, by the same paths without regard to case and to how accents are

@@ -1,6 +1,7 @@
+import Diagnostics
+import Files
 import Foundation
 import InventoryModel
-import WholeFiles
 
 /// The folder that `--photos` names. No file outside of it is ever read, whatever a path or a symbolic link says.
 struct PhotoFolder: Sendable {

@@ -1,5 +1,5 @@
 import CSV
-import InventoryModel
+import Diagnostics
 
 /// The texts that mean "not stated" in a cell: `--blank` and `blank` of site.yml. Case and blanks at the ends do not count.
 package struct BlankTexts: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import CSV
-import InventoryModel
 
 /// What an import does with rows that are not items, such as totals and repeated headers: `--extra-rows`.
 package enum ExtraRowChoice: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import CSV
+import Diagnostics
 import InventoryModel
 import InventoryStore
 

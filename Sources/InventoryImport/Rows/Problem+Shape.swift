@@ -1,5 +1,5 @@
 import CSV
-import InventoryModel
+import Diagnostics
 
 extension Problem {
   /// What is wrong with the shape of a file, worded as `CSVError` does: with the byte, too, since not every program counts

@@ -1,7 +1,7 @@
 import CSV
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 /// The rows that an import did not take, with their own columns and what is wrong, ready to be mended and imported again.
 ///

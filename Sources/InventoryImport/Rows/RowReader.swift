@@ -1,8 +1,8 @@
 import CSV
+import Diagnostics
 import InventoryModel
 import InventoryStore
-import TerminalText
-import WrittenValues
+import ValueParsing
 
 /// Turns rows of one file into drafts, and says what is wrong with cells.
 struct RowReader {

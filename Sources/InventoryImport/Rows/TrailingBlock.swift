@@ -1,5 +1,5 @@
 import CSV
-import InventoryModel
+import Diagnostics
 
 /// Rows behind a blank line, none of which is as wide as the header: a summary, if they go on to the end of the file.
 struct TrailingBlock {

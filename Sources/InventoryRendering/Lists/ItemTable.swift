@@ -1,6 +1,6 @@
+import Diagnostics
 package import InventoryModel
 import InventoryPages
-import TerminalText
 
 /// Items as a table for a terminal. Columns have fixed widths, so that it can be written while items are read.
 package struct ItemTable: ItemListFormat {

@@ -1,5 +1,3 @@
-import InventoryModel
-
 /// A claim: what was lost, of whom, and what there is to show for it.
 package struct ClaimReport: Hashable, Sendable {
   package let heading: ReportHeading

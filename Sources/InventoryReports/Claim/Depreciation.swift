@@ -1,3 +1,4 @@
+import Diagnostics
 package import InventoryModel
 
 /// An estimate of what an item had lost of its value by age, in a straight line over its useful life.

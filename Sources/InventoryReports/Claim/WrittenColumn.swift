@@ -1,5 +1,5 @@
 import InventoryModel
-import WrittenValues
+import ValueParsing
 
 /// The amounts that some field has in all items, of which each may be written by somebody else.
 ///

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import InventoryModel
 import InventoryRendering
 package import InventoryStore

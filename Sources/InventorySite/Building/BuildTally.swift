@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryModel
 
 /// What a build has written so far.

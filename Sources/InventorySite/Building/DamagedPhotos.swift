@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryImages
 import InventoryModel
 import InventoryStore

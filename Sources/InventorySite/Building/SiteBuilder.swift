@@ -1,4 +1,5 @@
-import BoundedTasks
+import Diagnostics
+import Files
 import Foundation
 import InventoryModel
 import InventoryPages

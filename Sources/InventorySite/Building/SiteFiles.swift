@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// The files of a site that are no pages: assets and robots.txt.
 struct SiteFiles {

@@ -1,6 +1,5 @@
-import InventoryModel
+import Diagnostics
 import InventoryRendering
-import Spelling
 
 /// The formats of a build, as `html,markdown` names them.
 package struct SiteFormats: Sendable {

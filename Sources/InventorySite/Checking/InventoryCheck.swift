@@ -1,4 +1,5 @@
-package import InventoryModel
+package import Diagnostics
+import InventoryModel
 import InventoryPages
 package import InventoryReports
 package import InventoryStore

@@ -1,5 +1,5 @@
+import Files
 import InventoryModel
-import WholeFiles
 
 /// The name that each photo has in an export: its own, unless another photo has that, or no file can have it.
 ///

@@ -1,7 +1,8 @@
+import Diagnostics
+import Files
 import Foundation
 import InventoryModel
 import InventoryStore
-import WholeFiles
 
 /// The folder that an export writes photos to, byte for byte as they were attached. No file there is ever replaced.
 struct ExportedPhotos {

@@ -1,7 +1,7 @@
+import Files
 import InventoryModel
 import InventoryRendering
 package import InventoryStore
-import WholeFiles
 
 /// Writes the items of a store as one file, and their photos beside it. The same store gives the same bytes.
 package struct Exporter {

@@ -1,4 +1,4 @@
-import InventoryModel
+import Diagnostics
 package import InventoryStore
 
 /// An inspection in words.

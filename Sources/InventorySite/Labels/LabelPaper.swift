@@ -1,5 +1,5 @@
+import Diagnostics
 import InventoryPages
-import Spelling
 
 /// The sheets that labels are printed on, as an option names them.
 package struct LabelPaper: Sendable {

@@ -1,9 +1,10 @@
+import Diagnostics
+import Files
 import InventoryModel
 import InventoryPages
 import InventoryRendering
 package import InventoryStore
 import Mustache
-import WholeFiles
 
 /// Writes a sheet of labels for items: name, short key, and a code that leads to the item's page.
 package struct LabelPrinter {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import InventoryModel
 import InventoryRendering
 package import InventoryStore

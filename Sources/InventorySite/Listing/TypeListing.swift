@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryModel
 import InventoryPages
 package import InventoryStore

@@ -1,6 +1,6 @@
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 /// The site's own `assets/`, whose files go to the output as they are.
 struct AssetFolder: Sendable {

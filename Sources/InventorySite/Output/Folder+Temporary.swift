@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// The files that a build is writing. Their names are the same in every build, so that the next one removes what an
 /// interrupted one has left.

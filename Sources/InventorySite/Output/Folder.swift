@@ -1,6 +1,6 @@
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 /// An open folder. Every file is reached from here, and symbolic links are never followed, so that nothing outside of it
 /// is touched whatever lies in it.

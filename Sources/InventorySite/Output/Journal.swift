@@ -1,6 +1,6 @@
+import Diagnostics
 import Digests
 import Foundation
-import InventoryModel
 import Synchronization
 
 /// The files that a build is changing: each is named here, with the digest of its new bytes, before it is written.

@@ -1,6 +1,6 @@
+import Diagnostics
 import Digests
 import Foundation
-import InventoryModel
 
 /// The folder that a build writes: only what changed, each file by rename, the manifest last.
 struct OutputFolder: Sendable {

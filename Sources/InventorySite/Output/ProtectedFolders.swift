@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// What no build and no report writes into: the folders that a site is made of, the store, the home folder, the root.
 package struct ProtectedFolders: Sendable {

@@ -1,6 +1,6 @@
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 /// Where a build writes: the output folder itself, or, where there is none yet, a folder beside it that takes its place when
 /// the build is done. So a first build that is ended leaves nothing.

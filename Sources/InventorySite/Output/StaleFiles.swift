@@ -1,7 +1,7 @@
+import Diagnostics
 import Digests
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 /// Removes the files of earlier builds that this build does not have.
 struct StaleFiles {

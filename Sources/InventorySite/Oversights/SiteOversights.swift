@@ -1,10 +1,9 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventoryStore
 import Mustache
-import Spelling
 import Theme
 
 /// What a site holds that its build does not use, and what it names that is not there.

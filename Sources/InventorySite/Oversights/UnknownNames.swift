@@ -1,7 +1,7 @@
+import Diagnostics
 import InventoryModel
 import InventoryReports
 import InventoryStore
-import Spelling
 
 /// Fields and asset types that site.yml names and no item has: what it says of them does nothing.
 struct UnknownNames {

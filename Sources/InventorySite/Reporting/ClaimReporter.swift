@@ -1,3 +1,4 @@
+import Diagnostics
 package import InventoryModel
 import InventoryPages
 import InventoryRendering

@@ -1,4 +1,4 @@
-import BoundedTasks
+import Files
 import InventoryImages
 import InventoryModel
 import InventoryRendering

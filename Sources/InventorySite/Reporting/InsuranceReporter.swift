@@ -1,4 +1,3 @@
-import InventoryModel
 import InventoryRendering
 package import InventoryReports
 package import InventoryStore

@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// A program that makes a PDF of an HTML page.
 package enum PDFEngine: String, CaseIterable, Sendable {

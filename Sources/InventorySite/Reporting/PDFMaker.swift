@@ -1,6 +1,7 @@
+import Diagnostics
+import Files
 import Foundation
 import InventoryModel
-import WholeFiles
 
 /// Runs an engine on a page that lies in a folder of its own.
 struct PDFMaker {

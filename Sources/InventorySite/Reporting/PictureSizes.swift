@@ -1,5 +1,4 @@
 import InventoryImages
-import InventoryModel
 import InventoryReports
 
 /// How many bytes the pictures of a report take at each level, measured by making them.

@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import InventoryModel
 import InventoryRendering
-import WholeFiles
 
 /// In what form the text of a report is made. A PDF is made of a page.
 enum ReportForm: Hashable {

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import InventoryModel
 import InventoryPages
 import InventoryRendering

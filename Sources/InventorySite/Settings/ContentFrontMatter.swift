@@ -1,5 +1,4 @@
-import InventoryModel
-import Spelling
+import Diagnostics
 import Yams
 
 /// What a text of `content` says of its page before it begins: YAML between two lines `---`, as Hugo, Jekyll and Obsidian

@@ -1,7 +1,7 @@
+package import Diagnostics
+import Files
 import Foundation
-package import InventoryModel
 import InventoryStore
-import WholeFiles
 
 /// A site that is not there yet.
 package struct NewSite {

@@ -1,5 +1,5 @@
+import Diagnostics
 import InventoryModel
-import Spelling
 import Yams
 
 /// What site.yml says of those a site is for.

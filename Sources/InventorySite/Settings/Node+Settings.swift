@@ -1,7 +1,7 @@
+import Diagnostics
 import InventoryModel
 import InventoryRendering
 import InventoryStore
-import Spelling
 import Yams
 
 /// The kinds of values in site.yml.

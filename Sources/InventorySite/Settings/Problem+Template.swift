@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 import Mustache
 
 extension Problem {

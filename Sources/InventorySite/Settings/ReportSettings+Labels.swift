@@ -1,7 +1,7 @@
+import Diagnostics
 import InventoryModel
 import InventoryReports
 import InventoryStore
-import Spelling
 
 extension ReportSettings {
   /// The labels of asset types that a key of site.yml names.

@@ -1,8 +1,8 @@
+import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryRendering
 import InventoryReports
-import Spelling
 import Yams
 
 extension ReportSettings {

@@ -1,6 +1,6 @@
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 extension Site {
   /// The names in one of the site's folders, in the order of their bytes, hidden ones left out; none where there is no

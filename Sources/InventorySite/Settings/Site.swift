@@ -1,7 +1,7 @@
+package import Diagnostics
+import Files
 import Foundation
-package import InventoryModel
 package import InventoryStore
-import WholeFiles
 
 /// A folder with a site.yml.
 package struct Site: Sendable {

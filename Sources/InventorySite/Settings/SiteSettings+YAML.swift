@@ -1,6 +1,5 @@
-import InventoryModel
+import Diagnostics
 import InventoryRendering
-import Spelling
 import Yams
 
 extension SiteSettings {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import InventoryModel
 package import InventoryRendering
 package import InventoryStore

@@ -1,8 +1,7 @@
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import Spelling
 import Theme
-import WholeFiles
 
 /// The built-in theme, with the site's own files of the same names in their place.
 struct ThemeFiles: Sendable {

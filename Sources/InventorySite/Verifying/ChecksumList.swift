@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// SHA256SUMS, or any list of that form, which may be anybody's.
 struct ChecksumList: Sendable {

@@ -1,6 +1,6 @@
 import Digests
+import Files
 import Foundation
-import WholeFiles
 
 /// Compares files with what a list says of them, one after the other. Each part of a path is opened by itself and no link is
 /// followed, so that nothing outside of the folder is read.

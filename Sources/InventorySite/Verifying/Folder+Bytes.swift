@@ -1,5 +1,6 @@
+import Diagnostics
+import Files
 import Foundation
-import WholeFiles
 
 /// Entries by the bytes of their names, which need not be text.
 extension Folder {
@@ -27,7 +28,7 @@ extension Folder {
   func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
     // A descriptor of its own, as reading moves and closing ends it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    return copy >= 0 && WholeFiles.forEachName(inOpenFolder: copy, body)
+    return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
   }
 
   private static func cString(_ name: some Collection<UInt8>) -> [CChar] {

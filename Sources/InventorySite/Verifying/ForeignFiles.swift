@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import WholeFiles
 
 /// What lies in a folder and is not in its list: files, links, pipes. Folders do not count, only what is in them.
 struct ForeignFiles {

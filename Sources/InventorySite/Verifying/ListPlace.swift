@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// Where a list of checksums lies.
 struct ListPlace {

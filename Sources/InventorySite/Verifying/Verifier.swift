@@ -1,7 +1,6 @@
-import BoundedTasks
+import Diagnostics
+import Files
 import Foundation
-import InventoryModel
-import WholeFiles
 
 /// Compares a site or a report folder with its list of checksums. Nothing is written.
 package struct Verifier {

@@ -1,4 +1,4 @@
-import InventoryModel
+import Diagnostics
 
 /// What a list of checksums and its folder say of one another.
 package struct VerifyReport: Encodable, Sendable {

@@ -1,6 +1,7 @@
+package import Diagnostics
 import Digests
 import GRDB
-package import InventoryModel
+import InventoryModel
 
 extension Snapshot {
   /// What is wrong with the store itself, whatever its items say: pages of the file that are damaged, references to what is

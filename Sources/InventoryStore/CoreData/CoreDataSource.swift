@@ -1,6 +1,6 @@
+import Diagnostics
 import Foundation
 import GRDB
-import InventoryModel
 
 /// A Core Data store, with what makes its rows look like ours.
 struct CoreDataSource: Sendable {

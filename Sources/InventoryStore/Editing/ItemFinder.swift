@@ -1,6 +1,6 @@
+import Diagnostics
 import GRDB
 import InventoryModel
-import Spelling
 
 /// Finds the item that a user names: by its key, by its exact name, or by the first eight or more characters of its
 /// key. The case of a key does not count. A whole key wins; a name that is also the beginning of another item's key

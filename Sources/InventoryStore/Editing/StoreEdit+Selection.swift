@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 extension StoreEdit {
   /// The items for which a predicate is true, in their order. Throws a `SelectionError` where no item has a field that it

@@ -1,6 +1,6 @@
+package import Diagnostics
 import GRDB
-package import InventoryModel
-import Spelling
+import InventoryModel
 
 extension StoreEdit {
   /// Adds an asset type. One that is there already, in any case, is an error.

@@ -1,5 +1,6 @@
+package import Diagnostics
 import GRDB
-package import InventoryModel
+import InventoryModel
 
 /// Which part of an item the rows of a file state.
 package struct StatedParts: Sendable {

@@ -1,5 +1,6 @@
+package import Diagnostics
 import GRDB
-package import InventoryModel
+import InventoryModel
 
 /// What undoing an import has taken back, or would.
 package struct UndoneImport: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 /// A store of Core Data or SwiftData.
 package struct CoreDataInspection: Hashable, Sendable, Codable {

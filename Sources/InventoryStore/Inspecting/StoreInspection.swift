@@ -1,5 +1,6 @@
+package import Diagnostics
 import GRDB
-package import InventoryModel
+import InventoryModel
 
 /// What a store is and holds, for a user who has not seen it: of ours a few counts, of another app's everything that decides
 /// how it is read.

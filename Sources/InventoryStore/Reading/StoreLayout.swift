@@ -1,5 +1,4 @@
 import GRDB
-import InventoryModel
 
 /// The tables, indexes and triggers of a store, compared with those that its version declares.
 ///

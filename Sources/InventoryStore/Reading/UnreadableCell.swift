@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 /// A cell of a store that does not hold what its column is for: a program wrote it around the rules of the file, or the
 /// file is damaged.

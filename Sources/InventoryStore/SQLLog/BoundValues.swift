@@ -1,4 +1,4 @@
-import InventoryModel
+import Diagnostics
 
 /// What the placeholders of a statement stand for, as the log shows it.
 ///

@@ -1,5 +1,4 @@
 import GRDB
-import InventoryModel
 import PredicateFormat
 
 /// Keys with commas between them, each with a `-` in front to begin with the last: `assetType,-valueInDollars`.

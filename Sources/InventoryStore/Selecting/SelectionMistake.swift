@@ -1,5 +1,5 @@
+import Diagnostics
 import PredicateFormat
-import Spelling
 
 /// What is wrong with a selection, as far as items go.
 enum SelectionMistake: CustomStringConvertible {

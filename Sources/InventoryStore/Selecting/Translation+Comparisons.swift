@@ -1,5 +1,4 @@
 import GRDB
-import InventoryModel
 import PredicateFormat
 
 extension Translation {

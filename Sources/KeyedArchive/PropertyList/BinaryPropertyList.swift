@@ -1,4 +1,4 @@
-import TerminalText
+import Diagnostics
 
 /// Reads bplist00, as CoreFoundation's CFBinaryPList.c describes it.
 ///

@@ -1,4 +1,4 @@
-import TerminalText
+import Diagnostics
 
 /// Reads the XML form: UTF-8, with or without a byte-order mark, no entities but XML's five and characters by number.
 ///

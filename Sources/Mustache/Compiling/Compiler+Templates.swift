@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// A template that is being put in. Met again with the same thing on top of the context stack and the same
 /// blocks replaced, it would never end.

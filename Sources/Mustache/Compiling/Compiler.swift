@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// Turns the tree of a template, with all of its partials put in, into a program. Whatever depends on fixed
 /// values alone becomes literal bytes.

@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// One level of the context stack while a template is compiled: what kind of thing is open, and where it is.
 struct Scope {

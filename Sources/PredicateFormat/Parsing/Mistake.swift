@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// What is wrong with a text, as far as the grammar goes.
 enum Mistake: CustomStringConvertible {
@@ -44,7 +44,7 @@ enum Mistake: CustomStringConvertible {
   private static let operators = Keyword.allCases.filter { $0.comparator != nil }.map(\.word)
 
   private static func didYouMean(_ found: String?, _ words: [String]) -> String {
-    found.map { Spelling.didYouMean($0.uppercased(), among: words) } ?? ""
+    found.map { Diagnostics.didYouMean($0.uppercased(), among: words) } ?? ""
   }
 
   private static func words(for scalar: Unicode.Scalar) -> String {

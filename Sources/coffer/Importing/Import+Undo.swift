@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import InventoryImport
-import InventoryModel
 import InventoryStore
 
 extension Import {

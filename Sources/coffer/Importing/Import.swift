@@ -1,10 +1,11 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import InventoryImport
 import InventoryModel
 import InventorySite
 import InventoryStore
-import WrittenValues
+import ValueParsing
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

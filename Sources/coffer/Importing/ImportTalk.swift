@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryImport
 import InventoryModel
 import InventoryStore

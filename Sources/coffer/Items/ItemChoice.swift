@@ -1,5 +1,4 @@
 import ArgumentParser
-import InventoryModel
 import InventoryStore
 
 /// Which items a command changes: those that are named, or those for which a predicate is true.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import InventoryModel
+import Diagnostics
 import InventoryStore
 
 /// Where among the others an item is to be.

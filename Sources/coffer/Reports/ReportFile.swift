@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// The file that a report is written to.
 ///

@@ -1,5 +1,4 @@
 import ArgumentParser
-import InventoryModel
 import InventorySite
 import InventoryStore
 

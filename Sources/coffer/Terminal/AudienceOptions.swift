@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import InventoryModel
-import Spelling
 
 /// What every command takes whose output others may see.
 struct AudienceOptions: ParsableArguments {

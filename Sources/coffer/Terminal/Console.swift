@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 
 /// What a command says, and to whom: results to the standard output, everything else to the standard error.
 struct Console: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
-import InventoryModel
 import InventoryStore
 
 extension Failure {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import InventoryModel
 import InventoryStore
-import WrittenValues
+import ValueParsing
 
 /// Words the errors of a reading as ArgumentParser shows them, with the option's name and the usage.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)

@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import InventoryModel
 import Synchronization
 
 /// One of the two streams of text that a command writes.

@@ -2,7 +2,7 @@ import CSV
 import Testing
 
 @testable import InventoryImport
-@testable import WrittenValues
+@testable import ValueParsing
 
 struct CellEvidenceTests {
   @Test func `the amounts of a file are evidence`() throws {

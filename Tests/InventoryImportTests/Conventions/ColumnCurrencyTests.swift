@@ -1,7 +1,8 @@
 import CSV
+import Diagnostics
 import InventoryModel
 import Testing
-import WrittenValues
+import ValueParsing
 
 @testable import InventoryImport
 

@@ -1,6 +1,5 @@
-import InventoryModel
 import Testing
-import WrittenValues
+import ValueParsing
 
 @testable import InventoryImport
 

@@ -1,6 +1,5 @@
 import CSV
 import Foundation
-import InventoryModel
 import Testing
 
 @testable import InventoryImport

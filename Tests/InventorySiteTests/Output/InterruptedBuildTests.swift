@@ -1,5 +1,5 @@
+import Diagnostics
 import Digests
-import InventoryModel
 import Testing
 
 @testable import InventorySite

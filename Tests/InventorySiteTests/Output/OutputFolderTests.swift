@@ -1,6 +1,6 @@
+import Diagnostics
 import Digests
 import Foundation
-import InventoryModel
 import Testing
 
 @testable import InventorySite

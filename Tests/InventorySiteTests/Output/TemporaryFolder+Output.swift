@@ -1,5 +1,3 @@
-import InventoryModel
-
 @testable import InventorySite
 
 extension ProtectedFolders {

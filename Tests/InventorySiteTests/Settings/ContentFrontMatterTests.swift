@@ -1,4 +1,4 @@
-import InventoryModel
+import Diagnostics
 import InventoryPages
 import Testing
 

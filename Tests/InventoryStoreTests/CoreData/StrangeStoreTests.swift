@@ -1,6 +1,6 @@
+import Diagnostics
 import Foundation
 import GRDB
-import InventoryModel
 import Testing
 
 @testable import InventoryStore

@@ -1,5 +1,4 @@
 import Foundation
-import InventoryModel
 import PredicateFormat
 import Testing
 

@@ -1,4 +1,3 @@
-import InventoryModel
 import InventoryPages
 import InventoryReports
 

@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// Finds in a model what an inventory needs: by the names that the user states, else by those of the app's models, else by
 /// those of other apps, which is a guess.

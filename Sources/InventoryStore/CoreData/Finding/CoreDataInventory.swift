@@ -1,5 +1,5 @@
+import Diagnostics
 import GRDB
-import InventoryModel
 
 /// Which entity of a Core Data store are the items, and the SQL of their attributes.
 ///

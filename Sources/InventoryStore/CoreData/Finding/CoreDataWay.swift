@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 /// What a name in site.yml leads to, seen from an item.
 enum CoreDataWay {

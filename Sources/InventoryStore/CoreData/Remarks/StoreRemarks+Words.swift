@@ -1,4 +1,4 @@
-import InventoryModel
+import Diagnostics
 
 extension StoreRemarks {
   private static let most = 6

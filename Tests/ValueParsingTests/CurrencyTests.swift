@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WrittenValues
+@testable import ValueParsing
 
 @Suite struct CurrencyTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 
 /// The names in a folder, sorted by their bytes. Foundation's list is cut short, without a word, where the system stops
 /// reading.

@@ -1,4 +1,4 @@
-import TerminalText
+import Diagnostics
 import Testing
 
 struct TerminalWidthTests {

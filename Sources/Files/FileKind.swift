@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 
 /// What is at a path.
 package enum FileKind: Sendable {

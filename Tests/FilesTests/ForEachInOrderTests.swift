@@ -1,4 +1,4 @@
-import BoundedTasks
+import Files
 import Foundation
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 
 /// A file that is written piece by piece and put in its place at the end: it is whole, old or new, whenever the machine
 /// stops. Without `finish` it leaves nothing.

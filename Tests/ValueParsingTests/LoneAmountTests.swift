@@ -1,6 +1,6 @@
 import InventoryModel
 import Testing
-import WrittenValues
+import ValueParsing
 
 struct LoneAmountTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WrittenValues
+@testable import ValueParsing
 
 struct AmountEvidenceTests {
   @Test func `the majority decides, with the evidence`() {

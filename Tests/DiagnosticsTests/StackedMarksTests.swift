@@ -1,4 +1,4 @@
-import TerminalText
+import Diagnostics
 import Testing
 
 @Suite struct StackedMarksTests {

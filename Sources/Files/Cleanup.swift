@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 import Synchronization
 
 /// Work to do if a signal ends the program: Ctrl-C, `kill`, a time limit, a closed terminal.

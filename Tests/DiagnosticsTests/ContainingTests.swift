@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 import Testing
 
 struct ContainingTests {

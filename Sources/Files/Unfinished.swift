@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 import Synchronization
 
 /// A file or folder that is being written beside its place, under a name such as `.inventory.csv.coffer-4711` with the number

@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 
 /// Files that no list, report or photo takes the place of: a store, its journals, and site.yml.
 package enum ProtectedFile {

@@ -1,7 +1,7 @@
 import InventoryModel
 import Testing
 
-@testable import WrittenValues
+@testable import ValueParsing
 
 struct AmountConventionTests {
   @Test func `the table has its cases`() throws {

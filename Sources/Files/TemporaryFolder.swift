@@ -1,5 +1,5 @@
+package import Diagnostics
 import Foundation
-package import InventoryModel
 
 /// A folder that only this user may look into. It is removed with all that is in it when it is let go, when a signal ends the
 /// program, and, should the program be killed, by the next one that needs such a folder.

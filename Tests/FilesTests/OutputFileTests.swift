@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Testing
-import WholeFiles
 
 @Suite struct OutputFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString)
