@@ -21,9 +21,12 @@ struct StrangeStore {
   /// Larger archives are not read to find out what they hold.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough.
+  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough. Nobody waits for a pipe.
   init?(_ path: String) {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return nil }
     defer { try? file.close() }
     let bytes = [UInt8]((try? file.read(upToCount: 256)) ?? Data())
     self.path = path
