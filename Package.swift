@@ -39,27 +39,28 @@ let package = Package(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventorySite", "InventoryImport", "InventoryReports", "InventoryStore", "InventoryModel",
+        "InventoryReports", "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
         "ValueParsing", "Diagnostics",
       ],
       swiftSettings: strict),
 
     // The work, from the command down to the values.
     module(
+      "InventoryReports",
+      [
+        "InventorySite", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
+        "InventoryModel", "CSV", "Digests", "Diagnostics", "Files", "Mustache", "QRCodes", "ValueParsing",
+      ]),
+    module(
       "InventorySite",
       [
-        "InventoryRendering", "InventoryPages", "InventoryReports", "InventoryStore", "InventoryImages",
-        "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
-        .product(name: "Yams", package: "Yams"),
+        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
+        "Digests", "Mustache", "Files", "Diagnostics", "Theme", .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "InventoryRendering",
-      [
-        "InventoryPages", "InventoryReports", "Mustache", "CSV", "CCommonMark", "InventoryModel",
-        "Diagnostics", "QRCodes",
-      ]),
+      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "Diagnostics"]),
     module("InventoryPages", ["InventoryModel", "Diagnostics", "Digests"]),
-    module("InventoryReports", ["InventoryModel", "ValueParsing", "Diagnostics"]),
     module(
       "InventoryImport",
       [
@@ -112,11 +113,13 @@ let package = Package(
     tests(of: "Mustache"),
     tests(of: "PredicateFormat"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
-    tests(of: "InventoryReports", with: ["InventoryModel"]),
+    tests(
+      of: "InventoryReports",
+      with: ["InventorySite", "InventoryRendering", "InventoryPages", "InventoryModel", "Mustache", "Theme"]),
     tests(
       of: "InventoryRendering",
       with: [
-        "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
+        "InventoryReports", "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
         .product(name: "Yams", package: "Yams"),
       ], fixtures: ["Snapshots"]),
     tests(

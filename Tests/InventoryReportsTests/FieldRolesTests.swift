@@ -1,4 +1,5 @@
 import InventoryModel
+import InventorySite
 import Testing
 
 @testable import InventoryReports

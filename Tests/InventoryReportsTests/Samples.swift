@@ -4,12 +4,13 @@ import Testing
 extension Item {
   /// An item of which a test says only what it is about.
   static func sample(
-    _ name: String = "Lamp", type: String? = "Furniture", value: Int64? = nil, serial: String? = nil,
+    _ name: String = "Lamp", key: String? = nil, type: String? = "Furniture", value: Int64? = nil,
+    serial: String? = nil,
     photos: Int = 0,
     fields: [(String, String)] = [], recorded: String = "2024-05-01"
   ) throws -> Item {
     try Item(
-      itemKey: #require(ItemKey(name.uppercased())), itemName: name, serialNumber: serial,
+      itemKey: #require(ItemKey(key ?? name.uppercased())), itemName: name, serialNumber: serial,
       valueInDollars: value.map(Money.init(cents:)), dateCreated: Timestamp(recorded),
       orderingValue: 1,
       assetType: type, fields: fields.map(Field.init(name:value:)),

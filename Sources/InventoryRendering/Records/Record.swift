@@ -1,4 +1,4 @@
-import Mustache
+package import Mustache
 
 /// What a template may use of a value, declared once: each field has a name, a sentence of help, and how its value is made.
 ///
@@ -8,38 +8,38 @@ import Mustache
 ///     }
 ///
 /// It compiles to a `Shape`, and values to arrays in the order of its fields: there are no names when a page is rendered.
-struct Record<Source>: Sendable {
-  let fields: [RecordField<Source>]
+package struct Record<Source>: Sendable {
+  package let fields: [RecordField<Source>]
   /// Of the fields, so that names and helps are not touched for each page.
   private let values: [@Sendable (Source) -> Value]
 
-  init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
+  package init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
     self.init(fields())
   }
 
-  init(_ fields: [RecordField<Source>]) {
+  package init(_ fields: [RecordField<Source>]) {
     self.fields = fields
     values = fields.map(\.value)
   }
 
-  var shape: Shape { .record(fields.map { Shape.Field($0.name, $0.shape) }) }
+  package var shape: Shape { .record(fields.map { Shape.Field($0.name, $0.shape) }) }
 
-  func value(of source: Source) -> Value {
+  package func value(of source: Source) -> Value {
     .record(values.map { $0(source) })
   }
 
   /// The values of all fields by their names, for a template whose pages all have them alike.
-  func namedValues(of source: Source) -> [String: Value] {
+  package func namedValues(of source: Source) -> [String: Value] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value(source)) })
   }
 
   /// The fields of one record, then those of the other.
-  static func + (first: Record, second: Record) -> Record {
+  package static func + (first: Record, second: Record) -> Record {
     Record(first.fields + second.fields)
   }
 
   /// The same fields of a value that holds the source.
-  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
     Record<Whole>(
       fields.map { field in
         RecordField(name: field.name, help: field.help, shape: field.shape, parts: field.parts) {
@@ -50,77 +50,77 @@ struct Record<Source>: Sendable {
 }
 
 /// One name that a template may use.
-struct RecordField<Source>: Sendable {
-  let name: String
+package struct RecordField<Source>: Sendable {
+  package let name: String
   /// A sentence for those who write templates.
-  let help: String
-  let shape: Shape
+  package let help: String
+  package let shape: Shape
   /// Of a record, or of each record of a list.
-  let parts: [FieldHelp]
-  let value: @Sendable (Source) -> Value
+  package let parts: [FieldHelp]
+  package let value: @Sendable (Source) -> Value
 }
 
 /// A field as the reference of templates lists it.
-struct FieldHelp: Sendable {
-  let name: String
-  let help: String
-  let shape: Shape
-  let parts: [FieldHelp]
+package struct FieldHelp: Sendable {
+  package let name: String
+  package let help: String
+  package let shape: Shape
+  package let parts: [FieldHelp]
 
-  init<Source>(_ field: RecordField<Source>) {
+  package init<Source>(_ field: RecordField<Source>) {
     (name, help, shape, parts) = (field.name, field.help, field.shape, field.parts)
   }
 }
 
 /// The declaration of one field of a `Record`.
-protocol RecordPart<Source> {
+package protocol RecordPart<Source> {
   associatedtype Source
   var field: RecordField<Source> { get }
 }
 
 @resultBuilder
-enum RecordBuilder<Source> {
-  static func buildExpression(_ part: some RecordPart<Source>) -> RecordField<Source> { part.field }
+package enum RecordBuilder<Source> {
+  package static func buildExpression(_ part: some RecordPart<Source>) -> RecordField<Source> { part.field }
 
-  static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
+  package static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
 }
 
 /// A text, which the template escapes. `nil` is absent.
-struct Text<Source>: RecordPart {
-  let field: RecordField<Source>
+package struct Text<Source>: RecordPart {
+  package let field: RecordField<Source>
 
   @inline(__always)
-  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
     field = RecordField(name: name, help: help, shape: .text, parts: []) { Value($0, value) }
   }
 }
 
 /// A text that is ready for the format of its page: the only kind that three braces write.
-struct Markup<Source>: RecordPart {
-  let field: RecordField<Source>
+package struct Markup<Source>: RecordPart {
+  package let field: RecordField<Source>
 
   @inline(__always)
-  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
     field = RecordField(name: name, help: help, shape: .markup, parts: []) { Value($0, value) }
   }
 }
 
 /// Something that is so, or not.
-struct Flag<Source>: RecordPart {
-  let field: RecordField<Source>
+package struct Flag<Source>: RecordPart {
+  package let field: RecordField<Source>
 
   @inline(__always)
-  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
+  package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
     field = RecordField(name: name, help: help, shape: .flag, parts: []) { .flag(value($0)) }
   }
 }
 
 /// A record within a record. `nil` is absent.
-struct Part<Source>: RecordPart {
-  let field: RecordField<Source>
+package struct Part<Source>: RecordPart {
+  package let field: RecordField<Source>
 
   @inline(__always)
-  init<Content>(
+  package init<Content>(
     _ name: String, _ help: String, _ record: Record<Content>,
     _ value: @escaping @Sendable (Source) -> Content?
   ) {
@@ -133,11 +133,11 @@ struct Part<Source>: RecordPart {
 }
 
 /// Records of one kind, in order.
-struct List<Source>: RecordPart {
-  let field: RecordField<Source>
+package struct List<Source>: RecordPart {
+  package let field: RecordField<Source>
 
   @inline(__always)
-  init<Element>(
+  package init<Element>(
     _ name: String, _ help: String, of record: Record<Element>,
     _ value: @escaping @Sendable (Source) -> [Element]
   ) {

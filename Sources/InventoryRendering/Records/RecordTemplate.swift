@@ -1,20 +1,20 @@
-import Mustache
+package import Mustache
 
 /// A template, and the record that its pages are made of.
-struct RecordTemplate<Source>: Sendable {
+package struct RecordTemplate<Source>: Sendable {
   private let template: Template
   private let record: Record<Source>
 
   /// Compiles `file` with everything it puts in. `fixed` names fields whose values are the same on every page; those of them
   /// that come last are not made again for each page.
-  init(
+  package init(
     _ file: String, from sources: [String: String], _ record: Record<Source>, fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
     template = try Template(file, from: sources, offering: record.shape, fixed: fixed)
     self.record = record.withoutLast { fixed[$0] != nil }
   }
 
-  func render(_ source: Source, into output: inout [UInt8]) {
+  package func render(_ source: Source, into output: inout [UInt8]) {
     template.render(record.value(of: source), into: &output)
   }
 }

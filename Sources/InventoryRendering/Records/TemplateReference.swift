@@ -3,7 +3,19 @@ import Mustache
 
 /// What templates may use, as a text for those who write them.
 package enum TemplateReference {
-  package static var text: String {
+  /// One template, or several that share names.
+  package struct Section {
+    let title: String
+    let fields: [FieldHelp]
+
+    package init<each Source>(_ title: String, _ records: repeat Record<each Source>) {
+      var fields: [FieldHelp] = []
+      for record in repeat each records { fields += record.fields.map(FieldHelp.init) }
+      (self.title, self.fields) = (title, fields)
+    }
+  }
+
+  package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",
       "A template is written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` writes a text,",
@@ -17,26 +29,15 @@ package enum TemplateReference {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let sections: [(title: String, fields: [FieldHelp])] = [
-    (
-      "Every page",
-      help(EveryPage.titles() as Record<Placed<ItemPage>>) + help(EveryPage.navigation) + help(EveryPage.site)
-    ),
-    ("The home page: `home`", help(HomeText.own)), ("A page of an asset type: `type`", help(TypePage.own)),
-    ("The page of an item: `item`", help(ItemPage.own)),
-    ("A page of your own: `content`", help(ContentPage.own)), ("Every report", help(ReportHead.record)),
-    (
-      "The report for an insurer: `insurance`",
-      help(InsuranceValues.record) + help(InsuranceValues.everywhere)
-    ),
-    ("The report on what is missing: `gaps`", help(GapsValues.record)),
-    ("The claim: `claim`", help(ClaimValues.record) + help(ClaimValues.columns)),
-    ("The report on what changed: `changes`", help(ChangesValues.record)),
-    ("Labels: `labels`", help(PrintedLabels.record) + help(LabelPage.record)),
-  ]
-
-  private static func help<Source>(_ record: Record<Source>) -> [FieldHelp] {
-    record.fields.map(FieldHelp.init)
+  package static var pages: [Section] {
+    let titles = EveryPage.titles() as Record<Placed<ItemPage>>
+    return [
+      Section("Every page", titles, EveryPage.navigation, EveryPage.site),
+      Section("The home page: `home`", HomeText.own),
+      Section("A page of an asset type: `type`", TypePage.own),
+      Section("The page of an item: `item`", ItemPage.own),
+      Section("A page of your own: `content`", ContentPage.own),
+    ]
   }
 
   private static func rows(_ field: FieldHelp, below name: String) -> [String] {

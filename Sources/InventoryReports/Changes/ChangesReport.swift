@@ -1,14 +1,100 @@
 package import InventoryModel
+import InventoryRendering
+package import InventoryStore
 
-/// A report on what changed.
-package struct ChangesReport: Hashable, Sendable {
+/// The report on what changed between two inventories.
+///
+/// Both are gone through once, side by side in the order of their keys. Of an item that changed only its places are kept;
+/// it is read again when it is written.
+package struct ChangesReport: Report {
+  package static let name = "changes"
   package let heading: ReportHeading
   /// What is compared with, as the user wrote it.
-  package let since: String
-  package let figures: ChangesFigures
+  let since: String
+  let figures: ChangesFigures
+  private let before: ComparedSide
+  private let after: ComparedSide
 
-  package init(heading: ReportHeading, since: String, figures: ChangesFigures) {
-    (self.heading, self.since, self.figures) = (heading, since, figures)
+  /// How many items a kind has in Markdown, where a job summary has room for no more.
+  private static let mostInMarkdown = 100
+
+  /// `name` is what the report calls the earlier inventory.
+  package init(
+    of store: InventoryStore, _ request: ReportRequest, since earlier: ComparedInventory, named name: String,
+    progress: (ReportProgress) -> Void = { _ in }
+  ) throws {
+    let now = ComparedInventory(store)
+    var before = try ComparedSide(earlier, of: request, against: now)
+    var after = try ComparedSide(now, of: request, against: earlier)
+    figures = try ChangesFigures(&before, &after, progress: progress)
+    (self.before, self.after) = (before, after)
+    heading = request.heading("Changes to ")
+    since = name
+  }
+
+  package var itemCount: Int { figures.changedItems }
+  package var notes: [String] { [] }
+
+  package func forEachPart(
+    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    _ body: (ChangesPart) throws -> Void
+  ) throws {
+    let limit = form == .page(.markdown) ? Self.mostInMarkdown : Int.max
+    try body(.start)
+    for kind in ChangeKind.allCases {
+      guard let entries = figures.entries[kind] else { continue }
+      try body(.kind(kind))
+      for part in Array(entries.prefix(limit)).parted() {
+        let olds = try before.items(at: part.map(\.before))
+        let news = try after.items(at: part.map(\.after))
+        try body(.changes(zip(olds, news).map { Change(kind, before: $0, after: $1) }))
+      }
+      try body(.kindEnd(more: max(0, entries.count - limit)))
+    }
+    try body(.end)
+  }
+}
+
+extension ChangesFigures {
+  /// Goes through both inventories.
+  fileprivate init(
+    _ before: inout ComparedSide, _ after: inout ComparedSide, progress: (ReportProgress) -> Void
+  ) throws {
+    self.init()
+    let total = before.count + after.count
+    var done = 0
+    while true {
+      let old = try before.nextKey()
+      let new = try after.nextKey()
+      switch Side(firstOf: old, new) {
+      case .before: add(before: before.take(), after: nil)
+      case .after: add(before: nil, after: after.take())
+      case .both:
+        add(before: before.take(), after: after.take())
+        done += 1
+      case nil:
+        finish()
+        return
+      }
+      done += 1
+      if done.isMultiple(of: 256) { progress(.items(done, of: total)) }
+    }
+  }
+
+  private enum Side {
+    case before, after, both
+
+    /// Which inventory has the first of two keys, by bytes, as the store orders them.
+    init?(firstOf old: ItemKey?, _ new: ItemKey?) {
+      switch (old, new) {
+      case (nil, nil): return nil
+      case (_?, nil): self = .before
+      case (nil, _?): self = .after
+      case (let old?, let new?):
+        let isOld = old.text.utf8.lexicographicallyPrecedes(new.text.utf8)
+        self = old.text.utf8.elementsEqual(new.text.utf8) ? .both : isOld ? .before : .after
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 package import InventoryModel
+import InventorySite
 
 /// How the amounts and dates in the fields of all lost items are written. Give it every item before the figures are made.
 package struct ClaimColumns: Hashable, Sendable {

@@ -1,19 +1,84 @@
-/// A claim: what was lost, of whom, and what there is to show for it.
-package struct ClaimReport: Hashable, Sendable {
+import Diagnostics
+package import InventoryModel
+import InventoryPages
+import InventorySite
+package import InventoryStore
+
+/// A claim for lost items, those that the request selects: what was lost, of whom, and what there is to show for it.
+///
+/// The items are read twice: to find out how the amounts and dates in their fields are written, and for the lines, which
+/// are kept.
+package struct ClaimReport: Report {
+  package static let name = "claim"
   package let heading: ReportHeading
-  package let details: PolicyDetails
-  package let figures: ClaimFigures
+  package let notes: [String]
+  let details: PolicyDetails
+  let figures: ClaimFigures
   /// Of the whole inventory, not only of what was lost: it may be that of a report from before.
-  package let fingerprint: Fingerprint
+  let fingerprint: Fingerprint
 
   package init(
-    heading: ReportHeading, details: PolicyDetails, figures: ClaimFigures, fingerprint: Fingerprint
-  ) {
-    (self.heading, self.details, self.figures, self.fingerprint) = (heading, details, figures, fingerprint)
+    of store: InventoryStore, _ request: ReportRequest, _ claim: ClaimRequest,
+    progress: (ReportProgress) -> Void = { _ in }
+  ) throws {
+    let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
+    let count = try snapshot.totals().items
+    guard count > 0 else {
+      throw Failure(
+        .badData, file: store.path,
+        "no item is selected, and a claim of nothing is no claim; see what a predicate selects with 'coffer list --where'"
+      )
+    }
+    let terms = request.settings.claimTerms(lossDate: claim.lossDate, lostPieces: claim.lostPieces)
+    var columns = ClaimColumns(terms)
+    try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
+    var figures = ClaimFigures(terms, columns: columns)
+    try snapshot.forEachBatch { items in
+      for item in items { figures.add(item) }
+      progress(.items(figures.overall.items, of: count))
+    }
+    figures.finish()
+    self.figures = figures
+    var details = request.settings.report.details
+    details.texts[.dateOfLoss] = request.look().wording.date(claim.lossDate)
+    self.details = details
+    heading = request.heading("Lost contents: ")
+    let whole = try store.snapshot(of: nil, for: request.disclosure)
+    fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
+    notes = claim.notes + (try request.notes(on: [.usefulLife, .grouped], of: store))
+  }
+
+  package var itemCount: Int { figures.overall.items }
+
+  package func forEachPart(
+    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    _ body: (ClaimPart) throws -> Void
+  ) throws {
+    try body(.start)
+    for type in figures.types {
+      try body(.type(type))
+      for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines, of: type)) }
+      try body(.typeEnd(type))
+    }
+    try body(.end)
   }
 }
 
-/// A claim, piece by piece and in this order.
+/// What a claim is asked, beyond what every report is.
+package struct ClaimRequest: Sendable {
+  /// The day of the loss.
+  package let lossDate: Timestamp
+  /// How many pieces of the items with these keys are lost, where somebody says so.
+  package let lostPieces: [ItemKey: Int]
+  /// What the user should know of the list of what was lost.
+  package let notes: [String]
+
+  package init(lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = []) {
+    (self.lossDate, self.lostPieces, self.notes) = (lossDate, lostPieces, notes)
+  }
+}
+
+/// The claim piece by piece, in this order.
 package enum ClaimPart: Sendable {
   /// Cover and summary.
   case start

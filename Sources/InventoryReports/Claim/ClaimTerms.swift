@@ -1,4 +1,5 @@
 package import InventoryModel
+import InventorySite
 
 /// What a claim is reckoned with.
 package struct ClaimTerms: Hashable, Sendable {
@@ -33,5 +34,18 @@ package struct ClaimTerms: Hashable, Sendable {
 
   func isGrouped(_ assetType: String?) -> Bool {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
+  }
+}
+
+extension SiteSettings {
+  /// What a claim is reckoned with.
+  func claimTerms(lossDate: Timestamp, lostPieces: [ItemKey: Int]) -> ClaimTerms {
+    var claim = ClaimTerms(report: reportTerms, lossDate: lossDate, currency: currency)
+    for (label, years) in report.usefulLife.sorted(by: { $0.key < $1.key }) {
+      claim.live(label, years: years)
+    }
+    for label in report.grouped { claim.group(label) }
+    claim.lostPieces = lostPieces
+    return claim
   }
 }

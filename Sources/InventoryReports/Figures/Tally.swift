@@ -1,4 +1,5 @@
 package import InventoryModel
+import InventorySite
 
 /// What can be counted and summed of some items. Sums are exact to the cent; those beyond what a number of 64 bits holds
 /// stay at its end.
@@ -53,4 +54,11 @@ package struct Tally: Hashable, Sendable {
     valueWithSerialNumber += other.valueWithSerialNumber
     documentedValue += other.documentedValue
   }
+}
+
+extension Tally {
+  /// What is said of `documentedValue`.
+  static let gradeMeaning =
+    "of the stated value is documented: there is a photo, and a serial number where the type of the item has one. "
+    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and the like are not serial numbers."
 }

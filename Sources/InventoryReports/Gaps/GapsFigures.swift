@@ -57,27 +57,3 @@ package struct Proposal: Hashable, Sendable {
   /// The documented value once this item and all those before it have their proof.
   package internal(set) var documentedThen = Money(cents: 0)
 }
-
-/// A report on what is missing.
-package struct GapsReport: Hashable, Sendable {
-  package let heading: ReportHeading
-  package let figures: GapsFigures
-
-  package init(heading: ReportHeading, figures: GapsFigures) {
-    (self.heading, self.figures) = (heading, figures)
-  }
-}
-
-/// A report on what is missing, piece by piece and in this order.
-package enum GapsPart: Sendable {
-  /// The figures, and what to do first.
-  case start
-  /// The items with a gap begin.
-  case gap(Gap)
-  /// Some of them.
-  case items([ItemReference])
-  case gapEnd
-  /// Some of all items that lack something, each once: for formats that are lists of items.
-  case lacking([LackingItem])
-  case end
-}

@@ -1,30 +1,30 @@
-import Diagnostics
-import InventoryImages
-import InventoryModel
-import InventoryStore
+package import Diagnostics
+package import InventoryImages
+package import InventoryModel
+package import InventoryStore
 import Synchronization
 
 /// The photos that cannot be decoded: a placeholder is shown for each, and its photo and items are reported.
 ///
 /// It is shared by the tasks that make pictures.
-final class DamagedPhotos: Sendable {
+package final class DamagedPhotos: Sendable {
   private let snapshot: Snapshot
   /// The first one ends the command.
   private let areRefused: Bool
   private let found = Mutex<[Photo.ID: Problem]>([:])
 
-  init(of snapshot: Snapshot, areRefused: Bool) {
+  package init(of snapshot: Snapshot, areRefused: Bool) {
     (self.snapshot, self.areRefused) = (snapshot, areRefused)
   }
 
   /// `nil` for none.
-  var problems: Problems? {
+  package var problems: Problems? {
     let found = found.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     return found.isEmpty ? nil : Problems(found)
   }
 
   /// The renditions of a photo, or placeholders of their sizes.
-  func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
+  package func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
     -> [Rendition]
   {
     do throws(PhotoError) {
@@ -37,7 +37,9 @@ final class DamagedPhotos: Sendable {
   }
 
   /// The stored thumbnail of a photo; else one of the photo; else a placeholder.
-  func thumbnail(_ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>)
+  package func thumbnail(
+    _ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>
+  )
     throws
     -> Thumbnail
   {
@@ -58,7 +60,7 @@ final class DamagedPhotos: Sendable {
   }
 
   /// Reads a photo. Its bytes are in memory as long as the result.
-  func file(of photo: Photo) throws -> Result<PhotoFile, PhotoError> {
+  package func file(of photo: Photo) throws -> Result<PhotoFile, PhotoError> {
     let bytes = try snapshot.bytes(of: photo)
     return Result { () throws(PhotoError) in try PhotoFile(bytes) }
   }

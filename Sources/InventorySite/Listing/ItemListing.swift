@@ -1,6 +1,6 @@
 import Diagnostics
 package import InventoryModel
-import InventoryRendering
+package import InventoryRendering
 package import InventoryStore
 
 /// In what form items are listed.
@@ -40,7 +40,7 @@ package struct ItemListing {
 
 extension Snapshot {
   /// Hands all items on in a format, piece by piece, and returns how many there were. `change` is asked for each.
-  func write(
+  package func write(
     in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
     to output: ([UInt8]) throws -> Void
   ) throws -> Int {

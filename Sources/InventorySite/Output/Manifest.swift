@@ -1,12 +1,12 @@
 import Digests
 
 /// SHA256SUMS: every file of a build and the SHA-256 of its bytes. `sha256sum -c` checks it, and the next build reads it.
-struct Manifest: Sendable {
+package struct Manifest: Sendable {
   static let fileName = "SHA256SUMS"
 
   private(set) var digests: [String: SHA256Digest] = [:]
 
-  init() {}
+  package init() {}
 
   /// Lines that are not a digest and a path of ours are left out: nobody's file is removed for them.
   init(_ bytes: [UInt8]) {
@@ -20,10 +20,10 @@ struct Manifest: Sendable {
   }
 
   /// What every build writes. Other programs call their lists SHA256SUMS, too, and theirs do not have all of these.
-  static let ofEveryBuild = ["assets/site.js", "assets/style.css", "robots.txt"]
+  package static let ofEveryBuild = ["assets/site.js", "assets/style.css", "robots.txt"]
 
   /// False when the path is there already.
-  mutating func add(_ file: WrittenFile) -> Bool {
+  package mutating func add(_ file: WrittenFile) -> Bool {
     digests.updateValue(file.digest, forKey: file.path) == nil
   }
 
@@ -51,7 +51,7 @@ struct Manifest: Sendable {
 }
 
 /// A file of the output, written or found as it should be.
-struct WrittenFile: Sendable {
+package struct WrittenFile: Sendable {
   /// From the top of the output.
   let path: String
   let digest: SHA256Digest

@@ -1,9 +1,10 @@
-import Diagnostics
+package import Diagnostics
 import Digests
 import Foundation
+import Mustache
 
 /// The folder that a build writes: only what changed, each file by rename, the manifest last.
-struct OutputFolder: Sendable {
+package struct OutputFolder: Sendable {
   let path: String
   private let staged: StagedFolder
   private let root: Folder
@@ -15,7 +16,7 @@ struct OutputFolder: Sendable {
   /// Opens or makes the folder with these folders in it. One that holds other things and neither manifest nor journal is
   /// refused, unless `force` says to go on; whatever is in neither is left alone. Only a manifest that lists `signature` is
   /// ours. `force` does not help with a protected folder.
-  init(
+  package init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String] = Manifest.ofEveryBuild
   ) throws(Failure) {
@@ -47,7 +48,7 @@ struct OutputFolder: Sendable {
   }
 
   /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
-  func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
+  package func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
     let (folder, name) = try place(of: path)
     let digest = SHA256Digest(of: bytes)
     // A file that cannot be read is replaced, which may mend it.
@@ -75,7 +76,7 @@ struct OutputFolder: Sendable {
   /// Removes what earlier builds wrote and this one did not, then writes the manifest. Files that somebody has changed since
   /// go or stay as `changed` says. Those that stay, or cannot be removed, stay in the manifest, too; the latter then end
   /// the build with an error.
-  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
+  package func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
     var stale = StaleFiles(in: root, folders, changed: changed)
     let earlier = Set(before.digests.keys).union(journal.left.digests.keys)
     for path in earlier.filter({ files.digests[$0] == nil }).sorted() {
@@ -100,10 +101,10 @@ struct OutputFolder: Sendable {
 }
 
 /// What has become of the files of earlier builds.
-struct FinishedOutput {
+package struct FinishedOutput {
   let removed: Int
   /// Those that somebody has changed, which are still there; `nil` for none.
-  let left: Problems?
+  package let left: Problems?
 }
 
 extension OutputFolder {

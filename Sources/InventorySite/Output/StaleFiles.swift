@@ -4,9 +4,9 @@ import Files
 import Foundation
 
 /// Removes the files of earlier builds that this build does not have.
-struct StaleFiles {
+package struct StaleFiles {
   /// What becomes of a file whose bytes have changed since a build wrote it.
-  enum Changed {
+  package enum Changed {
     /// It is removed: it may show what others may see and the readers of this build may not.
     case removed
     /// It stays and is reported: somebody may want the changes.

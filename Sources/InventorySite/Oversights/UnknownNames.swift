@@ -1,6 +1,5 @@
 import Diagnostics
 import InventoryModel
-import InventoryReports
 import InventoryStore
 
 /// Fields and asset types that site.yml names and no item has: what it says of them does nothing.

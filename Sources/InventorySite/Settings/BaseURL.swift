@@ -1,6 +1,6 @@
 /// Where a site is published: a web address that ends in a slash, so that the path of a page can follow.
 package struct BaseURL: Hashable, Sendable {
-  let text: String
+  package let text: String
 
   /// A slash at the end may be left out.
   package init(_ text: String) throws(NotOne) {
@@ -25,7 +25,7 @@ package struct BaseURL: Hashable, Sendable {
     }
   }
 
-  static let example = "https://home.example/inventory/"
+  package static let example = "https://home.example/inventory/"
 
   package struct NotOne: Error, CustomStringConvertible {
     let text: String

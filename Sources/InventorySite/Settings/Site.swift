@@ -11,7 +11,7 @@ package struct Site: Sendable {
   /// Whether somebody wrote a site.yml here: only then are folders such as `assets` the site's.
   let isWritten: Bool
 
-  static let settingsFile = "site.yml"
+  package static let settingsFile = "site.yml"
 
   /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
   package init(_ folder: String?) throws(Failure) {

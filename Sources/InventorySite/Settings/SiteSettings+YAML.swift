@@ -77,7 +77,7 @@ extension SiteSettings {
 }
 
 /// A key of site.yml, or of a mapping in it.
-protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
+package protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
 
 extension SiteSettings.Key: SettingsKey {}
 

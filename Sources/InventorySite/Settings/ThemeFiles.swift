@@ -1,12 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import Files
 import Foundation
+import Mustache
 import Theme
 
 /// The built-in theme, with the site's own files of the same names in their place.
-struct ThemeFiles: Sendable {
+package struct ThemeFiles: Sendable {
   /// Templates of pages and reports, and the style of the reports, by file name.
-  let templates: [String: String]
+  package let templates: [String: String]
   /// What goes to `assets/`, by file name.
   let assets: [String: [UInt8]]
 
@@ -14,7 +15,7 @@ struct ThemeFiles: Sendable {
   private static let limit = 256 << 10
 
   /// Without a site, the built-in theme alone.
-  init(of site: Site?) throws(Failure) {
+  package init(of site: Site?) throws(Failure) {
     var templates = Theme.pages.merging(Theme.reports) { page, _ in page }.mapValues {
       String(decoding: $0, as: UTF8.self)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InventoryImport
 import InventoryModel
+import InventoryReports
 import InventorySite
 import InventoryStore
 
@@ -43,9 +44,9 @@ struct ReportChanges: AsyncParsableCommand {
       reportFormat, of: format == .line ? nil : "changes", for: .owner, options, selecting: nil, "",
       needs: .proof, reading: [since])
     let earlier = try await earlier(work)
-    try await work.write {
-      ChangesReporter(
-        work.request, since: earlier.compared, named: since, isLine: format == .line, progress: $0)
+    try await work.write(line: format == .line ? { $0.line(work.request.look()) } : nil) {
+      try ChangesReport(
+        of: work.store, work.request, since: earlier.compared, named: since, progress: $0)
     }
     withExtendedLifetime(earlier) {}
   }

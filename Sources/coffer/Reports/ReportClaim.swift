@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InventoryImport
 import InventoryModel
+import InventoryReports
 import InventorySite
 import InventoryStore
 
@@ -56,7 +57,7 @@ struct ReportClaim: AsyncParsableCommand {
       lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [])
     let unknown = try work.store.snapshot().unknownKeys(among: list?.keys ?? [])
     if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
-    try await work.write { ClaimReporter(work.request, claim, progress: $0) }
+    try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
 
   private func list() throws -> ItemKeyList? {

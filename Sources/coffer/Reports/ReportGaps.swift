@@ -1,5 +1,6 @@
 import ArgumentParser
 import InventoryModel
+import InventoryReports
 import InventorySite
 
 struct ReportGaps: AsyncParsableCommand {
@@ -26,6 +27,6 @@ struct ReportGaps: AsyncParsableCommand {
     let work = try report.resolve(
       format, of: "gaps", for: .owner, options, selecting: selection.selection(now: report.asOf),
       selection.text, on: sheets, needs: .proof)
-    try await work.write { GapsReporter(work.request, progress: $0) }
+    try await work.write { try GapsReport(of: work.store, work.request, progress: $0) }
   }
 }

@@ -47,10 +47,9 @@ struct ReportInsurance: AsyncParsableCommand {
   func run() async throws {
     let work = try report.resolve(
       format, of: "insurance", for: .insurer, options, selecting: selection.selection(now: report.asOf),
-      selection.text, on: sheets)
-    let insurance = InsuranceRequest(
-      level: level, limits: limits, maxSize: maxSize ?? 10_000_000, isStrict: strict)
-    try await work.write { InsuranceReporter(work.request, insurance, progress: $0) }
+      selection.text, on: sheets, maxSize: maxSize ?? 10_000_000)
+    let insurance = InsuranceRequest(level: level, limits: limits, isStrict: strict)
+    try await work.write { _ in try InsuranceReport(of: work.store, work.request, insurance) }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryReports
 import InventorySite
 import InventoryStore
 

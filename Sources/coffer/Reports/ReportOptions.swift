@@ -46,7 +46,7 @@ struct ReportOptions: ParsableArguments {
   func resolve(
     _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
-    needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
+    maxSize: Int? = nil, needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
   ) throws -> ReportWork {
     let destination = try destination(format, of: name)
     if options.json, destination == .standardOutput {
@@ -66,7 +66,8 @@ struct ReportOptions: ParsableArguments {
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
-      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, jobs: Environment.cores,
+      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
+      jobs: Environment.cores,
       generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)
   }
@@ -78,10 +79,15 @@ struct ReportWork {
   let store: InventoryStore
   let console: Console
 
-  /// Writes the report, showing progress, then prints its notes and summary.
-  func write(_ reporter: (@escaping (ReportProgress) -> Void) throws -> any Reporter) async throws {
+  /// Writes the report, showing progress, then prints its notes and summary. `line` makes one line for a log of it instead.
+  func write<Content: Report>(
+    line: ((Content) -> String)? = nil, _ make: (@escaping (ReportProgress) -> Void) throws -> Content
+  ) async throws {
     let summary = try await console.showingProgress { bar in
-      try await reporter { bar.show($0) }.run(of: store, standardOutput: console.write)
+      let writer = try ReportWriter(request, standardOutput: console.write) { bar.show($0) }
+      let report = try make { bar.show($0) }
+      guard let line else { return try await writer.write(report) }
+      return try await writer.write(line: line(report), of: report)
     }
     for note in summary.notes { console.note("note: \(note)") }
     if let output = summary.output {

@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryPages
 import InventoryRendering
+import InventoryReports
 import Testing
 import Theme
 

@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryReports
 import InventoryStore
 import KeyedArchive
 
@@ -74,7 +75,8 @@ struct PlantedInventory {
         format,
         to: name == "/" ? .folder(folder.path("out/report")) : .file(folder.path("out/report." + name)),
         site: try Site(folder.path), store: store.path, disclosure: disclosure, generator: "Coffer")
-      _ = try await InsuranceReporter(request).run(of: store) { _ in }
+      let writer = try ReportWriter(request, standardOutput: { _ in })
+      _ = try await writer.write(InsuranceReport(of: store, request))
     }
     let files = folder.files(below: "out")
     let texts =

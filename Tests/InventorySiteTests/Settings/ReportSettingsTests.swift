@@ -22,26 +22,8 @@ import Testing
     #expect(report.grouped == ["Clothing", "Books"])
   }
 
-  @Test func `the policy's own limits are of classes and of types`() throws {
-    let terms = try settings("report: {ownLimits: {jewelry: 5000, Bicycles: 1500}, classes: {Jewelry: none}}")
-      .terms(currency: "USD", placeField: "room").limits
-    #expect(terms.limit(of: "Watches")?.amount == Money(cents: 5_000_00))
-    #expect(terms.limit(of: "Bicycles")?.amount == Money(cents: 1_500_00))
-    #expect(terms.limit(of: "Jewelry") == nil)
-  }
-
-  @Test func `limits in dollars are not compared with other currencies`() throws {
-    #expect(try settings("").terms(currency: "EUR", placeField: "room").limits.profile == .none)
-    #expect(try settings("").terms(currency: "USD", placeField: "room").limits.profile == .ho32022)
+  @Test func `paper is A4 where amounts are not in dollars`() throws {
     #expect(try settings("").paper(currency: "EUR") == .a4)
-  }
-
-  @Test func `a class is meant whatever the case`() throws {
-    let terms = try settings("report: {ownLimits: {Jewelry: 5000}, classes: {Heirlooms: Silverware}}")
-      .terms(currency: "USD", placeField: "room").limits
-    #expect(terms.limit(of: "Watches")?.amount == Money(cents: 5_000_00))
-    #expect(terms.limit(of: "Jewelry")?.isTheftOnly == true)
-    #expect(terms.limit(of: "Heirlooms")?.isTheftOnly == true)
   }
 
   @Test(arguments: [

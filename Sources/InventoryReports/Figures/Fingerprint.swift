@@ -1,0 +1,31 @@
+import Digests
+import InventoryModel
+import InventoryRendering
+import InventorySite
+import InventoryStore
+
+/// What somebody can check the data of a report with.
+struct Fingerprint: Hashable, Sendable {
+  /// The SHA-256 of what `command` writes, 64 hex digits.
+  let digest: String
+  let command: String
+}
+
+extension Fingerprint {
+  /// Of what `coffer export --format json` writes of the same items. `now` is what the selection calls so.
+  init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
+    let labels = try snapshot.groups().compactMap(\.assetType?.label)
+    var format: any ItemListFormat = ItemJSON(
+      .document(assetTypes: labels), for: snapshot.disclosure)
+    let names = ExportedPhotoNames(try snapshot.photoFiles())
+    var sum = SHA256Stream()
+    _ = try snapshot.write(in: &format, changing: names.change) { bytes in
+      bytes.withUnsafeBytes { sum.add($0) }
+    }
+    // An export has no day of its own for `now()`.
+    let seconds = options.contains("now()") ? now.map { $0.millisecondsSince1970 / 1000 } : nil
+    let moment = seconds.map { "SOURCE_DATE_EPOCH=\($0) " } ?? ""
+    self.init(
+      digest: sum.finish().hex(), command: moment + "coffer export --format json\(options) | sha256sum")
+  }
+}

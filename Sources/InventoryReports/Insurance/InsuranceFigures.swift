@@ -1,0 +1,62 @@
+package import InventoryModel
+package import InventorySite
+
+/// All that an insurance report counts, sums and picks out. Items are added in the order of the full list, which gives
+/// them their numbers; what is kept of them are a few words, but for those in the schedule.
+package struct InsuranceFigures: Hashable, Sendable {
+  package let terms: ReportTerms
+  package private(set) var overall = Tally()
+  /// In the order in which items came; only types that have items.
+  package private(set) var types: [TypeFigures] = []
+  package private(set) var limits: [LimitFinding] = []
+  /// The items of high value, the most valuable first. Their notes are left out.
+  package private(set) var schedule: [ReportItem] = []
+  package private(set) var gaps = Gaps()
+  /// What some item says beyond the attributes, in the order of the columns.
+  package private(set) var columns: [FieldRole] = []
+  package private(set) var latestRecord: Timestamp?
+  private var limitIndices: [SpecialLimit: Int] = [:]
+  private var rolesSeen: Set<FieldRole> = []
+
+  package init(_ terms: ReportTerms) {
+    self.terms = terms
+  }
+
+  /// The next item of the full list. Items of a type come together.
+  package mutating func add(_ item: Item) {
+    let item = ReportItem(item, number: overall.items + 1, terms: terms)
+    overall.add(item)
+    gaps.add(item)
+    rolesSeen.formUnion(item.roles.keys)
+    latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
+    let label = item.item.assetType
+    if types.isEmpty || types.last?.label != label {
+      types.append(TypeFigures(label: label, limit: terms.limits.limit(of: label)))
+    }
+    types[types.count - 1].tally.add(item)
+    if let limit = types[types.count - 1].limit { limits[index(of: limit)].add(item) }
+    if let value = item.item.valueInDollars, value >= terms.highValue { schedule.append(item.withoutNotes) }
+  }
+
+  /// Puts in order what was collected. Call it once, behind the last item.
+  package mutating func finish() {
+    gaps.finish()
+    for index in limits.indices { limits[index].finish() }
+    schedule.sort { ItemReference.byValue($0.reference, $1.reference) }
+    columns = FieldRole.allCases.filter(rolesSeen.contains)
+  }
+
+  private mutating func index(of limit: SpecialLimit) -> Int {
+    if let index = limitIndices[limit] { return index }
+    limits.append(LimitFinding(limit))
+    limitIndices[limit] = limits.count - 1
+    return limits.count - 1
+  }
+}
+
+/// The items of a type, counted; without a label those without a type.
+package struct TypeFigures: Hashable, Sendable {
+  package let label: String?
+  package let limit: SpecialLimit?
+  package internal(set) var tally = Tally()
+}

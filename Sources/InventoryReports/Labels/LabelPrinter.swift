@@ -1,0 +1,108 @@
+import Diagnostics
+import Files
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventorySite
+package import InventoryStore
+import Mustache
+
+/// Writes a sheet of labels for items: name, short key, and a code that leads to the item's page.
+package struct LabelPrinter {
+  private let request: LabelRequest
+
+  package init(_ request: LabelRequest) {
+    self.request = request
+  }
+
+  /// Where no item is selected, nothing is written. `standardOutput` takes the page where no file is named.
+  package func run(
+    of store: InventoryStore, standardOutput: ([UInt8]) throws -> Void
+  ) throws -> LabelReport {
+    let baseURL = try baseURL()
+    let renderer = try renderer()
+    let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
+    let items = try snapshot.allItems()
+    guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0) }
+    let sheets = LabelSheet.sheets(
+      of: items, on: request.paper.layout, skip: request.skip, keys: ShortKeys(try snapshot.everyKey()),
+      baseURL: baseURL.text)
+    let html = try page(sheets, renderer)
+    let page = request.isPDF ? try pdf(of: html) : html
+    if let path = request.output {
+      let file = try OutputFile(path)
+      try file.write(page)
+      try file.finish()
+    } else {
+      try standardOutput(page)
+    }
+    return LabelReport(labels: items.count, sheets: sheets.count)
+  }
+}
+
+extension LabelPrinter {
+  private func pdf(of page: [UInt8]) throws -> [UInt8] {
+    let maker = try PDFMaker(request.pdfEngine) { _ in }
+    let work = try TemporaryFolder()
+    try work.write(page, to: "labels.html")
+    // The title at the foot of reports is none of labels'.
+    try work.write([], to: "paged.css")
+    return try maker.pdf(of: work.path + "/labels.html", in: work.path, now: nil)
+  }
+
+  private func baseURL() throws(Failure) -> BaseURL {
+    if let baseURL = request.baseURL ?? request.site?.settings.baseURL { return baseURL }
+    let file = request.site?.path(Site.settingsFile) ?? Site.settingsFile
+    throw Failure(
+      .badSettings, file: file,
+      "does not say where the site is published, which the codes lead to; write 'baseURL: \(BaseURL.example)' there, or say --base-url"
+    )
+  }
+
+  private func renderer() throws -> LabelRenderer {
+    let settings = request.site.settings
+    let theme = try ThemeFiles(of: request.site)
+    do throws(TemplateErrors) {
+      return try LabelRenderer(
+        request.paper.layout, templates: theme.templates, title: settings.title, language: settings.language,
+        generator: request.generator)
+    } catch {
+      throw Failure(.badSettings, Problems(error.problems.map { Problem($0, in: request.site) }))
+    }
+  }
+
+  private func page(_ sheets: [LabelSheet], _ renderer: LabelRenderer) throws(Failure) -> [UInt8] {
+    do throws(LabelRenderer.Refusal) {
+      return try renderer.render(sheets)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ refusal: LabelRenderer.Refusal) -> Failure {
+    switch refusal {
+    case .linkTooLong(let link):
+      Failure(
+        .badData, file: link,
+        "is too long for a code on \(request.paper.name) that a camera can read; take a shorter base URL, or larger labels"
+      )
+    case .missing(let library):
+      Failure(
+        .programMissing, file: library,
+        "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
+          + "'apt-get install libqrencode4', or 'brew install qrencode'")
+    }
+  }
+}
+
+extension Snapshot {
+  /// In memory: nobody prints more labels than that.
+  fileprivate func allItems() throws(Failure) -> [Item] {
+    var all: [Item] = []
+    for group in try groups() {
+      var batches = items(of: group.assetType?.id, batchedBy: 256)
+      while let items = try batches.next() { all += items }
+    }
+    return all
+  }
+}

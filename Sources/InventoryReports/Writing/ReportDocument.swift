@@ -1,0 +1,108 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventorySite
+import Mustache
+
+/// A report for people: HTML or Markdown, made by a template that is rendered once for each part. Only that part is there
+/// then, so that the template reads like the report.
+struct ReportDocument<Content: Report>: ReportText {
+  private let template: RecordTemplate<InReport<Content.Words, Content.Part>>
+  private let words: Content.Words
+
+  /// `sources` are all templates and `report.css`, by file name. The names of `columns` and of the heading are the same in all
+  /// parts.
+  init(
+    _ report: Content, _ format: PageFormat, templates sources: [String: String], _ look: ReportLook
+  ) throws(TemplateErrors) {
+    let head = ReportHead(report.heading, look, sources)
+    words = report.words(look)
+    template = try RecordTemplate(
+      Content.name + "." + format.fileExtension, from: sources,
+      Content.record + Content.columns.of(\.report) + ReportHead.record.of { _ in head },
+      fixed: ReportHead.record.namedValues(of: head).merging(Content.columns.namedValues(of: words)) { $1 })
+  }
+
+  func begin(to bytes: inout [UInt8]) {}
+
+  func append(_ part: Content.Part, to bytes: inout [UInt8]) {
+    template.render(InReport(part, in: words), into: &bytes)
+  }
+
+  func end(to bytes: inout [UInt8]) {}
+}
+
+/// How a report looks, beyond what it says.
+package struct ReportLook: Sendable {
+  let wording: Wording
+  let paper: Paper
+  /// Whether thumbnails are made.
+  let hasThumbnails: Bool
+}
+
+/// Something that a report says, and the report: what the records of reports are made of.
+package struct InReport<Report, Content> {
+  let content: Content
+  let report: Report
+
+  init(_ content: Content, in report: Report) {
+    (self.content, self.report) = (content, report)
+  }
+
+  /// Something else that the same report says.
+  func with<Other>(_ other: Other) -> InReport<Report, Other> {
+    InReport<Report, Other>(other, in: report)
+  }
+}
+
+/// What the templates `report-head` and `report-foot` show, the same for each report.
+struct ReportHead: Sendable {
+  let heading: ReportHeading
+  let look: ReportLook
+  /// `report.css`.
+  let style: String?
+
+  init(_ heading: ReportHeading, _ look: ReportLook, _ sources: [String: String]) {
+    (self.heading, self.look, style) = (heading, look, sources["report.css"])
+  }
+
+  static let record = Record<ReportHead> {
+    Text("title", "The report's title.") { $0.heading.title }
+    Text("language", "Its language, such as en.") { $0.heading.language }
+    Markup("style", "The style sheet report.css.") { $0.style ?? "" }
+    Text("generator", "Coffer and its version.") { $0.heading.generator }
+    Text("asOf", "The report's as-of date; absent unless one is given.") {
+      $0.heading.asOf.map($0.look.wording.date)
+    }
+    Flag("isLetter", "Whether a PDF is laid out for US Letter, and not for A4.") { $0.look.paper == .letter }
+  }
+}
+
+/// A label and what is said of it.
+struct LabeledText: Sendable {
+  let label: String
+  let text: String?
+
+  init(_ label: String, _ text: String?) { (self.label, self.text) = (label, text) }
+
+  static let record = Record<LabeledText> {
+    Text("label", "What is said.") { $0.label }
+    Text("text", "What it is; absent where it is not known.") { $0.text }
+  }
+}
+
+/// A sentence or a name in a list.
+let sentence = Record<String> { Text("text", "The text.") { $0 } }
+
+extension Wording {
+  /// `12 of 40 (30%)`
+  func part(_ part: Int, of whole: Int) -> String {
+    let percent = Share(part, of: whole).percent.map { " (\($0)%)" } ?? ""
+    return number(part) + " of " + number(whole) + percent
+  }
+
+  /// `83%`, or nothing of nothing.
+  func percent(_ share: Share) -> String? { share.percent.map { "\($0)%" } }
+
+  func items(_ number: Int) -> String { count(number, "item", "items") }
+}

@@ -1,0 +1,187 @@
+import Files
+import Foundation
+import InventoryModel
+import InventoryRendering
+import InventorySite
+import Mustache
+
+/// Writes reports where they go: to a file, a folder or the standard output, or as a PDF; with pictures that have room there.
+package struct ReportWriter {
+  package typealias Sink = ([UInt8]) throws -> Void
+
+  private let request: ReportRequest
+  private let theme: ThemeFiles
+  private let standardOutput: Sink
+  private let progress: (ReportProgress) -> Void
+
+  /// `standardOutput` takes the report where no file is named.
+  package init(
+    _ request: ReportRequest, standardOutput: @escaping Sink,
+    progress: @escaping (ReportProgress) -> Void = { _ in }
+  ) throws {
+    self.request = request
+    theme = try ThemeFiles(of: request.site)
+    self.standardOutput = standardOutput
+    self.progress = progress
+  }
+
+  package func write(_ report: some Report) async throws -> ReportSummary {
+    var summary = ReportSummary(output: request.destination.path)
+    summary.items = report.itemCount
+    switch (request.format, request.destination) {
+    case (.markdown, .folder(let path)): try await writeFolder(report, .markdown, path, &summary)
+    case (.html, .folder(let path)): try await writeFolder(report, .html, path, &summary)
+    case (.csv, _): summary.bytes = try await writeText(report, .csv)
+    case (.json, _): summary.bytes = try await writeText(report, .json)
+    case (.markdown, _): summary.bytes = try await writeText(report, .page(.markdown))
+    case (.html, _):
+      let level = try await level(of: report)
+      summary.bytes = try await writeText(report, .page(.html), .inlined(level))
+      tell(level, report, &summary)
+    case (.pdf, _): try await writePDF(report, &summary)
+    }
+    summary.damagedPhotos = report.damagedPhotos
+    summary.notes += report.notes
+    return summary
+  }
+
+  /// A line for a log instead of the report.
+  package func write(line: String, of report: some Report) async throws -> ReportSummary {
+    var summary = ReportSummary(output: request.destination.path)
+    summary.items = report.itemCount
+    summary.bytes = try await put { try $0(Array((line + "\n").utf8)) }
+    return summary
+  }
+}
+
+extension ReportWriter {
+  private func writeText(
+    _ report: some Report, _ form: ReportForm, _ shelf: PictureShelf = .empty
+  ) async throws -> Int {
+    try await put { try await make(report, form, shelf, to: $0) }
+  }
+
+  /// Opens what the report goes to, and gives the number of bytes.
+  private func put(_ write: (Sink) async throws -> Void) async throws -> Int {
+    var count = 0
+    guard let path = request.destination.path else {
+      try await write { bytes in
+        count += bytes.count
+        try standardOutput(bytes)
+      }
+      return count
+    }
+    let file = try OutputFile(path)
+    try await write { bytes in
+      count += bytes.count
+      try file.write(bytes)
+    }
+    try file.finish()
+    return count
+  }
+
+  /// The text of a report, handed on once it is worth it.
+  private func make<Content: Report>(
+    _ report: Content, _ form: ReportForm, _ shelf: PictureShelf, to output: Sink
+  ) async throws {
+    var text: any ReportText<Content.Part> =
+      switch form {
+      case .csv: ReportCSV(report)
+      case .json: ReportJSON(report)
+      case .page(let format):
+        try request.compiling {
+          try ReportDocument(
+            report, format, templates: theme.templates,
+            request.look(hasThumbnails: shelf.level.thumbnail != nil))
+        }
+      }
+    var bytes: [UInt8] = []
+    try text.begin(to: &bytes)
+    try await report.forEachPart(in: form, pictures: shelf, progress: progress) { part in
+      try text.append(part, to: &bytes)
+      guard bytes.count >= 1 << 16 else { return }
+      try output(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    text.end(to: &bytes)
+    try output(bytes)
+  }
+
+  /// The page, its pictures beside it, the report as JSON, and SHA256SUMS of them.
+  private func writeFolder<Content: Report>(
+    _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
+  ) async throws {
+    let data = Content.name + ".json"
+    let folder = try OutputFolder(
+      path, folders: report.hasPictures ? ["photos", "thumbnails"] : [],
+      besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
+    var manifest = Manifest()
+    var count = 0
+    var pictureCount = 0
+    func keep(_ bytes: [UInt8], _ name: String) throws -> Bool {
+      let isNew = manifest.add(try folder.write(bytes, to: name, writer: 0))
+      if isNew { count += bytes.count }
+      return isNew
+    }
+    let shelf = PictureShelf.linked(PictureLevel.all[0]) { file in
+      if try keep(file.bytes, file.name) { pictureCount += 1 }
+    }
+    let page = Content.name + "." + format.fileExtension
+    for (form, name) in [(ReportForm.page(format), page), (.json, data)] {
+      var bytes: [UInt8] = []
+      try await make(report, form, form == .json || !report.hasPictures ? .empty : shelf) { bytes += $0 }
+      _ = try keep(bytes, name)
+    }
+    let isWhole = request.disclosure.audience == .owner && request.selection == nil
+    summary.left = try folder.finish(manifest, changed: isWhole ? .left : .removed).left
+    (summary.bytes, summary.pictures) = (count, pictureCount)
+  }
+}
+
+extension ReportWriter {
+  private func writePDF(_ report: some Report, _ summary: inout ReportSummary) async throws {
+    let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
+    var level = try await level(of: report)
+    var pdf = try await pdf(of: report, by: maker, level)
+    // What an engine makes of a picture shows only afterwards.
+    while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
+      level = smaller
+      pdf = try await self.pdf(of: report, by: maker, level)
+    }
+    summary.bytes = try await put { try $0(pdf) }
+    tell(level, report, &summary)
+  }
+
+  private func pdf(of report: some Report, by maker: PDFMaker, _ level: PictureLevel) async throws -> [UInt8]
+  {
+    let work = try TemporaryFolder()
+    for name in ["photos", "thumbnails"] { try work.makeFolder(name) }
+    let page = try OutputFile(work.path + "/report.html")
+    let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
+    try await make(report, .page(.html), shelf) { try page.write($0) }
+    try page.finish()
+    try work.write(Array((theme.templates["paged.css"] ?? "").utf8), to: "paged.css")
+    return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
+  }
+
+  /// The largest pictures that the limit leaves room for.
+  private func level(of report: some Report) async throws -> PictureLevel {
+    guard report.hasPictures else { return .none }
+    guard let limit = request.maxSize else { return PictureLevel.all[0] }
+    let sizes = try await report.pictureSizes()
+    var text = 0
+    try await make(report, .page(.html), .inlined(.none)) { text += $0.count }
+    return sizes.level(within: limit - text)
+  }
+
+  /// Whether the limit was held, and at what price.
+  private func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
+    guard let limit = request.maxSize else { return }
+    if summary.bytes > limit {
+      let without = report.hasPictures ? ", though pictures are left out" : ""
+      summary.notes.append("the report has \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
+    } else if report.hasPictures, level != PictureLevel.all[0] {
+      summary.notes.append("pictures are \(level.words), so that the report has at most \(limit.bytes)")
+    }
+  }
+}
