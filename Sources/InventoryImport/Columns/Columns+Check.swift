@@ -9,20 +9,17 @@ extension Columns {
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
     var problems = Problems()
-    if request.isUpdate, request.match == .serialNumber, !fills(.serialNumber) {
+    switch request.update?.match {
+    case .serialNumber? where !fills(.serialNumber):
       let message =
         "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
       problems.add(Problem(file: file, line: header.line, message))
-    }
-    if request.isUpdate, request.match == .itemKey, !fills(.itemKey) {
-      problems.add(
-        Problem(
-          file: file, line: header.line,
-          "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'")
-      )
-    }
-    if !request.isUpdate, !fills(.itemName) {
-      problems.add(Problem(file: file, line: header.line, nameQuestion))
+    case .itemKey? where !fills(.itemKey):
+      let message =
+        "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'"
+      problems.add(Problem(file: file, line: header.line, message))
+    case nil where !fills(.itemName): problems.add(Problem(file: file, line: header.line, nameQuestion))
+    case .serialNumber, .itemKey, .itemName, nil: break
     }
     if request.photos == nil, form == .foreign {
       for (index, target) in targets.enumerated() where target == .attribute(.photos) {
@@ -32,7 +29,7 @@ extension Columns {
         let message =
           "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
           + "or keep the names as a text with \(ColumnMap.option(title, field: title))"
-        problems.add(Problem(file: file, line: place.line, column: place.column, message))
+        problems.add(Problem(Problem.Place(file, at: place), message))
         break
       }
     }

@@ -29,3 +29,21 @@ extension Columns.Target {
     }
   }
 }
+
+extension StatedParts {
+  init(_ targets: [Columns.Target]) {
+    self.init()
+    for target in targets {
+      switch target {
+      case .attribute(.serialNumber): attributes.insert(.serialNumber)
+      case .attribute(.valueInDollars): attributes.insert(.valueInDollars)
+      case .attribute(.dateCreated): attributes.insert(.dateCreated)
+      case .attribute(.assetType): attributes.insert(.assetType)
+      case .attribute(.notes): attributes.insert(.notes)
+      case .attribute(.itemKey), .attribute(.itemName), .attribute(.orderingValue), .attribute(.photos): break
+      case .field(let name): fields.insert(name)
+      case .ignored, .nameless: break
+      }
+    }
+  }
+}

@@ -44,7 +44,7 @@ struct Columns: Sendable {
     titles = cells.map(\.text)
     for (text, place) in cells {
       guard let message = text.nameProblem("header") else { continue }
-      problems.add(Problem(file: file, line: place.line, column: place.column, message))
+      problems.add(Problem(Problem.Place(file, at: place), message))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
     for message in rules.missing(from: titles) + rules.contradictions {
