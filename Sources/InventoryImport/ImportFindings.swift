@@ -1,4 +1,5 @@
 import Diagnostics
+import InventoryModel
 
 /// What an import finds: its report, its problems and the rows that are wrong, in the order in which they are found.
 ///
@@ -40,7 +41,7 @@ final class ImportFindings {
   }
 
   /// Notes how a column is written, with the file where there are several.
-  func note(_ evidence: String, of attribute: Attribute, in file: String) {
+  func note(_ evidence: String, of attribute: ItemAttribute, in file: String) {
     let place = hasSeveralSources ? " in " + file : ""
     report.evidence.append(
       ImportReport.Evidence(attribute: attribute.rawValue, finding: evidence + place))

@@ -45,7 +45,7 @@ package struct KeyedItems: Sendable {
   /// The photos that an export has of the items at these places, in the order of the places given.
   package func notedPhotos(at places: [Int]) throws(Failure) -> [[NotedPhoto]] {
     guard snapshot.disclosure.shows(.photos) else { return places.map { _ in [] } }
-    let showsNames = snapshot.disclosure.shows(.originals)
+    let showsNames = snapshot.disclosure.showsOriginals
     return try snapshot.read { [table] database in
       guard try database.tableExists("notedPhoto") else { return places.map { _ in [] } }
       return try places.map { place in

@@ -40,9 +40,9 @@ extension Columns {
   /// has decided, or where there is no such column.
   func otherName(_ rules: ColumnRules) -> (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
-      !rules.decide(titles[index]), !Attribute.itemName.isNamed(titles[index]),
-      let other = titles.indices.first(where: { Attribute.isDescription(titles[$0]) && isField($0) })
-        ?? likely([Attribute.itemName])
+      !rules.decide(titles[index]), !ItemAttribute.itemName.isNamed(titles[index]),
+      let other = titles.indices.first(where: { ItemAttribute.isDescription(titles[$0]) && isField($0) })
+        ?? likely([ItemAttribute.itemName])
     else { return nil }
     return (index, titles[other])
   }
@@ -69,11 +69,12 @@ extension Columns {
   }
 
   /// The first field whose header has a word of these attributes in it.
-  private func likely(_ attributes: [Attribute]) -> Int? {
+  private func likely(_ attributes: [ItemAttribute]) -> Int? {
     let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
     return titles.indices.first { index in
-      let title = Attribute.folded(titles[index])
-      return isField(index) && words.contains(where: title.contains) && !Attribute.isNumbering(titles[index])
+      let title = ItemAttribute.folded(titles[index])
+      return isField(index) && words.contains(where: title.contains)
+        && !ItemAttribute.isNumbering(titles[index])
     }
   }
 
@@ -81,10 +82,10 @@ extension Columns {
     "name", "item", "title", "descr", "article", "artikel", "bezeichnung", "gegenstand", "product", "objet",
     "object",
     "nombre", "nome", "naam", "名", "what",
-  ].map(Attribute.folded)
+  ].map(ItemAttribute.folded)
   private static let valueWords = [
     "value", "price", "cost", "worth", "amount", "wert", "preis", "kosten", "prix", "valeur", "cout", "valor",
     "precio",
     "coste", "prezzo", "valore", "waarde", "prijs", "preco", "価", "額",
-  ].map(Attribute.folded)
+  ].map(ItemAttribute.folded)
 }

@@ -1,3 +1,4 @@
+import InventoryModel
 import InventoryStore
 
 extension Columns.Target {
@@ -12,7 +13,7 @@ extension Columns.Target {
   var holdsNumbers: Bool {
     switch self {
     case .attribute(.serialNumber), .attribute(.itemKey): true
-    case .field(let name): ShortenedNumber.fields.contains(Attribute.folded(name))
+    case .field(let name): ShortenedNumber.fields.contains(ItemAttribute.folded(name))
     case .attribute, .nameless, .ignored: false
     }
   }
@@ -26,24 +27,6 @@ extension Columns.Target {
     case .attribute(.notes): .notes
     case .field(let name): .field(name)
     case .attribute, .nameless, .ignored: nil
-    }
-  }
-}
-
-extension StatedParts {
-  init(_ targets: [Columns.Target]) {
-    self.init()
-    for target in targets {
-      switch target {
-      case .attribute(.serialNumber): attributes.insert(.serialNumber)
-      case .attribute(.valueInDollars): attributes.insert(.valueInDollars)
-      case .attribute(.dateCreated): attributes.insert(.dateCreated)
-      case .attribute(.assetType): attributes.insert(.assetType)
-      case .attribute(.notes): attributes.insert(.notes)
-      case .attribute(.itemKey), .attribute(.itemName), .attribute(.orderingValue), .attribute(.photos): break
-      case .field(let name): fields.insert(name)
-      case .ignored, .nameless: break
-      }
     }
   }
 }

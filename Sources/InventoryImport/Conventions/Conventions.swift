@@ -36,7 +36,7 @@ extension Conventions {
       findings.add(Problem(Problem.Place(file, at: header[index].place), refusal))
     }
     func decide<Convention>(
-      _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: Attribute,
+      _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: ItemAttribute,
       _ convention: inout Convention, _ isUndecided: inout Bool
     ) {
       guard let index else { return }

@@ -160,10 +160,10 @@ struct HeaderLikeness {
   init(_ header: HeaderTitles, isUpdate: Bool = false) {
     let titles = header.texts
     let attributes = Set(
-      titles.compactMap { title -> Attribute? in
+      titles.compactMap { title -> ItemAttribute? in
         guard title.utf8.count <= 60 else { return nil }
-        return Attribute(header: title) ?? Attribute(commonHeader: title)
-          ?? (Attribute.isDescription(title) ? .itemName : nil)
+        return ItemAttribute(header: title) ?? ItemAttribute(commonHeader: title)
+          ?? (ItemAttribute.isDescription(title) ? .itemName : nil)
       })
     line = header.line
     count = attributes.count

@@ -49,7 +49,11 @@ final class CSVItems: ItemSource {
     (self.sheet, self.findings) = (sheet, findings)
   }
 
-  var statedParts: StatedParts? { StatedParts(reader.columns.targets) }
+  var statedParts: StatedParts? {
+    let columns = reader.columns
+    return StatedParts(
+      attributes: Set(ItemAttribute.allCases.filter(columns.fills)), fields: Set(columns.fields))
+  }
 
   func next() throws -> SourceBatch? {
     guard !hasEnded else { return nil }

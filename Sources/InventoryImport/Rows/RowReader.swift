@@ -169,7 +169,7 @@ struct RowReader {
   }
 
   private mutating func read(
-    _ cell: CSVCell, as attribute: Attribute, at index: Int, into row: inout SourceItem
+    _ cell: CSVCell, as attribute: ItemAttribute, at index: Int, into row: inout SourceItem
   ) {
     let text = columns.form.text(cell.text)
     switch attribute {
