@@ -138,7 +138,7 @@ extension ItemKeyList {
   }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
-    problems.add(Problem(file: file, line: place.line, column: place.column, message))
+    problems.add(Problem(Problem.Place(file, at: place), message))
   }
 
   private static func folded(_ title: String) -> String {

@@ -16,8 +16,8 @@ struct TypeVariety {
     labels = report.newTypes.count
     items = report.added + report.updated
     header =
-      report.columns.first { $0.attribute == Attribute.assetType.rawValue }?.header
-      ?? Attribute.assetType.rawValue
+      report.columns.first { $0.attribute == ItemAttribute.assetType.rawValue }?.header
+      ?? ItemAttribute.assetType.rawValue
   }
 
   /// At least nine labels in ten rows.

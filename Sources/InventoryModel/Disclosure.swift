@@ -10,16 +10,11 @@ package struct Disclosure: Hashable, Sendable {
     case shown
   }
 
-  /// What an item has beside its fields, by the model's names.
-  package enum Attribute: String, CaseIterable, Sendable {
-    case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
-    /// The photos as they were attached, with all that a camera writes into them, and the names of their files.
-    case originals
-  }
-
   /// What a level is given to.
   package enum Subject: Hashable, Sendable {
-    case attribute(Attribute)
+    case attribute(ItemAttribute)
+    /// The photos as they were attached, with all that a camera writes into them, and the names of their files.
+    case originals
     /// Every field of the name: case, blanks and signs do not count, as in the header of a CSV.
     case field(String)
     /// All fields, those with a level of their own too.
@@ -27,7 +22,8 @@ package struct Disclosure: Hashable, Sendable {
   }
 
   package let audience: Audience
-  private var attributes: [Attribute: Level]
+  private var attributes: [ItemAttribute: Level]
+  private var originals: Level
   /// By folded names.
   private var fields: [String: Level]
   private var otherFields: Level
@@ -35,7 +31,9 @@ package struct Disclosure: Hashable, Sendable {
   /// What the audience sees unless somebody says otherwise.
   package init(_ audience: Audience) {
     self.audience = audience
-    attributes = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0, $0.level(for: audience)) })
+    attributes = Dictionary(
+      uniqueKeysWithValues: ItemAttribute.allCases.map { ($0, $0.level(for: audience)) })
+    originals = audience == .owner || audience == .insurer ? .shown : .hidden
     fields = Dictionary(
       audience.fieldNames.map { (Self.folded($0), .shown) }, uniquingKeysWith: { first, _ in first })
     otherFields = audience == .owner ? .shown : .hidden
@@ -47,16 +45,15 @@ package struct Disclosure: Hashable, Sendable {
   /// Whether nothing is hidden or masked, whatever an item has.
   package var isComplete: Bool { self == .complete }
 
-  package func level(of attribute: Attribute) -> Level {
-    // Where there are no photos, there are no originals of them.
-    if attribute == .originals, attributes[.photos] == .hidden { return .hidden }
-    return attributes[attribute] ?? .hidden
-  }
+  package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
   package func level(ofField name: String) -> Level { fields[Self.folded(name)] ?? otherFields }
 
   /// Whether there is anything to see, all of it or the end.
-  package func shows(_ attribute: Attribute) -> Bool { level(of: attribute) != .hidden }
+  package func shows(_ attribute: ItemAttribute) -> Bool { level(of: attribute) != .hidden }
+
+  /// Where there are no photos, there are no originals of them.
+  package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
 
@@ -66,6 +63,7 @@ package struct Disclosure: Hashable, Sendable {
   package mutating func set(_ level: Level, of subject: Subject) {
     switch subject {
     case .attribute(let attribute): attributes[attribute] = level
+    case .originals: originals = level
     case .field(let name): fields[Self.folded(name)] = level
     case .fields: (fields, otherFields) = ([:], level)
     }
@@ -78,12 +76,12 @@ package struct Disclosure: Hashable, Sendable {
   }
 }
 
-extension Disclosure.Attribute {
+extension ItemAttribute {
   fileprivate func level(for audience: Audience) -> Disclosure.Level {
     switch (audience, self) {
     case (.owner, _), (.insurer, _): .shown
     case (.family, .serialNumber): .masked
-    case (.family, .valueInDollars), (.family, .originals): .hidden
+    case (.family, .valueInDollars): .hidden
     case (.family, _): .shown
     case (.public, .itemName), (.public, .assetType), (.public, .photos): .shown
     case (.public, _): .hidden

@@ -3,10 +3,7 @@
 /// A file whose header has all nine names, letter for letter, is in this form. Every other column of it is a field.
 /// A text that a spreadsheet would take for a formula has an apostrophe in front, unless there is a column `--raw`.
 package enum ItemColumns {
-  package static let attributes = [
-    "itemKey", "itemName", "serialNumber", "valueInDollars", "dateCreated", "orderingValue", "assetType",
-    "notes", "photos",
-  ]
+  package static let attributes = ItemAttribute.allCases.map(\.rawValue)
 
   /// Heads an empty column: the texts of the file are as they are, without apostrophes of ours.
   package static let rawMark = "--raw"
@@ -15,10 +12,8 @@ package enum ItemColumns {
   package static let fieldMark = "field:"
 
   /// The columns that an audience sees. The photos are names of files, which go with the originals.
-  package static func attributes(shownBy disclosure: Disclosure) -> [Disclosure.Attribute] {
-    attributes.compactMap(Disclosure.Attribute.init(rawValue:)).filter { attribute in
-      disclosure.shows(attribute == .photos ? .originals : attribute)
-    }
+  package static func attributes(shownBy disclosure: Disclosure) -> [ItemAttribute] {
+    ItemAttribute.allCases.filter { $0 == .photos ? disclosure.showsOriginals : disclosure.shows($0) }
   }
 
   package static func isOwn(_ headers: [String]) -> Bool {

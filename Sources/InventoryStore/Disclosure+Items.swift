@@ -14,7 +14,7 @@ extension Disclosure {
   }
 
   func disclosed(_ photo: Photo) -> Photo {
-    shows(.originals) ? photo : photo.named("")
+    showsOriginals ? photo : photo.named("")
   }
 
   private func disclosed(_ whole: Item) -> Item {

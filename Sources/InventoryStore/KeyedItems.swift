@@ -41,6 +41,23 @@ package struct KeyedItems: Sendable {
       zip(rows.map { Int($0.place.number) }, items), uniquingKeysWith: { first, _ in first })
     return places.map { found[$0] }
   }
+
+  /// The photos that an export has of the items at these places, in the order of the places given.
+  package func notedPhotos(at places: [Int]) throws(Failure) -> [[NotedPhoto]] {
+    guard snapshot.disclosure.shows(.photos) else { return places.map { _ in [] } }
+    let showsNames = snapshot.disclosure.showsOriginals
+    return try snapshot.read { [table] database in
+      guard try database.tableExists("notedPhoto") else { return places.map { _ in [] } }
+      return try places.map { place in
+        try database.all(
+          """
+          SELECT notedPhoto.item, position, name, digest FROM \(table.name) AS item
+            JOIN notedPhoto ON notedPhoto.item = item.id WHERE item.place = ? ORDER BY position
+          """, [place], of: "notedPhoto", keys: 2
+        ) { NotedPhoto(fileName: showsNames ? try $0.text(2) : "", digest: try $0.optionalText(3)) }
+      }
+    }
+  }
 }
 
 extension Snapshot {

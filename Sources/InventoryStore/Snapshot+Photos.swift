@@ -22,7 +22,7 @@ extension Snapshot {
   /// Every photo under each name that items know it by, in the order in which the photos came into the store; none where
   /// the originals are hidden.
   package func photoFiles() throws(Failure) -> [Photo] {
-    guard disclosure.shows(.originals) else { return [] }
+    guard disclosure.showsOriginals else { return [] }
     return try read { database in
       try database.all(
         """

@@ -54,7 +54,7 @@ struct Export: ParsableCommand {
   }
 
   private func request(in work: Workplace) throws -> ExportRequest {
-    if photos != nil, !work.disclosure.shows(.originals) {
+    if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(
         "--photos writes the originals, which --audience \(name) does not see; leave it out, "

@@ -1,4 +1,5 @@
 import Diagnostics
+import InventoryModel
 import Testing
 
 @testable import InventoryImport

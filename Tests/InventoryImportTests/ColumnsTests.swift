@@ -5,12 +5,14 @@ import Testing
 @testable import InventoryImport
 
 struct ColumnsTests {
-  @Test(arguments: Attribute.allCases) func `an attribute's own name fills it`(attribute: Attribute) throws {
+  @Test(arguments: ItemAttribute.allCases) func `an attribute's own name fills it`(attribute: ItemAttribute)
+    throws
+  {
     #expect(try columns(attribute.rawValue).targets == [.attribute(attribute)])
     #expect(try columns(attribute.rawValue).aliases.isEmpty)
   }
 
-  private static let aliases: [(Attribute, String)] = [
+  private static let aliases: [(ItemAttribute, String)] = [
     (.itemKey, "key, id, uuid, item id, import ref, HB.import_ref, asset tag, Sortly ID (SID)"),
     (.itemName, "item name, name, item, title, asset name, entry name, HB.name, description"),
     (.serialNumber, "serial number, serial, serial no, sn, s/n, Serial #, product key, HB.serial_number"),
@@ -29,7 +31,7 @@ struct ColumnsTests {
   ]
 
   @Test(arguments: aliases) func `the headers of other programs fill it`(
-    attribute: Attribute, headers: String
+    attribute: ItemAttribute, headers: String
   ) throws {
     for header in headers.split(separator: ", ").map(String.init) {
       #expect(try columns(header).targets == [.attribute(attribute)], "\(header)")
@@ -66,12 +68,13 @@ struct ColumnsTests {
   }
 
   @Test(arguments: aliases) func `any two headers of one attribute are a question, but for photos`(
-    attribute: Attribute, headers: String
+    attribute: ItemAttribute, headers: String
   ) throws {
     let names = headers.split(separator: ", ").map(String.init)
-      .filter { !attribute.isNamed($0) && !Attribute.isDescription($0) }
+      .filter { !attribute.isNamed($0) && !ItemAttribute.isDescription($0) }
     for (index, first) in names.enumerated() {
-      for second in names.dropFirst(index + 1) where Attribute.folded(first) != Attribute.folded(second) {
+      for second in names.dropFirst(index + 1)
+      where ItemAttribute.folded(first) != ItemAttribute.folded(second) {
         let refusal = refusal(of: "\(first),\(second)", preset: .none)
         if attribute == .photos {
           #expect(refusal == nil)
@@ -88,11 +91,11 @@ struct ColumnsTests {
   }
 
   @Test(arguments: aliases) func `where a preset answers the question, the other column is a field`(
-    attribute: Attribute, headers: String
+    attribute: ItemAttribute, headers: String
   ) throws {
     let names = headers.split(separator: ", ").map(String.init)
     for first in try names.filter({ try columns($0).preset != nil }) {
-      for second in names where Attribute.folded(first) != Attribute.folded(second) {
+      for second in names where ItemAttribute.folded(first) != ItemAttribute.folded(second) {
         let columns = try columns("\(second),\(first)")
         #expect(columns.fills(attribute))
         #expect(columns.fields.count == 1)

@@ -15,7 +15,7 @@ struct ExportedSheetTests {
     #expect(report.presets == ["sortly"])
     #expect(try home.names() == ["Drill"])
     #expect(report.leftOut.map(\.words) == ["1 folder (line 2 'Garage')"])
-    #expect(try await home.add(text.replacing("S2", with: "S3")) { $0.extraRows = .keep }.added == 2)
+    #expect(try await home.add(text.replacing("S2", with: "S3")) { $0.cells.extraRows = .keep }.added == 2)
   }
 
   private let shared = """
@@ -32,7 +32,7 @@ struct ExportedSheetTests {
     #expect(report.sharedKeys == 3)
     #expect(
       Set(try home.items().map(\.itemKey.text)) == ["S1", "S1 (Attic)", "S1 (Attic) 2", "S1 2"])
-    let again = try await home.add(shared) { $0.isUpdate = true }
+    let again = try await home.add(shared) { $0.update = KnownItems() }
     #expect(again.unchanged == 4 && again.added == 0)
   }
 
@@ -62,12 +62,14 @@ struct ExportedSheetTests {
     let report = try await home.add(text)
     #expect(Set(try home.names()) == ["ThinkPad", "T2", "Desk"])
     #expect(report.namedByModel == 1 && report.namedByKey == 1)
-    let again = try await home.add(text) { $0.isUpdate = true }
+    let again = try await home.add(text) { $0.update = KnownItems() }
     #expect(again.unchanged == 3)
   }
 
   @Test func `with require-names a blank name is an error`() async throws {
-    let refusal = try await home.refusal(of: "Key,Name,Model\nT1,,ThinkPad\n") { $0.requiresNames = true }
+    let refusal = try await home.refusal(of: "Key,Name,Model\nT1,,ThinkPad\n") {
+      $0.cells.requiresNames = true
+    }
     #expect(refusal?.text == "1.csv:2:4: the item has no name; fill its name")
   }
 
@@ -75,10 +77,10 @@ struct ExportedSheetTests {
     async throws
   {
     try await home.add("Key,Name,Model\nT1,Lamp,\n")
-    let report = try await home.add("Key,Name,Model\nT1,,\nT2,,ThinkPad\n") { $0.isUpdate = true }
+    let report = try await home.add("Key,Name,Model\nT1,,\nT2,,ThinkPad\n") { $0.update = KnownItems() }
     #expect(report.added == 1 && report.namedByModel == 1)
     #expect(Set(try home.names()) == ["Lamp", "ThinkPad"])
-    let refusal = try await home.refusal(of: "Key,Name,Model\nT9,,\n") { $0.isUpdate = true }
+    let refusal = try await home.refusal(of: "Key,Name,Model\nT9,,\n") { $0.update = KnownItems() }
     #expect(refusal?.text.contains("no item has the key 'T9', and a new item needs a name") == true)
   }
 

@@ -99,9 +99,9 @@ struct ExtraRowsTests {
         == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; leave it out with --extra-rows skip, "
         + "or give it a name")
     #expect(
-      try await home.refusal(of: text) { $0.extraRows = .keep }?.text
+      try await home.refusal(of: text) { $0.cells.extraRows = .keep }?.text
         == "1.csv:4:1: the item has no name; fill its name")
-    let report = try await home.add(text) { $0.extraRows = .skip }
+    let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(
       report.added == 2 && report.leftOut.map(\.words) == ["1 likely total without a name (line 4 '3.50')"])
   }
@@ -115,7 +115,7 @@ struct ExtraRowsTests {
       refusal?.text.hasSuffix(
         ": the item has no name; fill its name, or if the row is a total, leave it out with --extra-rows skip"
       ) == true)
-    let report = try await home.add(text) { $0.extraRows = .skip }
+    let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.leftOut.first?.kind == .namelessTotals && report.leftOut.first?.count == 1)
   }
 
@@ -140,12 +140,14 @@ struct ExtraRowsTests {
     let text = "Name,Value,Room\nLamp,5,Hall\nName,Value,Room\nBed,7,\n"
     #expect(
       try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; leave") == true)
-    let report = try await home.add(text) { $0.extraRows = .skip }
+    let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.added == 2 && report.leftOut.map(\.words) == ["1 repeated header (line 3)"])
   }
 
   @Test func `skip leaves such rows out and lists them`() async throws {
-    let report = try await home.add("Name,Value\nA,1\nSubtotal,1\nB,2\nC,3\nAll,6\n") { $0.extraRows = .skip }
+    let report = try await home.add("Name,Value\nA,1\nSubtotal,1\nB,2\nC,3\nAll,6\n") {
+      $0.cells.extraRows = .skip
+    }
     #expect(try home.names() == ["A", "B", "C"])
     #expect(report.leftOut.map(\.words) == ["2 totals (line 3 'Subtotal', line 6 'All')"])
     #expect(report.warnings.isEmpty)
@@ -153,14 +155,16 @@ struct ExtraRowsTests {
 
   @Test func `skip leaves out a summary of another width`() async throws {
     let report = try await home.add("Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\nItems,1\n") {
-      $0.extraRows = .skip
+      $0.cells.extraRows = .skip
     }
     #expect(report.added == 1)
     #expect(report.leftOut.map(\.words) == ["2 rows of a summary (line 4 'SUMMARY', line 5 'Items')"])
   }
 
   @Test func `keep imports them as items`() async throws {
-    let report = try await home.add("Name,Value\nA,1\nB,2\nC,3\nSum,6\nTotal,6\n") { $0.extraRows = .keep }
+    let report = try await home.add("Name,Value\nA,1\nB,2\nC,3\nSum,6\nTotal,6\n") {
+      $0.cells.extraRows = .keep
+    }
     #expect(report.added == 5 && report.leftOut.isEmpty)
   }
 

@@ -19,7 +19,7 @@ struct FileFormTests {
 
   @Test func `the delimiter that was asked for wins`() async throws {
     let report = try await home.add("Name,Size;Room\nLamp,2;Hall\n") {
-      $0.delimiter = try CellDelimiter(",")
+      $0.cells.delimiter = try CellDelimiter(",")
     }
     #expect(report.fields == ["Size;Room"])
   }
@@ -48,7 +48,7 @@ struct FileFormTests {
     let path = try home.folder.write(Array("Name\nA".utf8) + [0x81, 0x0A, 0x81, 0x0A], to: "old.csv")
     let refusal = try await home.refusal {
       $0.sources = [path]
-      $0.encoding = try FileEncoding("windows-1252")
+      $0.cells.encoding = try FileEncoding("windows-1252")
     }
     #expect(
       refusal?.text == """
@@ -132,7 +132,7 @@ struct FileFormTests {
 
   @Test func `a delimiter that leaves the header whole is the problem`() async throws {
     let refusal = try await home.refusal(of: "Name\tValue, net\tRoom\nLamp\t5\tHall\n") {
-      $0.delimiter = try CellDelimiter("|")
+      $0.cells.delimiter = try CellDelimiter("|")
     }
     #expect(
       refusal?.text
@@ -152,7 +152,7 @@ struct FileFormTests {
     let path = try home.folder.write(actual == "utf-8" ? Array(text.utf8) : wide, to: "1.csv")
     let refusal = try await home.refusal {
       $0.sources = [path]
-      $0.encoding = try FileEncoding(stated)
+      $0.cells.encoding = try FileEncoding(stated)
     }
     #expect(
       refusal?.text == "1.csv:1:1: the header makes no sense in \(title), and the file seems to be \(other) "
@@ -165,7 +165,7 @@ struct FileFormTests {
     func refusal(of path: String, in encoding: String) async throws -> String? {
       try await home.refusal {
         $0.sources = [path]
-        $0.encoding = try FileEncoding(encoding)
+        $0.cells.encoding = try FileEncoding(encoding)
       }?.text
     }
     #expect(

@@ -1,12 +1,13 @@
+import InventoryModel
 import Testing
 
 @testable import InventoryImport
 
 struct HeaderLanguageTests {
-  private static let attributes: [Attribute] = [.itemName, .valueInDollars, .assetType, .photos]
+  private static let attributes: [ItemAttribute] = [.itemName, .valueInDollars, .assetType, .photos]
 
   @Test(arguments: HeaderLanguage.allCases) func `each language has its headers`(language: HeaderLanguage) {
-    let headers = Set(Self.attributes.flatMap(language.headers).map(Attribute.folded))
+    let headers = Set(Self.attributes.flatMap(language.headers).map(ItemAttribute.folded))
     #expect(headers.count >= (language == .english ? 40 : 15))
     for attribute in Self.attributes { #expect(language.headers(of: attribute).count >= 4) }
   }
@@ -14,7 +15,7 @@ struct HeaderLanguageTests {
   @Test(arguments: HeaderLanguage.allCases) func `a header of a language fills its attribute`(
     language: HeaderLanguage
   ) throws {
-    for attribute in Attribute.allCases {
+    for attribute in ItemAttribute.allCases {
       for header in language.headers(of: attribute) {
         #expect(try columns("\"\(header)\"").targets == [.attribute(attribute)], "\(header)")
       }
@@ -22,13 +23,14 @@ struct HeaderLanguageTests {
   }
 
   @Test func `no header is of two attributes`() {
-    var found: [String: Attribute] = [:]
+    var found: [String: ItemAttribute] = [:]
     for language in HeaderLanguage.allCases {
-      for attribute in Attribute.allCases {
+      for attribute in ItemAttribute.allCases {
         for header in language.headers(of: attribute) {
-          let folded = Attribute.folded(header)
+          let folded = ItemAttribute.folded(header)
           #expect(found[folded, default: attribute] == attribute, "\(header)")
-          #expect(Attribute(header: header) == nil || Attribute(header: header) == attribute, "\(header)")
+          #expect(
+            ItemAttribute(header: header) == nil || ItemAttribute(header: header) == attribute, "\(header)")
           found[folded] = attribute
         }
       }

@@ -12,7 +12,7 @@ struct HeaderQuestionTests {
 
   @Test func `two value columns are a question only where both have values`() async throws {
     let report = try await home.add("Name,Purchase price,Estimated value\nA,5,\nB,,\nC,7, \n") {
-      $0.blanks = BlankTexts(["n/a"])
+      $0.cells.blanks = BlankTexts(["n/a"])
     }
     #expect(report.added == 3)
     #expect(report.emptyColumns == ["Estimated value"])
@@ -78,8 +78,9 @@ struct HeaderQuestionTests {
         == "1.csv:1:1: the column 'Item' would name the items, and has only numbers, such as '1' on line 2; name them by "
         + "another column with --map 'Description=itemName', or confirm with --map 'Item=itemName'")
     #expect(try await home.add("Item,Description,Value\n1,Lamp,5\n2nd,Bed,7\n").added == 2)
-    #expect(try await home.add(text) { $0.columns.maps = [try ColumnMap("Description=itemName")] }.added == 2)
-    #expect(try await home.add(text) { $0.columns.maps = [try ColumnMap("Item=itemName")] }.added == 2)
+    #expect(
+      try await home.add(text) { $0.cells.columns.maps = [try ColumnMap("Description=itemName")] }.added == 2)
+    #expect(try await home.add(text) { $0.cells.columns.maps = [try ColumnMap("Item=itemName")] }.added == 2)
   }
 
   @Test func `where no column states the value that is said`() async throws {
@@ -108,14 +109,14 @@ struct HeaderQuestionTests {
       try await home.refusal(of: template)?.text
         == "1.csv:1: line 1 ('Home Inventory') does not look like a header, and line 4 does: Item, Room, Value; "
         + "use --header-line 4")
-    let report = try await home.add(template) { $0.headerLine = 4 }
+    let report = try await home.add(template) { $0.cells.headerLine = 4 }
     #expect(report.added == 1 && report.linesBeforeHeader == 3)
   }
 
   @Test(arguments: [";", "\t", "|"]) func `whatever separates its cells`(delimiter: String) async throws {
     let text = "Home Inventory\n\nItem,Room,Value\nLamp,Hall,5\nBed,,\n".replacing(",", with: delimiter)
     #expect(try await home.refusal(of: text)?.text.hasSuffix("use --header-line 3") == true)
-    #expect(try await home.add(text) { $0.headerLine = 3 }.added == 2)
+    #expect(try await home.add(text) { $0.cells.headerLine = 3 }.added == 2)
   }
 
   @Test func `it is proposed where line 1 only seems to name the items`() async throws {
@@ -130,20 +131,20 @@ struct HeaderQuestionTests {
 
   @Test func `a line that is not there is named`() async throws {
     #expect(
-      try await home.refusal(of: "Name\nLamp\n") { $0.headerLine = 9 }?.text
+      try await home.refusal(of: "Name\nLamp\n") { $0.cells.headerLine = 9 }?.text
         == "1.csv: has no line 9, which --header-line names; correct the number")
   }
 
   @Test func `rejects are imported by the same command`() async throws {
     let rejects = home.folder.file("rejects.csv")
     try await home.add("Title\nName,Value\nLamp,x\nBed,7\n") {
-      $0.headerLine = 2
+      $0.cells.headerLine = 2
       $0.rejects = rejects
     }
     let report = try await home.add {
-      $0.headerLine = 2
+      $0.cells.headerLine = 2
       $0.sources = [rejects]
-      $0.columns.ignored = ["Value"]
+      $0.cells.columns.ignored = ["Value"]
     }
     #expect(report.added == 1)
     #expect(try home.names() == ["Bed", "Lamp"])

@@ -86,7 +86,7 @@ struct ImporterTests {
     try await home.add("Key,Name\nK1,Lamp\n")
     let refusal = try await home.refusal(of: "Key,Name\nK2,Chair\nK1,Lamp\n")
     #expect(
-      refusal?.text == "1.csv:3:1: the key 'K1' is taken, in the store or on a line above; "
+      refusal?.text == "1.csv:3:1: the key 'K1' is taken, in the store or by an item above; "
         + "use --update to change that item, or give this one a key of its own")
   }
 

@@ -37,7 +37,7 @@ struct NotKnownCellsTests {
       #expect(message.contains(text == "--" ? " --blank=-- " : "--blank \(text.quotedForShell)"))
     }
     let report = try await home.add(text) {
-      $0.blanks = BlankTexts(Self.texts)
+      $0.cells.blanks = BlankTexts(Self.texts)
       $0.isAgain = true
     }
     #expect(report.added == 24 && report.warnings.isEmpty)
@@ -69,7 +69,7 @@ struct NotKnownCellsTests {
         == "1.csv:2:3: 'N/A' is not \(what); in the column '\(header)' 2 cells are 'N/A', 1 cell is 'tbd'; if they mean "
         + "\u{201C}not stated\u{201D}, use --blank 'N/A' --blank 'tbd'")
     let report = try await home.add("Name,\(header)\nA,N/A\nB,\nC,n/a\nD,tbd\n") {
-      $0.blanks = BlankTexts(["N/A", "tbd"])
+      $0.cells.blanks = BlankTexts(["N/A", "tbd"])
     }
     #expect(report.added == 4)
     #expect(report.blankCells == ["n/a": 2, "tbd": 1])
@@ -79,7 +79,7 @@ struct NotKnownCellsTests {
   {
     let report = try await home.add(
       "Name,Serial,Value,Type,Notes,Room\nA,N/A,\"1.299,00\", n/a ,N/A,N/A\nB,S1,N/A,Art,x,Hall\n"
-    ) { $0.blanks = BlankTexts(["n/a"]) }
+    ) { $0.cells.blanks = BlankTexts(["n/a"]) }
     let item = try home.item("A")
     #expect(item.serialNumber == nil && item.assetType == nil && item.notes == nil && item.fields.isEmpty)
     #expect(item.valueInDollars == Money(cents: 129_900))
@@ -90,15 +90,17 @@ struct NotKnownCellsTests {
   @Test func `with clear-empty a blank text takes a value away`() async throws {
     try await home.add("Key,Name,Serial\nK1,Lamp,S1\n")
     try await home.add("Key,Name,Serial\nK1,Lamp,N/A\n") {
-      $0.isUpdate = true
-      $0.clearsEmpty = true
-      $0.blanks = BlankTexts(["N/A"])
+      $0.update = KnownItems()
+      $0.update?.clearsEmpty = true
+      $0.cells.blanks = BlankTexts(["N/A"])
     }
     #expect(try home.item("Lamp").serialNumber == nil)
   }
 
   @Test func `an item whose name is a blank text has no name`() async throws {
-    let refusal = try await home.refusal(of: "Name,Room\nN/A,Hall\n") { $0.blanks = BlankTexts(["N/A"]) }
+    let refusal = try await home.refusal(of: "Name,Room\nN/A,Hall\n") {
+      $0.cells.blanks = BlankTexts(["N/A"])
+    }
     #expect(refusal?.text == "1.csv:2:1: the item has no name; fill its name")
   }
 

@@ -69,7 +69,7 @@ struct RefusedFileTests {
   }
 
   @Test func `an update without a key column is a problem`() async throws {
-    let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.isUpdate = true }
+    let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.update = KnownItems() }
     #expect(
       refusal?.text == "1.csv:1: --update finds items by itemKey, and no column is that; "
         + "say which one with --map 'Header=itemKey'")

@@ -91,7 +91,7 @@ import Testing
       refusal?.text
         == "1.csv:2:27: the item has the photo 'a.jpg'; say where the photos lie with --photos FOLDER, "
         + "or leave them out with --ignore photos")
-    try await house.add(csv) { $0.columns.ignored = ["photos"] }
+    try await house.add(csv) { $0.cells.columns.ignored = ["photos"] }
     #expect(try house.names() == ["Lamp", "Desk"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     _ = try edit.add(
       (0..<40).map { try dice.draft($0, texts: Self.texts) }, created: .sample("2026-01-01"))
     try edit.commit()
-    let report = try await house.add(try export(house.store)) { $0.isUpdate = true }
+    let report = try await house.add(try export(house.store)) { $0.update = KnownItems() }
     #expect(report.unchanged == 40)
     #expect(report.updated == 0)
   }

@@ -55,7 +55,7 @@ struct StoreImportTests {
     let before = try content(of: home.store)
     let report = try await home.add {
       $0.sources = [path]
-      $0.isUpdate = true
+      $0.update = KnownItems()
     }
     #expect(report.unchanged == first.added && report.added + report.updated + report.photos == 0)
     #expect(try content(of: home.store) == before)

@@ -47,7 +47,7 @@ struct UpdateTests {
 
   @Test func `an unknown key without a name is a problem at its row`() async throws {
     try await home.add(Self.start)
-    let refusal = try await home.refusal(of: "Key,Value\nK1,7\nK9,8\n") { $0.isUpdate = true }
+    let refusal = try await home.refusal(of: "Key,Value\nK1,7\nK9,8\n") { $0.update = KnownItems() }
     #expect(refusal?.kind == .badData)
     #expect(
       refusal?.text == "1.csv:3:1: no item has the key 'K9', and a new item needs a name; "
@@ -56,13 +56,13 @@ struct UpdateTests {
 
   @Test func `a row of an update without key and name is a problem`() async throws {
     try await home.add(Self.start)
-    let refusal = try await home.refusal(of: "Key,Value\n,8\n") { $0.isUpdate = true }
+    let refusal = try await home.refusal(of: "Key,Value\n,8\n") { $0.update = KnownItems() }
     #expect(refusal?.text == "1.csv:2:1: the item has no key and no name; fill one of them")
   }
 
   @Test func `a bad cell keeps the whole update out`() async throws {
     try await home.add(Self.start)
-    let refusal = try await home.refusal(of: "Key,Value\nK1,7\nK2,x\n") { $0.isUpdate = true }
+    let refusal = try await home.refusal(of: "Key,Value\nK1,7\nK2,x\n") { $0.update = KnownItems() }
     #expect(refusal?.text == "1.csv:3:4: 'x' is not an amount; write it like 12.50")
   }
 
@@ -81,7 +81,7 @@ struct UpdateTests {
     -> ImportReport
   {
     try await home.add(text) { request in
-      request.isUpdate = true
+      request.update = KnownItems()
       change(&request)
     }
   }

@@ -7,7 +7,7 @@ import Testing
   @Test func `the owner sees every attribute and every field`() {
     let disclosure = Disclosure.complete
     #expect(disclosure.isComplete)
-    #expect(Disclosure.Attribute.allCases.allSatisfy { disclosure.level(of: $0) == .shown })
+    #expect(ItemAttribute.allCases.allSatisfy { disclosure.level(of: $0) == .shown })
     #expect(disclosure.level(ofField: "PIN") == .shown)
   }
 
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `the public sees names, types and pictures`() {
     let disclosure = Disclosure(.public)
-    let shown = Disclosure.Attribute.allCases.filter(disclosure.shows)
+    let shown = ItemAttribute.allCases.filter(disclosure.shows)
     #expect(shown == [.itemName, .assetType, .photos])
     #expect(!disclosure.showsFields)
   }
@@ -30,7 +30,8 @@ import Testing
   @Test func `the family sees where things are, but neither what they are worth nor whole serial numbers`() {
     let disclosure = Disclosure(.family)
     #expect(disclosure.level(of: .serialNumber) == .masked)
-    #expect(Disclosure.Attribute.allCases.filter { !disclosure.shows($0) } == [.valueInDollars, .originals])
+    #expect(ItemAttribute.allCases.filter { !disclosure.shows($0) } == [.valueInDollars])
+    #expect(!disclosure.showsOriginals)
     #expect(["room", "brand", "model", "warranty expires"].allSatisfy(disclosure.shows(field:)))
     #expect(!["purchase price", "replacement cost", "receipt"].contains(where: disclosure.shows(field:)))
   }
@@ -42,7 +43,7 @@ import Testing
   ])
   func `the insurer sees all attributes, and the fields that a claim asks for`(field: String) {
     let disclosure = Disclosure(.insurer)
-    #expect(Disclosure.Attribute.allCases.allSatisfy { disclosure.level(of: $0) == .shown })
+    #expect(ItemAttribute.allCases.allSatisfy { disclosure.level(of: $0) == .shown })
     #expect(disclosure.level(ofField: field) == .shown)
   }
 
@@ -69,7 +70,7 @@ import Testing
   @Test func `without photos there are no originals`() {
     var disclosure = Disclosure(.insurer)
     disclosure.set(.hidden, of: .attribute(.photos))
-    #expect(!disclosure.shows(.originals))
+    #expect(!disclosure.showsOriginals)
   }
 
   @Test(arguments: [
@@ -86,7 +87,7 @@ import Testing
     #expect(ItemColumns.attributes(shownBy: .complete).map(\.rawValue) == ItemColumns.attributes)
     var disclosure = Disclosure(.public)
     #expect(ItemColumns.attributes(shownBy: disclosure) == [.itemName, .assetType])
-    disclosure.set(.shown, of: .attribute(.originals))
+    disclosure.set(.shown, of: .originals)
     #expect(ItemColumns.attributes(shownBy: disclosure) == [.itemName, .assetType, .photos])
   }
 }

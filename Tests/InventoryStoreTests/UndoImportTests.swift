@@ -192,11 +192,7 @@ import Testing
     return try edit.repeats(among: rows)
   }
 
-  private var values: StatedParts {
-    var parts = StatedParts()
-    parts.attributes = [.valueInDollars]
-    return parts
-  }
+  private let values = StatedParts(attributes: [.valueInDollars])
 
   @Test(arguments: [(0, 10, true), (1, 9, true), (2, 8, false), (9, 1, false)])
   func `nine in ten rows that equal items are most of them`(other: Int, equal: Int, areMost: Bool) throws {
@@ -220,8 +216,7 @@ import Testing
       _ = try $0.update([.sample("I0", type: "Art", fields: [Field(name: "Room", value: "Hall")])])
     }
     #expect(try repeats([.sample("I0", cents: 5)], values) == 1)
-    var parts = values
-    parts.fields = ["Room"]
+    let parts = StatedParts(attributes: [.valueInDollars], fields: ["Room"])
     #expect(try repeats([.sample("I0", cents: 5)], parts) == nil)
     #expect(try repeats([.sample("I0", cents: 5, fields: [Field(name: "Room", value: "Hall")])], parts) == 1)
   }

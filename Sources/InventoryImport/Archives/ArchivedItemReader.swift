@@ -30,7 +30,7 @@ struct ArchivedItemReader {
 
   private mutating func read() throws(ArchiveError) {
     let keys = try object.keys()
-    guard keys.contains(where: Attribute.allArchiveKeys.contains) else {
+    guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
       let name = try object.classNames().first ?? ""
       return mistakes.append(
         "an object of the class \(name) without any key of an item; is this an archive of items?")
@@ -48,7 +48,7 @@ struct ArchivedItemReader {
     readDate()
     readOrder()
     item.thumbnail = first(.photos) { value throws(ArchiveError) in try value.image() } ?? nil
-    for key in keys where !Attribute.allArchiveKeys.contains(key) { readField(key) }
+    for key in keys where !ItemAttribute.allArchiveKeys.contains(key) { readField(key) }
   }
 }
 
@@ -57,7 +57,7 @@ extension ArchivedItemReader {
 
   /// Nothing is also where there is a mistake.
   private mutating func first<Value>(
-    _ attribute: Attribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
+    _ attribute: ItemAttribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
   ) -> Value? {
     do throws(ArchiveError) {
       for key in attribute.archiveKeys {
@@ -70,7 +70,7 @@ extension ArchivedItemReader {
   }
 
   /// An empty text says nothing.
-  private mutating func text(_ attribute: Attribute) -> String? {
+  private mutating func text(_ attribute: ItemAttribute) -> String? {
     guard let text = first(attribute, { value throws(ArchiveError) in try value.string() }) else {
       return nil
     }
@@ -90,7 +90,7 @@ extension ArchivedItemReader {
   /// Older editions name the picture apart from the item.
   private mutating func readKeys() {
     item.draft.itemKey = text(.itemKey).flatMap(ItemKey.init)
-    for key in Attribute.itemKey.archiveKeys {
+    for key in ItemAttribute.itemKey.archiveKeys {
       if let name = try? object.value(key)?.string(), !name.isEmpty { item.pictureNames.append(name) }
     }
   }

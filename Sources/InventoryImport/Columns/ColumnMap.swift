@@ -17,7 +17,7 @@ package struct ColumnMap: Hashable, Sendable {
     header = String(text[..<equals])
     if name.hasPrefix("field:"), name.utf8.count > 6 {
       target = .field(String(name.dropFirst(6)))
-    } else if let attribute = Attribute(rawValue: String(name)) {
+    } else if let attribute = ItemAttribute(rawValue: String(name)) {
       target = .attribute(attribute)
     } else {
       throw ColumnMapError.unknownAttribute(String(name))
@@ -29,7 +29,7 @@ package struct ColumnMap: Hashable, Sendable {
   }
 
   /// As a message proposes it: ready for a shell.
-  static func option(_ header: String, _ attribute: Attribute) -> String {
+  static func option(_ header: String, _ attribute: ItemAttribute) -> String {
     "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
   }
 
@@ -43,7 +43,7 @@ package enum ColumnMapError: Error, Hashable, CustomStringConvertible {
   case unknownAttribute(String)
 
   package var description: String {
-    let names = Attribute.allCases.map(\.rawValue)
+    let names = ItemAttribute.allCases.map(\.rawValue)
     return switch self {
     case .noEquals(let text): "'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'"
     case .unknownAttribute(let name):

@@ -2,12 +2,16 @@ import Diagnostics
 
 /// What the user says of the columns: `--map`, `--ignore` and `--preset`.
 package struct ColumnRules: Hashable, Sendable {
-  package var maps: [ColumnMap] = []
+  package var maps: [ColumnMap]
   /// Headers of columns that are not to be read.
-  package var ignored: [String] = []
-  package var presets = PresetChoice.recognised
+  package var ignored: [String]
+  package var presets: PresetChoice
 
-  package init() {}
+  package init(
+    maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognised
+  ) {
+    (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
+  }
 
   /// What the user decided for a column; the last word counts.
   func target(of title: String) -> Columns.Target? {

@@ -9,20 +9,17 @@ extension Columns {
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
     var problems = Problems()
-    if request.isUpdate, request.match == .serialNumber, !fills(.serialNumber) {
+    switch request.update?.match {
+    case .serialNumber? where !fills(.serialNumber):
       let message =
         "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
       problems.add(Problem(file: file, line: header.line, message))
-    }
-    if request.isUpdate, request.match == .itemKey, !fills(.itemKey) {
-      problems.add(
-        Problem(
-          file: file, line: header.line,
-          "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'")
-      )
-    }
-    if !request.isUpdate, !fills(.itemName) {
-      problems.add(Problem(file: file, line: header.line, nameQuestion))
+    case .itemKey? where !fills(.itemKey):
+      let message =
+        "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'"
+      problems.add(Problem(file: file, line: header.line, message))
+    case nil where !fills(.itemName): problems.add(Problem(file: file, line: header.line, nameQuestion))
+    case .serialNumber, .itemKey, .itemName, nil: break
     }
     if request.photos == nil, form == .foreign {
       for (index, target) in targets.enumerated() where target == .attribute(.photos) {
@@ -32,7 +29,7 @@ extension Columns {
         let message =
           "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
           + "or keep the names as a text with \(ColumnMap.option(title, field: title))"
-        problems.add(Problem(file: file, line: place.line, column: place.column, message))
+        problems.add(Problem(Problem.Place(file, at: place), message))
         break
       }
     }
@@ -43,9 +40,9 @@ extension Columns {
   /// has decided, or where there is no such column.
   func otherName(_ rules: ColumnRules) -> (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
-      !rules.decide(titles[index]), !Attribute.itemName.isNamed(titles[index]),
-      let other = titles.indices.first(where: { Attribute.isDescription(titles[$0]) && isField($0) })
-        ?? likely([Attribute.itemName])
+      !rules.decide(titles[index]), !ItemAttribute.itemName.isNamed(titles[index]),
+      let other = titles.indices.first(where: { ItemAttribute.isDescription(titles[$0]) && isField($0) })
+        ?? likely([ItemAttribute.itemName])
     else { return nil }
     return (index, titles[other])
   }
@@ -72,11 +69,12 @@ extension Columns {
   }
 
   /// The first field whose header has a word of these attributes in it.
-  private func likely(_ attributes: [Attribute]) -> Int? {
+  private func likely(_ attributes: [ItemAttribute]) -> Int? {
     let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
     return titles.indices.first { index in
-      let title = Attribute.folded(titles[index])
-      return isField(index) && words.contains(where: title.contains) && !Attribute.isNumbering(titles[index])
+      let title = ItemAttribute.folded(titles[index])
+      return isField(index) && words.contains(where: title.contains)
+        && !ItemAttribute.isNumbering(titles[index])
     }
   }
 
@@ -84,10 +82,10 @@ extension Columns {
     "name", "item", "title", "descr", "article", "artikel", "bezeichnung", "gegenstand", "product", "objet",
     "object",
     "nombre", "nome", "naam", "名", "what",
-  ].map(Attribute.folded)
+  ].map(ItemAttribute.folded)
   private static let valueWords = [
     "value", "price", "cost", "worth", "amount", "wert", "preis", "kosten", "prix", "valeur", "cout", "valor",
     "precio",
     "coste", "prezzo", "valore", "waarde", "prijs", "preco", "価", "額",
-  ].map(Attribute.folded)
+  ].map(ItemAttribute.folded)
 }

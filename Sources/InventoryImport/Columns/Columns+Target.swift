@@ -1,3 +1,4 @@
+import InventoryModel
 import InventoryStore
 
 extension Columns.Target {
@@ -12,7 +13,7 @@ extension Columns.Target {
   var holdsNumbers: Bool {
     switch self {
     case .attribute(.serialNumber), .attribute(.itemKey): true
-    case .field(let name): ShortenedNumber.fields.contains(Attribute.folded(name))
+    case .field(let name): ShortenedNumber.fields.contains(ItemAttribute.folded(name))
     case .attribute, .nameless, .ignored: false
     }
   }

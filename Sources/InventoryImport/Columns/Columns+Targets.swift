@@ -9,13 +9,13 @@ extension Columns {
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
       if let target, target.mayStandTwice || !targets.contains(target) { targets[index] = target }
     }
-    func isTaken(_ attribute: Attribute) -> Bool {
+    func isTaken(_ attribute: ItemAttribute) -> Bool {
       targets.contains(.attribute(attribute))
     }
-    let named = Attribute.allCases.filter { attribute in
+    let named = ItemAttribute.allCases.filter { attribute in
       !isTaken(attribute) && titles.contains(where: attribute.isNamed)
     }
-    let free = Attribute.allCases.filter { !isTaken($0) && !named.contains($0) }
+    let free = ItemAttribute.allCases.filter { !isTaken($0) && !named.contains($0) }
     for (index, title) in titles.enumerated() where targets[index] == nil {
       guard title.contains(where: { !$0.isWhitespace }) else {
         targets[index] = .nameless
@@ -23,19 +23,21 @@ extension Columns {
       }
       if let name = ItemColumns.field(ofHeader: title) {
         targets[index] = .field(name)
-      } else if let attribute = Attribute(header: title) ?? Attribute(commonValueHeader: title),
+      } else if let attribute = ItemAttribute(header: title) ?? ItemAttribute(commonValueHeader: title),
         free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
       {
         targets[index] = .attribute(attribute)
       }
     }
-    let missing = Attribute.allCases.filter { !isTaken($0) }
+    let missing = ItemAttribute.allCases.filter { !isTaken($0) }
     for (index, title) in titles.enumerated() where targets[index] == nil {
-      guard let attribute = Attribute(commonHeader: title), missing.contains(attribute) else { continue }
+      guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
       targets[index] = .attribute(attribute)
     }
     if !isTaken(.itemName),
-      let index = titles.indices.first(where: { targets[$0] == nil && Attribute.isDescription(titles[$0]) })
+      let index = titles.indices.first(where: {
+        targets[$0] == nil && ItemAttribute.isDescription(titles[$0])
+      })
     {
       targets[index] = .attribute(.itemName)
     }

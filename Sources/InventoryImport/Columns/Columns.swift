@@ -6,7 +6,7 @@ import InventoryStore
 /// What each column of a CSV file fills, as its header and the user's `--map` decide.
 struct Columns: Sendable {
   enum Target: Hashable, Sendable {
-    case attribute(Attribute)
+    case attribute(ItemAttribute)
     case field(String)
     /// A column without a header: nothing may stand in it.
     case nameless
@@ -17,7 +17,7 @@ struct Columns: Sendable {
   let titles: [String]
   private(set) var targets: [Target] = []
   /// The header of the column that fills an attribute, where it is not the attribute's own name.
-  private(set) var aliases: [(attribute: Attribute, header: String)] = []
+  private(set) var aliases: [(attribute: ItemAttribute, header: String)] = []
   /// For each column, whether its cells are numbers that nobody calculates with, such as serial numbers.
   private(set) var holdsNumbers: [Bool] = []
   /// The column that names the items.
@@ -44,7 +44,7 @@ struct Columns: Sendable {
     titles = cells.map(\.text)
     for (text, place) in cells {
       guard let message = text.nameProblem("header") else { continue }
-      problems.add(Problem(file: file, line: place.line, column: place.column, message))
+      problems.add(Problem(Problem.Place(file, at: place), message))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
     for message in rules.missing(from: titles) + rules.contradictions {
@@ -74,14 +74,14 @@ struct Columns: Sendable {
     models = Self.models(titles, targets)
     firstTitle = titles.firstIndex { !$0.isEmpty }
     identifying = targets.indices.filter { Self.identifying.contains(targets[$0]) }
-    entryTypes = preset == .sortly ? titles.firstIndex { Attribute.folded($0) == "entrytype" } : nil
+    entryTypes = preset == .sortly ? titles.firstIndex { ItemAttribute.folded($0) == "entrytype" } : nil
     aliases = zip(targets, titles).compactMap { target, title in
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)
     }
   }
 
-  func fills(_ attribute: Attribute) -> Bool {
+  func fills(_ attribute: ItemAttribute) -> Bool {
     targets.contains(.attribute(attribute))
   }
 
@@ -94,11 +94,11 @@ struct Columns: Sendable {
     let names = [
       "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
     ]
-    .map(Attribute.folded)
+    .map(ItemAttribute.folded)
     return names.lazy.compactMap { name in
       titles.indices.first { index in
         guard case .field = targets[index] else { return false }
-        return Attribute.folded(titles[index]) == name
+        return ItemAttribute.folded(titles[index]) == name
       }
     }.first
   }

@@ -1,12 +1,14 @@
-/// Headers that people write in their languages, without the ones that `Attribute` itself has.
+import InventoryModel
+
+/// Headers that people write in their languages, without the ones that `ItemAttribute` itself has.
 ///
 /// A header here fills its attribute only where no column has one of those. What is in doubt is missing on purpose: a unit
 /// price is not the value of a line, a room is not a type, and tags are several.
 enum HeaderLanguage: String, CaseIterable {
   case english, german, french, spanish, italian, dutch, portuguese, japanese
 
-  /// As people write them; compare them with `Attribute.folded`.
-  func headers(of attribute: Attribute) -> [String] {
+  /// As people write them; compare them with `ItemAttribute.folded`.
+  func headers(of attribute: ItemAttribute) -> [String] {
     let all =
       switch attribute {
       case .itemName: names
@@ -25,7 +27,7 @@ enum HeaderLanguage: String, CaseIterable {
     [
       "description", "item/description", "desc", "Beschreibung", "description de l'article", "désignation",
       "descripción", "descrizione", "omschrijving", "beschrijving", "descrição", "説明", "内容",
-    ].map(Attribute.folded))
+    ].map(ItemAttribute.folded))
 
   private var names: String {
     switch self {

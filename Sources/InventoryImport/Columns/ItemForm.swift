@@ -55,7 +55,7 @@ enum ItemForm: Hashable, Sendable {
     return zip(titles, stated).map { title, stated in
       if let stated { return stated }
       if self == .ownRaw, title == ItemColumns.rawMark { return .nameless }
-      if let target = Attribute(rawValue: title).map(Columns.Target.attribute),
+      if let target = ItemAttribute(rawValue: title).map(Columns.Target.attribute),
         target.mayStandTwice || !decided.contains(target)
       {
         return target

@@ -1,3 +1,5 @@
+import InventoryModel
+
 /// Whose CSV a file is: what its columns fill where our own names and aliases do not say it, or say it wrongly.
 package enum Preset: String, CaseIterable, Sendable {
   case homebox
@@ -6,8 +8,8 @@ package enum Preset: String, CaseIterable, Sendable {
 
   /// Whether a header with these titles can only be of this program.
   func isRecognised(by titles: [String]) -> Bool {
-    let folded = Set(titles.map(Attribute.folded))
-    func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(Attribute.folded)) }
+    let folded = Set(titles.map(ItemAttribute.folded))
+    func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(ItemAttribute.folded)) }
     return switch self {
     // Any header with the prefix; the first format, of 2022, had none.
     case .homebox:
@@ -29,11 +31,11 @@ package enum Preset: String, CaseIterable, Sendable {
   func targets(_ titles: [String]) -> [Columns.Target?] {
     switch self {
     case .homebox: titles.map(homebox)
-    case .snipeIT: numbered(titles) { Self.snipeITColumns[Attribute.folded($0)] }
+    case .snipeIT: numbered(titles) { Self.snipeITColumns[ItemAttribute.folded($0)] }
     case .shelf: ofWholeLine(titles, titles.map(shelf), totals: ["totalvalue"])
     case .sortly: ofWholeLine(titles, titles.map(sortly), totals: ["totalprice", "totalvalue", "value"])
-    case .movingBox: titles.map { Self.movingBoxColumns[Attribute.folded($0)] }
-    case .homepwner: titles.map { Self.homepwnerColumns[Attribute.folded($0)] }
+    case .movingBox: titles.map { Self.movingBoxColumns[ItemAttribute.folded($0)] }
+    case .homepwner: titles.map { Self.homepwnerColumns[ItemAttribute.folded($0)] }
     }
   }
 }
@@ -42,16 +44,16 @@ extension Preset {
   /// `HB.purchase_date` is the field `purchase date`, `HB.field.Color` the field `Color`.
   private func homebox(_ title: String) -> Columns.Target? {
     let lowercased = title.lowercased()
-    if let attribute = Self.homeboxColumns[Attribute.folded(title)] { return attribute }
+    if let attribute = Self.homeboxColumns[ItemAttribute.folded(title)] { return attribute }
     if lowercased.hasPrefix("hb.field.") { return .field(String(title.dropFirst("HB.field.".count))) }
-    guard lowercased.hasPrefix("hb.") else { return Self.firstHomeboxColumns[Attribute.folded(title)] }
+    guard lowercased.hasPrefix("hb.") else { return Self.firstHomeboxColumns[ItemAttribute.folded(title)] }
     return .field(String(title.dropFirst("HB.".count)).replacing("_", with: " "))
   }
 
   /// `cf: Colour,type:text` and `cf:brand, type:option` are the fields `Colour` and `brand`.
   private func shelf(_ title: String) -> Columns.Target? {
-    if Attribute.isDescription(title) { return .field(title) }
-    guard title.lowercased().hasPrefix("cf:") else { return Self.shelfColumns[Attribute.folded(title)] }
+    if ItemAttribute.isDescription(title) { return .field(title) }
+    guard title.lowercased().hasPrefix("cf:") else { return Self.shelfColumns[ItemAttribute.folded(title)] }
     let name = String(title.dropFirst("cf:".count))
     let end = name.firstRange(of: /,\s*type\s*:/.ignoresCase())?.lowerBound ?? name.endIndex
     return .field(String(name[..<end]).trimmingBlanks())
@@ -61,7 +63,7 @@ extension Preset {
   private func ofWholeLine(
     _ titles: [String], _ targets: [Columns.Target?], totals: [String]
   ) -> [Columns.Target?] {
-    guard let total = titles.firstIndex(where: { totals.contains(Attribute.folded($0)) }) else {
+    guard let total = titles.firstIndex(where: { totals.contains(ItemAttribute.folded($0)) }) else {
       return targets
     }
     return targets.indices.map { index in
@@ -72,7 +74,7 @@ extension Preset {
 
   /// `Photo1` ... `Photo8` hold addresses, which are kept as texts and never fetched.
   private func sortly(_ title: String) -> Columns.Target? {
-    let folded = Attribute.folded(title)
+    let folded = ItemAttribute.folded(title)
     return folded.hasPrefix("photo") ? .field(title) : Self.sortlyColumns[folded]
   }
 
@@ -132,6 +134,6 @@ extension Preset {
   ])
 
   private static func folded(_ columns: [String: Columns.Target]) -> [String: Columns.Target] {
-    Dictionary(columns.map { (Attribute.folded($0), $1) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(columns.map { (ItemAttribute.folded($0), $1) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -1,3 +1,6 @@
+import CSV
+import Diagnostics
+import InventoryModel
 import ValueParsing
 
 /// How the cells of a file are written, where there is more than one way. Each attribute has one column at most.
@@ -9,4 +12,80 @@ struct Conventions: Hashable, Sendable {
   /// Whether a column's cells do not decide how they are written. Its cells are not read then, and the import fails.
   var areAmountsUndecided = false
   var areDatesUndecided = false
+}
+
+extension Conventions {
+  /// As the user states, else as the cells of the file tell.
+  ///
+  /// Reads the file once more, from its beginning. What is wrong with rows is left for the reading that follows.
+  init(of sheet: CSVSheet, _ columns: Columns, header: CSVRow, _ findings: ImportFindings) throws {
+    let rules = sheet.rules
+    amounts = rules.amounts ?? amounts
+    dates = rules.dates ?? dates
+    let amountColumn =
+      rules.amounts == nil ? columns.targets.firstIndex(of: .attribute(.valueInDollars)) : nil
+    let dateColumn = rules.dates == nil ? columns.targets.firstIndex(of: .attribute(.dateCreated)) : nil
+    let names = columns.otherName(rules.columns)
+    guard amountColumn != nil || dateColumn != nil || names != nil else { return }
+    var evidence = ColumnEvidence(amounts: amountColumn, dates: dateColumn, names: names?.index)
+    try evidence.read(sheet, header, findings)
+    let file = sheet.source.name
+    if let (index, other) = names,
+      let refusal = evidence.nameEvidence.refusal(ofColumn: columns.titles[index], other: other)
+    {
+      findings.add(Problem(Problem.Place(file, at: header[index].place), refusal))
+    }
+    func decide<Convention>(
+      _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: ItemAttribute,
+      _ convention: inout Convention, _ isUndecided: inout Bool
+    ) {
+      guard let index else { return }
+      if let refusal = decision.refusal(ofColumn: header[index].text) {
+        findings.add(Problem(Problem.Place(file, at: header[index].place), refusal))
+        isUndecided = true
+      }
+      guard case .convention(let decided, let evidence) = decision else { return }
+      if let evidence { findings.note(evidence, of: attribute, in: file) }
+      convention = decided
+    }
+    decide(
+      evidence.amountEvidence.decision, amountColumn, .valueInDollars, &amounts, &areAmountsUndecided)
+    decide(evidence.dateEvidence.decision, dateColumn, .dateCreated, &dates, &areDatesUndecided)
+  }
+}
+
+/// What the cells of some columns tell.
+private struct ColumnEvidence {
+  let amounts: Int?
+  let dates: Int?
+  let names: Int?
+  var amountEvidence = AmountEvidence()
+  var dateEvidence = DateEvidence()
+  var nameEvidence = NameEvidence()
+
+  init(amounts: Int?, dates: Int?, names: Int?) {
+    (self.amounts, self.dates, self.names) = (amounts, dates, names)
+  }
+
+  /// Rows of another length than the header say nothing.
+  mutating func read(_ sheet: CSVSheet, _ header: CSVRow, _ findings: ImportFindings) throws {
+    let currency = amounts.flatMap { HeaderCurrency(header[$0].text)?.currency } ?? sheet.rules.currency
+    amountEvidence = AmountEvidence(currency: currency)
+    let blanks = sheet.rules.blanks
+    func isStated(_ cell: CSVCell) -> Bool {
+      !cell.isEmpty && (blanks.isEmpty || blanks.text(of: cell) == nil)
+    }
+    let start = findings.reading
+    var reading = start
+    try sheet.forEachRow { row in
+      reading.rows += 1
+      reading.bytes = start.bytes + row.place.offset
+      if reading.rows.isMultiple(of: SourceBatch.size) { findings.tell(.findingConventions(reading)) }
+      guard row.count == header.count else { return true }
+      if let amounts, isStated(row[amounts]) { amountEvidence.add(row[amounts]) }
+      if let dates, isStated(row[dates]) { dateEvidence.add(row[dates]) }
+      if let names, isStated(row[names]) { nameEvidence.add(row[names]) }
+      return true
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import CSV
+import InventoryModel
 import ValueParsing
 
 /// Whether the cells of a column can be names. A column `Item` may count the items.

@@ -17,6 +17,6 @@ enum ShortenedNumber {
     return 2...3 ~= exponent.digits && text.isEmpty
   }
 
-  /// The names of fields that hold such numbers, as `Attribute.folded` leaves them.
+  /// The names of fields that hold such numbers, as `ItemAttribute.folded` leaves them.
   static let fields: Set = ["assettag", "barcode", "model", "modelnumber", "imei", "isbn", "ean", "upc"]
 }

@@ -10,14 +10,9 @@ package import InventoryStore
 /// An export is imported into a store in a temporary folder, which goes with this value; so it may be as large as any store.
 package final class EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// The field in which items have the names of their photos, where an export says no more of them.
-  package let photoNamesField: String?
-  /// And the one in which they have the SHA-256 of each, parted by semicolons, where it says them.
-  package static let digestsField = "\u{1}sha256"
+  /// Whether the store has notes of the photos instead of the photos: an export says no more of them.
+  package let notesPhotos: Bool
   private let folder: TemporaryFolder?
-
-  /// Nobody else calls a field so.
-  private static let field = "\u{1}photos"
 
   /// `now` is the date of items that do not say theirs.
   package init(
@@ -29,9 +24,8 @@ package final class EarlierInventory: Sendable {
     }
     let kind = SourceKind(path)
     guard kind != .store else {
-      (store, photoNamesField, folder) = (
-        try InventoryStore(opening: path, for: .reading, coreData: coreData), nil, nil
-      )
+      store = try InventoryStore(opening: path, for: .reading, coreData: coreData)
+      (notesPhotos, folder) = (false, nil)
       return
     }
     if kind == .cells { try Self.checkHeader(of: path) }
@@ -40,12 +34,11 @@ package final class EarlierInventory: Sendable {
     }
     let folder = try TemporaryFolder()
     self.folder = folder
-    photoNamesField = Self.field
+    notesPhotos = true
     try InventoryStore.create(at: folder.path + "/store.sqlite")
     store = try InventoryStore(opening: folder.path + "/store.sqlite", for: .writing)
-    var request = ImportRequest(sources: [path], created: now, jobs: 1)
-    request.photoNamesField = Self.field
-    request.allowsManyTypes = true
+    var request = ImportRequest(sources: [path], allowsManyTypes: true, created: now, jobs: 1)
+    request.notesPhotos = true
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 

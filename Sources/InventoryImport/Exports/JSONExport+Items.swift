@@ -13,14 +13,14 @@ extension JSONExport {
     if next == nil, case .key(let key)? = try reader.next() { next = key }
     while let name = next {
       if !seen.insert(name).inserted { add("\(name) stands here twice", of: item) }
-      if let key = Attribute(rawValue: name) {
+      if let key = ItemAttribute(rawValue: name) {
         try read(key, into: &item)
       } else if name == "fields" {
         try readFields(into: &item)
       } else if name == "sha256" {
         item.digests = try texts(of: name, in: item)
       } else {
-        let names = Attribute.allCases.map(\.rawValue) + ["sha256", "fields"]
+        let names = ItemAttribute.allCases.map(\.rawValue) + ["sha256", "fields"]
         add("unknown key '\(name)'\(didYouMean(name, among: names))", of: item)
         try skipValue()
       }
@@ -41,7 +41,7 @@ extension JSONExport {
     problems.add(Problem(file: file, line: place.line, column: place.column, prefix + message))
   }
 
-  private mutating func read(_ key: Attribute, into item: inout ExportedItem) throws {
+  private mutating func read(_ key: ItemAttribute, into item: inout ExportedItem) throws {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName:
@@ -73,7 +73,7 @@ extension JSONExport {
   }
 
   /// A text that is not empty; nothing for null.
-  private mutating func text(_ key: Attribute, of item: ExportedItem) throws -> String? {
+  private mutating func text(_ key: ItemAttribute, of item: ExportedItem) throws -> String? {
     switch try reader.next() {
     case .text(let text)?:
       if text.isEmpty { add("\(key.rawValue) is empty; write null", of: item) }
@@ -87,7 +87,7 @@ extension JSONExport {
   }
 
   private mutating func number<Value>(
-    _ key: Attribute, of item: ExportedItem, _ what: String, _ read: (String) -> Value?
+    _ key: ItemAttribute, of item: ExportedItem, _ what: String, _ read: (String) -> Value?
   ) throws -> Value? {
     switch try reader.next() {
     case .number(let text)?:

@@ -60,7 +60,7 @@ struct CSVFile: ~Copyable {
       let message = error.advice(
         isFirst: repeatsAdvice || isFirst, suggested: reader.suggestedEncoding,
         guess: isFirst ? guess?.advice : guess?.shortAdvice)
-      let problem = Problem(file: name, line: error.place.line, column: error.place.column, message)
+      let problem = Problem(Problem.Place(name, at: error.place), message)
       throw UnreadableRow(problem: problem, row: reader.refusedRow)
     }
   }

@@ -106,3 +106,24 @@ extension PhotoFolder {
     return String(cString: resolved)
   }
 }
+
+extension PhotoFolder.Refusal {
+  /// Whether `--missing-photos keep` imports the item without the photo.
+  var isAbsence: Bool { self == .isMissing || self == .isAddress }
+
+  func message(_ name: String, _ folder: String) -> String {
+    switch self {
+    case .isAddress:
+      "'\(name)' is an address; save the photo in \(folder) and write its file name, or import the items without such photos "
+        + "with --missing-photos keep"
+    case .isUnreadable(let reason): "the photo '\(name)' in \(folder) cannot be read: \(reason)"
+    case .isMissing:
+      "there is no photo '\(name)' in \(folder); put it there or correct the name, or import the items without such photos "
+        + "with --missing-photos keep"
+    case .isAmbiguous(let others):
+      "'\(name)' in \(folder) may be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the name as the "
+        + "file has it"
+    case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
+    }
+  }
+}

@@ -99,3 +99,10 @@ struct UnknownTexts: Hashable, Sendable {
   /// What to do where there are too many.
   var listing: String { "list these \(counts.count) different texts as blank in site.yml" }
 }
+
+extension String {
+  func trimmingBlanks() -> String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}

@@ -57,13 +57,13 @@ final class RejectsFile {
     left = ColumnRules.ofRejects(in: header.map(\.text))
     width = header.count - left.count
     head = encoding == .utf8 ? [] : Array("\u{FEFF}".utf8)
-    head += try row(header).bytes
+    head += row(header).bytes
     try end(&head, with: ColumnRules.ofRejects)
   }
 
   /// One that is shorter or longer than the header stays so, so that an import stops at it until it is mended. What an
   /// earlier import has added stands at its end.
-  func row(_ row: CSVRow) throws -> Row {
+  func row(_ row: CSVRow) -> Row {
     let end = row.count - min(left.count, row.count - 1)
     let columns = width + ColumnRules.ofRejects.count
     var bytes: [UInt8] = []

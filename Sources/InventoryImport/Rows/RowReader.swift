@@ -29,7 +29,7 @@ struct RowReader {
   /// Cells that count as empty because of their text, by text.
   private(set) var blankCells: [String: Int] = [:]
   /// Cells that say that an amount, a date, a number is not known, by column.
-  private var unknownCells: [Int: UnknownCells] = [:]
+  private(set) var unknownCells: [Int: UnknownCells] = [:]
   /// How many rows had each key, where the program gives one key to several items.
   private var sharedKeys: [String: Int] = [:]
   /// Items that share their key with an item above them.
@@ -37,6 +37,8 @@ struct RowReader {
   /// Of the row that was read last.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
+  private var photoNames: [String] = []
+  private var photosPlace: CSVPlace?
 
   init(
     file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
@@ -55,11 +57,12 @@ struct RowReader {
   }
 
   /// The draft of a row with the names of its photos; throws all that is wrong with its cells.
-  mutating func read(_ row: CSVRow) throws(RowProblems) -> ImportedRow {
+  mutating func read(_ row: CSVRow) throws(RowProblems) -> SourceItem {
     problems = []
     hasUnknownCell = false
-    var imported = ImportedRow(place: row.place)
-    imported.statesPhotos = columns.form != .foreign && columns.fills(.photos)
+    (photoNames, photosPlace) = ([], nil)
+    var imported = SourceItem(
+      origin: .row(nil), place: Problem.Place(file, at: row.place))
     checkLength(row)
     for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
       guard !cell.isEmpty, !hasBlanks || !isBlank(cell) else {
@@ -87,6 +90,10 @@ struct RowReader {
     if columns.entryTypes != nil { keepApart(&imported, row) }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
     guard isKnown else { throw RowProblems(problems: problems) }
+    if !photoNames.isEmpty || columns.form != .foreign && columns.fills(.photos) {
+      let place = Problem.Place(file, line: photosPlace?.line, column: photosPlace?.column)
+      imported.photos = .named(photoNames, at: place)
+    }
     return imported
   }
 
@@ -96,14 +103,16 @@ struct RowReader {
     return true
   }
 
-  private func warn(_ kind: ImportWarning.Kind, _ cell: CSVCell, _ index: Int, _ row: inout ImportedRow) {
+  private func warn(_ kind: ImportWarning.Kind, _ cell: CSVCell, _ index: Int, _ row: inout SourceItem) {
     row.warnings.append(
-      RowWarning(kind: kind, text: cell.text, header: columns.titles[index], place: cell.place))
+      CellWarning(
+        kind: kind, text: cell.text, header: columns.titles[index],
+        place: Problem.Place(file, at: cell.place)))
   }
 
   /// The model, else the key, names an item that has no name. A known item keeps its own, and a new one of an update has no
   /// key that is known to be right.
-  private mutating func nameByOther(_ imported: inout ImportedRow, _ row: CSVRow) throws(RowProblems) {
+  private mutating func nameByOther(_ imported: inout SourceItem, _ row: CSVRow) throws(RowProblems) {
     let model = columns.models.flatMap { $0 < row.count ? row[$0].text.trimmed : nil }.flatMap {
       $0.isEmpty ? nil : $0
     }
@@ -120,13 +129,13 @@ struct RowReader {
     add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
     let draft = imported.draft
     let isLone =
-      draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && imported.photos.isEmpty
+      draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photoNames.isEmpty
     throw RowProblems(problems: problems, loneAmount: isLone ? draft.valueInDollars : nil)
   }
 
   /// Sortly gives one ID to the clones of an item in several folders. Each is an item, so all but the first get the name of
   /// the folder after it.
-  private mutating func keepApart(_ imported: inout ImportedRow, _ row: CSVRow) {
+  private mutating func keepApart(_ imported: inout SourceItem, _ row: CSVRow) {
     guard columns.preset == .sortly, let key = imported.draft.itemKey?.text else { return }
     guard let count = sharedKeys[key] else { return sharedKeys[key] = 1 }
     sharedKeys[key] = count + 1
@@ -146,8 +155,8 @@ struct RowReader {
     problems.append(problem(message, at: place))
   }
 
-  private func problem(_ message: String, at place: CSVPlace) -> Problem {
-    Problem(file: file, line: place.line, column: place.column, message)
+  func problem(_ message: String, at place: CSVPlace) -> Problem {
+    Problem(Problem.Place(file, at: place), message)
   }
 
   /// The reader lets an apostrophe pass that may be ours; it counts where it is part of the text.
@@ -160,7 +169,7 @@ struct RowReader {
   }
 
   private mutating func read(
-    _ cell: CSVCell, as attribute: Attribute, at index: Int, into row: inout ImportedRow
+    _ cell: CSVCell, as attribute: ItemAttribute, at index: Int, into row: inout SourceItem
   ) {
     let text = columns.form.text(cell.text)
     switch attribute {
@@ -194,8 +203,8 @@ struct RowReader {
       read(labels: text, into: &row)
     case .notes: row.draft.notes = text
     case .photos:
-      row.photos += columns.form.photoNames(text)
-      row.photosPlace = cell.place
+      photoNames += columns.form.photoNames(text)
+      photosPlace = cell.place
     }
   }
 
@@ -216,19 +225,6 @@ struct RowReader {
     hasUnknownCell = true
   }
 
-  /// What is wrong with the cells that say that a value is not known, by column.
-  var unknownCellProblems: [Problem] {
-    unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
-      let what =
-        switch columns.targets[index] {
-        case .attribute(.valueInDollars): "an amount"
-        case .attribute(.dateCreated): "a date"
-        case .attribute, .field, .ignored, .nameless: "a number"
-        }
-      return cells.problem(not: what, column: columns.titles[index]).map { problem($0.message, at: $0.place) }
-    }
-  }
-
   private mutating func money(_ cell: CSVCell) -> Money? {
     guard let written = cell.withBytes({ WrittenAmount($0, with: conventions.amounts) }) else { return nil }
     if let currency = written.currency { self.currency.add(currency, of: cell) }
@@ -236,7 +232,7 @@ struct RowReader {
   }
 
   /// Homebox names several labels in a cell: the first is the type, all of them stay a field.
-  private mutating func read(labels text: String, into row: inout ImportedRow) {
+  private mutating func read(labels text: String, into row: inout SourceItem) {
     let labels =
       columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
     row.draft.assetType = labels.first { !$0.isEmpty } ?? text

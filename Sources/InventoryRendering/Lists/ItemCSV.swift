@@ -6,7 +6,7 @@ package import InventoryModel
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
-  private let attributes: [Disclosure.Attribute]
+  private let attributes: [ItemAttribute]
   private var columns: [String] = []
 
   /// Safe to open in a spreadsheet, unless `isRaw`: then texts are as they are, which a last, empty column tells. What the
@@ -70,7 +70,7 @@ extension ItemCSV {
       case .orderingValue: try appendPlain("\(item.orderingValue)")
       case .assetType: try append(item.assetType ?? "", as: index, to: &bytes)
       case .notes: try append(item.notes ?? "", as: index, to: &bytes)
-      case .photos, .originals:
+      case .photos:
         try append(ItemColumns.photoCell(item.photos.map(\.fileName)), as: index, to: &bytes)
       }
     }

@@ -20,7 +20,7 @@ package struct ItemJSON: ItemListFormat {
   private let form: Form
   private let disclosure: Disclosure
   /// With what stands in front of them.
-  private let attributes: [(attribute: Disclosure.Attribute, start: [UInt8])]
+  private let attributes: [(attribute: ItemAttribute, start: [UInt8])]
   private var isEmpty = true
 
   package init(_ form: Form = .array, for disclosure: Disclosure = .complete) {
@@ -81,7 +81,7 @@ extension ItemJSON {
       case .orderingValue: bytes.append(contentsOf: "\(item.orderingValue)".utf8)
       case .assetType: append(item.assetType, to: &bytes)
       case .notes: append(item.notes, to: &bytes)
-      case .photos, .originals: append(item.photos, to: &bytes)
+      case .photos: append(item.photos, to: &bytes)
       }
     }
     if disclosure.showsFields { append(item.fields, to: &bytes) }

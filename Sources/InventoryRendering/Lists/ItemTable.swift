@@ -24,7 +24,7 @@ package struct ItemTable: ItemListFormat {
       }
     }
 
-    var attribute: Disclosure.Attribute {
+    var attribute: ItemAttribute {
       switch self {
       case .name: .itemName
       case .assetType: .assetType

@@ -67,7 +67,7 @@ enum EveryPage {
 }
 
 extension Placed {
-  fileprivate func shows(_ attribute: Disclosure.Attribute) -> Bool {
+  fileprivate func shows(_ attribute: ItemAttribute) -> Bool {
     site.outline.disclosure.shows(attribute)
   }
 }

@@ -86,19 +86,20 @@ extension Node {
     guard let text = scalar?.string, !text.isEmpty else {
       throw Mistake(at: self, "\(change.rawValue) is a list of names like [serialNumber, room]")
     }
-    if let attribute = Disclosure.Attribute(rawValue: text) {
-      guard change != .mask || attribute.canBeMasked else {
+    let attribute = ItemAttribute(rawValue: text)
+    if attribute != nil || text == "originals" {
+      guard change != .mask || attribute?.canBeMasked == true else {
         throw Mistake(at: self, "\(text) cannot be masked, as serialNumber and fields can; show or hide it")
       }
-      guard change != .hide || attribute.canBeHidden else {
+      guard change != .hide || attribute?.canBeHidden != false else {
         throw Mistake(
           at: self, "\(text) cannot be hidden: pages are made of it; leave items out with --where")
       }
-      return .attribute(attribute)
+      return attribute.map { .attribute($0) } ?? .originals
     }
     if text == "fields" { return .fields }
     if let name = ItemColumns.field(ofHeader: text) { return .field(name) }
-    let names = Disclosure.Attribute.allCases.map(\.rawValue) + ["fields"]
+    let names = ItemAttribute.allCases.map(\.rawValue) + ["originals", "fields"]
     let plain = text.filter { $0.isLetter || $0.isNumber }
     if let near = names.nearest(to: plain) {
       throw Mistake(

@@ -1,18 +1,16 @@
 package import Diagnostics
 import GRDB
-import InventoryModel
+package import InventoryModel
 
 /// Which part of an item the rows of a file state.
 package struct StatedParts: Sendable {
-  package enum Attribute: Sendable {
-    case serialNumber, valueInDollars, dateCreated, assetType, notes
-  }
-
-  package var attributes: Set<Attribute> = []
+  private let attributes: Set<ItemAttribute>
   /// Names of fields.
-  package var fields: Set<String> = []
+  private let fields: Set<String>
 
-  package init() {}
+  package init(attributes: Set<ItemAttribute> = [], fields: Set<String> = []) {
+    (self.attributes, self.fields) = (attributes, fields)
+  }
 }
 
 /// Counts the rows of a file that equal items of the store, as far as the file states them: an import of the same file again.

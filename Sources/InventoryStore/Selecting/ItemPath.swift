@@ -1,7 +1,9 @@
+import InventoryModel
 import PredicateFormat
 
 /// What a key path stands for.
 enum ItemPath {
+  /// An asset type is its label, photos are their number.
   case attribute(ItemAttribute)
   /// The first field of a name.
   case field(String)
@@ -14,11 +16,6 @@ enum ItemPath {
   enum Summary: String, CaseIterable {
     case sum, avg, min, max
   }
-}
-
-/// The attributes of an item that one can ask for. An asset type is its label.
-enum ItemAttribute: String, CaseIterable {
-  case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes
 }
 
 enum ItemCollection: String, CaseIterable {
@@ -53,7 +50,7 @@ extension ItemPath {
     guard let attribute = ItemAttribute(rawValue: first.name) else {
       throw NameMistake(
         first, in: "an item",
-        among: ItemAttribute.allCases.map(\.rawValue) + ItemCollection.allCases.map(\.rawValue))
+        among: ItemAttribute.allCases.map(\.rawValue) + [ItemCollection.fields.rawValue])
     }
     let isLabel = attribute == .assetType && elements.count == 2 && elements[1].name == "label"
     guard elements.count == 1 || isLabel else {

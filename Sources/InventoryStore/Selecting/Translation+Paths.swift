@@ -1,4 +1,5 @@
 import GRDB
+import InventoryModel
 import PredicateFormat
 
 extension Translation {
@@ -68,6 +69,7 @@ extension Operand {
       case .orderingValue: (.number(scale: nil), "item.orderingValue")
       case .assetType: (.text, "assetType.label")
       case .notes: (.text, "item.notes")
+      case .photos: (.number(scale: 0), "(SELECT count(*) \(ItemCollection.photos.rows))")
       }
   }
 }

@@ -7,12 +7,8 @@ extension Import {
   /// Everything else than `--undo` says how to import.
   func refuseOtherThanUndo() throws {
     let isImport =
-      !sources.isEmpty || photos != nil || !map.isEmpty || decimal != nil || dateFormat != nil
-      || !ignore.isEmpty
-      || preset != .recognised || delimiter != nil || encoding != nil || update || match != .itemKey
-      || clearEmpty
-      || again || rejects != nil || headerLine != nil || !blank.isEmpty || extraRows != nil || requireNames
-      || missingPhotos != nil
+      !sources.isEmpty || photos != nil || missingPhotos != nil || !cells.used.isEmpty || update
+      || match != .itemKey || clearEmpty || again || rejects != nil
     if isImport {
       throw ValidationError(
         "--undo reverts the last import; use it without a source and without other options")

@@ -1,11 +1,9 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
 import InventoryImport
 import InventoryModel
 import InventorySite
 import InventoryStore
-import ValueParsing
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,67 +34,7 @@ struct Import: AsyncParsableCommand {
   @Option(help: "Missing photo files: keep imports the items and lists the files (default: an error).")
   var missingPhotos: MissingPhotos?
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "What a column fills: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
-    transform: asOption(ColumnMap.init))
-  var map: [ColumnMap] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Line of the header, if lines such as a title precede it (default: the first line).",
-      valueName: "number"))
-  var headerLine: Int?
-
-  // Such as a hyphen.
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A text that means 'not stated', such as N/A; repeatable, added to blank in site.yml.",
-      valueName: "text"))
-  var blank: [String] = []
-
-  @Option(
-    help:
-      "Totals and repeated headers: skip leaves such rows out, keep imports them as items (default: an error)."
-  )
-  var extraRows: ExtraRowChoice?
-
-  @Flag(help: "Refuses items without a name, instead of naming them by their model or key.")
-  var requireNames = false
-
-  @Option(help: "How amounts are written, instead of how the column tells: with a decimal point or comma.")
-  var decimal: AmountConvention?
-
-  @Option(help: "How dates are written, instead of how the column tells.")
-  var dateFormat: DateConvention?
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A column that is not read.", valueName: "header"))
-  var ignore: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The program that wrote the file (default: detected by its header): homebox, snipe-it, shelf, sortly, movingbox, homepwner or none.",
-      valueName: "name"),
-    transform: asOption(PresetChoice.init))
-  var preset: PresetChoice = .recognised
-
-  @Option(
-    help: ArgumentHelp(
-      "What parts the cells: ',' ';' '|' tab or pipe (default: what the first rows tell).",
-      valueName: "character"),
-    transform: asOption(CellDelimiter.init))
-  var delimiter: CellDelimiter?
-
-  @Option(
-    help: ArgumentHelp(
-      "How the files stand for text, such as windows-1252 (default: what a byte-order mark tells, else UTF-8).",
-      valueName: "name"),
-    transform: asOption(FileEncoding.init))
-  var encoding: FileEncoding?
+  @OptionGroup var cells: CellOptions
 
   @Flag(help: "Change the items whose keys are known, as far as the file says.")
   var update = false
@@ -148,14 +86,12 @@ struct Import: AsyncParsableCommand {
     if update, again { throw ValidationError("--again is for rows to add; use it without --update") }
     if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
-    if let headerLine, headerLine < 1 {
-      throw ValidationError("--header-line counts lines from 1, and is \(headerLine)")
-    }
-    for text in blank { try refuseEmpty(text.trimmed, "--blank") }
+    try cells.check()
     if missingPhotos != nil, photos == nil {
       throw ValidationError("--missing-photos is for photos that a list names; add --photos FOLDER")
     }
-    try refuseOptionsForCells()
+    try cells.refuse(
+      for: sources, besides: [("--clear-empty", clearEmpty), ("--rejects", rejects != nil)])
   }
 
   func run() async throws {
@@ -179,30 +115,12 @@ struct Import: AsyncParsableCommand {
   }
 
   private func request(in work: Workplace) throws -> ImportRequest {
-    var request = ImportRequest(sources: sources, created: try Environment.now(), jobs: Environment.cores)
-    request.currency = Currency(code: work.settings.currency)
-    request.amounts = decimal
-    request.dates = dateFormat
-    request.columns.maps = map
-    request.columns.ignored = ignore
-    request.columns.presets = preset
-    request.delimiter = delimiter
-    request.encoding = encoding
-    request.photos = photos
-    request.keepsMissingPhotos = missingPhotos == .keep
-    request.headerLine = headerLine
-    request.blanks = BlankTexts(blank + work.settings.blank)
-    request.extraRows = extraRows
-    request.requiresNames = requireNames
-    request.isUpdate = update
-    request.match = match
-    request.isAgain = again
-    request.clearsEmpty = clearEmpty
-    request.rejects = rejects
-    request.allowsManyTypes = manyTypes
-    request.isDryRun = dryRun
-    request.coreData = work.site?.coreData ?? CoreDataRules()
-    return request
+    ImportRequest(
+      sources: sources, cells: cells.rules(of: work.settings), photos: photos,
+      keepsMissingPhotos: missingPhotos == .keep, coreData: work.site?.coreData ?? CoreDataRules(),
+      update: update ? KnownItems(match: match, clearsEmpty: clearEmpty) : nil, isAgain: again,
+      rejects: rejects, allowsManyTypes: manyTypes, isDryRun: dryRun, created: try Environment.now(),
+      jobs: Environment.cores)
   }
 
   private func tell(_ report: ImportReport) throws {
@@ -236,7 +154,4 @@ enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
   case keep
 }
 
-extension ExtraRowChoice: ExpressibleByArgument {}
 extension ItemMatch: ExpressibleByArgument {}
-extension AmountConvention: ExpressibleByArgument {}
-extension DateConvention: ExpressibleByArgument {}

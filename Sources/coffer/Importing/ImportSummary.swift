@@ -109,7 +109,7 @@ struct ImportSummary {
     let example = header.isEmpty ? "Header" : header
     return [
       (
-        Attribute.valueInDollars.rawValue,
+        ItemAttribute.valueInDollars.rawValue,
         "no column states it; if one does, use --map \("\(example)=valueInDollars".quotedForShell)"
       )
     ]
@@ -121,7 +121,7 @@ struct ImportSummary {
       report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
       + report.evidence.map { ($0.attribute, $0.finding) }
     let width = facts.map(\.attribute.count).max() ?? 0
-    return Attribute.allCases.flatMap { attribute in
+    return ItemAttribute.allCases.flatMap { attribute in
       facts.filter { $0.attribute == attribute.rawValue }.map { name, fact in
         name + ":" + String(repeating: " ", count: width - name.count + 1) + fact
       }

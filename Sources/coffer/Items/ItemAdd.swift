@@ -21,7 +21,7 @@ struct ItemAdd: ParsableCommand {
   @Option(help: ArgumentHelp("Its key (default: a new UUID).", valueName: "key"))
   var key: String?
 
-  @OptionGroup var attributes: ItemAttributes
+  @OptionGroup var attributes: ItemOptions
 
   @Option(
     help: ArgumentHelp(

@@ -24,7 +24,7 @@ struct ItemEdit: ParsableCommand {
   @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
   var name: String?
 
-  @OptionGroup var attributes: ItemAttributes
+  @OptionGroup var attributes: ItemOptions
 
   @Option(
     help: ArgumentHelp("A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file")

@@ -73,6 +73,6 @@ struct ReportChanges: AsyncParsableCommand {
 
 extension EarlierInventory {
   fileprivate var compared: ComparedInventory {
-    ComparedInventory(store, photoNamesField: photoNamesField, digestsField: Self.digestsField)
+    ComparedInventory(store, notesPhotos: notesPhotos)
   }
 }

@@ -46,7 +46,7 @@ struct ReportOptions: ParsableArguments {
   func resolve(
     _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
-    maxSize: Int? = nil, needs attributes: [Disclosure.Attribute] = [], reading inputs: [String] = []
+    maxSize: Int? = nil, needs attributes: [ItemAttribute] = [], reading inputs: [String] = []
   ) throws -> ReportWork {
     let destination = try destination(format, of: name)
     if options.json, destination == .standardOutput {
@@ -98,7 +98,7 @@ struct ReportWork {
   }
 }
 
-extension [Disclosure.Attribute] {
+extension [ItemAttribute] {
   /// Without one of these, a report on what is documented has nothing to say.
   static let proof: Self = [.itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos]
 }

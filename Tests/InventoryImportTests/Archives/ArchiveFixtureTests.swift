@@ -80,7 +80,7 @@ struct ArchiveFixtureTests {
     let isKeyed = try fixture.items().allSatisfy { $0.key != nil }
     let count = try await add(fixture).added
     let before = try home.items()
-    let report = try await add(fixture) { $0.isUpdate = true }
+    let report = try await add(fixture) { $0.update = KnownItems() }
     #expect(report.unchanged == (isKeyed ? count : count - 1))
     #expect(report.updated == 0 && report.photos == 0)
     if isKeyed { #expect(try home.items() == before) }

@@ -142,7 +142,7 @@ struct ArchivedItemTests {
       request.photos = home.folder.file("photos")
     }
     let items = HandmadeArchive([("itemKey", text("K1")), ("thumbnail", HandmadeArchive.image)])
-    let report = try await home.add(items.text) { $0.isUpdate = true }
+    let report = try await home.add(items.text) { $0.update = KnownItems() }
     #expect(report.unchanged == 1 && report.photos == 0)
     #expect(try home.item("Lamp").photos.count == 1)
   }
@@ -162,6 +162,15 @@ struct ArchivedItemTests {
         "1.csv: item 4 ('Chair'): the text 'room' holds a NUL, which no text holds" + copy,
       ])
     #expect(try home.items().isEmpty)
+  }
+
+  @Test func `an update refuses an item that it would add again each time`() async throws {
+    var archive = HandmadeArchive()
+    archive.items = [[(key: "name", value: text("Lamp"))]]
+    let refusal = try await home.refusal(of: archive.text) { $0.update = KnownItems() }
+    #expect(
+      refusal?.text == "1.csv: item 1 ('Lamp'): the item has no itemKey, by which --update finds items, "
+        + "and would be added again each time; give it one, or import it without --update")
   }
 
   @Test func `a key that is taken is a mistake of the second item`() async throws {

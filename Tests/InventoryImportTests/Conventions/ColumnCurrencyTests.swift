@@ -41,14 +41,14 @@ struct ColumnCurrencyTests {
 
   @Test func `two currencies are refused where the user says how amounts are written, too`() async throws {
     let text = "Name,Price\nLamp,$5\nVase,5 EUR\n"
-    #expect(try await Household().refusal(of: text) { $0.amounts = .point } != nil)
+    #expect(try await Household().refusal(of: text) { $0.cells.amounts = .point } != nil)
     #expect(try await Household().refusal(of: text) { $0.rejects = "rejects.csv" } != nil)
   }
 
   @Test func `amounts in two currencies may be a field`() async throws {
     let house = try Household()
     try await house.add("Name,Price\nLamp,$5\nVase,5 EUR\n") {
-      $0.columns.maps = [try ColumnMap("Price=field:Price")]
+      $0.cells.columns.maps = [try ColumnMap("Price=field:Price")]
     }
     #expect(try house.item("Vase").fields == [Field(name: "Price", value: "5 EUR")])
   }
@@ -78,10 +78,14 @@ struct ColumnCurrencyTests {
 
   @Test func `amounts that name no currency may be in the one of the site`() async throws {
     let house = try Household()
-    try await house.add("Name,Price\nDesk,\"$29.990\"\nLamp,9.990\n") { $0.currency = Currency(code: "CLP") }
+    try await house.add("Name,Price\nDesk,\"$29.990\"\nLamp,9.990\n") {
+      $0.cells.currency = Currency(code: "CLP")
+    }
     #expect(try house.items().map(\.valueInDollars?.cents) == [2_999_000, 999_000])
     #expect(
-      try await house.refusal(of: "Name,Price\nDesk,\"29,800 EUR\"\n") { $0.currency = Currency(code: "JPY") }
+      try await house.refusal(of: "Name,Price\nDesk,\"29,800 EUR\"\n") {
+        $0.cells.currency = Currency(code: "JPY")
+      }
         != nil)
   }
 }

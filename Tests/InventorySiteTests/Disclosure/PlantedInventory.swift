@@ -60,7 +60,7 @@ struct PlantedInventory {
     for format in ExportFormat.allCases {
       let request = ExportRequest(
         format, for: disclosure, output: folder.path("out/items." + format.rawValue),
-        photos: disclosure.shows(.originals) ? folder.path("out/originals") : nil)
+        photos: disclosure.showsOriginals ? folder.path("out/originals") : nil)
       _ = try Exporter(request).run(of: store) { _ in }
     }
     for format in ListFormat.allCases {

@@ -1,4 +1,6 @@
-extension Attribute {
+import InventoryModel
+
+extension ItemAttribute {
   /// The keys under which the editions of the book, and those who learned from it, archive an attribute; the first that
   /// holds something counts. A picture in the archive is the thumbnail of the first photo.
   var archiveKeys: [String] {

@@ -1,9 +1,8 @@
 import Foundation
+import InventoryModel
 
-/// What a column of a CSV may fill. The names are the model's.
-package enum Attribute: String, CaseIterable, Sendable {
-  case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
-
+/// The headers that columns of an attribute have.
+extension ItemAttribute {
   /// The attribute that goes by this header in our files or in those of other programs.
   init?(header: String) {
     guard !Self.isNumbering(header), let attribute = Self.byAlias[Self.folded(header)] else { return nil }
@@ -21,7 +20,7 @@ package enum Attribute: String, CaseIterable, Sendable {
   /// The value, if people mean it by this header. Two of them are a question, whatever they are called: what was paid is not
   /// what it is worth.
   init?(commonValueHeader header: String) {
-    guard Attribute(commonHeader: header) == .valueInDollars else { return nil }
+    guard ItemAttribute(commonHeader: header) == .valueInDollars else { return nil }
     self = .valueInDollars
   }
 

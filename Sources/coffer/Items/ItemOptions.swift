@@ -5,7 +5,7 @@ import InventoryModel
 import InventoryStore
 
 /// What the user says of an item; an empty text takes away what it has.
-struct ItemAttributes: ParsableArguments {
+struct ItemOptions: ParsableArguments {
   // What begins with a hyphen is a value, too: -5, or a list in notes.
   @Option(
     parsing: .unconditional,

@@ -1,5 +1,19 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
+package import InventoryStore
+
+/// How far an import is.
+package enum ImportProgress: Sendable {
+  /// The sources as far as they were read to find out how amounts and dates are written.
+  case findingConventions(ReadingProgress)
+  /// The sources as far as their rows are in the store.
+  case rows(ReadingProgress)
+  case photos(Int, of: Int)
+  /// A photo that an item got, by its file.
+  case attached(String)
+  /// A known item, by its row, and what becomes of it.
+  case changed(Problem.Place, [ItemChange])
+}
 
 /// How far an import has read its sources, and how a terminal says it.
 package struct ReadingProgress: Hashable, Sendable {

@@ -1,0 +1,92 @@
+import Diagnostics
+import InventoryModel
+import InventoryStore
+
+/// The items of another store, of ours or of Core Data, with their photos and asset types. They keep their order, after
+/// the items that the store has.
+final class StoredItems: ItemSource {
+  let name: String
+  private let snapshot: Snapshot
+  private let findings: ImportFindings
+  /// What is added to each orderingValue; `nil` where the sums would tell the items no longer apart.
+  private let shift: Double?
+  private var groups: ArraySlice<ItemGroup>
+  private var batches: ItemBatches?
+  private var undated = 0
+
+  /// `last` is the orderingValue of the last item of the store that the items go to.
+  init(_ source: String, _ coreData: CoreDataRules, after last: Double?, _ findings: ImportFindings) throws {
+    (name, self.findings) = (source, findings)
+    let store = try InventoryStore(opening: source, for: .reading, coreData: coreData)
+    try findings.report.addRemarks(of: store, source)
+    snapshot = try store.snapshot()
+    shift = Self.shift(of: try snapshot.orderingValues(), after: last)
+    groups = try snapshot.groups()[...]
+  }
+
+  func next() throws -> SourceBatch? {
+    while true {
+      if let items = try batches?.next() {
+        undated += items.count { $0.dateCreated == nil }
+        findings.readItems(items.count)
+        return SourceBatch(items: items.map(whole))
+      }
+      guard let group = groups.popFirst() else { break }
+      batches = snapshot.items(
+        of: group.assetType?.id, batchedBy: SourceBatch.size, noteBytes: SourceBatch.bytes)
+      if let label = group.assetType?.label { return SourceBatch(assetTypes: [label]) }
+    }
+    try finish()
+    return nil
+  }
+
+  private func finish() throws {
+    if undated > 0 {
+      let items = undated == 1 ? "1 item has" : "\(undated) items have"
+      let note = "\(name): \(items) no date of record; each one that is new gets the date of the import"
+      findings.report.remarks = (findings.report.remarks ?? []) + [note.shown]
+    }
+    for field in try snapshot.fieldColumns().sorted() { findings.report.add(field: field) }
+  }
+
+  private static func shift(of range: ClosedRange<Double>?, after last: Double?) -> Double? {
+    guard let last, let range else { return 0 }
+    let shift = last - range.lowerBound + 1
+    return max(abs(shift), abs(range.upperBound), abs(range.lowerBound)) < 1e9 ? shift : nil
+  }
+
+  private func whole(_ item: Item) -> SourceItem {
+    let name = item.itemName == Item.unnamed ? nil : item.itemName
+    var draft = ItemDraft(itemKey: item.itemKey, itemName: name)
+    draft.serialNumber = item.serialNumber
+    draft.valueInDollars = item.valueInDollars
+    draft.dateCreated = item.dateCreated
+    draft.orderingValue = shift.map { item.orderingValue + $0 }
+    draft.assetType = item.assetType
+    draft.notes = item.notes
+    draft.fields = item.fields
+    let title = "item '\(item.itemName.prefix(60))'"
+    let place = Problem.Place(self.name)
+    let photos = item.photos.enumerated().map { index, photo in
+      WholePhoto(
+        source: .store(photo, snapshot, primaryOf: index == 0 ? item.itemKey : nil),
+        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place)
+    }
+    return SourceItem(draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos))
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func addRemarks(of store: InventoryStore, _ source: String) throws {
+    guard let remarks = try store.remarks() else { return }
+    let notes = remarks.notes(of: source)
+    if !notes.isEmpty { self.remarks = (self.remarks ?? []) + notes }
+    let place = Problem.Place(source)
+    for warning in remarks.warnings {
+      warnings.add(.storeWarnings, "the store " + warning, because: warning, at: place)
+    }
+    for picture in try store.unreadablePictures() {
+      warnings.add(.unreadPictures, picture.place, because: picture.problem, at: place)
+    }
+  }
+}

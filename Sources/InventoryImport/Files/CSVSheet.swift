@@ -1,0 +1,176 @@
+import CSV
+import Diagnostics
+import InventoryModel
+
+/// A CSV file and how it is read: as often as its header and its columns need it.
+struct CSVSheet {
+  let source: SourceFile
+  let rules: CellRules
+  let isUpdate: Bool
+
+  /// From the header on.
+  func file(repeatsAdvice: Bool = false) throws -> CSVFile {
+    CSVFile(
+      source, delimiter: rules.delimiter, encoding: rules.encoding, headerLine: try headerLine(),
+      repeatsAdvice: repeatsAdvice)
+  }
+
+  /// The line of the header. An earlier import has written the header of its rejects to the first line.
+  func headerLine() throws -> Int {
+    guard let line = rules.headerLine, line > 1 else { return 1 }
+    var file = CSVFile(source, delimiter: rules.delimiter, encoding: rules.encoding, advises: false)
+    do {
+      guard let first = try file.next() else { return line }
+      return ColumnRules.ofRejects(in: first.map(\.text)).isEmpty ? line : 1
+    } catch is UnreadableRow {
+      return line
+    }
+  }
+
+  func isEmpty(at headerLine: Int) -> Failure {
+    Failure(
+      .badData, file: source.name,
+      headerLine > 1
+        ? "has no line \(headerLine), which --header-line names; correct the number"
+        : "is empty; its first line must name the columns")
+  }
+
+  /// What the columns fill. Where several fill one attribute, the cells are read to set aside columns without values.
+  func columns(_ header: CSVRow, _ request: ImportRequest, misreading: Problem?) throws -> Columns {
+    do {
+      let columns: Columns
+      do {
+        columns = try Columns(header, of: source.name, rules: rules.columns)
+      } catch {
+        let empty = try emptyColumns(width: header.count)
+        if empty.isEmpty { throw error }
+        columns = try Columns(header, of: source.name, rules: rules.columns, empty: empty)
+      }
+      try columns.check(request, header: header, of: source.name, firstText: firstText)
+      return columns
+    } catch let failure as Failure where failure.kind == .badData {
+      // All that is wrong with the header follows from this.
+      guard let other = try misreading ?? otherHeader(than: HeaderTitles(header)) else { throw failure }
+      throw Failure(.badData, Problems([other]))
+    }
+  }
+
+  /// A later line that looks like the header, where the one that was read does not: it knows more attributes, and one that
+  /// names or finds the items.
+  func otherHeader(than header: HeaderTitles) throws -> Problem? {
+    let known = HeaderLikeness(header)
+    var best = known
+    for delimiter in rules.delimiter.map({ [$0.delimiter] }) ?? CSVDelimiter.usual {
+      for likeness in try firstRows(by: delimiter) where likeness.line != known.line {
+        if likeness.isHeader, likeness.count > best.count { best = likeness }
+      }
+    }
+    guard best.line != known.line else { return nil }
+    let fact =
+      "line \(known.line) ('\(known.text)') does not look like a header, and line \(best.line) does: \(best.text)"
+    return Problem(
+      Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
+  }
+
+  /// Calls `body` with the rows after the header until it returns false. Skips rows that cannot be read: they are reported
+  /// by the reading that follows.
+  func forEachRow(_ body: (CSVRow) -> Bool) throws {
+    var file = try self.file()
+    var isHeader = true
+    while true {
+      do {
+        guard let row = try file.next() else { return }
+        if !isHeader, !body(row) { return }
+        isHeader = false
+      } catch is UnreadableRow {
+        isHeader = false
+      }
+    }
+  }
+}
+
+extension CSVSheet {
+  /// The columns in which no row has a text. Stops when each has one.
+  private func emptyColumns(width: Int) throws -> Set<Int> {
+    var empty = Set(0..<width)
+    try forEachRow { row in
+      for index in empty where index < row.count && hasText(row[index]) { empty.remove(index) }
+      return !empty.isEmpty
+    }
+    return empty
+  }
+
+  private func firstText(in index: Int) throws -> String? {
+    var text: String?
+    try forEachRow { row in
+      if index < row.count, hasText(row[index]) { text = row[index].text }
+      return text == nil
+    }
+    return text
+  }
+
+  private func hasText(_ cell: CSVCell) -> Bool {
+    !cell.isEmpty && rules.blanks.text(of: cell) == nil && !cell.text.allSatisfy(\.isWhitespace)
+  }
+
+  /// A title has fewer rows than these, and fewer bytes.
+  private static let mostHeaderRows = 40
+  private static let mostHeaderBytes = 1 << 18
+
+  /// The first rows as this delimiter would separate their cells, up to one that cannot be read.
+  private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderLikeness] {
+    var position = 0
+    var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding?.encoding) { buffer in
+      let count = try source.read(into: buffer, from: position)
+      position += count
+      return count
+    }
+    var rows: [HeaderLikeness] = []
+    do {
+      while rows.count < Self.mostHeaderRows, let row = try reader.next(),
+        row.place.offset < Self.mostHeaderBytes
+      {
+        if !row.isBlank { rows.append(HeaderLikeness(HeaderTitles(row), isUpdate: isUpdate)) }
+      }
+    } catch is CSVError {
+      return rows
+    }
+    return rows
+  }
+}
+
+/// The texts of a row that may be a header, without the memory of its reader.
+struct HeaderTitles {
+  let line: Int
+  let texts: [String]
+
+  init(_ row: CSVRow) {
+    (line, texts) = (row.line, row.map(\.text))
+  }
+}
+
+/// How much a row looks like a header.
+struct HeaderLikeness {
+  let line: Int
+  /// Attributes that its cells would fill.
+  let count: Int
+  let text: String
+  private let isComplete: Bool
+
+  init(_ header: HeaderTitles, isUpdate: Bool = false) {
+    let titles = header.texts
+    let attributes = Set(
+      titles.compactMap { title -> ItemAttribute? in
+        guard title.utf8.count <= 60 else { return nil }
+        return ItemAttribute(header: title) ?? ItemAttribute(commonHeader: title)
+          ?? (ItemAttribute.isDescription(title) ? .itemName : nil)
+      })
+    line = header.line
+    count = attributes.count
+    let shown = titles.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(8)
+    text = shown.map { String($0.withoutLineBreaks.prefix(30)) }.joined(separator: ", ")
+    isComplete = attributes.contains(.itemName) || isUpdate && attributes.contains(.itemKey)
+  }
+
+  var isHeader: Bool { isComplete && count >= 2 }
+}

@@ -1,0 +1,173 @@
+import Diagnostics
+import InventoryModel
+import InventoryStore
+
+/// Takes the items of sources into a store: the one place that matches, adds, updates, refuses and counts them.
+final class Intake {
+  let request: ImportRequest
+  private let edit: StoreEdit
+  private let findings: ImportFindings
+  private let photos: PhotoIntake
+  /// Of the source that is read: whether it was imported before.
+  private var repeatedRows: RepeatedRows?
+  /// New items of this import; only where rows can be rejected.
+  private var added: Set<StoreEdit.ItemID> = []
+  /// Items whose rows were rejected because of a photo.
+  private var rejected: Set<StoreEdit.ItemID> = []
+  /// The rows of the items with photos, as they are written to the rejects.
+  private var rows: [StoreEdit.ItemID: RejectsFile.Row?] = [:]
+
+  init(
+    into edit: StoreEdit, _ request: ImportRequest, photos folder: PhotoFolder?, _ findings: ImportFindings
+  ) {
+    (self.edit, self.request, self.findings) = (edit, request, findings)
+    photos = PhotoIntake(from: folder, request, findings)
+  }
+
+  /// All items of a source.
+  func take(_ source: any ItemSource) throws {
+    repeatedRows =
+      request.isUpdate || request.isAgain
+      ? nil : try source.statedParts.flatMap { parts in try edit.repeatedRows(stating: parts) }
+    while let batch = try source.next() {
+      for label in batch.assetTypes { try edit.needType(label) }
+      try take(batch.items)
+    }
+    try judgeRepeatedRows(of: source.name)
+  }
+
+  /// Attaches the photos, and throws all problems of the import together.
+  func finish() async throws -> ImportReport {
+    let files = try edit.photoFileCount()
+    try await photos.attach(to: edit, unless: rejected.contains, refuse: refuse)
+    findings.report.newPhotoFiles = try edit.photoFileCount() - files
+    try findings.check()
+    findings.report.newTypes = edit.newTypes
+    if !request.allowsManyTypes { try TypeVariety(findings.report).check(in: request.sources[0]) }
+    findings.report.oversights = photos.oversights
+    findings.report.rejected = findings.rejects?.count ?? 0
+    return findings.report
+  }
+}
+
+extension Intake {
+  private func take(_ items: [SourceItem]) throws {
+    let known =
+      request.isUpdate
+      ? try edit.update(items.map(\.updatingDraft), matching: request.match) : items.map { _ in .unknown }
+    let refusals = zip(items, known).map(refusal)
+    let new = zip(items, zip(known, refusals)).filter { $1.0 == .unknown && $1.1 == nil }.map(\.0)
+    var added = try edit.add(new.map(newDraft), created: request.created).makeIterator()
+    for (item, (update, refusal)) in zip(items, zip(known, refusals)) {
+      if let refusal {
+        try refuse(item, refusal)
+      } else if case .known(let id, let changes) = update {
+        note(changes, of: item)
+        findings.report.add(item.warnings)
+        try findPhotos(of: item, id)
+      } else if let id = added.next() ?? nil {
+        note(new: item, id)
+        findings.report.add(item.warnings)
+        try findPhotos(of: item, id)
+      } else {
+        try refuse(item, .taken)
+      }
+    }
+  }
+
+  private func note(_ changes: [ItemChange], of item: SourceItem) {
+    if changes.isEmpty {
+      findings.report.unchanged += 1
+    } else {
+      findings.report.updated += 1
+      findings.tell(.changed(Problem.Place(item.place.file, line: item.place.line), changes))
+    }
+  }
+
+  private func note(new item: SourceItem, _ id: StoreEdit.ItemID) {
+    findings.report.added += 1
+    if item.draft.itemKey == nil { repeatedRows?.add(item.draft) }
+    findings.report.add(item.otherName)
+    if findings.rejects != nil { added.insert(id) }
+  }
+
+  private func findPhotos(of item: SourceItem, _ id: StoreEdit.ItemID) throws {
+    if request.notesPhotos, case .named(let names, let digests, _) = item.photos {
+      return try edit.note(photos: names, digests: digests, of: id)
+    }
+    if case .row(let row) = item.origin, photos.canFind { rows[id] = row }
+    try photos.find(for: item, id, refuse: refuse)
+  }
+
+  /// Takes a new item back because of a photo, where there is a file of rejects, so that its mended row can be imported. A
+  /// known one keeps its changes.
+  private func refuse(_ item: StoreEdit.ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
+    guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
+    try findings.refuse(row, found, kind)
+    guard findings.rejects != nil, rejected.insert(item).inserted, added.contains(item) else { return }
+    try edit.remove(item)
+    findings.report.added -= 1
+  }
+
+  private func refuse(_ item: SourceItem, _ refusal: ItemRefusal) throws {
+    let problem = Problem(item.place, item.prefix + message(refusal, of: item))
+    switch item.origin {
+    case .row(let row): try findings.refuse(row, [problem])
+    case .whole: findings.add(problem)
+    }
+  }
+
+  /// Throws if nearly all rows of a file equal items that the store already had: imported again by mistake, they would all
+  /// be there twice. If only some do, that is a warning.
+  private func judgeRepeatedRows(of file: String) throws {
+    guard findings.problems.isEmpty, let repeatedRows, let repeats = try edit.repeats(among: repeatedRows)
+    else { return }
+    let fact =
+      "\(repeats.equal) of \(repeats.count) \(repeats.count == 1 ? "row" : "rows") "
+      + (repeats.equal == 1 ? "is" : "are") + " already in the store"
+    guard repeats.areMost else {
+      let remedy = "; if that is a mistake, undo this import with 'coffer import --undo'"
+      return findings.report.warnings.add(
+        .knownRows, fact + (request.isDryRun ? "" : remedy), at: Problem.Place(file))
+    }
+    let update = repeats.haveUniqueNames ? "use --update --match itemName to change those items, or " : "use "
+    throw Failure(
+      .badData, file: file,
+      fact + ", so this file was probably imported before; " + update + "--again to add the rows once more")
+  }
+}
+
+extension SourceItem {
+  var isRow: Bool {
+    if case .row = origin { true } else { false }
+  }
+
+  /// As messages begin where no line says which item it is.
+  var prefix: String {
+    if case .whole(let title) = origin { title + ": " } else { "" }
+  }
+
+  /// A known item keeps its place, unless a column states another.
+  fileprivate var updatingDraft: ItemDraft {
+    guard !isRow else { return draft }
+    var draft = draft
+    draft.orderingValue = nil
+    return draft
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func add(_ cellWarnings: [CellWarning]) {
+    for warning in cellWarnings {
+      warnings.add(warning.kind, warning.text, under: warning.header, at: warning.place)
+    }
+  }
+
+  fileprivate mutating func add(_ name: OtherName?) {
+    switch name?.source {
+    case .model: namedByModel += 1
+    case .key: namedByKey += 1
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Diagnostics
+import Files
+import Foundation
+import InventoryModel
+import InventoryStore
+
+/// The photos of an import: finds those that items name, and attaches all of them when the items are in the store.
+final class PhotoIntake {
+  /// Takes an item whose photos are wrong.
+  typealias Refuse = (StoreEdit.ItemID, [Problem], Failure.Kind) throws -> Void
+
+  private let folder: PhotoFolder?
+  private let request: ImportRequest
+  private let findings: ImportFindings
+  /// All files below the folder; only where one was not found.
+  private var index: [String: [String]]?
+  private var attachments: [PhotoAttachment] = []
+  /// The files that were read, and what they were.
+  private var files: [PhotoBytes.Identity: Result<StoredDigest, NoPhotoFile>] = [:]
+
+  init(from folder: PhotoFolder?, _ request: ImportRequest, _ findings: ImportFindings) {
+    (self.folder, self.request, self.findings) = (folder, request, findings)
+  }
+
+  /// Whether there is a folder of photos.
+  var canFind: Bool { folder != nil }
+
+  /// Pictures in the folder that no item has.
+  var oversights: [Oversight] { folder.map { $0.oversights(without: attachments) } ?? [] }
+
+  /// Finds the photos of an item that is in the store.
+  func find(for item: SourceItem, _ id: StoreEdit.ItemID, refuse: Refuse) throws {
+    var found: [PhotoAttachment] = []
+    switch item.photos {
+    case .whole(let photos):
+      found = photos.map { photo in
+        PhotoAttachment(
+          item: id, file: photo.file, name: photo.name, place: photo.place, source: photo.source,
+          thumbnail: photo.thumbnail)
+      }
+    case .named(let names, let digests, let place):
+      guard let folder else {
+        guard let name = names.first else { return }
+        throw Failure(.badData, Problems([Problem(place, item.lacksFolder(for: name))]))
+      }
+      guard let files = try files(of: names, for: item, id, in: folder, at: place, refuse) else { return }
+      found = files.map { index, path in
+        PhotoAttachment(
+          item: id, file: path, name: PhotoFolder.fileName(of: path), place: place,
+          digest: index < digests.count ? digests[index] : nil)
+      }
+    case .namedLikeItem:
+      guard let folder else { return }
+      found = filesNamed(like: item, in: folder).map { name in
+        let path = folder.path + "/" + name
+        return PhotoAttachment(item: id, file: path, name: name, place: Problem.Place(path))
+      }
+      noteOthers(named: found.map(\.name), like: item, in: folder)
+    }
+    if found.isEmpty { findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1 }
+    attachments += found
+  }
+
+  /// Decodes the photos side by side, and stores them in order. A file that many items have is read for the first of them.
+  func attach(
+    to edit: StoreEdit, unless isRejected: (StoreEdit.ItemID) -> Bool, refuse: Refuse
+  ) async throws {
+    var rest = attachments[...]
+    var seen: Set<PhotoBytes.Identity> = []
+    var done = 0
+    try await forEachInOrder(limit: request.jobs) {
+      rest.popFirst().map { attachment in
+        let file = attachment.identity
+        return PhotoTurn(
+          attachment: attachment, file: file, isFirst: file.map { seen.insert($0).inserted } ?? true)
+      }
+    } transform: { turn in
+      (turn, turn.isFirst ? turn.attachment.read() : nil)
+    } consume: { turn, photo in
+      let attachment = turn.attachment
+      if !isRejected(attachment.item) {
+        do {
+          if try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit) {
+            findings.report.photos += 1
+            findings.tell(.attached(attachment.file))
+          }
+        } catch let refused as RefusedPhoto {
+          try refuse(attachment.item, [refused.problem], refused.kind)
+        }
+      }
+      done += 1
+      findings.tell(.photos(done, of: attachments.count))
+    }
+  }
+}
+
+extension PhotoIntake {
+  /// The files that an item names, with the place of each among the names; `nil` where one of them is wrong.
+  private func files(
+    of names: [String], for item: SourceItem, _ id: StoreEdit.ItemID, in folder: PhotoFolder,
+    at place: Problem.Place, _ refuse: Refuse
+  ) throws -> [(index: Int, path: String)]? {
+    var found: [(Int, String)] = []
+    var missing: [Problem] = []
+    var kind = Failure.Kind.badData
+    for (index, name) in names.enumerated() {
+      switch file(named: name, in: folder, at: place) {
+      case .success(let path): found.append((index, path))
+      case .failure(let refusal) where request.keepsMissingPhotos && refusal.isAbsence:
+        findings.report.warnings.add(.missingPhotos, name, at: place)
+      case .failure(let refusal):
+        if case .isUnreadable = refusal { kind.add(.readOrWrite) }
+        missing.append(Problem(place, item.prefix + refusal.message(name, folder.path)))
+      }
+    }
+    guard missing.isEmpty else {
+      try refuse(id, missing, kind)
+      return nil
+    }
+    return found
+  }
+
+  /// The path of a photo: as it is written, else decoded, else without regard to case if only one file is called so.
+  private func file(
+    named name: String, in folder: PhotoFolder, at place: Problem.Place
+  ) -> Result<String, PhotoFolder.Refusal> {
+    let plain = folder.file(named: name)
+    guard plain == .failure(.isMissing) else { return plain }
+    let decoded = folder.file(decoded: name)
+    guard decoded == .failure(.isMissing) else { return decoded }
+    let index = self.index ?? folder.index()
+    self.index = index
+    let written = name.removingPercentEncoding ?? name
+    let others = index[PhotoFolder.caseFolded(name)] ?? index[PhotoFolder.caseFolded(written)] ?? []
+    guard others.count <= 1 else { return .failure(.isAmbiguous(others.sorted())) }
+    guard let other = others.first, case .success(let path) = folder.file(named: other) else { return plain }
+    findings.report.warnings.add(.photosInOtherCase, "\(name)' is '\(other)", at: place)
+    return .success(path)
+  }
+
+  private func filesNamed(like item: SourceItem, in folder: PhotoFolder) -> [String] {
+    item.names.lazy.map(folder.readableFiles).first { !$0.isEmpty } ?? []
+  }
+
+  /// Notes that several files are named like an item, and those in formats that are not read.
+  private func noteOthers(named names: [String], like item: SourceItem, in folder: PhotoFolder) {
+    if names.count > 1 {
+      findings.report.warnings.add(
+        .severalPhotos, names.joined(separator: ", "),
+        at: Problem.Place(item.place.file, line: item.place.line))
+    }
+    var unread: Set<String> = []
+    for name in item.names.flatMap(folder.unreadFiles) where unread.insert(name).inserted {
+      findings.report.add(unread: folder.path + "/" + name)
+    }
+  }
+
+  /// `nil` where the file was not read yet, or the store has let its photo go with a rejected item.
+  private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Bool? {
+    let attachment = turn.attachment
+    switch turn.file.flatMap({ files[$0] }) {
+    case nil: return nil
+    case .failure(let refusal): throw attachment.refused(refusal)
+    case .success(let photo):
+      try attachment.check(photo.digest)
+      return try edit.attach(photo, named: attachment.name, to: attachment.item)
+    }
+  }
+
+  private func attachNew(
+    _ read: Result<NewPhoto, NoPhotoFile>, _ turn: PhotoTurn, to edit: StoreEdit
+  ) throws -> Bool {
+    let attachment = turn.attachment
+    turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
+    let photo = try read.mapError(attachment.refused).get()
+    try attachment.check(photo.digest)
+    return try edit.attach(
+      photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
+  }
+}
+
+/// A photo of an item, and whether its file has been read for another one.
+private struct PhotoTurn: Sendable {
+  let attachment: PhotoAttachment
+  let file: PhotoBytes.Identity?
+  let isFirst: Bool
+}
+
+extension SourceItem {
+  /// By which a photo may be named like the item.
+  fileprivate var names: [String] { [draft.itemKey?.text, draft.itemName].compactMap(\.self) }
+
+  fileprivate func lacksFolder(for photo: String) -> String {
+    switch origin {
+    case .row:
+      "the item has the photo '\(photo)'; say where the photos lie with --photos FOLDER, "
+        + "or leave them out with --ignore photos"
+    case .whole(let title):
+      "\(title) has the photo '\(photo)'; say where the photos lie with --photos FOLDER"
+    }
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func add(unread file: String) {
+    var unread = unreadPhotos ?? UnreadPhotos()
+    unread.add(file)
+    unreadPhotos = unread
+  }
+}

@@ -1,0 +1,197 @@
+import CSV
+import Diagnostics
+import InventoryModel
+import InventoryStore
+
+/// The items of a CSV file, a row each.
+final class CSVItems: ItemSource {
+  let name: String
+  private let sheet: CSVSheet
+  private let findings: ImportFindings
+  private let extraRows: ExtraRowChoice?
+  private let header: HeaderTitles
+  private var file: CSVFile
+  private var reader: RowReader
+  /// Of the sources before this one.
+  private let bytesBefore: Int
+  /// Items that are not yielded yet. The last one may be a total.
+  private var items: [SourceItem] = []
+  private var isLastCalledTotal = false
+  /// Where the items that are not yielded begin.
+  private var start = 0
+  private var offset = 0
+  private var sum = AmountSum()
+  /// The last row, if it has an amount and no name.
+  private var nameless: NamelessRow?
+  private var trailing: TrailingRows
+  private var hasRows = false
+  private var hasEnded = false
+
+  /// Reads the header, and how the cells below it are written. Throws `UnreadableRow` for a header that cannot be read.
+  init(_ source: SourceFile, _ request: ImportRequest, _ findings: ImportFindings) throws {
+    let sheet = CSVSheet(source: source, rules: request.cells, isUpdate: request.isUpdate)
+    let headerLine = try sheet.headerLine()
+    if headerLine > 1 { findings.report.skip(lines: headerLine - 1) }
+    file = try sheet.file(repeatsAdvice: findings.rejects != nil)
+    guard let row = try file.next() else { throw sheet.isEmpty(at: headerLine) }
+    try findings.rejects?.begin(row, delimiter: file.delimiter, encoding: file.encoding)
+    let columns = try sheet.columns(row, request, misreading: file.misreading(of: row))
+    findings.report.add(columns)
+    bytesBefore = findings.reading.bytes
+    let conventions = try Conventions(of: sheet, columns, header: row, findings)
+    findings.report.add(file.delimiter)
+    reader = RowReader(
+      file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
+      clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
+      blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames)
+    trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
+    (name, header, extraRows) = (source.name, HeaderTitles(row), request.cells.extraRows)
+    (self.sheet, self.findings) = (sheet, findings)
+  }
+
+  var statedParts: StatedParts? {
+    let columns = reader.columns
+    return StatedParts(
+      attributes: Set(ItemAttribute.allCases.filter(columns.fills)), fields: Set(columns.fields))
+  }
+
+  func next() throws -> SourceBatch? {
+    guard !hasEnded else { return nil }
+    while true {
+      do {
+        guard let row = try file.next() else { return SourceBatch(items: try end()) }
+        hasRows = true
+        guard let item = try item(of: row) else { continue }
+        sum.add(item.draft.valueInDollars)
+        items.append(item)
+        guard items.count == SourceBatch.size || offset - start > SourceBatch.bytes else { continue }
+        start = offset
+        // Only the last row of the file may be a total by its amount.
+        items.removeLast()
+        defer { items = [item] }
+        return SourceBatch(items: items)
+      } catch let error as UnreadableRow {
+        hasRows = true
+        guard let row = error.row else {
+          findings.add(error.problem)
+          continue
+        }
+        try findings.refuse(findings.rejects?.row(row), [error.problem])
+      }
+    }
+  }
+}
+
+extension CSVItems {
+  /// Returns `nil` for a row that is wrong or no item.
+  private func item(of row: CSVRow) throws -> SourceItem? {
+    offset = row.place.offset
+    findings.readRow(upTo: bytesBefore + offset)
+    try refuseNameless()
+    if let problems = trailing.add(row, followsBlankLine: file.followsBlankLine) { findings.add(problems) }
+    var isCalledTotal = false
+    if extraRows != .keep, reader.columns.form == .foreign, !trailing.isBlock,
+      let (extra, isCertain) = reader.extra(row)
+    {
+      if isCertain {
+        try leaveOut(extra, at: Problem.Place(name, line: row.line), findings.rejects?.row(row))
+        return nil
+      }
+      isCalledTotal = true
+    }
+    do throws(RowProblems) {
+      var item = try reader.read(row)
+      if let rejects = findings.rejects { item.origin = .row(rejects.row(row)) }
+      isLastCalledTotal = isCalledTotal
+      return item
+    } catch {
+      let written = findings.rejects?.row(row)
+      if let amount = error.loneAmount, extraRows != .keep {
+        nameless = NamelessRow(
+          problems: error.problems, amount: amount, line: row.line,
+          column: error.problems.last?.place.column, written: written)
+      } else {
+        try refuse(written, error.problems)
+      }
+      return nil
+    }
+  }
+
+  /// A row that is wrong. In what may be a summary its problems wait until that is known.
+  private func refuse(_ row: RejectsFile.Row?, _ found: [Problem]) throws {
+    if !trailing.hold(found) { try findings.refuse(row, found) }
+  }
+
+  /// A row without a name that others follow.
+  private func refuseNameless() throws {
+    guard let row = nameless else { return }
+    nameless = nil
+    try refuse(row.written, row.problems)
+  }
+
+  /// Leaves a row out, or refuses it where the user has not decided.
+  private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
+    trailing.leaveOut()
+    if extraRows == .skip || extra.kind == .folders {
+      findings.report.leaveOut(extra.kind, extra.title, line: place.line ?? 0)
+    } else {
+      try refuse(written, [Problem(place, extra.message)])
+    }
+  }
+
+  /// The last items, when only all rows together say what is wrong.
+  private func end() throws -> [SourceItem] {
+    hasEnded = true
+    try refuseTotal()
+    trailing.finish(of: name, extraRows, findings)
+    try reader.report(to: findings)
+    // Where rows are wrong, the reason may be that the header is a later line.
+    if !findings.problems.isEmpty, let problem = try sheet.otherHeader(than: header) {
+      throw Failure(.badData, Problems([problem]))
+    }
+    if !hasRows {
+      findings.report.warnings.add(
+        .noItems, "has a header and no rows; no items were read", at: Problem.Place(name))
+    }
+    return items
+  }
+
+  /// Looks whether the last row of a file is a total: by its name, whatever else it has, or by its amount, if it has nothing
+  /// that only an item has.
+  private func refuseTotal() throws {
+    if let row = nameless {
+      let count = sum.isSum(row.amount, least: 2) ? sum.count : nil
+      let place = Problem.Place(name, line: row.line, column: count == nil ? row.column : nil)
+      return try leaveOut(.nameless(row.amount.plainText, sumOf: count), at: place, row.written)
+    }
+    guard extraRows != .keep, reader.columns.form == .foreign, let last = items.last else { return }
+    let title = last.draft.itemName ?? ""
+    if isLastCalledTotal { return try leaveOutLast(.total(title)) }
+    guard !last.isIdentified else { return }
+    sum.remove(last.draft.valueInDollars)
+    if sum.isSum(last.draft.valueInDollars) { try leaveOutLast(.sum(title, of: sum.count)) }
+  }
+
+  private func leaveOutLast(_ extra: ExtraRow) throws {
+    guard let last = items.popLast(), case .row(let row) = last.origin else { return }
+    try leaveOut(extra, at: Problem.Place(name, line: last.place.line), row)
+  }
+}
+
+/// A row with an amount and no name: wrong, or a total if it is the last one.
+private struct NamelessRow {
+  let problems: [Problem]
+  let amount: Money
+  let line: Int
+  /// Of the cell of its name.
+  let column: Int?
+  let written: RejectsFile.Row?
+}
+
+extension SourceItem {
+  /// Whether it has what only an item has.
+  fileprivate var isIdentified: Bool {
+    if case .named(let names, _, _) = photos, !names.isEmpty { return true }
+    return draft.itemKey != nil || draft.serialNumber != nil || draft.assetType != nil
+  }
+}

@@ -1,0 +1,114 @@
+import CSV
+import Diagnostics
+
+/// Watches the rows of a file for a summary at its end.
+struct TrailingRows {
+  private let width: Int
+  /// Each row is judged by itself: with a file of rejects, rows of another width are written to it one by one.
+  private let judgesEachRow: Bool
+  private var block: TrailingBlock?
+  private var behindBlank: RowsBehindBlank?
+
+  /// `width` is that of the header.
+  init(width: Int, judgesEachRow: Bool) {
+    (self.width, self.judgesEachRow) = (width, judgesEachRow)
+  }
+
+  /// Whether the rows that were read last may be a summary.
+  var isBlock: Bool { block != nil }
+
+  /// Takes every row after the header, before it is read. Returns the problems of rows that are no summary after all.
+  mutating func add(_ row: CSVRow, followsBlankLine: Bool) -> Problems? {
+    if followsBlankLine { behindBlank = RowsBehindBlank(first: row.place) }
+    behindBlank?.count += 1
+    guard !judgesEachRow else { return nil }
+    if row.count == width {
+      defer { block = nil }
+      return block?.problems
+    }
+    if block != nil {
+      block?.add(row)
+    } else if followsBlankLine {
+      block = TrailingBlock(row, width: width)
+    }
+    return nil
+  }
+
+  /// Keeps the problems of a row that may be part of a summary; false for any other row.
+  mutating func hold(_ problems: [Problem]) -> Bool {
+    problems.forEach { block?.problems.add($0) }
+    return isBlock
+  }
+
+  /// A row that was not imported is no part of what follows a blank line.
+  mutating func leaveOut() {
+    behindBlank?.count -= 1
+  }
+
+  /// Reports what the file ends with.
+  func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {
+    if let block {
+      if choice == .skip {
+        findings.report.leftOut.append(block.rows)
+      } else {
+        findings.add(block.problem(in: file))
+      }
+    } else if let behindBlank, 1...RowsBehindBlank.most ~= behindBlank.count {
+      findings.report.warnings.add(
+        .rowsAfterBlankLine, behindBlank.words, at: Problem.Place(file, line: behindBlank.first.line))
+    }
+  }
+}
+
+/// Rows behind a blank line, none of which is as wide as the header: a summary, if they go on to the end of the file.
+private struct TrailingBlock {
+  private let first: CSVPlace
+  private let cells: Int
+  private let width: Int
+  private(set) var lastLine: Int
+  private(set) var rows = LeftOutRows(.summaries)
+  /// What is wrong with the rows one by one, in case that they are no such block.
+  var problems = Problems()
+
+  init(_ row: CSVRow, width: Int) {
+    first = row.place
+    cells = row.count
+    self.width = width
+    lastLine = row.line
+    add(row)
+  }
+
+  mutating func add(_ row: CSVRow) {
+    lastLine = row.line
+    rows.add(row[0].text, line: row.line)
+  }
+
+  /// What is said of the block in place of its rows.
+  func problem(in file: String) -> Problem {
+    let isOne = first.line == lastLine
+    let lines = isOne ? "line \(lastLine)" : "lines \(first.line) to \(lastLine)"
+    let has = "has \(cells) \(cells == 1 ? "cell" : "cells") and the header \(width)"
+    let message =
+      isOne
+      ? "behind the blank line the last row \(has)"
+      : "from here on no row is as wide as the header: this one \(has)"
+    return Problem(
+      message,
+      cure:
+        "if this is a summary, leave it out with --extra-rows skip, else add the cells that are missing to \(lines)",
+      file: file, at: first)
+  }
+}
+
+/// The rows behind the last blank line, where they are as wide as the header: a spreadsheet fills up a summary, too.
+private struct RowsBehindBlank {
+  let first: CSVPlace
+  var count = 0
+
+  /// More rows than these are no summary.
+  static let most = 3
+
+  var words: String {
+    count == 1 ? "the row after the last blank line was" : "the \(count) rows after the last blank line were"
+  }
+}
