@@ -40,7 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "InventoryReports", "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
-        "ValueParsing", "Diagnostics",
+        "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
 

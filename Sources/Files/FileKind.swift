@@ -16,16 +16,46 @@ package enum FileKind: Sendable {
 
   /// Follows links; `nil` where nothing is there. Throws where the system does not say: that is not the same as nothing.
   package init?(at path: String) throws(Failure) {
-    guard let status = try Self.status(path, stat) else { return nil }
+    guard let status = try FileStatus.read(path, stat) else { return nil }
     self.init(mode: status.st_mode)
   }
 
   /// Of a link itself.
   package static func unfollowed(_ path: String) throws(Failure) -> FileKind? {
-    try status(path, lstat).map { FileKind(mode: $0.st_mode) }
+    try FileStatus.read(path, lstat).map { FileKind(mode: $0.st_mode) }
+  }
+}
+
+/// Which file it is, whatever it is called.
+package struct FileID: Hashable, Sendable {
+  private let device: dev_t
+  private let inode: ino_t
+
+  private init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
+
+  /// Follows links; `nil` where nothing is there, or the system does not say.
+  package init?(_ path: String) {
+    guard let status = try? FileStatus.read(path, stat) else { return nil }
+    self.init(status)
   }
 
-  static func status(
+  /// `nil` where the system does not say.
+  init?(_ descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Of a link itself; `nil` where nothing is there.
+  init?(unfollowed path: String) throws(Failure) {
+    guard let status = try FileStatus.read(path, lstat) else { return nil }
+    self.init(status)
+  }
+}
+
+enum FileStatus {
+  /// By `stat` or `lstat`; `nil` where nothing is there.
+  static func read(
     _ path: String, _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32
   ) throws(Failure) -> stat? {
     var status = stat()

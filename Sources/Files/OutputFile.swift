@@ -23,15 +23,21 @@ package final class OutputFile {
   }
 
   /// A file is only replaced by `finish`; who may read it stays as it was. A link stays, and the file it leads to is replaced. A store and a site.yml are never replaced.
-  package init(_ path: String) throws(Failure) {
+  package convenience init(_ path: String) throws(Failure) {
+    try self.init(path, mayBe: ProtectedFile.refuse)
+  }
+
+  private init(
+    _ path: String, mayBe check: (_ place: String, _ named: String) throws(Failure) -> Void
+  ) throws(Failure) {
     self.path = path
-    let status = try FileKind.status(path, stat)
+    let status = try FileStatus.read(path, stat)
     let kind = status.map { FileKind(mode: $0.st_mode) }
     if path.hasSuffix("/") || kind == .folder {
       throw Failure(.outputRefused, file: path, "is a folder; name a file")
     }
     place = status != nil ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-    try ProtectedFile.refuse(place, named: path)
+    try check(place, path)
     if kind == .other {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Failure.output(path, "cannot be opened") }
@@ -45,6 +51,34 @@ package final class OutputFile {
 
   deinit {
     if case .stream(let descriptor) = target { close(descriptor) }
+  }
+
+  /// Writes a whole file.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try OutputFile(path).finish(with: bytes)
+  }
+
+  /// Writes a whole file of any name, a site.yml too.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    try OutputFile(path, mayBe: { _, _ in }).finish(with: bytes)
+  }
+
+  /// Hands `body` what takes its bytes: the file at `path`, which is there when it is done, or `standardOutput` where no file
+  /// is named.
+  package static func write<Result>(
+    to path: String?, or standardOutput: @escaping ([UInt8]) throws -> Void,
+    _ body: (([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    guard let path else { return try body(standardOutput) }
+    let file = try OutputFile(path)
+    let result = try body(file.write)
+    try file.finish()
+    return result
+  }
+
+  private func finish(with bytes: [UInt8]) throws(Failure) {
+    try write(bytes)
+    try finish()
   }
 
   package func write(_ bytes: [UInt8]) throws(Failure) {

@@ -38,7 +38,7 @@ package enum ProtectedFile {
     defer { close(file) }
     let start = Array("SQLite format 3\0".utf8)
     var bytes = [UInt8](repeating: 0, count: start.count)
-    guard read(file, &bytes, bytes.count) >= 0 else {
+    guard fill(&bytes, from: file) != nil else {
       throw Failure.output(path, "cannot be read to see whether it is a store")
     }
     return bytes == start

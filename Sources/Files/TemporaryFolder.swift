@@ -48,7 +48,7 @@ package final class TemporaryFolder: Sendable {
 
   /// `nil` where another program has removed the folder before it was locked, as one that was left behind.
   private static func make(in parent: String) throws(Failure) -> (path: String, descriptor: Int32)? {
-    var template = Array((parent + "/.work.coffer-XXXXXX").utf8CString)
+    var template = Array((parent + "/" + TemporaryName.ofWork).utf8CString)
     guard mkdtemp(&template) != nil else {
       throw Failure.output(parent, "a temporary folder cannot be created here")
     }

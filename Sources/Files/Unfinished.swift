@@ -21,11 +21,11 @@ package final class Unfinished: Sendable {
   /// call the place.
   package init(_ kind: Kind, beside place: String, named: String? = nil) throws(Failure) {
     let named = named ?? place
-    let (folder, name) = Self.parts(of: place)
+    let (folder, name) = FilePath.parts(of: place)
     let place = folder + "/" + name
     Self.sweep(folder)
     for attempt in 0..<100 {
-      let path = folder + "/" + Self.name(for: place, attempt)
+      let path = folder + "/" + TemporaryName.beside(place, attempt)
       let made = try Cleanup.creating { () throws(Failure) in
         try Self.make(kind, path, named)
       } undo: { _ in
@@ -37,7 +37,7 @@ package final class Unfinished: Sendable {
     }
     throw Failure(
       .outputRefused, file: named,
-      "has a hundred unfinished files beside it; remove '\(folder)/.*\(Self.mark)*'")
+      "has a hundred unfinished files beside it; remove '\(folder)/\(TemporaryName.pattern)'")
   }
 
   deinit {
@@ -56,11 +56,11 @@ package final class Unfinished: Sendable {
 
   /// Whether another program is writing what belongs in the same place.
   package static func isBeingWritten(_ place: String) -> Bool {
-    let folder = folder(of: place)
-    let start = "." + start(of: place) + mark
+    let folder = FilePath.folder(of: place)
+    let start = TemporaryName.start(of: place)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { name in
-      guard isName(name), name.hasPrefix(start) else { return false }
+      guard TemporaryName.isBesidePlace(name), name.hasPrefix(start) else { return false }
       let file = Foundation.open(folder + "/" + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { return false }
       defer { close(file) }
@@ -70,7 +70,8 @@ package final class Unfinished: Sendable {
 
   /// Removes what killed programs have left in a folder. What cannot be removed stays.
   package static func sweep(_ folder: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where isName(name) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where TemporaryName.isBesidePlace(name) {
       let path = folder + "/" + name
       let file = Foundation.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { continue }
@@ -82,39 +83,9 @@ package final class Unfinished: Sendable {
       remove(path)
     }
   }
-
-  /// The folder that a path is in.
-  package static func folder(of path: String) -> String { parts(of: path).folder }
-
-  /// Not by URL, which takes `~` for the home folder. A slash or a `/.` at the end does not count.
-  package static func parts(of path: String) -> (folder: String, name: String) {
-    var path = path[...]
-    while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path = path.dropLast() }
-    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
-  }
 }
 
 extension Unfinished {
-  private static let mark = ".coffer-"
-
-  private static func name(for place: String, _ attempt: Int) -> String {
-    ".\(start(of: place))\(mark)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)")
-  }
-
-  private static func start(of place: String) -> String {
-    String(decoding: parts(of: place).name.utf8.prefix(100), as: UTF8.self)
-  }
-
-  private static func isName(_ name: String) -> Bool {
-    guard name.hasPrefix("."), let range = name.range(of: mark, options: .backwards),
-      range.lowerBound > name.startIndex
-    else { return false }
-    let end = name[range.upperBound...]
-    return !end.isEmpty && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-  }
-
   /// `nil` where the name is taken: another program may have removed ours as left behind, between the two calls.
   private static func make(
     _ kind: Kind, _ path: String, _ named: String
@@ -147,10 +118,8 @@ extension Unfinished {
 
   /// Whether the name still leads to what is open.
   static func isStill(_ descriptor: Int32, at path: String) throws(Failure) -> Bool {
-    var opened = stat()
-    guard fstat(descriptor, &opened) == 0 else { throw Failure.system(.readOrWrite, path, "cannot be read") }
-    guard let named = try FileKind.status(path, lstat) else { return false }
-    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    guard let opened = FileID(descriptor) else { throw Failure.system(.readOrWrite, path, "cannot be read") }
+    return try FileID(unfollowed: path) == opened
   }
 
   /// A file, or a folder with all that is in it. Links are not followed.

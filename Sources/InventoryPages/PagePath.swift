@@ -20,12 +20,12 @@ package struct PagePath: Hashable, Sendable {
 
   /// The page of an item. Keys of upper-case letters, digits and hyphens keep their own name, in lower case.
   package static func item(_ key: ItemKey) -> PagePath {
-    PagePath(folder: "items", FileName.ofKey(key.text))
+    PagePath(folder: SiteLayout.items, FileName.ofKey(key.text))
   }
 
   /// Page `number`, counted from 1, of the type with this slug.
   package static func type(_ slug: String, page number: Int) -> PagePath {
-    PagePath(folder: "types", number == 1 ? slug : slug + "-\(number)")
+    PagePath(folder: SiteLayout.types, number == 1 ? slug : slug + "-\(number)")
   }
 
   /// A page that somebody wrote, at the top of the output.

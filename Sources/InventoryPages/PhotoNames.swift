@@ -1,42 +1,47 @@
 package import InventoryModel
-import Synchronization
 
-/// What the pictures of a photo are called: its first 16 hex digits, or all 64 where a photo that was noted before has
-/// those.
-package final class PhotoNames: Sendable {
-  /// The second 16 digits of each photo by its first.
-  private let known = Mutex<[UInt64: UInt64]>([:])
+/// What the pictures of photos are called: the first 16 hex digits of a photo, or all 64 where an earlier photo has those.
+package struct PhotoNames: Sendable {
+  /// The digests of those that are named in full.
+  fileprivate var inFull: Set<String> = []
 
   package init() {}
 
-  /// Notes photos whose names are about to be asked for. The same photos in the same order have the same names.
-  package func note(_ photos: [Photo]) {
-    known.withLock { known in
-      for photo in photos {
-        guard let words = Self.words(of: photo.digest), known[words.first] == nil else { continue }
-        known[words.first] = words.second
-      }
-    }
-  }
-
   package func name(of photo: Photo) -> String {
-    guard let words = Self.words(of: photo.digest) else { return photo.digest }
-    let isFirst = known.withLock { $0[words.first, default: words.second] == words.second }
-    return isFirst ? String(decoding: photo.digest.utf8.prefix(16), as: UTF8.self) : photo.digest
+    inFull.contains(photo.digest)
+      ? photo.digest : String(decoding: photo.digest.utf8.prefix(16), as: UTF8.self)
   }
 
-  /// `photos/<name>-640.jpg`.
   package func path(of rendition: RenditionSize, of photo: Photo) -> String {
-    Self.path(of: rendition, of: photo, named: name(of: photo))
+    SiteLayout.rendition(
+      named: name(of: photo), longSide: rendition.longSide, fileExtension: photo.renditionExtension)
   }
 
-  static func path(of rendition: RenditionSize, of photo: Photo, named name: String) -> String {
-    "photos/" + name + "-" + String(rendition.longSide) + "." + photo.renditionExtension
-  }
-
-  /// `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3: 40 points are 40, 80 or 120 px.
   package func thumbnailPath(of photo: Photo, scale: Int) -> String {
-    "thumbnails/" + name(of: photo) + "@" + String(scale) + "x.png"
+    SiteLayout.thumbnail(named: name(of: photo), scale: scale)
+  }
+}
+
+/// Names photos in the order in which they come: the same photos in the same order have the same names, and a name that was
+/// once given stays.
+package struct PhotoNaming: Sendable {
+  /// Of the photos so far.
+  package private(set) var names = PhotoNames()
+  /// The second 16 digits of each photo by its first.
+  private var known: [UInt64: UInt64] = [:]
+
+  package init() {}
+
+  package mutating func note(_ photos: [Photo]) {
+    for photo in photos {
+      guard let words = Self.words(of: photo.digest),
+        known[words.first, default: words.second] == words.second
+      else {
+        names.inFull.insert(photo.digest)
+        continue
+      }
+      known[words.first] = words.second
+    }
   }
 
   /// Half of the digest, which is enough to tell photos apart. Nothing for what is no digest.

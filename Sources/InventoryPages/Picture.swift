@@ -11,10 +11,9 @@ package struct Picture: Hashable, Sendable {
 
   init(_ photo: Photo, alternativeText: String, names: PhotoNames) {
     let largest = photo.renditions.last ?? .small
-    let name = names.name(of: photo)
-    small = PhotoNames.path(of: .small, of: photo, named: name)
+    small = names.path(of: .small, of: photo)
     smallSize = photo.size.fitted(longSide: RenditionSize.small.longSide)
-    large = largest == .small ? small : PhotoNames.path(of: largest, of: photo, named: name)
+    large = largest == .small ? small : names.path(of: largest, of: photo)
     largeSize = photo.size.fitted(longSide: largest.longSide)
     self.alternativeText = alternativeText
   }

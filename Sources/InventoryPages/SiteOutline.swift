@@ -14,17 +14,18 @@ package struct SiteOutline: Sendable {
   /// Of each type among `types`, by its slug.
   private let places: [String: Int]
   package let contents: [ContentOutline]
-  package let photoNames: PhotoNames
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
   package let placeField: String
   /// What the audience sees. What it does not is not in items and totals; this says why it is not there.
   package let disclosure: Disclosure
+  /// Of the photos that the pages show which are made of it.
+  private(set) var photoNames = PhotoNames()
 
   package init(
     title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals,
-    types: [TypeOutline], contents: [ContentOutline], photoNames: PhotoNames, wording: Wording,
-    placeField: String, disclosure: Disclosure = .complete
+    types: [TypeOutline], contents: [ContentOutline], wording: Wording, placeField: String,
+    disclosure: Disclosure = .complete
   ) {
     self.title = title
     self.language = language
@@ -35,10 +36,16 @@ package struct SiteOutline: Sendable {
     places = Dictionary(
       types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     self.contents = contents
-    self.photoNames = photoNames
     self.wording = wording
     self.placeField = placeField
     self.disclosure = disclosure
+  }
+
+  /// The same for pages with photos of these names.
+  package func naming(_ names: PhotoNames) -> SiteOutline {
+    var outline = self
+    outline.photoNames = names
+    return outline
   }
 
   /// Counted from 0.
@@ -47,12 +54,15 @@ package struct SiteOutline: Sendable {
 
 /// An asset type as the other pages see it.
 package struct TypeOutline: Hashable, Sendable {
+  /// `nil` for the items without a type.
+  package let id: AssetType.ID?
   /// `None` for the items without a type.
   package let label: String
   package let slug: String
   package let totals: Totals
 
-  package init(label: String, slug: String, totals: Totals) {
+  package init(_ id: AssetType.ID? = nil, label: String, slug: String, totals: Totals) {
+    self.id = id
     self.label = label
     self.slug = slug
     self.totals = totals

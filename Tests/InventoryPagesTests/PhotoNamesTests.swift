@@ -5,37 +5,33 @@ import Testing
 
 @Suite struct PhotoNamesTests {
   private let start = "0123456789abcdef"
-  private let names = PhotoNames()
 
   @Test func `a photo is named by the first 16 digits of its digest`() {
     let photo = Photo.sample(start)
-    #expect(names.name(of: photo) == start)
-    names.note([photo])
-    #expect(names.name(of: photo) == start)
+    #expect(names([]).name(of: photo) == start)
+    #expect(names([[photo]]).name(of: photo) == start)
   }
 
   @Test func `of photos that share those digits the first is named by them, and others by all 64`() {
     let photos = [Photo.sample(start + "1"), Photo.sample(start + "2"), Photo.sample(start + "3")]
-    names.note(Array(photos.prefix(2)))
-    names.note([photos[1], photos[0]])
-    names.note([photos[2]])
+    let names = names([Array(photos.prefix(2)), [photos[1], photos[0]], [photos[2]]])
     #expect(photos.map(names.name) == [start, photos[1].digest, photos[2].digest])
   }
 
   @Test func `a clash does not lengthen the names of others`() {
-    names.note([.sample(start + "1"), .sample(start + "2"), .sample("f00d")])
+    let names = names([[.sample(start + "1"), .sample(start + "2"), .sample("f00d")]])
     #expect(names.name(of: .sample("f00d")) == "f00d000000000000")
   }
 
   @Test func `what is no digest is a name as it is`() {
     let photo = Photo(
       id: 1, digest: "12", format: .jpeg, width: 1, height: 1, hasAlpha: false, fileName: "oak.jpg")
-    names.note([photo])
-    #expect(names.name(of: photo) == "12")
+    #expect(names([[photo]]).name(of: photo) == "12")
   }
 
   @Test func `paths say the rendition and the scale`() {
     let photo = Photo.sample(start)
+    let names = PhotoNames()
     #expect(names.path(of: .small, of: photo) == "photos/\(start)-640.jpg")
     #expect(names.path(of: .large, of: photo) == "photos/\(start)-1600.jpg")
     #expect(names.thumbnailPath(of: photo, scale: 3) == "thumbnails/\(start)@3x.png")
@@ -43,6 +39,13 @@ import Testing
 
   @Test func `a photo with alpha stays a PNG`() {
     let photo = Photo.sample(start, hasAlpha: true)
-    #expect(names.path(of: .small, of: photo) == "photos/\(start)-640.png")
+    #expect(PhotoNames().path(of: .small, of: photo) == "photos/\(start)-640.png")
+  }
+
+  /// What photos that come in these batches are called in the end.
+  private func names(_ batches: [[Photo]]) -> PhotoNames {
+    var naming = PhotoNaming()
+    for photos in batches { naming.note(photos) }
+    return naming.names
   }
 }

@@ -42,7 +42,7 @@ extension SiteOutline {
   ) -> SiteOutline {
     SiteOutline(
       title: "The household", language: "en", noindex: true, asOf: nil, totals: totals,
-      types: types, contents: [], photoNames: PhotoNames(),
+      types: types, contents: [],
       wording: .sample(), placeField: "room")
   }
 }

@@ -67,7 +67,7 @@ extension SiteOutline {
       .sample(), .sample("Jewelry & gems", slug: "jewelry-gems", items: 1, cents: 300_00),
     ],
     contents: [ContentOutline(title: "About us", path: .content("about"))],
-    photoNames: PhotoNames(),
+
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 
   /// A site for everybody.
@@ -77,14 +77,14 @@ extension SiteOutline {
       TypeOutline(
         label: "Furniture", slug: "furniture", totals: Totals(items: 2, value: nil))
     ],
-    contents: [], photoNames: PhotoNames(),
+    contents: [],
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room",
     disclosure: Disclosure(.public))
 
   /// A site of which nothing is known but its title.
   static let bare = SiteOutline(
     title: "Home", language: "en", noindex: false, asOf: nil, totals: Totals(), types: [],
-    contents: [], photoNames: PhotoNames(),
+    contents: [],
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 
   /// The sample with another title and type.
@@ -92,7 +92,7 @@ extension SiteOutline {
     SiteOutline(
       title: text, language: "en", noindex: true, asOf: nil, totals: Totals(items: 1),
       types: [.sample(text)], contents: [ContentOutline(title: text, path: .content("about"))],
-      photoNames: PhotoNames(),
+
       wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
   }
 }

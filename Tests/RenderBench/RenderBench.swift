@@ -70,6 +70,6 @@ extension SiteOutline {
   fileprivate static let sample = SiteOutline(
     title: "The household", language: "en", noindex: true, asOf: nil, totals: Totals(),
     types: [],
-    contents: [], photoNames: PhotoNames(),
+    contents: [],
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 }

@@ -1,3 +1,5 @@
+package import InventoryPages
+
 /// In what form the pages are written; each one is a tree of its own, side by side with the others.
 package enum PageFormat: String, CaseIterable, Sendable {
   case html, markdown
@@ -17,4 +19,9 @@ package enum PageFormat: String, CaseIterable, Sendable {
     case .markdown: "index.md#asset-types"
     }
   }
+}
+
+extension PagePath {
+  /// The file of the page in a format, with the extension.
+  package func file(_ format: PageFormat) -> String { text + "." + format.fileExtension }
 }

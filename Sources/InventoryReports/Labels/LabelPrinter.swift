@@ -17,7 +17,7 @@ package struct LabelPrinter {
 
   /// Where no item is selected, nothing is written. `standardOutput` takes the page where no file is named.
   package func run(
-    of store: InventoryStore, standardOutput: ([UInt8]) throws -> Void
+    of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> LabelReport {
     let baseURL = try baseURL()
     let renderer = try renderer()
@@ -29,13 +29,7 @@ package struct LabelPrinter {
       baseURL: baseURL.text)
     let html = try page(sheets, renderer)
     let page = request.isPDF ? try pdf(of: html) : html
-    if let path = request.output {
-      let file = try OutputFile(path)
-      try file.write(page)
-      try file.finish()
-    } else {
-      try standardOutput(page)
-    }
+    try OutputFile.write(to: request.output, or: standardOutput) { try $0(page) }
     return LabelReport(labels: items.count, sheets: sheets.count)
   }
 }

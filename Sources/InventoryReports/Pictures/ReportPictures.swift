@@ -1,6 +1,7 @@
 import Foundation
 import InventoryImages
 package import InventoryModel
+import InventoryPages
 import InventorySite
 import InventoryStore
 
@@ -18,7 +19,9 @@ struct ReportPictures: Sendable {
   /// A photo of an item, as files of these long sides, in their order; made by one decode.
   func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
     try damaged.renditions(of: photo, damaged.file(of: photo), longSides: longSides).map { rendition in
-      let name = "photos/\(photo.digest.prefix(16))-\(rendition.longSide).\(photo.renditionExtension)"
+      let name = SiteLayout.rendition(
+        named: PhotoNames().name(of: photo), longSide: rendition.longSide,
+        fileExtension: photo.renditionExtension)
       return PictureFile(
         name: name, type: photo.hasAlpha ? "png" : "jpeg", size: rendition.size, bytes: rendition.bytes)
     }
@@ -32,7 +35,7 @@ struct ReportPictures: Sendable {
     return try scales.map { scale in
       let side = scale.pixels
       return PictureFile(
-        name: "thumbnails/\(photo.digest.prefix(16))@\(scale.rawValue)x.png", type: "png",
+        name: PhotoNames().thumbnailPath(of: photo, scale: scale.rawValue), type: "png",
         size: PixelSize(width: side, height: side), bytes: try thumbnail.png(at: scale))
     }
   }

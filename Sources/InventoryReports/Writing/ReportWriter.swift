@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import InventoryModel
+import InventoryPages
 import InventoryRendering
 import InventorySite
 import Mustache
@@ -112,28 +113,29 @@ extension ReportWriter {
     _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
   ) async throws {
     let data = Content.name + ".json"
-    let folder = try OutputFolder(
-      path, folders: report.hasPictures ? ["photos", "thumbnails"] : [],
+    let output = try OutputFolder(
+      path, folders: report.hasPictures ? Set(SiteLayout.pictureFolders) : [],
       besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
-    var manifest = Manifest()
     var count = 0
     var pictureCount = 0
-    func keep(_ bytes: [UInt8], _ name: String) throws -> Bool {
-      let isNew = manifest.add(try folder.write(bytes, to: name, writer: 0))
-      if isNew { count += bytes.count }
-      return isNew
+    func write(_ bytes: [UInt8], _ name: String) throws {
+      try output.write(SiteFile(name, bytes))
+      count += bytes.count
     }
     let shelf = PictureShelf.linked(PictureLevel.all[0]) { file in
-      if try keep(file.bytes, file.name) { pictureCount += 1 }
+      // Several items may have the same photo.
+      guard !output.holds(file.name) else { return }
+      try write(file.bytes, file.name)
+      pictureCount += 1
     }
     let page = Content.name + "." + format.fileExtension
     for (form, name) in [(ReportForm.page(format), page), (.json, data)] {
       var bytes: [UInt8] = []
       try await make(report, form, form == .json || !report.hasPictures ? .empty : shelf) { bytes += $0 }
-      _ = try keep(bytes, name)
+      try write(bytes, name)
     }
     let isWhole = request.disclosure.audience == .owner && request.selection == nil
-    summary.left = try folder.finish(manifest, changed: isWhole ? .left : .removed).left
+    summary.left = try output.finish(changed: isWhole ? .left : .removed).left
     (summary.bytes, summary.pictures) = (count, pictureCount)
   }
 }
@@ -155,7 +157,7 @@ extension ReportWriter {
   private func pdf(of report: some Report, by maker: PDFMaker, _ level: PictureLevel) async throws -> [UInt8]
   {
     let work = try TemporaryFolder()
-    for name in ["photos", "thumbnails"] { try work.makeFolder(name) }
+    for name in SiteLayout.pictureFolders { try work.makeFolder(name) }
     let page = try OutputFile(work.path + "/report.html")
     let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
     try await make(report, .page(.html), shelf) { try page.write($0) }

@@ -1,5 +1,7 @@
 package import Diagnostics
+import Files
 package import InventoryModel
+import InventoryPages
 import InventoryRendering
 package import InventoryStore
 
@@ -11,7 +13,7 @@ package struct BuildRequest: Sendable {
   let formats: [PageFormat]
   /// How many batches of pages, or photos, are worked on at once. The bytes do not depend on it.
   package let jobs: Int
-  package static let mostJobs = 256
+  package static let mostJobs = TemporaryName.mostWriters
   /// For whom it is, and what is seen there.
   package let disclosure: Disclosure
   /// The items that the site has; nothing for all.
@@ -45,7 +47,7 @@ package struct BuildRequest: Sendable {
 
 extension BuildRequest {
   /// The file that a reader begins with.
-  package var firstPage: String { "index." + (formats.contains(.html) ? .html : formats[0]).fileExtension }
+  package var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
   /// Whoever reads a site that is not the owner's, or has a part of the items, may not see a page of an earlier build, be it
   /// changed or not.
@@ -59,23 +61,29 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
   /// Nothing for the owner.
   package let audience: String?
-  package var items = 0
-  package var pages = 0
-  package var pictures = 0
+  package let items: Int
+  package let pages: Int
+  package let pictures: Int
   /// Files whose bytes are new.
-  package var written = 0
-  package var unchanged = 0
-  package var removed = 0
+  package let written: Int
+  package let unchanged: Int
+  package let removed: Int
   /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
-  package var left: Problems?
+  package let left: Problems?
   /// Photos in whose place the site has a placeholder. `nil` for none.
-  package var damagedPhotos: Problems?
+  package let damagedPhotos: Problems?
   /// What the site has or names and the build does not use.
-  package var oversights: [Oversight] = []
+  package let oversights: [Oversight]
 
-  init(output: String, for audience: Audience) {
-    self.output = output
-    self.audience = audience == .owner ? nil : audience.rawValue
+  init(
+    _ request: BuildRequest, items: Int, pages: Int, pictures: Int, _ finished: FinishedOutput,
+    _ damagedPhotos: Problems?, _ oversights: [Oversight]
+  ) {
+    let audience = request.disclosure.audience
+    (output, self.audience) = (request.output, audience == .owner ? nil : audience.rawValue)
+    (self.items, self.pages, self.pictures) = (items, pages, pictures)
+    (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
+    (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)
   }
 }
 

@@ -5,8 +5,6 @@ import InventoryStore
 
 /// One page of a type and its items, with the neighbours of the first and the last.
 struct PageBatch: Sendable {
-  /// Counted from 0 over the whole build.
-  let number: Int
   let type: TypeOutline
   /// Of this page among those of the type, from 1.
   let page: Int
@@ -14,15 +12,17 @@ struct PageBatch: Sendable {
   let items: [Item]
   let previous: Item?
   let next: Item?
+  /// Of the photos on these pages.
+  let photoNames: PhotoNames
 }
 
 /// All items of a snapshot, type by type, a page at a time. Two pages are in memory.
 struct PageBatches {
   private let snapshot: Snapshot
   private let itemsPerPage: Int
-  private var groups: ArraySlice<OutlinedGroup>
+  private var types: ArraySlice<TypeOutline>
   private var current: Current?
-  private var number = 0
+  private var naming = PhotoNaming()
 
   private struct Current {
     let type: TypeOutline
@@ -32,26 +32,29 @@ struct PageBatches {
     var items: [Item]
   }
 
-  init(_ groups: [OutlinedGroup], of snapshot: Snapshot, itemsPerPage: Int) {
-    self.groups = groups[...]
+  init(_ types: [TypeOutline], of snapshot: Snapshot, itemsPerPage: Int) {
+    self.types = types[...]
     self.snapshot = snapshot
     self.itemsPerPage = itemsPerPage
   }
 
+  /// Of the photos on all pages so far.
+  var photoNames: PhotoNames { naming.names }
+
   /// A type without items has one page, too.
   mutating func next() throws(Failure) -> PageBatch? {
     if current == nil {
-      guard let group = groups.popFirst() else { return nil }
-      var batches = snapshot.items(of: group.group.assetType?.id, batchedBy: itemsPerPage)
+      guard let type = types.popFirst() else { return nil }
+      var batches = snapshot.items(of: type.id, batchedBy: itemsPerPage)
       let items = try batches.next() ?? []
-      current = Current(type: group.outline, batches: batches, items: items)
+      current = Current(type: type, batches: batches, items: items)
     }
     guard var now = current else { return nil }
     let following = try now.batches.next()
+    for item in now.items { naming.note(item.photos) }
     let batch = PageBatch(
-      number: number, type: now.type, page: now.page, pageCount: pageCount(of: now.type), items: now.items,
-      previous: now.previous, next: following?.first)
-    number += 1
+      type: now.type, page: now.page, pageCount: pageCount(of: now.type), items: now.items,
+      previous: now.previous, next: following?.first, photoNames: naming.names)
     now.page += 1
     now.previous = now.items.last
     now.items = following ?? []

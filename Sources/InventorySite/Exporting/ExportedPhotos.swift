@@ -7,7 +7,7 @@ import InventoryStore
 /// The folder that an export writes photos to, byte for byte as they were attached. No file there is ever replaced.
 struct ExportedPhotos {
   private let photos: [Photo]
-  private let folder: Folder
+  private let folder: OpenFolder
 
   /// Makes the folder if it is not there.
   init(_ names: ExportedPhotoNames, in path: String) throws(Failure) {
@@ -18,7 +18,7 @@ struct ExportedPhotos {
       throw Failure(
         .outputRefused, file: path, "the folder cannot be made: \(error.systemReason); choose another one")
     }
-    folder = try Folder(path)
+    folder = try OpenFolder(path)
   }
 
   /// Looks at what lies there before it writes anything; a file with the same bytes stays. Returns how many files of the
@@ -38,9 +38,7 @@ struct ExportedPhotos {
     }
     guard problems.isEmpty else { throw Failure(.outputRefused, problems) }
     for photo in missing {
-      let file = try OutputFile(folder.path + "/" + photo.fileName)
-      try file.write(snapshot.bytes(of: photo))
-      try file.finish()
+      try OutputFile.write(snapshot.bytes(of: photo), to: folder.path + "/" + photo.fileName)
     }
     return photos.count
   }

@@ -14,21 +14,15 @@ package struct Exporter {
   /// The photos come first, so that the list never names one that is not there. `standardOutput` takes the list where no
   /// file is named.
   package func run(
-    of store: InventoryStore, standardOutput: ([UInt8]) throws -> Void
+    of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     let photos = try request.photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
     var format = try format(snapshot)
-    guard let path = request.output else {
-      let items = try snapshot.write(in: &format, changing: names.change, to: standardOutput)
-      return ExportReport(items: items, photos: photos)
+    let items = try OutputFile.write(to: request.output, or: standardOutput) { output in
+      try snapshot.write(in: &format, changing: names.change, to: output)
     }
-    let file = try OutputFile(path)
-    let items = try snapshot.write(in: &format, changing: names.change) { bytes in
-      try file.write(bytes)
-    }
-    try file.finish()
     return ExportReport(items: items, photos: photos)
   }
 

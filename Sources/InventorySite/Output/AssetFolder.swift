@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Foundation
+import InventoryPages
 
 /// The site's own `assets/`, whose files go to the output as they are.
 struct AssetFolder: Sendable {
@@ -9,7 +9,7 @@ struct AssetFolder: Sendable {
 
   init(of site: Site) throws(Failure) {
     var problems = Problems()
-    files = try Self.files(in: "assets", of: site, &problems)
+    files = try Self.files(in: SiteLayout.assets, of: site, &problems)
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Where a path is on the disk, be it there yet or not: links, `..` and the case of letters do not matter.
@@ -6,17 +7,6 @@ struct FolderPlace {
   private let existing: [FileID]
   /// The names after it, which do not exist.
   private let missing: [String]
-
-  private struct FileID: Hashable {
-    let device: dev_t
-    let inode: ino_t
-
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, inode) = (status.st_dev, status.st_ino)
-    }
-  }
 
   init(_ path: String) {
     let (folder, missing) = Self.split(path)

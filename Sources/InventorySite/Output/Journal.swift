@@ -1,6 +1,8 @@
 import Diagnostics
 import Digests
+import Files
 import Foundation
+import InventoryPages
 import Synchronization
 
 /// The files that a build is changing: each is named here, with the digest of its new bytes, before it is written.
@@ -8,18 +10,16 @@ import Synchronization
 /// A build that is interrupted leaves it. The next build then knows which files are ours although no manifest lists them. A
 /// build that changes nothing has no journal.
 final class Journal: Sendable {
-  static let fileName = ".coffer-journal"
-
   /// What an interrupted build had named.
   let left: Manifest
   /// Whether an interrupted build has left a journal, be it an empty one.
   let isLeft: Bool
-  private let root: Folder
+  private let root: OpenFolder
   private let descriptor = Mutex<Int32>(-1)
 
-  init(in root: Folder) throws(Failure) {
+  init(in root: OpenFolder) throws(Failure) {
     self.root = root
-    let bytes = try root.contents(of: Self.fileName)
+    let bytes = try root.contents(of: SiteLayout.journal)
     isLeft = bytes != nil
     left = Manifest(bytes ?? [])
   }
@@ -42,17 +42,17 @@ final class Journal: Sendable {
       if file < 0 {
         // Of a pipe, nobody waits for the other end.
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        file = openat(root.descriptor, Self.fileName, flags, 0o666)
+        file = openat(root.descriptor, SiteLayout.journal, flags, 0o666)
       }
       return file >= 0 && write(file, bytes, bytes.count) == bytes.count
     }
     guard isWritten else {
-      throw Failure.system(.readOrWrite, root.path + "/" + Self.fileName, "cannot be written")
+      throw Failure.system(.readOrWrite, root.path + "/" + SiteLayout.journal, "cannot be written")
     }
   }
 
   /// The manifest names everything now.
   func remove() throws(Failure) {
-    if isLeft || descriptor.withLock({ $0 >= 0 }) { try root.remove(Self.fileName) }
+    if isLeft || descriptor.withLock({ $0 >= 0 }) { try root.remove(SiteLayout.journal) }
   }
 }

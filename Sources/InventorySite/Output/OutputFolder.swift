@@ -1,156 +1,92 @@
 package import Diagnostics
-import Digests
-import Foundation
-import Mustache
+import Files
+package import InventoryPages
+package import Mustache
 
-/// The folder that a build writes: only what changed, each file by rename, the manifest last.
-package struct OutputFolder: Sendable {
-  let path: String
-  private let staged: StagedFolder
-  private let root: Folder
-  private let folders: [String: Folder]
-  private let before: Manifest
-  private let journal: Journal
-  private let manifestBefore: [UInt8]?
+/// What a build writes, or a report in a folder: only what changed, each file by rename, the manifest last.
+///
+/// It belongs to one task. Where many files are made at once, they are also written at once.
+package final class OutputFolder {
+  private let tree: OutputTree
+  private let onChange: (_ path: String) -> Void
+  private var manifest = Manifest()
+  private var written = 0
+  private var unchanged = 0
 
-  /// Opens or makes the folder with these folders in it. One that holds other things and neither manifest nor journal is
-  /// refused, unless `force` says to go on; whatever is in neither is left alone. Only a manifest that lists `signature` is
-  /// ours. `force` does not help with a protected folder.
+  /// Opens or makes the folder at `path`, with `folders` in it. `force` goes on in one that holds other things and no
+  /// manifest with the files of `signature`. `onChange` is called for each file whose bytes are new.
   package init(
-    _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
-    signature: [String] = Manifest.ofEveryBuild
+    _ path: String, folders: Set<String>, besides protected: ProtectedFolders, force: Bool,
+    signature: [String] = SiteLayout.ofEveryBuild, onChange: @escaping (_ path: String) -> Void = { _ in }
   ) throws(Failure) {
-    self.path = path
-    try protected.refuse(path)
-    staged = try StagedFolder(path)
-    root = staged.folder
-    try Self.lock(root)
-    manifestBefore = try root.contents(of: Manifest.fileName)
-    let listed = manifestBefore.map(Manifest.init) ?? Manifest()
-    before = listed
-    guard manifestBefore == nil || signature.allSatisfy({ listed.digests[$0] != nil }) else {
-      throw Failure(
-        .outputRefused, file: path + "/" + Manifest.fileName,
-        "was written by another program or command; choose another folder or move these files")
-    }
-    journal = try Journal(in: root)
-    guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
-      throw Failure(
-        .outputRefused, file: path,
-        "holds files that no build has written; choose another folder, or use --force to leave them and go on"
-      )
-    }
-    if manifestBefore == nil, !staged.isStaged { try journal.begin() }
-    folders = try Self.open(names, in: root)
-    if !staged.isNew {
-      for folder in [root] + folders.values { try folder.removeTemporaries() }
+    tree = try OutputTree(path, folders: folders, besides: protected, force: force, signature: signature)
+    self.onChange = onChange
+  }
+
+  package func write(_ file: SiteFile) throws(Failure) {
+    try note(tree.write(file, writer: 0))
+  }
+
+  /// Makes and writes the files of each value, up to `limit` values at once. They are noted in the order of the values; then
+  /// a value `isDone`.
+  func write<Value: Sendable>(
+    atOnce limit: Int, _ next: () throws -> Value?,
+    forEachFile: @escaping @Sendable (Value, (SiteFile) throws -> Void) throws -> Void,
+    isDone: (Value) -> Void
+  ) async throws {
+    var values = 0
+    try await forEachInOrder(limit: limit) {
+      // At most `limit` values are worked on, and they follow one another: each has another number.
+      defer { values += 1 }
+      return try next().map { (writer: 1 + values % limit, value: $0) }
+    } transform: { [tree] writer, value in
+      var files: [WrittenFile] = []
+      try forEachFile(value) { files.append(try tree.write($0, writer: writer)) }
+      return (value, files)
+    } consume: { value, files in
+      for file in files { try note(file) }
+      isDone(value)
     }
   }
 
-  /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
-  package func write(_ bytes: [UInt8], to path: String, writer: Int) throws(Failure) -> WrittenFile {
-    let (folder, name) = try place(of: path)
-    let digest = SHA256Digest(of: bytes)
-    // A file that cannot be read is replaced, which may mend it.
-    let known = staged.isNew ? nil : try? folder.contents(of: name)
-    let isChanged = known != bytes
-    if isChanged {
-      let mayWrite = staged.isNew || isOurs(path, known)
-      if !mayWrite, try folder.has(name) {
-        throw Failure(
-          .outputRefused, file: self.path + "/" + path,
-          "is not from a build; move it away, or choose another folder")
-      }
-      if !staged.isStaged { try journal.add(path, digest) }
-      try folder.replace(name, with: bytes, by: Folder.temporary(for: writer))
-    }
-    return WrittenFile(path: path, digest: digest, isChanged: isChanged)
-  }
+  /// How many files this build has written so far, changed or not.
+  var count: Int { manifest.digests.count }
+
+  /// Whether this build has written a file.
+  package func holds(_ path: String) -> Bool { manifest.digests[path] != nil }
 
   /// The bytes of a file that this build has written; `nil` if there is none.
-  func contents(of path: String) throws(Failure) -> [UInt8]? {
-    let (folder, name) = try place(of: path)
-    return try folder.contents(of: name)
+  func contents(of path: String) throws(Failure) -> [UInt8]? { try tree.contents(of: path) }
+
+  /// Removes what earlier builds wrote and this one did not, then writes the manifest. What somebody has changed since is
+  /// removed or left as `changed` says.
+  package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
+    let stale = try tree.finish(manifest, changed: changed)
+    return FinishedOutput(
+      written: written, unchanged: unchanged, removed: stale.removed,
+      left: stale.left.isEmpty ? nil : stale.left)
   }
 
-  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Files that somebody has changed since
-  /// go or stay as `changed` says. Those that stay, or cannot be removed, stay in the manifest, too; the latter then end
-  /// the build with an error.
-  package func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
-    var stale = StaleFiles(in: root, folders, changed: changed)
-    let earlier = Set(before.digests.keys).union(journal.left.digests.keys)
-    for path in earlier.filter({ files.digests[$0] == nil }).sorted() {
-      stale.remove(path, written: [journal.left.digests[path], before.digests[path]].compactMap { $0 })
+  private func note(_ file: WrittenFile) throws(Failure) {
+    guard manifest.add(file) else {
+      throw Failure(
+        .badData, file: tree.path + "/" + file.path, "two pages have this name; rename one of them")
     }
-    var files = files
-    files.keep(stale.kept)
-    let bytes = files.bytes
-    if bytes != manifestBefore {
-      try staged.sync()
-      try root.replace(Manifest.fileName, with: bytes, by: Folder.temporary(for: 0), syncing: true)
+    if file.isChanged {
+      written += 1
+      onChange(file.path)
+    } else {
+      unchanged += 1
     }
-    try journal.remove()
-    try staged.moveToPlace(of: path)
-    guard stale.failures.isEmpty else {
-      var problems = stale.failures
-      problems.add(contentsOf: stale.left)
-      throw Failure(.readOrWrite, problems)
-    }
-    return FinishedOutput(removed: stale.removed, left: stale.left.isEmpty ? nil : stale.left)
   }
 }
 
-/// What has become of the files of earlier builds.
+/// What has become of the files of this build and of earlier ones.
 package struct FinishedOutput {
+  /// Files whose bytes are new.
+  let written: Int
+  let unchanged: Int
   let removed: Int
-  /// Those that somebody has changed, which are still there; `nil` for none.
+  /// Files of earlier builds that somebody has changed, which are still there; `nil` for none.
   package let left: Problems?
-}
-
-extension OutputFolder {
-  /// Whether an earlier build has written the file: the manifest lists it, or an interrupted build wrote these bytes.
-  private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
-    if before.digests[path] != nil { return true }
-    guard let digest = journal.left.digests[path], let bytes else { return false }
-    return SHA256Digest(of: bytes) == digest
-  }
-
-  private func place(of path: String) throws(Failure) -> (Folder, String) {
-    let (parent, name) = OutputPath.parts(of: path)
-    guard let folder = parent.isEmpty ? root : folders[parent] else {
-      throw Failure(.outputRefused, file: self.path + "/" + path, "lies in a folder that was not prepared")
-    }
-    return (folder, name)
-  }
-
-  /// For as long as it is open.
-  private static func lock(_ folder: Folder) throws(Failure) {
-    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
-    let reason = errno
-    if reason == EWOULDBLOCK { throw StagedFolder.isLocked(folder.path) }
-    let hasNoLocks = [ENOLCK, EOPNOTSUPP, ENOSYS, EINVAL].contains(reason)
-    throw Failure(
-      .readOrWrite, file: folder.path,
-      "cannot be locked: \(String(cString: strerror(reason)))"
-        + (hasNoLocks ? "; choose an output on another file system" : ""))
-  }
-
-  /// Opens `assets/plans` after `assets`.
-  private static func open(_ names: Set<String>, in root: Folder) throws(Failure) -> [String: Folder] {
-    var folders: [String: Folder] = [:]
-    for name in names.sorted() {
-      var folder = root
-      var path = ""
-      for part in name.split(separator: "/") {
-        path += (path.isEmpty ? "" : "/") + part
-        if let known = folders[path] {
-          folder = known
-        } else {
-          folder = try Folder(String(part), in: folder)
-          folders[path] = folder
-        }
-      }
-    }
-    return folders
-  }
 }

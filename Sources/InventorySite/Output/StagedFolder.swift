@@ -5,7 +5,7 @@ import Foundation
 /// Where a build writes: the output folder itself, or, where there is none yet, a folder beside it that takes its place when
 /// the build is done. So a first build that is ended leaves nothing.
 struct StagedFolder: Sendable {
-  let folder: Folder
+  let folder: OpenFolder
   /// Nothing was there: no file needs to be compared.
   let isNew: Bool
   private let staged: Unfinished?
@@ -13,11 +13,11 @@ struct StagedFolder: Sendable {
   var isStaged: Bool { staged != nil }
 
   init(_ path: String) throws(Failure) {
-    let (parent, name) = Unfinished.parts(of: path)
+    let (parent, name) = FilePath.parts(of: path)
     var status = stat()
     if lstat(parent + "/" + name, &status) == 0 || errno != ENOENT || name == ".." {
       staged = nil
-      folder = try Folder(path)
+      folder = try OpenFolder(path)
       isNew = try folder.isEmpty()
     } else {
       do {
@@ -31,7 +31,7 @@ struct StagedFolder: Sendable {
       let staged = try Unfinished(.folder, beside: path)
       let descriptor = dup(staged.descriptor)
       guard descriptor >= 0 else { throw Failure.output(path, "cannot be opened") }
-      folder = Folder(path, descriptor: descriptor)
+      folder = OpenFolder(path, descriptor: descriptor)
       isNew = true
       self.staged = staged
     }

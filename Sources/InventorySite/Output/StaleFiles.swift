@@ -13,9 +13,9 @@ package struct StaleFiles {
     case left
   }
 
-  private let root: Folder
+  private let root: OpenFolder
   private let changed: Changed
-  private var folders: [String: Folder]
+  private var folders: [String: OpenFolder]
   private(set) var removed = 0
   /// Files that stay since somebody has changed them, and those that the system did not read or remove. All of them stay in
   /// the manifest, so that the next build tries again.
@@ -24,7 +24,7 @@ package struct StaleFiles {
   private(set) var failures = Problems()
 
   /// `folders` are those that are open, by their paths.
-  init(in root: Folder, _ folders: [String: Folder], changed: Changed) {
+  init(in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed) {
     self.root = root
     self.folders = folders
     self.changed = changed
@@ -54,18 +54,20 @@ package struct StaleFiles {
     if let digest = digests.first { kept.keep(path, digest) }
   }
 
-  private func isOurs(_ name: String, in folder: Folder, _ digests: [SHA256Digest]) throws(Failure) -> Bool {
+  private func isOurs(_ name: String, in folder: OpenFolder, _ digests: [SHA256Digest]) throws(Failure)
+    -> Bool
+  {
     guard let bytes = try folder.contents(of: name) else { return false }
     return digests.contains(SHA256Digest(of: bytes))
   }
 
   /// `nil` where it is gone. What an interrupted build was writing there is removed.
-  private mutating func folder(_ path: String) throws(Failure) -> Folder? {
+  private mutating func folder(_ path: String) throws(Failure) -> OpenFolder? {
     if path.isEmpty { return root }
     if let known = folders[path] { return known }
     let (above, name) = OutputPath.parts(of: path)
     guard let parent = try folder(above) else { return nil }
-    guard let folder = try Folder(existing: name, in: parent) else {
+    guard let folder = try parent.folder(existing: name) else {
       guard parent.kind(of: name.utf8) == .other else { return nil }
       throw Failure(
         .readOrWrite, file: parent.path + "/" + name, "is a link where a folder of the site was; remove it")

@@ -12,12 +12,10 @@ struct SiteOversights {
   let formats: [PageFormat]
   let content: ContentFolder
 
-  /// `files` are the paths of all files of the output.
-  func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder, files: Set<String>) throws
-    -> [Oversight]
-  {
+  /// `output` has all files of the site.
+  func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
     guard site.isWritten else { return [] }
-    let links = try links(output, files)
+    let links = try links(output)
     let found = [
       Oversight(.unusedTemplates, at: try unusedTemplates(theme)),
       Oversight(.unknownNames, at: try UnknownNames(site.settings).all(in: store)),
@@ -49,17 +47,15 @@ struct SiteOversights {
     }
   }
 
-  private func links(_ output: OutputFolder, _ files: Set<String>) throws -> [(
-    place: String, isPicture: Bool
-  )] {
+  private func links(_ output: OutputFolder) throws -> [(place: String, isPicture: Bool)] {
     var dead: [(place: String, isPicture: Bool)] = []
     for (name, page) in content.published.sorted(by: { $0.key < $1.key }) {
       let text = String(decoding: try site.contents(of: "content/" + name), as: UTF8.self)
       var seen: Set<String> = []
       for format in formats {
         let links = MarkdownLink.all(
-          in: text, of: page.text + "." + format.fileExtension, pageExtension: format.fileExtension)
-        for link in links where try !leadsSomewhere(link, output, files) {
+          in: text, of: page.file(format), pageExtension: format.fileExtension)
+        for link in links where try !leadsSomewhere(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))
         }
@@ -69,13 +65,11 @@ struct SiteOversights {
   }
 
   /// A folder needs a first page, and a place on an HTML page an element with that id.
-  private func leadsSomewhere(_ link: MarkdownLink, _ output: OutputFolder, _ files: Set<String>) throws
-    -> Bool
-  {
+  private func leadsSomewhere(_ link: MarkdownLink, _ output: OutputFolder) throws -> Bool {
     guard let path = link.path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
     let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
-    let first = formats.lazy.map { folder + "index." + $0.fileExtension }.first(where: files.contains)
-    guard let file = files.contains(path) ? path : first else { return false }
+    let first = formats.lazy.map { folder + PagePath.home.file($0) }.first(where: output.holds)
+    guard let file = output.holds(path) ? path : first else { return false }
     guard let fragment = link.fragment?.removingPercentEncoding,
       !["", "top"].contains(fragment.lowercased()),
       file.hasSuffix(".html"), let page = try output.contents(of: file)

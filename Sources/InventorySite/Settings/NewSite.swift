@@ -35,10 +35,10 @@ package struct NewSite {
       }
       try InventoryStore.create(at: store)
       if try FileKind(at: path("content/index.md")) == nil {
-        try Data(Self.intro.utf8).write(to: URL(fileURLWithPath: path("content/index.md")))
+        try OutputFile.create(path("content/index.md"), with: Array(Self.intro.utf8))
       }
       // Last: with it the folder is a site.
-      try Data(NewSite.settings(title: title).utf8).write(to: URL(fileURLWithPath: settings))
+      try OutputFile.create(settings, with: Array(NewSite.settings(title: title).utf8))
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -55,7 +55,7 @@ package struct NewSite {
   }
 
   private func path(_ name: String) -> String {
-    folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    FilePath.joined(folder, name)
   }
 
   private var title: String {

@@ -53,8 +53,7 @@ package struct Site: Sendable {
   }
 
   private static func path(_ path: String, in folder: String) -> String {
-    if path.hasPrefix("/") || folder == "." { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    path.hasPrefix("/") ? path : FilePath.joined(folder, path)
   }
 
   /// A link counts, wherever it leads: the message is about the file that the user sees.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// SHA256SUMS, or any list of that form, which may be anybody's.
@@ -38,9 +39,9 @@ struct ChecksumList: Sendable {
     var line: [UInt8] = []
     var number = 1
     while true {
-      let count = Foundation.read(file, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure.system(.readOrWrite, name, "cannot be read") }
+      guard let count = fill(&chunk, from: file) else {
+        throw Failure.system(.readOrWrite, name, "cannot be read")
+      }
       if count == 0 { break }
       var rest = chunk[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

@@ -5,19 +5,19 @@ import Foundation
 /// Compares files with what a list says of them, one after the other. Each part of a path is opened by itself and no link is
 /// followed, so that nothing outside of the folder is read.
 struct FileCheck {
-  private let root: Folder
+  private let root: OpenFolder
   /// Of the file before: those that follow one another mostly lie in one folder.
-  private var last: (path: ArraySlice<UInt8>, folder: Folder)?
+  private var last: (path: ArraySlice<UInt8>, folder: OpenFolder)?
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(in root: Folder) {
+  init(in root: OpenFolder) {
     self.root = root
   }
 
   /// Nothing where it is as listed.
   mutating func finding(of file: ListedFile) -> Finding? {
     let (path, name) = file.path.parts
-    let folder: Folder
+    let folder: OpenFolder
     switch reach(path) {
     case .folder(let found): folder = found
     case .none(let kind, let reason): return Finding(kind, file.path, reason: reason)
@@ -40,7 +40,7 @@ struct FileCheck {
   }
 
   private enum Reached {
-    case folder(Folder)
+    case folder(OpenFolder)
     case none(Finding.Kind, String?)
   }
 
@@ -76,9 +76,7 @@ struct FileCheck {
   private mutating func digest(of file: Int32) -> SHA256Digest? {
     var stream = SHA256Stream()
     while true {
-      let count = read(file, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
+      guard let count = fill(&piece, from: file) else { return nil }
       if count == 0 { return stream.finish() }
       piece.withUnsafeBytes { stream.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }

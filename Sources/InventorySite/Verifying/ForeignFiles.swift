@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import InventoryPages
 
 /// What lies in a folder and is not in its list: files, links, pipes. Folders do not count, only what is in them.
 struct ForeignFiles {
@@ -8,13 +9,13 @@ struct ForeignFiles {
   private(set) var findings: [Finding] = []
 
   /// `list` is the name of the list itself, at the top.
-  init(in root: Folder, besides listed: Set<BytePath>, list: [UInt8]) {
+  init(in root: OpenFolder, besides listed: Set<BytePath>, list: [UInt8]) {
     (self.listed, self.list) = (listed, list)
     look(into: root, at: [], depth: 1)
   }
 
   /// `path` is empty, or ends in a slash.
-  private mutating func look(into folder: Folder, at path: [UInt8], depth: Int) {
+  private mutating func look(into folder: OpenFolder, at path: [UInt8], depth: Int) {
     var folders: [[UInt8]] = []
     let isRead = folder.forEachName { name in
       let place = BytePath(path + name)
@@ -46,6 +47,6 @@ struct ForeignFiles {
 
   private static func isUnfinished(_ name: [UInt8]) -> Bool {
     let name = String(decoding: name, as: UTF8.self)
-    return name == Journal.fileName || Folder.isTemporary(name)
+    return name == SiteLayout.journal || TemporaryName.isOfWriter(name)
   }
 }

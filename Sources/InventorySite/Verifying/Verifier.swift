@@ -20,7 +20,7 @@ package struct Verifier {
 
   package func verify() async throws -> VerifyReport {
     let place = try ListPlace(path)
-    let root = try Folder(place.folder, orElse: .readOrWrite)
+    let root = try OpenFolder(place.folder, orElse: .readOrWrite)
     guard flock(root.descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       throw Failure(.locked, file: place.folder, "a build is writing here; try again when it is done")
     }
@@ -47,7 +47,7 @@ package struct Verifier {
       findings: findings.sorted { $0.path < $1.path })
   }
 
-  private func list(at place: ListPlace, in root: Folder) throws(Failure) -> ChecksumList {
+  private func list(at place: ListPlace, in root: OpenFolder) throws(Failure) -> ChecksumList {
     let name = Array(place.list.utf8)
     switch root.kind(of: name) {
     case .file: break

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import InventoryModel
 import InventoryReports
@@ -117,9 +118,8 @@ extension ReportDestination {
 
   /// Whether this is the file that another path leads to, whatever it is called.
   fileprivate func isSame(as other: String) -> Bool {
-    var (own, its) = (stat(), stat())
-    guard case .file(let path) = self, stat(path, &own) == 0, stat(other, &its) == 0 else { return false }
-    return own.st_dev == its.st_dev && own.st_ino == its.st_ino
+    guard case .file(let path) = self, let own = FileID(path) else { return false }
+    return own == FileID(other)
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Synchronization
 
@@ -41,7 +42,7 @@ struct Standard: Sendable {
       defer { hasLine = !line.isEmpty }
       return hasLine
     }
-    if isShown || !line.isEmpty { _ = writeAll(Array(("\r\u{1B}[K" + line).utf8)) }
+    if isShown || !line.isEmpty { _ = writeWhole(Array(("\r\u{1B}[K" + line).utf8), to: descriptor) }
   }
 
   private func removeLine() {
@@ -52,29 +53,16 @@ struct Standard: Sendable {
   /// Talk: what cannot be said is not said.
   func write(_ text: String) {
     removeLine()
-    _ = writeAll(Array(text.utf8))
+    _ = writeWhole(Array(text.utf8), to: descriptor)
   }
 
   /// Results: what cannot be written is an error, and a reader that has gone away is the quiet end.
   func writeResult(_ bytes: [UInt8]) throws {
     removeLine()
-    guard !writeAll(bytes) else { return }
+    guard !writeWhole(bytes, to: descriptor) else { return }
     if errno == EPIPE { throw ClosedOutput() }
     throw Failure(
       .readOrWrite, file: "standard output", "cannot be written: \(String(cString: strerror(errno)))")
-  }
-
-  private func writeAll(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        done += count
-      }
-      return true
-    }
   }
 }
 

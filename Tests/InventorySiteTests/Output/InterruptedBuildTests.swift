@@ -30,14 +30,14 @@ import Testing
 
   @Test func `a build that is interrupted again forgets nothing`() throws {
     try folder.interrupt(writing: ["items/a": [1]])
-    _ = try folder.open().write([1], to: "items/b", writer: 1)
+    try folder.open().write(SiteFile("items/b", [1]))
     try folder.build([:])
     #expect(folder.files(below: "out") == ["SHA256SUMS"])
   }
 
   @Test func `files that were being written are gone after the next build`() throws {
     try folder.build(["items/a": [1]])
-    _ = try folder.open().write([2], to: "items/a", writer: 4)
+    try folder.open().write(SiteFile("items/a", [2]))
     try folder.write([9], to: "out/.coffer-0")
     try folder.write([9], to: "out/items/.coffer-4")
     try folder.build(["items/a": [2]])

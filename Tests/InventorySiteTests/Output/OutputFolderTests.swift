@@ -12,10 +12,9 @@ import Testing
 
   @Test func `a new folder gets the files and then the manifest`() throws {
     let output = try folder.open()
-    let file = try output.write([1], to: "items/a.html", writer: 1)
-    #expect(file.isChanged)
+    try output.write(SiteFile("items/a.html", [1]))
     #expect(folder.bytes("out/SHA256SUMS") == nil)
-    try folder.finish(output, [file])
+    #expect(try folder.finish(output).written == 1)
     #expect(folder.bytes("out/items/a.html") == [1])
     #expect(folder.text("out/SHA256SUMS")?.hasSuffix("  items/a.html\n") == true)
     #expect(folder.files(below: "out") == ["items/a.html", "SHA256SUMS"])
@@ -79,12 +78,12 @@ import Testing
     let first = try folder.open()
     let failure = #expect(throws: Failure.self) { try folder.open() }
     #expect(failure?.kind == .locked)
-    try folder.finish(first, [])
+    try folder.finish(first)
   }
 
   @Test func `a file outside of the prepared folders is refused`() throws {
     let output = try folder.open()
-    #expect(throws: Failure.self) { try output.write([1], to: "elsewhere/a", writer: 1) }
+    #expect(throws: Failure.self) { try output.write(SiteFile("elsewhere/a", [1])) }
   }
 
   @Test func `a file that somebody has changed is not removed`() throws {

@@ -16,9 +16,9 @@ import Testing
 
   @Test func `until it is done, nothing is there`() throws {
     let output = try folder.open()
-    _ = try output.write([1], to: "items/a", writer: 1)
+    try output.write(SiteFile("items/a", [1]))
     #expect(!names.contains("out"))
-    try folder.finish(output, [])
+    try folder.finish(output)
     #expect(names == ["out"])
   }
 
@@ -26,12 +26,13 @@ import Testing
   func `the end of the path may be written in many ways`(name: String) throws {
     let output = try OutputFolder(
       folder.path + "/" + name, folders: [], besides: .none, force: false, signature: [])
-    try folder.finish(output, [output.write([1], to: "a", writer: 0)])
+    try output.write(SiteFile("a", [1]))
+    try folder.finish(output)
     #expect(folder.bytes(name + "/a") == [1])
   }
 
   @Test func `a first build that fails leaves nothing`() throws {
-    _ = try folder.open().write([1], to: "items/a", writer: 1)
+    try folder.open().write(SiteFile("items/a", [1]))
     #expect(names.isEmpty)
   }
 
@@ -46,10 +47,10 @@ import Testing
       atPath: folder.path("out/lost+found"), withIntermediateDirectories: true)
     let before = try folder.inode("out")
     let output = try folder.open()
-    _ = try output.write([1], to: "items/a", writer: 1)
+    try output.write(SiteFile("items/a", [1]))
     #expect(folder.bytes("out/items/a") == [1])
     #expect(folder.bytes("out/SHA256SUMS") == nil)
-    try folder.finish(output, [])
+    try folder.finish(output)
     #expect(try folder.inode("out") == before)
     #expect(folder.bytes("out/.coffer-journal") == nil)
   }
@@ -67,7 +68,7 @@ import Testing
   @Test func `a folder that came into being meanwhile is not replaced`() throws {
     let output = try folder.open()
     try folder.write("mine", to: "out/mine.txt")
-    let failure = #expect(throws: Failure.self) { try folder.finish(output, []) }
+    let failure = #expect(throws: Failure.self) { try folder.finish(output) }
     #expect(failure?.kind == .locked)
     #expect(folder.files(below: "out") == ["mine.txt"])
   }

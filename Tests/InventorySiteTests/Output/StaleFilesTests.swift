@@ -62,7 +62,7 @@ import Testing
     try folder.write("page of the owner", to: "out/items/.coffer-3")
     let output = try OutputFolder(
       folder.path("out"), folders: [], besides: .none, force: false, signature: [])
-    try folder.finish(output, [], changed: .removed)
+    try folder.finish(output, changed: .removed)
     #expect(folder.files(below: "out") == ["SHA256SUMS"])
   }
 }

@@ -13,11 +13,9 @@ extension TemporaryFolder {
 
   @discardableResult
   func finish(
-    _ output: OutputFolder, _ files: [WrittenFile], changed: StaleFiles.Changed = .left
+    _ output: OutputFolder, changed: StaleFiles.Changed = .left
   ) throws -> FinishedOutput {
-    var manifest = Manifest()
-    for file in files { _ = manifest.add(file) }
-    return try output.finish(manifest, changed: changed)
+    try output.finish(changed: changed)
   }
 
   @discardableResult
@@ -25,14 +23,14 @@ extension TemporaryFolder {
     _ files: [String: [UInt8]], force: Bool = false, changed: StaleFiles.Changed = .left
   ) throws -> FinishedOutput {
     let output = try open(force: force)
-    return try finish(
-      output, files.map { try output.write($1, to: $0, writer: 1) }, changed: changed)
+    for (path, bytes) in files { try output.write(SiteFile(path, bytes)) }
+    return try output.finish(changed: changed)
   }
 
   /// A build that is killed after it has written some files into a folder that was there.
   func interrupt(writing files: [String: [UInt8]]) throws {
     try write([], to: "out/.coffer-journal")
     let output = try open()
-    for (path, bytes) in files { _ = try output.write(bytes, to: path, writer: 1) }
+    for (path, bytes) in files { try output.write(SiteFile(path, bytes)) }
   }
 }

@@ -1,16 +1,15 @@
-import Diagnostics
-import Files
+package import Diagnostics
 import Foundation
 
 /// An open folder. Every file is reached from here, and symbolic links are never followed, so that nothing outside of it
 /// is touched whatever lies in it.
-final class Folder: Sendable {
+package final class OpenFolder: Sendable {
   /// As messages call it.
-  let path: String
-  let descriptor: Int32
+  package let path: String
+  package let descriptor: Int32
 
   /// Opens the folder at `path`, where the user may well have put a link.
-  init(_ path: String, orElse kind: Failure.Kind = .outputRefused) throws(Failure) {
+  package init(_ path: String, orElse kind: Failure.Kind = .outputRefused) throws(Failure) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -20,12 +19,12 @@ final class Folder: Sendable {
   }
 
   /// Takes over a folder that is open.
-  init(_ path: String, descriptor: Int32) {
+  package init(_ path: String, descriptor: Int32) {
     (self.path, self.descriptor) = (path, descriptor)
   }
 
   /// Opens the folder `name` in `parent`, and creates it if it is missing.
-  init(_ name: String, in parent: Folder) throws(Failure) {
+  package init(_ name: String, in parent: OpenFolder) throws(Failure) {
     path = parent.path + "/" + name
     if mkdirat(parent.descriptor, name, 0o777) != 0, errno != EEXIST {
       throw Failure.output(path, "cannot be created")
@@ -39,23 +38,13 @@ final class Folder: Sendable {
     }
   }
 
-  /// Opens the folder `name` in `parent`; `nil` when there is none, but at most a file or a link.
-  init?(existing name: String, in parent: Folder) throws(Failure) {
-    path = parent.path + "/" + name
-    descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor < 0 else { return }
-    if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
-    throw Failure.system(.readOrWrite, path, "cannot be opened")
-  }
-
   deinit {
     close(descriptor)
   }
 
   /// The bytes of a file; `nil` if there is no file of this name, but at most a link, a folder or a pipe.
-  func contents(of name: String) throws(Failure) -> [UInt8]? {
-    // Of a pipe, nobody waits for the other end.
-    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  package func contents(of name: String) throws(Failure) -> [UInt8]? {
+    let file = openFile(name.utf8)
     guard file >= 0 else {
       if [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(errno) { return nil }
       throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read")
@@ -65,20 +54,11 @@ final class Folder: Sendable {
     guard fstat(file, &status) == 0 else {
       throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read")
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard FileKind(mode: status.st_mode) == .file else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = read(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { return -1 }
-        if count == 0 { break }
-        done += count
-      }
-      return done
+    guard let count = fill(&bytes, from: file) else {
+      throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read")
     }
-    guard count >= 0 else { throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read") }
     // It has become shorter meanwhile.
     bytes.removeLast(bytes.count - count)
     return bytes
@@ -86,11 +66,12 @@ final class Folder: Sendable {
 
   /// Replaces a file at one moment: it is whole, old or new, whenever the machine stops.
   ///
-  /// The new bytes are first written to `temporary`, a name that nobody else uses at the same time.
+  /// The new bytes are first written to a temporary file: no other writer of the same moment has the number `writer`.
   /// With `syncing`, it is on the disk when this returns.
-  func replace(
-    _ name: String, with bytes: [UInt8], by temporary: String, syncing: Bool = false
+  package func replace(
+    _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false
   ) throws(Failure) {
+    let temporary = TemporaryName.ofWriter(writer)
     let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
     let isWritten = writeWhole(bytes, to: file) && (!syncing || sync(file))
@@ -107,7 +88,7 @@ final class Folder: Sendable {
   }
 
   /// Whether there is anything of this name, a link that leads nowhere included.
-  func has(_ name: String) throws(Failure) -> Bool {
+  package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
     guard errno == ENOENT else { throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read") }
@@ -116,11 +97,44 @@ final class Folder: Sendable {
 
   /// Removes a file or a link. `false` where there is none.
   @discardableResult
-  func remove(_ name: String) throws(Failure) -> Bool {
+  package func remove(_ name: String) throws(Failure) -> Bool {
     if unlinkat(descriptor, name, 0) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else {
       throw Failure.system(.readOrWrite, path + "/" + name, "cannot be removed")
     }
     return false
+  }
+
+  /// The folder `name` in it; `nil` when there is none, but at most a file or a link.
+  package func folder(existing name: String) throws(Failure) -> OpenFolder? {
+    if let folder = folder(name.utf8) { return folder }
+    if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
+    throw Failure.system(.readOrWrite, path + "/" + name, "cannot be opened")
+  }
+}
+
+/// Entries by the bytes of their names, which need not be text.
+extension OpenFolder {
+  /// Nothing where there is none, or the system refuses to tell; `errno` says which.
+  package func kind(of name: some Collection<UInt8>) -> FileKind? {
+    var status = stat()
+    guard fstatat(descriptor, Self.cString(name), &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileKind(mode: status.st_mode)
+  }
+
+  /// A file to read; below 0 where that cannot be, and `errno` says why. It never waits for the other end of a pipe.
+  package func openFile(_ name: some Collection<UInt8>) -> Int32 {
+    openat(descriptor, Self.cString(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  }
+
+  /// Nothing where there is no folder of its own; `errno` says why.
+  package func folder(_ name: some Collection<UInt8>) -> OpenFolder? {
+    let child = openat(descriptor, Self.cString(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard child >= 0 else { return nil }
+    return OpenFolder(path + "/" + String(decoding: name, as: UTF8.self), descriptor: child)
+  }
+
+  private static func cString(_ name: some Collection<UInt8>) -> [CChar] {
+    name.map { CChar(bitPattern: $0) } + [0]
   }
 }

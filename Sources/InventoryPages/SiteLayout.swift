@@ -1,0 +1,35 @@
+/// Where everything is in the output of a build, and in the folder of a report: nothing else names their folders and files.
+/// Paths start at the top.
+package enum SiteLayout {
+  package static let assets = "assets"
+  static let items = "items"
+  static let types = "types"
+  /// Of the pictures of photos, in two sizes and as thumbnails.
+  package static let pictureFolders = [photos, thumbnails]
+  private static let photos = "photos"
+  private static let thumbnails = "thumbnails"
+
+  /// The folders of every site; those in `assets` are the site's.
+  package static let folders = [assets, items, types] + pictureFolders
+
+  /// The list of all files with their digests.
+  package static let manifest = "SHA256SUMS"
+  /// What a build that has not ended is changing.
+  package static let journal = ".coffer-journal"
+  package static let robots = "robots.txt"
+
+  /// What every build writes, beside the first page.
+  package static let ofEveryBuild = [asset("site.js"), asset("style.css"), robots]
+
+  package static func asset(_ name: String) -> String { assets + "/" + name }
+
+  /// `photos/<name>-640.jpg`: the long side in pixels.
+  package static func rendition(named name: String, longSide: Int, fileExtension: String) -> String {
+    photos + "/" + name + "-" + String(longSide) + "." + fileExtension
+  }
+
+  /// `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3: 40 points are 40, 80 or 120 px.
+  package static func thumbnail(named name: String, scale: Int) -> String {
+    thumbnails + "/" + name + "@" + String(scale) + "x.png"
+  }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryPages
+
+/// The files below the folder that a build writes. It knows which of them are of earlier builds, and replaces no other.
+struct OutputTree: Sendable {
+  let path: String
+  private let staged: StagedFolder
+  private let root: OpenFolder
+  private let folders: [String: OpenFolder]
+  private let before: Manifest
+  private let journal: Journal
+  private let manifestBefore: [UInt8]?
+
+  /// Opens or makes the folder with these folders in it. One that holds other things and neither manifest nor journal is
+  /// refused, unless `force` says to go on; whatever is in neither is left alone. Only a manifest that lists `signature` is
+  /// ours. `force` does not help with a protected folder.
+  init(
+    _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
+    signature: [String]
+  ) throws(Failure) {
+    self.path = path
+    try protected.refuse(path)
+    staged = try StagedFolder(path)
+    root = staged.folder
+    try Self.lock(root)
+    manifestBefore = try root.contents(of: SiteLayout.manifest)
+    let listed = manifestBefore.map(Manifest.init) ?? Manifest()
+    before = listed
+    guard manifestBefore == nil || signature.allSatisfy({ listed.digests[$0] != nil }) else {
+      throw Failure(
+        .outputRefused, file: path + "/" + SiteLayout.manifest,
+        "was written by another program or command; choose another folder or move these files")
+    }
+    journal = try Journal(in: root)
+    guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
+      throw Failure(
+        .outputRefused, file: path,
+        "holds files that no build has written; choose another folder, or use --force to leave them and go on"
+      )
+    }
+    if manifestBefore == nil, !staged.isStaged { try journal.begin() }
+    folders = try Self.open(names, in: root)
+    if !staged.isNew {
+      for folder in [root] + folders.values { try folder.removeTemporaries() }
+    }
+  }
+
+  /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
+  func write(_ file: SiteFile, writer: Int) throws(Failure) -> WrittenFile {
+    let (folder, name) = try place(of: file.path)
+    let digest = SHA256Digest(of: file.bytes)
+    // A file that cannot be read is replaced, which may mend it.
+    let known = staged.isNew ? nil : try? folder.contents(of: name)
+    let isChanged = known != file.bytes
+    if isChanged {
+      let mayWrite = staged.isNew || isOurs(file.path, known)
+      if !mayWrite, try folder.has(name) {
+        throw Failure(
+          .outputRefused, file: path + "/" + file.path,
+          "is not from a build; move it away, or choose another folder")
+      }
+      if !staged.isStaged { try journal.add(file.path, digest) }
+      try folder.replace(name, with: file.bytes, writer: writer)
+    }
+    return WrittenFile(path: file.path, digest: digest, isChanged: isChanged)
+  }
+
+  /// The bytes of a file that this build has written; `nil` if there is none.
+  func contents(of path: String) throws(Failure) -> [UInt8]? {
+    let (folder, name) = try place(of: path)
+    return try folder.contents(of: name)
+  }
+
+  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Files that somebody has changed since
+  /// go or stay as `changed` says. Those that stay, or cannot be removed, stay in the manifest, too; the latter then end
+  /// the build with an error.
+  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> StaleFiles {
+    var stale = StaleFiles(in: root, folders, changed: changed)
+    let earlier = Set(before.digests.keys).union(journal.left.digests.keys)
+    for path in earlier.filter({ files.digests[$0] == nil }).sorted() {
+      stale.remove(path, written: [journal.left.digests[path], before.digests[path]].compactMap { $0 })
+    }
+    var files = files
+    files.keep(stale.kept)
+    let bytes = files.bytes
+    if bytes != manifestBefore {
+      try staged.sync()
+      try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: true)
+    }
+    try journal.remove()
+    try staged.moveToPlace(of: path)
+    guard stale.failures.isEmpty else {
+      var problems = stale.failures
+      problems.add(contentsOf: stale.left)
+      throw Failure(.readOrWrite, problems)
+    }
+    return stale
+  }
+}
+
+extension OutputTree {
+  /// Whether an earlier build has written the file: the manifest lists it, or an interrupted build wrote these bytes.
+  private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
+    if before.digests[path] != nil { return true }
+    guard let digest = journal.left.digests[path], let bytes else { return false }
+    return SHA256Digest(of: bytes) == digest
+  }
+
+  private func place(of path: String) throws(Failure) -> (OpenFolder, String) {
+    let (parent, name) = OutputPath.parts(of: path)
+    guard let folder = parent.isEmpty ? root : folders[parent] else {
+      throw Failure(.outputRefused, file: self.path + "/" + path, "lies in a folder that was not prepared")
+    }
+    return (folder, name)
+  }
+
+  /// For as long as it is open.
+  private static func lock(_ folder: OpenFolder) throws(Failure) {
+    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+    let reason = errno
+    if reason == EWOULDBLOCK { throw StagedFolder.isLocked(folder.path) }
+    let hasNoLocks = [ENOLCK, EOPNOTSUPP, ENOSYS, EINVAL].contains(reason)
+    throw Failure(
+      .readOrWrite, file: folder.path,
+      "cannot be locked: \(String(cString: strerror(reason)))"
+        + (hasNoLocks ? "; choose an output on another file system" : ""))
+  }
+
+  /// Opens `assets/plans` after `assets`.
+  private static func open(_ names: Set<String>, in root: OpenFolder) throws(Failure) -> [String: OpenFolder]
+  {
+    var folders: [String: OpenFolder] = [:]
+    for name in names.sorted() {
+      var folder = root
+      var path = ""
+      for part in name.split(separator: "/") {
+        path += (path.isEmpty ? "" : "/") + part
+        if let known = folders[path] {
+          folder = known
+        } else {
+          folder = try OpenFolder(String(part), in: folder)
+          folders[path] = folder
+        }
+      }
+    }
+    return folders
+  }
+}
