@@ -35,3 +35,62 @@ extension UInt8 {
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
+
+/// Tells by the first rows of a file what parts its cells: a comma, a semicolon, a tab or a bar.
+///
+/// Each of them is tried as the reader would: whatever stands in quotes parts nothing.
+struct DelimiterEvidence {
+  /// Cells of the first row.
+  private var width = 0
+  /// Rows behind the first one, blank ones left out.
+  private var rows = 0
+  /// Those of them that are as wide as the first one.
+  private var agreeing = 0
+
+  /// The one for which most rows are as wide as the header, which must have two cells at least; of equals the one that
+  /// gives more cells. A comma where there is none: then the file has one column.
+  static func delimiter(
+    in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
+  ) -> CSVDelimiter {
+    var best: (delimiter: CSVDelimiter, evidence: DelimiterEvidence)?
+    for delimiter in CSVDelimiter.usual {
+      var evidence = DelimiterEvidence()
+      evidence.read(
+        buffer, from: start, to: end, isLast: isLast, RowScan(delimiter: delimiter, limits: limits))
+      if evidence.isPossible, best.map({ evidence.isStronger(than: $0.evidence) }) ?? true {
+        best = (delimiter, evidence)
+      }
+    }
+    return best?.delimiter ?? .comma
+  }
+
+  /// Up to the first row that cannot be read, or that the buffer does not hold whole.
+  private mutating func read(
+    _ buffer: [UInt8], from first: Int, to end: Int, isLast: Bool, _ rowScan: RowScan
+  ) {
+    var scan = rowScan
+    var start = first
+    while start < end, case .row(let length) = scan.scan(buffer, from: start, to: end, isLast: isLast) {
+      let isBlank = buffer[start..<(start + length)].allSatisfy {
+        $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn
+      }
+      start += length
+      if isBlank { continue }
+      if width == 0 {
+        width = scan.ranges.count
+        if width == 1 { return }
+      } else {
+        rows += 1
+        if scan.ranges.count == width { agreeing += 1 }
+      }
+    }
+  }
+
+  /// Where no row at all is as wide as the header, the header is one text with such a character in it.
+  private var isPossible: Bool { width > 1 && (rows == 0 || agreeing > 0) }
+
+  private func isStronger(than other: DelimiterEvidence) -> Bool {
+    let (mine, others) = (agreeing * max(other.rows, 1), other.agreeing * max(rows, 1))
+    return mine == others ? width > other.width : mine > others
+  }
+}

@@ -82,8 +82,10 @@ extension ItemKeyList {
     do {
       guard let header = try reader.next() else { return false }
       let titles = header.map(\.text)
-      guard let keys = titles.firstIndex(where: { Self.folded($0) == "itemkey" }) else { return false }
-      let pieces = titles.firstIndex { ["quantity", "qty", "pieces"].contains(Self.folded($0)) }
+      guard
+        let keys = titles.firstIndex(where: { FoldedName($0) == FoldedName(ItemAttribute.itemKey.rawValue) })
+      else { return false }
+      let pieces = titles.firstIndex { Self.quantities.contains(FoldedName($0)) }
       let isOwn = ItemColumns.isOwn(titles) && !titles.contains(ItemColumns.rawMark)
       if pieces == nil, titles.count > 1, !ItemColumns.isOwn(titles) {
         notes.append("\(file) has no column called quantity, so that all pieces of its items are lost")
@@ -141,9 +143,7 @@ extension ItemKeyList {
     problems.add(Problem(Problem.Place(file, at: place), message))
   }
 
-  private static func folded(_ title: String) -> String {
-    title.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
+  private static let quantities = Set(["quantity", "qty", "pieces"].map(FoldedName.init))
 
   private static func pieces(_ text: String) -> Int? {
     guard 1...9 ~= text.utf8.count, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// When a record was made: a day, or a day with a time in UTC, written as ISO 8601.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// `2023-03-18` or `2023-03-18T10:12:41Z` or, with milliseconds, `2023-03-18T10:12:41.250Z`.
@@ -101,5 +103,42 @@ extension Int64 {
   fileprivate func quotientAndRemainder(flooringBy divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Timestamp {
+  /// The moment so many seconds after 2001-01-01T00:00:00Z, as Apple's programs count them, to the nearest millisecond;
+  /// nothing outside the years 1 to 9999, and for what is no number.
+  package init?(secondsSince2001 seconds: Double) {
+    guard let sinceThen = Int64(exactly: (seconds * 1000).rounded()) else { return nil }
+    let (milliseconds, isTooLarge) = sinceThen.addingReportingOverflow(978_307_200_000)
+    guard !isTooLarge else { return nil }
+    self.init(millisecondsSince1970: milliseconds)
+  }
+
+  /// The first and the last second of the years 1 to 9999, as Apple's programs count.
+  package static let secondsSince2001: ClosedRange<Double> = -63_113_904_000...252_423_993_599
+}
+
+extension Timestamp {
+  /// The moment; of a day alone its beginning in UTC.
+  package var millisecondsSince1970: Int64 {
+    let time = Array(text.utf8.dropFirst(11)).map { Int64($0) - 0x30 }
+    var milliseconds = daysSince1970 * 86_400_000
+    guard time.count >= 8 else { return milliseconds }
+    milliseconds += (time[0] * 10 + time[1]) * 3_600_000 + (time[3] * 10 + time[4]) * 60_000
+    milliseconds += (time[6] * 10 + time[7]) * 1000
+    if time.count > 12 { milliseconds += time[9] * 100 + time[10] * 10 + time[11] }
+    return milliseconds
+  }
+
+  /// Counted in years from March on, in eras of 400 of them.
+  private var daysSince1970: Int64 {
+    let year = Int64(month <= 2 ? self.year - 1 : self.year)
+    let era = year / 400
+    let yearOfEra = year - era * 400
+    let monthFromMarch = Int64((month + 9) % 12)
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + Int64(day) - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

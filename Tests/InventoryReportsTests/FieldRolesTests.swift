@@ -34,6 +34,14 @@ import Testing
     #expect(roles.values(of: Array(fields.reversed()))[.receipt] == "b")
   }
 
+  @Test(arguments: [("étage", "Étage"), ("ÉTAGE", "e\u{301}tage"), ("étage", "étage："), ("№", "№")])
+  func `a field is found whatever the case, the accents' form and the signs of its name`(
+    own: String, name: String
+  ) {
+    let roles = FieldRoles(own: [.room: own])
+    #expect(roles.values(of: [Field(name: name, value: "1")])[.room] == "1")
+  }
+
   private func values(_ fields: [(String, String)]) -> [FieldRole: String] {
     FieldRoles().values(of: fields.map { Field(name: $0.0, value: $0.1) })
   }

@@ -40,8 +40,9 @@ extension ItemAttribute {
     return text.contains { "#№".contains($0) } && counted.contains(folded(text.filter { $0 != "№" }))
   }
 
-  /// Headers are compared without case, accents, blanks and `_ - # . / : ' ?`. So are signs of currencies, and what is in
-  /// brackets if it is a currency or a plural: `Value ($)`, `Price (USD)`.
+  /// Headers are compared without case, blanks and `_ - # . / : ' ?`. So are signs of currencies, and what is in brackets if
+  /// it is a currency or a plural: `Value ($)`, `Price (USD)`. Unlike in a `FoldedName`, accents do not count, because many
+  /// people leave them out in a header, and other signs do: `%` says what a column holds.
   static func folded(_ header: String) -> String {
     let text = (HeaderCurrency(header)?.title ?? header).lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) {

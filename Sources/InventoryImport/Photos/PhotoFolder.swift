@@ -95,6 +95,7 @@ extension PhotoFolder {
     return String(name[..<dot])
   }
 
+  /// Unlike `FoldedName`, blanks and signs count as one, so that `a-1.jpg` and `a1.jpg` are photos of two items.
   private static func folded(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping.lowercased().split { !$0.isLetter && !$0.isNumber }
       .joined(separator: "-")

@@ -36,6 +36,7 @@ package struct ShortKeys: Sendable {
     return low
   }
 
+  /// Signs are part of a key, and letters beyond ASCII keep their case.
   private static func folded(_ key: String) -> [UInt8] {
     key.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }

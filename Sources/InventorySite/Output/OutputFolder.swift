@@ -1,7 +1,7 @@
 package import Diagnostics
 import Files
-package import InventoryPages
-package import Mustache
+import InventoryPages
+import Mustache
 
 /// What a build writes, or a report in a folder: only what changed, each file by rename, the manifest last.
 ///

@@ -16,11 +16,11 @@ struct UnknownNames {
     let snapshot = try store.snapshot()
     guard try snapshot.totals().items > 0 else { return [] }
     let names = try fields.isEmpty ? [] : snapshot.fieldColumns()
-    let folded = Set(names.map(FieldRoles.folded))
+    let folded = Set(names.map(FoldedName.init))
     let labels = try snapshot.groups().compactMap { $0.assetType?.label }
     let known = Set(labels.map(AssetType.foldedLabel))
     let unknownFields = fields.filter { field in
-      field.isExact ? !names.contains(field.name) : !folded.contains(FieldRoles.folded(field.name))
+      field.isExact ? !names.contains(field.name) : !folded.contains(FoldedName(field.name))
     }
     return unknownFields.map { "\($0.key) '\($0.name)'" + near($0.name, names) }
       + types.filter { !known.contains(AssetType.foldedLabel($0.name)) }.map {

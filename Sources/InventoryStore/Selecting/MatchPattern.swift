@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import InventoryModel
 import PredicateFormat
 
 /// A regular expression of MATCHES, which must match a whole text.
@@ -47,4 +48,65 @@ struct MatchPattern: Sendable {
         "item '\(itemKey)' has a text that takes the regular expression '\(source)' too many steps; "
         + "write it without choices and repetitions in a repetition, such as (a+)+")
   }
+}
+
+/// What SQLite cannot do itself: our SQL functions. Of nothing they make nothing.
+enum SelectionFunctions {
+  /// For the statements of one connection.
+  static func add(to database: Database, patterns: [MatchPattern]) {
+    add("folded", 2, to: database) { text, values in
+      text.folded(TextOptions(rawValue: Int.fromDatabaseValue(values[1]) ?? 0))
+    }
+    add("isLike", 2, to: database) { text, values in
+      String.fromDatabaseValue(values[1]).map(text.isLike)
+    }
+    add("beginsWith", 2, to: database) { text, values in
+      String.fromDatabaseValue(values[1]).map { text.utf8.starts(with: $0.utf8) }
+    }
+    add("endsWith", 2, to: database) { text, values in
+      String.fromDatabaseValue(values[1]).map { text.utf8.reversed().starts(with: $0.utf8.reversed()) }
+    }
+    add("numberOf", 1, to: database) { text, _ in Double(plainNumber: text) }
+    add("momentOf", 1, to: database) { text, _ in Timestamp(text)?.millisecondsSince2001 }
+    add("matches", 3, to: database) { text, values in
+      let pattern = Int.fromDatabaseValue(values[1]).map { patterns[$0] }
+      guard let pattern else { return nil }
+      guard let result = pattern.matches(text) else {
+        throw pattern.tooLong(for: String.fromDatabaseValue(values[2]) ?? "")
+      }
+      return result
+    }
+  }
+
+  private static func add(
+    _ name: String, _ count: Int, to database: Database,
+    _ function: @escaping @Sendable (String, [DatabaseValue]) throws -> (any DatabaseValueConvertible)?
+  ) {
+    database.add(
+      function: DatabaseFunction(name, argumentCount: count, pure: true) { values in
+        try String.fromDatabaseValue(values[0]).flatMap { try function($0, values) }
+      })
+  }
+}
+
+extension Double {
+  /// Digits, with a sign and a point perhaps, and blanks around.
+  fileprivate init?(plainNumber text: String) {
+    let bytes = text.utf8
+    guard bytes.count <= 64, let first = bytes.firstIndex(where: { $0 != 0x20 }),
+      let last = bytes.lastIndex(where: { $0 != 0x20 })
+    else { return nil }
+    let number = text[first...last]
+    let digits = number.drop { $0 == "-" || $0 == "+" }.utf8
+    guard number.utf8.count - digits.count <= 1, digits.first != UInt8(ascii: "."),
+      digits.last != UInt8(ascii: "."),
+      digits.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    self.init(number)
+  }
+}
+
+extension Timestamp {
+  /// As NSDate counts. A day alone is its beginning.
+  var millisecondsSince2001: Int64 { millisecondsSince1970 - 978_307_200_000 }
 }

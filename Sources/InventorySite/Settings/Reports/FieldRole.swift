@@ -32,7 +32,7 @@ package enum FieldRole: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What fields are called that bring it: small letters and digits, the best name first.
+  /// What fields are called that bring it, the best name first.
   var names: [String] {
     switch self {
     case .room: ["room", "location", "place", "where"]

@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// Which field of an item brings what a report asks for. Case, blanks and signs of a field's name do not count.
+/// Which field of an item brings what a report asks for. Their names are compared as `FoldedName`.
 package struct FieldRoles: Hashable, Sendable {
   private struct Place: Hashable {
     let role: FieldRole
@@ -8,21 +8,21 @@ package struct FieldRoles: Hashable, Sendable {
     let rank: Int
   }
 
-  private var places: [String: Place] = [:]
+  private var places: [FoldedName: Place] = [:]
 
   /// `own` are names that the site gives to roles; they come before the usual ones.
   package init(own: [FieldRole: String] = [:]) {
     for role in FieldRole.allCases {
-      for (rank, name) in role.names.enumerated() { places[name] = Place(role: role, rank: rank) }
+      for (rank, name) in role.names.enumerated() { places[FoldedName(name)] = Place(role: role, rank: rank) }
     }
-    for (role, name) in own { places[Self.folded(name)] = Place(role: role, rank: -1) }
+    for (role, name) in own { places[FoldedName(name)] = Place(role: role, rank: -1) }
   }
 
   /// What the fields of an item say, a text a role. Several texts of evidence have `; ` between them.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], rank: Int)] = [:]
     for field in fields {
-      guard let place = places[Self.folded(field.name)] else { continue }
+      guard let place = places[FoldedName(field.name)] else { continue }
       let known = values[place.role]
       if let known, place.role.isEvidence, (known.rank < 0) == (place.rank < 0) {
         if !known.texts.contains(field.value) { values[place.role]?.texts.append(field.value) }
@@ -31,19 +31,5 @@ package struct FieldRoles: Hashable, Sendable {
       }
     }
     return values.mapValues { $0.texts.joined(separator: "; ") }
-  }
-
-  /// What two names of a field have in common that mean the same.
-  package static func folded(_ name: String) -> String {
-    var folded: [UInt8] = []
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-        folded.append(byte)
-      default: continue
-      }
-    }
-    return String(decoding: folded, as: UTF8.self)
   }
 }

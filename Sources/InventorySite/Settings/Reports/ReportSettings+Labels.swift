@@ -20,7 +20,7 @@ extension ReportSettings {
     guard !fields.isEmpty else { return [] }
     let known = try store.snapshot().fieldColumns()
     return fields.sorted { $0.key.rawValue < $1.key.rawValue }.filter { field in
-      !known.contains { FieldRoles.folded($0) == FieldRoles.folded(field.value) }
+      !known.contains { FoldedName($0) == FoldedName(field.value) }
     }.map {
       "fields in site.yml takes \($0.key.rawValue) from '\($0.value)', and no item has such a field"
         + didYouMean($0.value, among: known)

@@ -16,7 +16,8 @@ package struct AssetType: Hashable, Sendable {
   /// The labels of a new store, as in the book's app.
   package static let initialLabels = ["Furniture", "Jewelry", "Electronics"]
 
-  /// What two labels have in common when they differ in case, or in how their accents are composed.
+  /// What two labels have in common when they differ in case, or in how their accents are composed. Unlike in a
+  /// `FoldedName`, signs count: `TV` and `T.V.` may be two types. Stores keep it.
   package static func foldedLabel(_ label: String) -> String {
     // Composed again at the end: U+01F0 has no capital of one character, and `J̌` becomes two small ones.
     label.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping

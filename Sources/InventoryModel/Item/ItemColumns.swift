@@ -22,9 +22,9 @@ package enum ItemColumns {
 
   /// The name alone, or with the mark where it could be read as something else.
   package static func header(ofField name: String) -> String {
-    let folded = name.lowercased().filter { $0.isLetter || $0.isNumber }
     let isClear =
-      !folded.isEmpty && !name.utf8.starts(with: fieldMark.utf8) && !reserved.contains(folded)
+      name.contains { $0.isLetter || $0.isNumber } && !name.utf8.starts(with: fieldMark.utf8)
+      && !reserved.contains(FoldedName(name))
     return isClear ? name : fieldMark + name
   }
 
@@ -36,9 +36,10 @@ package enum ItemColumns {
     return String(decoding: header.utf8.dropFirst(fieldMark.utf8.count), as: UTF8.self)
   }
 
-  /// The attributes, the columns of a file of rejects, and the raw mark, without case and signs.
+  /// The attributes, the columns of a file of rejects, the raw mark, and what names an item that has no other name.
   private static let reserved = Set(
-    attributes.map { $0.lowercased() } + ["errorline", "errorcolumn", "errorreason", "raw", "description"])
+    (attributes + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
+  )
 }
 
 extension ItemColumns {

@@ -37,3 +37,20 @@ package struct Item: Hashable, Sendable {
     self.photos = photos
   }
 }
+
+extension Item {
+  /// What an item is called that another program has kept without a name.
+  package static let unnamed = "Unnamed"
+}
+
+/// A named text of an item: room, brand, model, purchase date ...
+package struct Field: Hashable, Sendable {
+  package let name: String
+  /// Not empty in a store.
+  package let value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}

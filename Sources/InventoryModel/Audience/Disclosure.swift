@@ -15,7 +15,7 @@ package struct Disclosure: Hashable, Sendable {
     case attribute(ItemAttribute)
     /// The photos as they were attached, with all that a camera writes into them, and the names of their files.
     case originals
-    /// Every field of the name: case, blanks and signs do not count, as in the header of a CSV.
+    /// Every field of the name: see `FoldedName`.
     case field(String)
     /// All fields, those with a level of their own too.
     case fields
@@ -24,8 +24,7 @@ package struct Disclosure: Hashable, Sendable {
   package let audience: Audience
   private var attributes: [ItemAttribute: Level]
   private var originals: Level
-  /// By folded names.
-  private var fields: [String: Level]
+  private var fields: [FoldedName: Level]
   private var otherFields: Level
 
   /// What the audience sees unless somebody says otherwise.
@@ -35,7 +34,7 @@ package struct Disclosure: Hashable, Sendable {
       uniqueKeysWithValues: ItemAttribute.allCases.map { ($0, $0.level(for: audience)) })
     originals = audience == .owner || audience == .insurer ? .shown : .hidden
     fields = Dictionary(
-      audience.fieldNames.map { (Self.folded($0), .shown) }, uniquingKeysWith: { first, _ in first })
+      audience.fieldNames.map { (FoldedName($0), .shown) }, uniquingKeysWith: { first, _ in first })
     otherFields = audience == .owner ? .shown : .hidden
   }
 
@@ -47,7 +46,7 @@ package struct Disclosure: Hashable, Sendable {
 
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
-  package func level(ofField name: String) -> Level { fields[Self.folded(name)] ?? otherFields }
+  package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 
   /// Whether there is anything to see, all of it or the end.
   package func shows(_ attribute: ItemAttribute) -> Bool { level(of: attribute) != .hidden }
@@ -64,15 +63,9 @@ package struct Disclosure: Hashable, Sendable {
     switch subject {
     case .attribute(let attribute): attributes[attribute] = level
     case .originals: originals = level
-    case .field(let name): fields[Self.folded(name)] = level
+    case .field(let name): fields[FoldedName(name)] = level
     case .fields: (fields, otherFields) = ([:], level)
     }
-  }
-
-  /// A name that is nothing but signs stays as it is: two of those are not one.
-  private static func folded(_ name: String) -> String {
-    let folded = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    return folded.isEmpty ? name : folded
   }
 }
 
