@@ -39,7 +39,8 @@ let package = Package(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventorySite", "InventoryImport", "InventoryReports", "InventoryStore", "InventoryModel",
+        "InventorySite", "InventoryExports", "InventoryImport", "InventoryReports", "InventoryStore",
+        "InventoryModel",
         "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
@@ -48,9 +49,14 @@ let package = Package(
     module(
       "InventorySite",
       [
-        "InventoryRendering", "InventoryPages", "InventoryReports", "InventoryStore", "InventoryImages",
-        "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
+        "InventoryExports", "InventoryRendering", "InventoryPages", "InventoryReports", "InventoryStore",
+        "InventoryImages", "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
         .product(name: "Yams", package: "Yams"),
+      ]),
+    module(
+      "InventoryExports",
+      [
+        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryModel", "Files", "Diagnostics",
       ]),
     module(
       "InventoryRendering",
@@ -122,8 +128,8 @@ let package = Package(
     tests(
       of: "InventorySite",
       with: [
-        "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryReports",
-        "InventoryModel", "Digests", "KeyedArchive", "Theme",
+        "InventoryExports", "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages",
+        "InventoryReports", "InventoryModel", "Digests", "KeyedArchive", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
@@ -142,7 +148,7 @@ let package = Package(
       fixtures: ["Fixtures", "Tables"]),
     tests(
       of: "InventoryImport",
-      with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV", "ValueParsing"],
+      with: ["InventoryStore", "InventoryModel", "InventoryExports", "CSV", "ValueParsing"],
       fixtures: ["Encodings/Rows"]),
     tests(of: "ValueParsing", with: ["InventoryModel"], fixtures: ["Tables"]),
     tests(of: "JSONText"),

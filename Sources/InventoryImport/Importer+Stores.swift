@@ -13,7 +13,7 @@ extension Importer {
     var undated = 0
     for group in try snapshot.groups() {
       if let label = group.assetType?.label { try work.edit.needType(label) }
-      var batches = snapshot.items(of: group.assetType?.id, batchedBy: Self.batchSize, noteBytes: 4 << 20)
+      var batches = snapshot.items(of: group.assetType?.id, batchedBy: Self.batchSize)
       while let items = try batches.next() {
         undated += items.count { $0.dateCreated == nil }
         try write(items.map { whole($0, shift, source, snapshot) }, of: source, &work)

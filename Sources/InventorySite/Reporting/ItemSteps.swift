@@ -34,7 +34,7 @@ struct ItemSteps {
       }
       guard let group = groups?.popFirst() else { return nil }
       type += 1
-      batches = snapshot.items(of: group.assetType?.id, batchedBy: 128, noteBytes: 4 << 20)
+      batches = snapshot.items(of: group.assetType?.id, batchedBy: 128)
     }
   }
 }

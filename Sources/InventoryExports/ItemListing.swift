@@ -1,6 +1,6 @@
 import Diagnostics
 package import InventoryModel
-import InventoryRendering
+package import InventoryRendering
 package import InventoryStore
 
 /// In what form items are listed.
@@ -40,26 +40,24 @@ package struct ItemListing {
 
 extension Snapshot {
   /// Hands all items on in a format, piece by piece, and returns how many there were. `change` is asked for each.
-  func write(
+  package func write(
     in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
     to output: ([UInt8]) throws -> Void
   ) throws -> Int {
     var count = 0
     var bytes = try format.begin { try columns() }
-    for group in try groups() {
-      var batches = items(of: group.assetType?.id, batchedBy: 256, noteBytes: 4 << 20)
-      while var items = try batches.next() {
-        if let change { for index in items.indices { change(&items[index]) } }
-        do {
-          try format.append(items, to: &bytes)
-        } catch let error as UnwritableItem {
-          throw Failure(.badData, file: path, "\(error)")
-        }
-        count += items.count
-        guard bytes.count >= Self.pieceSize else { continue }
-        try output(bytes)
-        bytes.removeAll(keepingCapacity: true)
+    try forEachBatch { items in
+      var items = items
+      if let change { for index in items.indices { change(&items[index]) } }
+      do {
+        try format.append(items, to: &bytes)
+      } catch let error as UnwritableItem {
+        throw Failure(.badData, file: path, "\(error)")
       }
+      count += items.count
+      guard bytes.count >= Self.pieceSize else { return }
+      try output(bytes)
+      bytes.removeAll(keepingCapacity: true)
     }
     try output(bytes + format.end())
     return count

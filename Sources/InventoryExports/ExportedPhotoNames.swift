@@ -1,10 +1,10 @@
 import Files
-import InventoryModel
+package import InventoryModel
 
 /// The name that each photo has in an export: its own, unless another photo has that, or no file can have it.
 ///
 /// A photo that is called differently by two items has both names.
-struct ExportedPhotoNames: Sendable {
+package struct ExportedPhotoNames: Sendable {
   /// The photos under their names in the export, each name once for a photo.
   private(set) var files: [Photo] = []
   private var changed: [Original: String] = [:]
@@ -16,7 +16,7 @@ struct ExportedPhotoNames: Sendable {
 
   /// `photos` are all photos under all names. Of two with one name the first keeps it; case does not tell names apart,
   /// as some file systems do not.
-  init(_ photos: [Photo]) {
+  package init(_ photos: [Photo]) {
     var owners: [String: Photo.ID] = [:]
     let originals = Set(photos.map { Self.folded($0.fileName) })
     for photo in photos {
@@ -38,11 +38,11 @@ struct ExportedPhotoNames: Sendable {
   var areKept: Bool { changed.isEmpty }
 
   /// What an export does to each item; nothing where all names are kept.
-  var change: ((inout Item) -> Void)? {
+  package var change: ((inout Item) -> Void)? {
     areKept ? nil : { $0.photos = $0.photos.map(renamed) }
   }
 
-  func renamed(_ photo: Photo) -> Photo {
+  package func renamed(_ photo: Photo) -> Photo {
     changed[Original(photo: photo.id, fileName: photo.fileName)].map(photo.named) ?? photo
   }
 }
