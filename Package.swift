@@ -75,7 +75,7 @@ let package = Package(
     module(
       "InventoryStore",
       [
-        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests",
+        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Files",
         "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
