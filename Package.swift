@@ -39,7 +39,8 @@ let package = Package(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventoryReports", "InventorySite", "InventoryImport", "InventoryStore", "InventoryModel",
+        "InventoryReports", "InventorySite", "InventoryExports", "InventoryImport", "InventoryStore",
+        "InventoryModel",
         "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
@@ -48,14 +49,20 @@ let package = Package(
     module(
       "InventoryReports",
       [
-        "InventorySite", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
-        "InventoryModel", "CSV", "Digests", "Diagnostics", "Files", "Mustache", "QRCodes", "ValueParsing",
+        "InventorySite", "InventoryExports", "InventoryRendering", "InventoryPages", "InventoryStore",
+        "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics", "Files", "Mustache", "QRCodes",
+        "ValueParsing",
       ]),
     module(
       "InventorySite",
       [
         "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
         "Digests", "Mustache", "Files", "Diagnostics", "Theme", .product(name: "Yams", package: "Yams"),
+      ]),
+    module(
+      "InventoryExports",
+      [
+        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryModel", "Files", "Diagnostics",
       ]),
     module(
       "InventoryRendering",
@@ -70,7 +77,7 @@ let package = Package(
     module(
       "InventoryStore",
       [
-        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests",
+        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Files",
         "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
@@ -125,8 +132,8 @@ let package = Package(
     tests(
       of: "InventorySite",
       with: [
-        "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages", "InventoryReports",
-        "InventoryModel", "Digests", "KeyedArchive", "Theme",
+        "InventoryExports", "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages",
+        "InventoryReports", "InventoryModel", "Digests", "KeyedArchive", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
@@ -145,7 +152,7 @@ let package = Package(
       fixtures: ["Fixtures", "Tables"]),
     tests(
       of: "InventoryImport",
-      with: ["InventoryStore", "InventoryModel", "InventorySite", "CSV", "ValueParsing"],
+      with: ["InventoryStore", "InventoryModel", "InventoryExports", "CSV", "ValueParsing"],
       fixtures: ["Encodings/Rows"]),
     tests(of: "ValueParsing", with: ["InventoryModel"], fixtures: ["Tables"]),
     tests(of: "JSONText"),

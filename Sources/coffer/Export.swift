@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryExports
 import InventoryModel
 import InventorySite
 import InventoryStore

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
+import InventoryExports
 import InventoryModel
-import InventorySite
 import InventoryStore
 import Testing
 

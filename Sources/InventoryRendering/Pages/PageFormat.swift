@@ -15,8 +15,8 @@ package enum PageFormat: String, CaseIterable, Sendable {
   /// The home page, down to its list of asset types.
   var typesOfHome: String {
     switch self {
-    case .html: "index.html#types"
-    case .markdown: "index.md#asset-types"
+    case .html: PagePath.home.file(self) + "#types"
+    case .markdown: PagePath.home.file(self) + "#asset-types"
     }
   }
 }

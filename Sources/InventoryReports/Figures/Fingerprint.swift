@@ -1,4 +1,5 @@
 import Digests
+import InventoryExports
 import InventoryModel
 import InventoryRendering
 import InventorySite

@@ -22,7 +22,9 @@ package struct LabelPrinter {
     let baseURL = try baseURL()
     let renderer = try renderer()
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    let items = try snapshot.allItems()
+    // In memory: nobody prints more labels than that.
+    var items: [Item] = []
+    try snapshot.forEachBatch { items += $0 }
     guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0) }
     let sheets = LabelSheet.sheets(
       of: items, on: request.paper.layout, skip: request.skip, keys: ShortKeys(try snapshot.everyKey()),
@@ -86,17 +88,5 @@ extension LabelPrinter {
         "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
           + "'apt-get install libqrencode4', or 'brew install qrencode'")
     }
-  }
-}
-
-extension Snapshot {
-  /// In memory: nobody prints more labels than that.
-  fileprivate func allItems() throws(Failure) -> [Item] {
-    var all: [Item] = []
-    for group in try groups() {
-      var batches = items(of: group.assetType?.id, batchedBy: 256)
-      while let items = try batches.next() { all += items }
-    }
-    return all
   }
 }

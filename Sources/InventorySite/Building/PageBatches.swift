@@ -45,7 +45,7 @@ struct PageBatches {
   mutating func next() throws(Failure) -> PageBatch? {
     if current == nil {
       guard let type = types.popFirst() else { return nil }
-      var batches = snapshot.items(of: type.id, batchedBy: itemsPerPage)
+      var batches = snapshot.items(of: type.id, batchedBy: itemsPerPage, noteBytes: .max)
       let items = try batches.next() ?? []
       current = Current(type: type, batches: batches, items: items)
     }

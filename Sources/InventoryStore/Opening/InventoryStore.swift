@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -53,9 +54,8 @@ package struct InventoryStore: Sendable {
 
   /// Whether a file is the one of this store, whatever it is called.
   package func isStored(in file: String) -> Bool {
-    var (own, other) = (stat(), stat())
-    guard stat(path, &own) == 0, stat(file, &other) == 0 else { return false }
-    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+    guard let own = FileID(path) else { return false }
+    return own == FileID(file)
   }
 
   /// Makes a new store with the three asset types of the book. Refuses to replace a file.
@@ -63,10 +63,8 @@ package struct InventoryStore: Sendable {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
     }
-    try naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: configuration(path, nil))
-      try queue.inDatabase { try Schema.migrate($0, from: 0) }
-    }
+    let queue = try naming(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
+    try queue.inStore(path) { try Schema.migrate($0, from: 0) }
     let edit = try InventoryStore(opening: path, for: .writing).edit()
     try edit.addInitialAssetTypes()
     try edit.commit()

@@ -19,8 +19,8 @@ package struct KeyedItems: Sendable {
     let last = last
     let rows = try snapshot.read { [table] database in
       try ItemRow.fetch(
-        database, from: table, where: "item.place > ? ORDER BY item.place LIMIT 256", [last],
-        noteBytes: 4 << 20)
+        database, from: table, where: "item.place > ? ORDER BY item.place LIMIT \(BatchLimit.items)",
+        [last], noteBytes: BatchLimit.noteBytes)
     }
     let places = rows.map { Int($0.place.number) }
     guard let end = places.last else { return nil }

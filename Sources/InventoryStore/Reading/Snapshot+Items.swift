@@ -10,19 +10,32 @@ extension Snapshot {
     }
   }
 
+  /// All items by asset type and in their order, a batch at a time; one batch is in memory.
+  package func forEachBatch(_ body: ([Item]) throws -> Void) throws {
+    for group in try groups() {
+      var batches = items(of: group.assetType?.id)
+      while let items = try batches.next() { try body(items) }
+    }
+  }
+
   /// The items of one asset type (nothing: those without one), in their order, in batches of `size`; of fewer items where
   /// the notes of a batch have so many bytes.
   package func items(
-    of assetType: AssetType.ID?, batchedBy size: Int, noteBytes: Int = .max
+    of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items,
+    noteBytes: Int = BatchLimit.noteBytes
   ) -> ItemBatches {
     ItemBatches(
       snapshot: self, assetType: assetType, limit: BatchLimit(items: max(1, size), noteBytes: noteBytes))
   }
 }
 
-struct BatchLimit: Sendable {
+package struct BatchLimit: Sendable {
   let items: Int
   let noteBytes: Int
+
+  /// What is in memory at once, where nothing asks for another size.
+  package static let items = 256
+  package static let noteBytes = 4 << 20
 }
 
 /// A cursor over the items of a group, a batch at a time; one batch is in memory.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryExports
 import InventorySite
 import InventoryStore
 

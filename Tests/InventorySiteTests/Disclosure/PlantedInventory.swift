@@ -1,3 +1,4 @@
+import InventoryExports
 import InventoryModel
 import InventoryReports
 import InventoryStore

@@ -1,7 +1,7 @@
 import InventoryModel
 import Testing
 
-@testable import InventorySite
+@testable import InventoryExports
 
 @Suite struct ExportedPhotoNamesTests {
   @Test func `photos with names of their own keep them`() {

@@ -4,6 +4,7 @@ import InventoryModel
 import InventoryStore
 import Testing
 
+@testable import InventoryExports
 @testable import InventorySite
 
 @Suite struct ExporterTests {

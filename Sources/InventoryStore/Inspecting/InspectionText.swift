@@ -1,5 +1,4 @@
 import Diagnostics
-package import InventoryStore
 
 /// An inspection in words.
 package struct InspectionText {

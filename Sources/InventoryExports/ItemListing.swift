@@ -46,20 +46,18 @@ extension Snapshot {
   ) throws -> Int {
     var count = 0
     var bytes = try format.begin { try columns() }
-    for group in try groups() {
-      var batches = items(of: group.assetType?.id, batchedBy: 256, noteBytes: 4 << 20)
-      while var items = try batches.next() {
-        if let change { for index in items.indices { change(&items[index]) } }
-        do {
-          try format.append(items, to: &bytes)
-        } catch let error as UnwritableItem {
-          throw Failure(.badData, file: path, "\(error)")
-        }
-        count += items.count
-        guard bytes.count >= Self.pieceSize else { continue }
-        try output(bytes)
-        bytes.removeAll(keepingCapacity: true)
+    try forEachBatch { items in
+      var items = items
+      if let change { for index in items.indices { change(&items[index]) } }
+      do {
+        try format.append(items, to: &bytes)
+      } catch let error as UnwritableItem {
+        throw Failure(.badData, file: path, "\(error)")
       }
+      count += items.count
+      guard bytes.count >= Self.pieceSize else { return }
+      try output(bytes)
+      bytes.removeAll(keepingCapacity: true)
     }
     try output(bytes + format.end())
     return count

@@ -2,7 +2,7 @@ import Testing
 
 @testable import InventoryPages
 
-@Suite struct PagePathTests {
+@Suite struct SiteLayoutTests {
   @Test func `the first page is at the top`() {
     #expect(PagePath.home.text == "index")
     #expect(PagePath.home.root == "")

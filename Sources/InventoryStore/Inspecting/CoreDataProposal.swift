@@ -1,11 +1,9 @@
-package import InventoryStore
-
 /// The `coreData:` block of site.yml that says what an inspection has found, to be used as it is.
-package struct CoreDataProposal {
-  package let yaml: String
+struct CoreDataProposal {
+  let yaml: String
 
   /// `nil` where no entity can be read as items.
-  package init?(_ inspection: CoreDataInspection) {
+  init?(_ inspection: CoreDataInspection) {
     guard let use = inspection.use else { return nil }
     let roles = use.choices.filter { $0.role != .types && $0.role != .label || $0.reason == .stated }
     let lines = roles.sorted { $0.role.place < $1.role.place }.map { choice in
