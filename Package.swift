@@ -39,7 +39,8 @@ let package = Package(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventoryReports", "InventorySite", "InventoryExports", "InventoryImport", "InventoryStore",
+        "InventoryReports", "InventorySite", "InventorySettings", "InventoryExports", "InventoryImport",
+        "InventoryStore",
         "InventoryModel",
         "ValueParsing", "Files", "Diagnostics",
       ],
@@ -49,15 +50,21 @@ let package = Package(
     module(
       "InventoryReports",
       [
-        "InventorySite", "InventoryExports", "InventoryRendering", "InventoryPages", "InventoryStore",
-        "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics", "Files", "Mustache", "QRCodes",
+        "InventorySite", "InventorySettings", "InventoryExports", "InventoryRendering", "InventoryPages",
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics", "Files", "Mustache", "QRCodes",
         "ValueParsing",
       ]),
     module(
       "InventorySite",
       [
-        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages", "InventoryModel",
-        "Digests", "Mustache", "Files", "Diagnostics", "Theme", .product(name: "Yams", package: "Yams"),
+        "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
+        "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
+      ]),
+    module(
+      "InventorySettings",
+      [
+        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryModel", "Files", "Diagnostics",
+        .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "InventoryExports",
@@ -129,6 +136,8 @@ let package = Package(
         "InventoryReports", "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
         .product(name: "Yams", package: "Yams"),
       ], fixtures: ["Snapshots"]),
+    tests(
+      of: "InventorySettings", with: ["InventoryRendering", "InventoryStore", "InventoryModel", "Diagnostics"]),
     tests(
       of: "InventorySite",
       with: [

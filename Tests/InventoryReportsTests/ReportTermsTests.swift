@@ -2,7 +2,7 @@ import InventoryModel
 import Testing
 
 @testable import InventoryReports
-@testable import InventorySite
+@testable import InventorySettings
 
 /// What site.yml says becomes what figures are made with.
 @Suite struct ReportTermsTests {

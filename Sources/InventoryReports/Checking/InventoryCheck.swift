@@ -1,7 +1,8 @@
+package import InventorySettings
 package import Diagnostics
 import InventoryModel
 import InventoryPages
-package import InventorySite
+import InventorySite
 package import InventoryStore
 
 /// Looks at what is documented, what is missing, and at the store itself.

@@ -1,5 +1,6 @@
+package import InventorySettings
 package import InventoryModel
-package import InventorySite
+import InventorySite
 
 /// The lines of a claim, and what they come to. Items are added by type and in their order.
 package struct ClaimFigures: Hashable, Sendable {

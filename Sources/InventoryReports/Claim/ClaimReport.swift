@@ -1,3 +1,4 @@
+import InventorySettings
 import Diagnostics
 package import InventoryModel
 import InventoryPages

@@ -1,3 +1,4 @@
+import InventorySettings
 import InventoryModel
 import InventoryPages
 package import InventoryRendering

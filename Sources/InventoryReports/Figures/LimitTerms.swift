@@ -1,5 +1,6 @@
+package import InventorySettings
 package import InventoryModel
-package import InventorySite
+import InventorySite
 
 /// The limits that a report compares with: those of a profile, and the policy's own, which win.
 package struct LimitTerms: Hashable, Sendable {

@@ -1,5 +1,6 @@
+package import InventorySettings
 package import InventoryModel
-package import InventorySite
+import InventorySite
 
 /// An item as reports look at it.
 package struct ReportItem: Hashable, Sendable {

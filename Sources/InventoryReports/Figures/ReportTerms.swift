@@ -1,5 +1,6 @@
+package import InventorySettings
 package import InventoryModel
-package import InventorySite
+import InventorySite
 
 /// What the site says of its reports, beyond whom they are for.
 package struct ReportTerms: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import InventorySettings
 package import InventoryModel
 import InventorySite
 

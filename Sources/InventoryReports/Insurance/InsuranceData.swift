@@ -1,3 +1,4 @@
+import InventorySettings
 import InventoryModel
 import InventoryRendering
 import InventorySite

@@ -1,8 +1,9 @@
+package import InventorySettings
 package import Diagnostics
 import Files
 import InventoryImages
 import InventoryModel
-package import InventorySite
+import InventorySite
 package import InventoryStore
 
 /// The report that an insurer asks for: what there is, what it is worth, and the proof.

@@ -1,5 +1,6 @@
+package import InventorySettings
 package import InventoryModel
-package import InventorySite
+import InventorySite
 package import InventoryStore
 
 /// What sheets of labels are asked for.

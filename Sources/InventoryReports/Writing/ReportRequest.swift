@@ -1,8 +1,9 @@
+package import InventorySettings
 package import Diagnostics
 package import InventoryModel
 import InventoryPages
 import InventoryRendering
-package import InventorySite
+import InventorySite
 package import InventoryStore
 import Mustache
 

@@ -1,3 +1,5 @@
+package import InventorySettings
+import Mustache
 package import Diagnostics
 import Files
 package import InventoryModel

@@ -1,3 +1,5 @@
+import InventorySettings
+import Mustache
 import Diagnostics
 import Foundation
 import InventoryPages

@@ -1,3 +1,4 @@
+package import InventorySettings
 package import Diagnostics
 import Files
 import Foundation

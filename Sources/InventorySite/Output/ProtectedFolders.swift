@@ -1,3 +1,5 @@
+package import InventorySettings
+import Mustache
 import Diagnostics
 import Foundation
 

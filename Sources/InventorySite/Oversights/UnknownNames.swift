@@ -1,3 +1,4 @@
+import InventorySettings
 import Diagnostics
 import InventoryModel
 import InventoryStore

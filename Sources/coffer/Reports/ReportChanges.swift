@@ -1,3 +1,4 @@
+import InventorySettings
 import ArgumentParser
 import InventoryImport
 import InventoryModel

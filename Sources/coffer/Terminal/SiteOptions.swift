@@ -1,3 +1,4 @@
+import InventorySettings
 import ArgumentParser
 import Diagnostics
 import Foundation

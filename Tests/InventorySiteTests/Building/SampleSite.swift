@@ -1,3 +1,4 @@
+import InventorySettings
 import Foundation
 import InventoryModel
 import InventoryStore

@@ -2,7 +2,7 @@ import InventoryModel
 import Testing
 
 @testable import InventoryReports
-@testable import InventorySite
+@testable import InventorySettings
 
 /// The report for an insurer has a column for what the insurer may see, and the other way round.
 @Suite struct InsurerFieldsTests {

@@ -1,3 +1,4 @@
+import InventorySettings
 import InventoryExports
 import InventoryModel
 import InventoryReports

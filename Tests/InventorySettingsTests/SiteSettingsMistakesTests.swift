@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import InventorySite
+@testable import InventorySettings
 
 @Suite struct SiteSettingsMistakesTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Diagnostics
 import InventoryModel
 import Testing
 
-@testable import InventorySite
+@testable import InventorySettings
 
 @Suite struct AudienceSettingsTests {
   @Test func `a site is for its owner unless it says for whom`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import InventorySite
+@testable import InventorySettings
 
 @Suite struct BaseURLTests {
   @Test(arguments: [

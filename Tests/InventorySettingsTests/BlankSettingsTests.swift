@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import InventorySite
+@testable import InventorySettings
 
 struct BlankSettingsTests {
   @Test func `blank is one text or a list of them`() throws {

@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 import Files
 import Foundation
 
 extension Site {
   /// The names in one of the site's folders, in the order of their bytes, hidden ones left out; none where there is no
   /// such folder, or nobody says that it is a site's. A folder that cannot be read is no empty one.
-  func names(in folder: String) throws(Failure) -> [String] {
+  package func names(in folder: String) throws(Failure) -> [String] {
     let path = path(folder)
     guard isWritten, try FileKind(at: path) != nil else { return [] }
     return try namesInFolder(path).filter { !$0.hasPrefix(".") }
@@ -44,7 +44,7 @@ extension Site {
   }
 
   /// The bytes of one of the site's files.
-  func contents(of file: String) throws(Failure) -> [UInt8] {
+  package func contents(of file: String) throws(Failure) -> [UInt8] {
     guard try FileKind(at: path(file)) == .file else {
       throw Failure(.badData, file: path(file), "is not a regular file; move it out of the site")
     }

@@ -9,7 +9,7 @@ package struct Site: Sendable {
   package let folder: String
   package let settings: SiteSettings
   /// Whether somebody wrote a site.yml here: only then are folders such as `assets` the site's.
-  let isWritten: Bool
+  package let isWritten: Bool
 
   package static let settingsFile = "site.yml"
 

@@ -1,19 +1,19 @@
-import Diagnostics
+package import Diagnostics
 import Yams
 
 /// What a text of `content` says of its page before it begins: YAML between two lines `---`, as Hugo, Jekyll and Obsidian
 /// have it. The case of a key does not count. Keys that only these know are ignored.
-struct ContentFrontMatter {
-  var title: String?
+package struct ContentFrontMatter {
+  package var title: String?
   /// Pages with a smaller one come first; those without one come last.
-  var order: Double?
+  package var order: Double?
   /// The page is not published.
-  var isDraft = false
+  package var isDraft = false
   /// Ignored keys that nearly are known ones: `3 'titel' (did you mean 'title'?)`, with the line.
-  var misspelledKeys: [String] = []
+  package var misspelledKeys: [String] = []
 
   /// Returns the front matter and the text after it. `file` is what messages call the text.
-  static func split(_ text: String, file: String) throws(Failure) -> (ContentFrontMatter, body: String) {
+  package static func split(_ text: String, file: String) throws(Failure) -> (ContentFrontMatter, body: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     guard let first = lines.first, isFence(first.utf8.first == 0xEF ? first.dropFirst() : first) else {
       return (ContentFrontMatter(), text)

@@ -60,6 +60,6 @@ extension Site? {
 
 /// That an audience sees something otherwise than from the start.
 package struct DisclosureChange: Hashable, Sendable {
-  let subject: Disclosure.Subject
-  let level: Disclosure.Level
+  package let subject: Disclosure.Subject
+  package let level: Disclosure.Level
 }

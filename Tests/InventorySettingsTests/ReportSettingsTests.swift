@@ -1,9 +1,8 @@
 import Diagnostics
 import InventoryModel
-import InventoryReports
 import Testing
 
-@testable import InventorySite
+@testable import InventorySettings
 
 @Suite struct ReportSettingsTests {
   @Test func `the section that a new site has in comments is read`() throws {

@@ -1,3 +1,4 @@
+package import InventorySettings
 import Diagnostics
 import Foundation
 package import Mustache

@@ -2,6 +2,7 @@ import Diagnostics
 import InventoryPages
 import Testing
 
+@testable import InventorySettings
 @testable import InventorySite
 
 @Suite struct ContentFrontMatterTests {

@@ -3,7 +3,7 @@ import InventoryRendering
 import InventoryStore
 import Testing
 
-@testable import InventorySite
+@testable import InventorySettings
 
 @Suite struct SiteSettingsTests {
   @Test func `every key is read`() throws {
