@@ -40,9 +40,9 @@ extension Intake {
     !item.isRow || newDraft(item).itemName != nil
   }
 
-  /// What an update adds, the next one must know. A whole item with a key is never added twice.
+  /// What an update adds, the next one must know. Only for rows: nobody can add a key to an item of an archive.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
-    request.match.value(of: item.draft) != nil || !item.isRow && item.draft.itemKey != nil
+    request.match.value(of: item.draft) != nil || !item.isRow
   }
 
   func message(_ refusal: ItemRefusal, of item: SourceItem) -> String {

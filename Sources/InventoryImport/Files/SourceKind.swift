@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import InventoryStore
 import KeyedArchive
@@ -15,13 +16,7 @@ package enum SourceKind: Sendable {
 
   package init(_ source: String) {
     self = .cells
-    // What a link leads to is looked at, so that nobody waits for a pipe.
-    var status = stat()
-    guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: source)
-    else { return }
-    defer { try? file.close() }
-    let bytes = [UInt8]((try? file.read(upToCount: 256)) ?? Data())
+    guard let bytes = firstBytes(of: source, 256) else { return }
     if bytes.isEmpty {
       // The export of no items, an item a line, says so by its name only.
       if source.hasSuffix(".ndjson") || source.hasSuffix(".jsonl") { self = .export }
@@ -46,4 +41,59 @@ package enum SourceKind: Sendable {
     default: return false
     }
   }
+}
+
+/// A file that somebody gives to an import and that holds no list of items, as its first bytes tell.
+enum StrangeFile: String {
+  case jpeg = "JPEG photo"
+  case png = "PNG picture"
+  case gif = "GIF picture"
+  case heic = "HEIC or AVIF photo"
+  case webp = "WebP picture"
+  case pdf = "PDF"
+  case zip = "ZIP file or a spreadsheet"
+  case oldSpreadsheet = "spreadsheet of an old Excel"
+  case gzip = "gzip file"
+
+  /// `nil` for every other file. Nobody waits for a pipe.
+  init?(_ source: String) {
+    guard let bytes = firstBytes(of: source, 12) else { return nil }
+    let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
+    let brands = ["heic", "heix", "heif", "mif1", "msf1", "avif"].map { Array("ftyp\($0)".utf8) }
+    let isHEIC = brands.contains(Array(bytes.dropFirst(4)))
+    let isWebP = bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    guard let kind = known ?? (isHEIC ? .heic : isWebP ? .webp : nil) else { return nil }
+    self = kind
+  }
+
+  func refusal(of source: String) -> Failure {
+    Failure(.badData, file: source, "is a \(rawValue), not a list of items; \(advice(source))")
+  }
+
+  private static let beginnings: [(bytes: [UInt8], kind: StrangeFile)] = [
+    ([0xFF, 0xD8, 0xFF], .jpeg), ([0x89, 0x50, 0x4E, 0x47], .png), (Array("GIF8".utf8), .gif),
+    (Array("%PDF-".utf8), .pdf), ([0x50, 0x4B, 0x03, 0x04], .zip),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], .oldSpreadsheet), ([0x1F, 0x8B, 0x08], .gzip),
+  ]
+
+  private func advice(_ source: String) -> String {
+    switch self {
+    case .jpeg, .png, .heic, .webp:
+      "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and this file's folder"
+    case .gif: "save it as JPEG, then attach it with 'coffer photo add'"
+    case .pdf: "import the list that it was made of"
+    case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import that"
+    case .gzip: "unpack it with gunzip, and import that"
+    }
+  }
+}
+
+/// `nil` for all but regular files. What a link leads to is checked first, so that nobody waits for a pipe.
+private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
+  var status = stat()
+  guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    let file = FileHandle(forReadingAtPath: source)
+  else { return nil }
+  defer { try? file.close() }
+  return [UInt8]((try? file.read(upToCount: count)) ?? Data())
 }

@@ -164,15 +164,6 @@ struct ArchivedItemTests {
     #expect(try home.items().isEmpty)
   }
 
-  @Test func `an update refuses an item that it would add again each time`() async throws {
-    var archive = HandmadeArchive()
-    archive.items = [[(key: "name", value: text("Lamp"))]]
-    let refusal = try await home.refusal(of: archive.text) { $0.update = KnownItems() }
-    #expect(
-      refusal?.text == "1.csv: item 1 ('Lamp'): the item has no itemKey, by which --update finds items, "
-        + "and would be added again each time; give it one, or import it without --update")
-  }
-
   @Test func `a key that is taken is a mistake of the second item`() async throws {
     let refusal = try await refusal(
       of: [("name", text("Lamp")), ("key", text("K1"))], [("name", text("Chair")), ("key", text("K1"))])
