@@ -58,10 +58,10 @@ struct PlantedInventory {
       force: false, asOf: nil, audience: audience, generator: "Coffer")
     _ = try await SiteBuilder(request, of: store).build()
     for format in ExportFormat.allCases {
-      let request = ExportRequest(
+      let exporter = Exporter(
         format, for: disclosure, output: folder.path("out/items." + format.rawValue),
         photos: disclosure.shows(.originals) ? folder.path("out/originals") : nil)
-      _ = try Exporter(request).run(of: store) { _ in }
+      _ = try exporter.run(of: store) { _ in }
     }
     for format in ListFormat.allCases {
       var bytes: [UInt8] = []
