@@ -51,7 +51,8 @@ let package = Package(
       "InventoryReports",
       [
         "InventorySite", "InventorySettings", "InventoryExports", "InventoryRendering", "InventoryPages",
-        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics", "Files", "Mustache", "QRCodes",
+        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics", "Files",
+        "Mustache", "QRCodes",
         "ValueParsing",
       ]),
     module(
@@ -137,7 +138,8 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ], fixtures: ["Snapshots"]),
     tests(
-      of: "InventorySettings", with: ["InventoryRendering", "InventoryStore", "InventoryModel", "Diagnostics"]),
+      of: "InventorySettings",
+      with: ["InventoryRendering", "InventoryStore", "InventoryModel", "Diagnostics"]),
     tests(
       of: "InventorySite",
       with: [

@@ -58,16 +58,6 @@ package final class TemporaryFolder: Sendable {
       if errno == ENOENT { return nil }
       throw Failure.output(path, "cannot be opened")
     }
-    // The lock says that it is in use.
-    _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    do throws(Failure) {
-      if try Unfinished.isStill(descriptor, at: path) { return (path, descriptor) }
-    } catch {
-      rmdir(path)
-      close(descriptor)
-      throw error
-    }
-    close(descriptor)
-    return nil
+    return try Unfinished.locked(descriptor, at: path).map { (path, $0) }
   }
 }

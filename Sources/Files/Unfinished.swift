@@ -56,13 +56,9 @@ package final class Unfinished: Sendable {
 
   /// Whether another program is writing what belongs in the same place.
   package static func isBeingWritten(_ place: String) -> Bool {
-    let folder = FilePath.folder(of: place)
     let start = TemporaryName.start(of: place)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains { name in
-      guard TemporaryName.isBesidePlace(name), name.hasPrefix(start) else { return false }
-      let file = Foundation.open(folder + "/" + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      guard file >= 0 else { return false }
+    return besidePlaces(in: FilePath.folder(of: place)).contains { path, name in
+      guard name.hasPrefix(start), let file = opened(path) else { return false }
       defer { close(file) }
       return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
@@ -70,11 +66,8 @@ package final class Unfinished: Sendable {
 
   /// Removes what killed programs have left in a folder. What cannot be removed stays.
   package static func sweep(_ folder: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where TemporaryName.isBesidePlace(name) {
-      let path = folder + "/" + name
-      let file = Foundation.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      guard file >= 0 else { continue }
+    for (path, _) in besidePlaces(in: folder) {
+      guard let file = opened(path) else { continue }
       defer { close(file) }
       var status = stat()
       guard fstat(file, &status) == 0, status.st_uid == geteuid(), flock(file, LOCK_EX | LOCK_NB) == 0,
@@ -82,6 +75,16 @@ package final class Unfinished: Sendable {
       else { continue }
       remove(path)
     }
+  }
+
+  private static func besidePlaces(in folder: String) -> [(path: String, name: String)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter(TemporaryName.isBesidePlace).map { (folder + "/" + $0, $0) }
+  }
+
+  private static func opened(_ path: String) -> Int32? {
+    let file = Foundation.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    return file >= 0 ? file : nil
   }
 }
 
@@ -103,6 +106,12 @@ extension Unfinished {
       throw Failure(
         .outputRefused, file: named, "its folder is missing; create the folder, or name another file")
     }
+    return try locked(descriptor, at: path)
+  }
+
+  /// Locks what has just been made, which says that it is in use. `nil` where another program has removed it before, as left
+  /// behind.
+  static func locked(_ descriptor: Int32, at path: String) throws(Failure) -> Int32? {
     // A file system without locks is no reason to stop: then nothing is removed there as left behind, either.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
     do throws(Failure) {
@@ -117,7 +126,7 @@ extension Unfinished {
   }
 
   /// Whether the name still leads to what is open.
-  static func isStill(_ descriptor: Int32, at path: String) throws(Failure) -> Bool {
+  private static func isStill(_ descriptor: Int32, at path: String) throws(Failure) -> Bool {
     guard let opened = FileID(descriptor) else { throw Failure.system(.readOrWrite, path, "cannot be read") }
     return try FileID(unfollowed: path) == opened
   }

@@ -13,7 +13,9 @@ package struct ContentFrontMatter {
   package var misspelledKeys: [String] = []
 
   /// Returns the front matter and the text after it. `file` is what messages call the text.
-  package static func split(_ text: String, file: String) throws(Failure) -> (ContentFrontMatter, body: String) {
+  package static func split(_ text: String, file: String) throws(Failure) -> (
+    ContentFrontMatter, body: String
+  ) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     guard let first = lines.first, isFence(first.utf8.first == 0xEF ? first.dropFirst() : first) else {
       return (ContentFrontMatter(), text)

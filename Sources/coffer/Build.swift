@@ -1,7 +1,7 @@
-import InventorySettings
 import ArgumentParser
 import Foundation
 import InventoryModel
+import InventorySettings
 import InventorySite
 import InventoryStore
 

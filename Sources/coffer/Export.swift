@@ -47,21 +47,20 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading, audience, selection.selection(), picturesAreRead: true)
-    let request = try request(in: work)
-    let report = try Exporter(request).run(of: work.store, standardOutput: work.console.write)
+    let report = try exporter(in: work).run(of: work.store, standardOutput: work.console.write)
     guard file != nil else { return }
     let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""
     try work.console.print(report, count(report.items, "item", "items") + photos + " written")
   }
 
-  private func request(in work: Workplace) throws -> ExportRequest {
+  private func exporter(in work: Workplace) throws -> Exporter {
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(
         "--photos writes the originals, which --audience \(name) does not see; leave it out, "
           + "or say in site.yml 'audiences: {\(name): {show: [originals]}}'")
     }
-    return ExportRequest(
+    return Exporter(
       format, of: work.selection, for: work.disclosure, output: file, photos: photos, isRaw: raw)
   }
 

@@ -1,5 +1,5 @@
-import InventorySettings
 import ArgumentParser
+import InventorySettings
 import InventorySite
 import InventoryStore
 

@@ -1,6 +1,6 @@
-import InventorySettings
 import ArgumentParser
 import InventoryExports
+import InventorySettings
 import InventorySite
 import InventoryStore
 

@@ -21,8 +21,16 @@ import Testing
     #expect(try lint(code) == "")
   }
 
-  /// What the script says of a tree with one file.
-  private func lint(_ code: String) throws -> String {
+  @Test(arguments: [
+    (12, ""), (13, "the folder has 13 files of code; 12 is the limit: part it by what they do"),
+  ])
+  func `a folder has at most twelve files of code`(count: Int, problem: String) throws {
+    let message = problem.isEmpty ? "" : "Sources/InventoryStore:1: \(problem)\nlint: 1 problems\n"
+    #expect(try lint("// nothing", copies: count) == message)
+  }
+
+  /// What the script says of a tree with one folder of files that are alike.
+  private func lint(_ code: String, copies: Int = 1) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lint-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in [
@@ -35,7 +43,10 @@ import Testing
     try FileManager.default.copyItem(
       at: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../Lint/lint"),
       to: folder.appending(path: "Tests/Lint/lint"))
-    try Data((code + "\n").utf8).write(to: folder.appending(path: "Sources/InventoryStore/Sample.swift"))
+    for number in 1...copies {
+      let name = number == 1 ? "Sample.swift" : "Sample\(number).swift"
+      try Data((code + "\n").utf8).write(to: folder.appending(path: "Sources/InventoryStore/" + name))
+    }
     for name in ["Tests/Scripts/sample.py", "Makefile", "README.md"] {
       try Data().write(to: folder.appending(path: name))
     }

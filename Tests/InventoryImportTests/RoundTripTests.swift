@@ -132,9 +132,8 @@ import Testing
   }
 
   private func export(_ store: InventoryStore, isRaw: Bool = false, photos: String? = nil) throws -> String {
-    let request = ExportRequest(.csv, photos: photos, isRaw: isRaw)
     var bytes: [UInt8] = []
-    _ = try Exporter(request).run(of: store) { bytes += $0 }
+    _ = try Exporter(.csv, photos: photos, isRaw: isRaw).run(of: store) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,5 +1,5 @@
-import InventorySettings
 import InventoryModel
+import InventorySettings
 import InventorySite
 import Testing
 

@@ -1,7 +1,7 @@
-package import InventorySettings
 package import Diagnostics
 import InventoryModel
 import InventoryPages
+package import InventorySettings
 import InventorySite
 package import InventoryStore
 

@@ -1,5 +1,5 @@
-import InventorySettings
 package import InventoryModel
+import InventorySettings
 import InventorySite
 
 /// How the amounts and dates in the fields of all lost items are written. Give it every item before the figures are made.

@@ -1,6 +1,6 @@
-import InventorySettings
 import InventoryModel
 import InventoryRendering
+import InventorySettings
 import InventorySite
 
 /// As CSV: a row for each line.

@@ -1,5 +1,5 @@
-package import InventorySettings
 package import InventoryModel
+package import InventorySettings
 import InventorySite
 
 /// The lines of a claim, and what they come to. Items are added by type and in their order.

@@ -1,6 +1,6 @@
-import InventorySettings
 import InventoryModel
 import InventoryPages
+import InventorySettings
 import InventorySite
 
 extension ClaimWords {

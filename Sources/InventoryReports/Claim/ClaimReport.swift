@@ -1,7 +1,7 @@
-import InventorySettings
 import Diagnostics
 package import InventoryModel
 import InventoryPages
+import InventorySettings
 import InventorySite
 package import InventoryStore
 

@@ -1,5 +1,5 @@
-import InventorySettings
 package import InventoryModel
+import InventorySettings
 import InventorySite
 
 /// What a claim is reckoned with.

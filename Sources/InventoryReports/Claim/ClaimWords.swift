@@ -1,7 +1,7 @@
-import InventorySettings
 import InventoryModel
 import InventoryPages
 package import InventoryRendering
+import InventorySettings
 import InventorySite
 
 extension ClaimReport {

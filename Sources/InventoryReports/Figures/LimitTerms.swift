@@ -1,5 +1,5 @@
-package import InventorySettings
 package import InventoryModel
+package import InventorySettings
 import InventorySite
 
 /// The limits that a report compares with: those of a profile, and the policy's own, which win.

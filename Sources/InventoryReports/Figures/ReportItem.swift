@@ -1,5 +1,5 @@
-package import InventorySettings
 package import InventoryModel
+package import InventorySettings
 import InventorySite
 
 /// An item as reports look at it.

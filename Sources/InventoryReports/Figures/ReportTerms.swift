@@ -1,5 +1,5 @@
-package import InventorySettings
 package import InventoryModel
+package import InventorySettings
 import InventorySite
 
 /// What the site says of its reports, beyond whom they are for.

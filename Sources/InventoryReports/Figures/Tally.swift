@@ -1,5 +1,5 @@
-import InventorySettings
 package import InventoryModel
+import InventorySettings
 import InventorySite
 
 /// What can be counted and summed of some items. Sums are exact to the cent; those beyond what a number of 64 bits holds

@@ -1,5 +1,5 @@
-import InventorySettings
 package import InventoryModel
+import InventorySettings
 import InventorySite
 
 /// What an item may lack that a claim asks for.

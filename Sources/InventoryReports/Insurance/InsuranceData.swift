@@ -1,6 +1,6 @@
-import InventorySettings
 import InventoryModel
 import InventoryRendering
+import InventorySettings
 import InventorySite
 
 /// As CSV: the full list, an item a row, the columns of the report.

@@ -1,5 +1,5 @@
-package import InventorySettings
 package import InventoryModel
+package import InventorySettings
 import InventorySite
 
 /// All that an insurance report counts, sums and picks out. Items are added in the order of the full list, which gives

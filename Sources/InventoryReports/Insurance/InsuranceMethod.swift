@@ -1,6 +1,6 @@
-import InventorySettings
 import InventoryModel
 import InventoryPages
+import InventorySettings
 import InventorySite
 
 /// What the end says of how the report was made.

@@ -1,7 +1,7 @@
-import InventorySettings
 import InventoryModel
 import InventoryPages
 import InventoryRendering
+import InventorySettings
 import InventorySite
 import Mustache
 

@@ -1,8 +1,8 @@
-package import InventorySettings
 package import Diagnostics
 import Files
 import InventoryImages
 import InventoryModel
+package import InventorySettings
 import InventorySite
 package import InventoryStore
 

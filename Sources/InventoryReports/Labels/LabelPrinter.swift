@@ -1,9 +1,9 @@
-import InventorySettings
 import Diagnostics
 import Files
 import InventoryModel
 import InventoryPages
 import InventoryRendering
+import InventorySettings
 import InventorySite
 package import InventoryStore
 import Mustache

@@ -1,8 +1,8 @@
-package import InventorySettings
 package import Diagnostics
 package import InventoryModel
 import InventoryPages
 import InventoryRendering
+package import InventorySettings
 import InventorySite
 package import InventoryStore
 import Mustache

@@ -1,10 +1,9 @@
-package import InventorySettings
-import Mustache
-package import Diagnostics
+import Diagnostics
 import Files
 package import InventoryModel
 import InventoryPages
 import InventoryRendering
+package import InventorySettings
 package import InventoryStore
 
 /// What a build is asked to do, once options, environment and site.yml have been weighed.
@@ -58,41 +57,25 @@ extension BuildRequest {
   }
 }
 
-/// What a build has done.
-package struct BuildReport: Codable, Hashable, Sendable {
-  package let output: String
-  /// Nothing for the owner.
-  package let audience: String?
-  package let items: Int
-  package let pages: Int
-  package let pictures: Int
-  /// Files whose bytes are new.
-  package let written: Int
-  package let unchanged: Int
-  package let removed: Int
-  /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
-  package let left: Problems?
-  /// Photos in whose place the site has a placeholder. `nil` for none.
-  package let damagedPhotos: Problems?
-  /// What the site has or names and the build does not use.
-  package let oversights: [Oversight]
+/// The formats of a build, as `html,markdown` names them.
+package struct SiteFormats: Sendable {
+  let formats: [PageFormat]
 
-  init(
-    _ request: BuildRequest, items: Int, pages: Int, pictures: Int, _ finished: FinishedOutput,
-    _ damagedPhotos: Problems?, _ oversights: [Oversight]
-  ) {
-    let audience = request.disclosure.audience
-    (output, self.audience) = (request.output, audience == .owner ? nil : audience.rawValue)
-    (self.items, self.pages, self.pictures) = (items, pages, pictures)
-    (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
-    (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)
+  package init(_ text: String) throws(UnknownFormat) {
+    var formats: [PageFormat] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let format = PageFormat(rawValue: name) else { throw UnknownFormat(name: name) }
+      if !formats.contains(format) { formats.append(format) }
+    }
+    self.formats = formats
   }
-}
 
-/// How far a build is.
-package enum BuildProgress: Sendable {
-  case items(Int, of: Int)
-  case photos(Int, of: Int)
-  /// A file whose bytes are new, by its path in the output.
-  case wrote(String)
+  package struct UnknownFormat: Error, CustomStringConvertible {
+    let name: String
+
+    package var description: String {
+      let names = PageFormat.allCases.map(\.rawValue)
+      return "no format '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
+    }
+  }
 }

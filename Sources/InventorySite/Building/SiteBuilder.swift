@@ -1,6 +1,6 @@
-import InventorySettings
 import InventoryModel
 import InventoryPages
+import InventorySettings
 package import InventoryStore
 
 /// Turns a store into a site: the pages, the pictures, the manifest.

@@ -1,7 +1,7 @@
-import InventorySettings
 import Diagnostics
 import InventoryModel
 import InventoryPages
+import InventorySettings
 import InventoryStore
 
 extension SiteOutline {

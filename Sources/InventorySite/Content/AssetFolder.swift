@@ -1,8 +1,8 @@
-import InventorySettings
-import Mustache
 import Diagnostics
 import Files
 import InventoryPages
+import InventorySettings
+import Mustache
 
 /// The site's own `assets/`, whose files go to the output as they are.
 struct AssetFolder: Sendable {

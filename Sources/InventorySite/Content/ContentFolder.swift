@@ -1,9 +1,9 @@
-import InventorySettings
-import Mustache
 import Diagnostics
 import Foundation
 import InventoryPages
 import InventoryRendering
+import InventorySettings
+import Mustache
 
 /// What the site's owner wrote: `content/*.md`, without drafts.
 struct ContentFolder: Sendable {

@@ -1,6 +1,6 @@
-package import InventorySettings
 import Diagnostics
 import Foundation
+package import InventorySettings
 package import Mustache
 
 extension Problem {

@@ -1,8 +1,8 @@
-import InventorySettings
-import Mustache
 import Diagnostics
 import Foundation
 import InventoryPages
+import InventorySettings
+import Mustache
 
 /// What a site's folder gives to a build, but for the settings.
 struct SiteSources: Sendable {

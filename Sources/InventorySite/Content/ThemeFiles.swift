@@ -1,7 +1,7 @@
-package import InventorySettings
 package import Diagnostics
 import Files
 import Foundation
+package import InventorySettings
 import Mustache
 import Theme
 

@@ -1,7 +1,7 @@
-package import InventorySettings
-import Mustache
 import Diagnostics
 import Foundation
+package import InventorySettings
+import Mustache
 
 /// What no build and no report writes into: the folders that a site is made of, the store, the home folder, the root.
 package struct ProtectedFolders: Sendable {

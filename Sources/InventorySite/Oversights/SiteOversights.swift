@@ -1,8 +1,8 @@
-import InventorySettings
 import Diagnostics
 import Foundation
 import InventoryPages
 import InventoryRendering
+import InventorySettings
 import InventoryStore
 import Mustache
 import Theme

@@ -1,6 +1,6 @@
-import InventorySettings
 import Diagnostics
 import InventoryModel
+import InventorySettings
 import InventoryStore
 
 /// Fields and asset types that site.yml names and no item has: what it says of them does nothing.

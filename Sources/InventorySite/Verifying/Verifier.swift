@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import InventoryPages
 
 /// Compares a site or a report folder with its list of checksums. Nothing is written.
 package struct Verifier {
@@ -65,5 +66,33 @@ package struct Verifier {
     guard file >= 0 else { throw Failure.system(.readOrWrite, place.path, "cannot be read") }
     defer { close(file) }
     return try ChecksumList(reading: file, named: place.path)
+  }
+}
+
+/// Where a list of checksums lies.
+struct ListPlace {
+  /// As the user wrote it, as far as it goes.
+  let folder: String
+  /// Its name in the folder.
+  let list: String
+
+  /// A folder with a list of the usual name, or the list itself.
+  init(_ path: String) throws(Failure) {
+    // Not followed: a list that is a link lies where the link does, and is refused there.
+    guard try FileKind.unfollowed(path) != nil else {
+      throw Failure(
+        .inputMissing, file: path,
+        "there is nothing of this name; name the folder of a site, or its SHA256SUMS")
+    }
+    let isFolder = (try? FileKind(at: path)) == .folder
+    (folder, list) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
+  }
+
+  /// As messages call it.
+  var path: String { path(list) }
+
+  /// Of what lies in the folder.
+  func path(_ name: String) -> String {
+    FilePath.joined(folder, name)
   }
 }

@@ -1,7 +1,7 @@
-import InventorySettings
 import ArgumentParser
 import Diagnostics
 import InventoryModel
+import InventorySettings
 import InventorySite
 import InventoryStore
 

@@ -1,7 +1,7 @@
-import InventorySettings
 import ArgumentParser
 import InventoryImport
 import InventoryModel
+import InventorySettings
 import InventorySite
 import ValueParsing
 

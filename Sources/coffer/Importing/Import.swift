@@ -1,8 +1,8 @@
-import InventorySettings
 import ArgumentParser
 import Diagnostics
 import InventoryImport
 import InventoryModel
+import InventorySettings
 import InventorySite
 import InventoryStore
 

@@ -1,9 +1,9 @@
-import InventorySettings
 import ArgumentParser
 import Diagnostics
 import Foundation
 import InventoryImport
 import InventoryModel
+import InventorySettings
 import InventorySite
 import InventoryStore
 

@@ -1,8 +1,8 @@
-import InventorySettings
 import ArgumentParser
 import InventoryImport
 import InventoryModel
 import InventoryReports
+import InventorySettings
 import InventorySite
 import InventoryStore
 

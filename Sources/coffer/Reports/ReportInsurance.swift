@@ -1,7 +1,7 @@
-import InventorySettings
 import ArgumentParser
 import InventoryModel
 import InventoryReports
+import InventorySettings
 import InventorySite
 
 struct ReportInsurance: AsyncParsableCommand {

@@ -1,6 +1,6 @@
-import InventorySettings
 import ArgumentParser
 import InventoryReports
+import InventorySettings
 import InventorySite
 import InventoryStore
 

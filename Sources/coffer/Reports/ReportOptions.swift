@@ -1,9 +1,9 @@
-import InventorySettings
 import ArgumentParser
 import Files
 import Foundation
 import InventoryModel
 import InventoryReports
+import InventorySettings
 import InventorySite
 import InventoryStore
 

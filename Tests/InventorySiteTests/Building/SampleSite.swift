@@ -1,6 +1,6 @@
-import InventorySettings
 import Foundation
 import InventoryModel
+import InventorySettings
 import InventoryStore
 
 @testable import InventoryImages

@@ -1,6 +1,6 @@
-import InventorySettings
 import Diagnostics
 import InventoryPages
+import InventorySettings
 import Testing
 
 @testable import InventorySite

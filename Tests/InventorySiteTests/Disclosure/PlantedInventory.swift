@@ -1,7 +1,7 @@
-import InventorySettings
 import InventoryExports
 import InventoryModel
 import InventoryReports
+import InventorySettings
 import InventoryStore
 import KeyedArchive
 
@@ -60,10 +60,10 @@ struct PlantedInventory {
       force: false, asOf: nil, audience: audience, generator: "Coffer")
     _ = try await SiteBuilder(request, of: store).build()
     for format in ExportFormat.allCases {
-      let request = ExportRequest(
+      let exporter = Exporter(
         format, for: disclosure, output: folder.path("out/items." + format.rawValue),
         photos: disclosure.showsOriginals ? folder.path("out/originals") : nil)
-      _ = try Exporter(request).run(of: store) { _ in }
+      _ = try exporter.run(of: store) { _ in }
     }
     for format in ListFormat.allCases {
       var bytes: [UInt8] = []

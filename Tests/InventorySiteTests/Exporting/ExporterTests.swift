@@ -85,11 +85,11 @@ import Testing
   private func export(_ format: ExportFormat, to output: String? = nil, photos: String? = nil) throws
     -> (report: ExportReport, bytes: [UInt8])
   {
-    let request = ExportRequest(
+    let exporter = Exporter(
       format, output: output.map(folder.path), photos: photos.map(folder.path))
     let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading)
     var bytes: [UInt8] = []
-    let report = try Exporter(request).run(of: store) { bytes += $0 }
+    let report = try exporter.run(of: store) { bytes += $0 }
     return (report, bytes)
   }
 }

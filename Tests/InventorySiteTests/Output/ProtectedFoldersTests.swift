@@ -1,6 +1,6 @@
-import InventorySettings
 import Diagnostics
 import Foundation
+import InventorySettings
 import Testing
 
 @testable import InventorySite
