@@ -64,7 +64,7 @@ let package = Package(
     module(
       "InventorySettings",
       [
-        "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryModel", "Files", "Diagnostics",
+        "InventoryRendering", "InventoryStore", "InventoryModel", "Files", "Diagnostics",
         .product(name: "Yams", package: "Yams"),
       ]),
     module(
