@@ -73,6 +73,9 @@ package struct FieldHelp: Sendable {
 }
 
 /// The declaration of one field of a `Record`.
+///
+/// Initializers are always inlined, so that the closure is compiled for its own `Source`: through a generic one, each field of
+/// each page costs more instructions.
 package protocol RecordPart<Source> {
   associatedtype Source
   var field: RecordField<Source> { get }
