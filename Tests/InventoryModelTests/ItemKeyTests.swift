@@ -16,5 +16,7 @@ struct ItemKeyTests {
     #expect(UUID(uuidString: key.text) != nil)
     #expect(key.text == key.text.uppercased())
     #expect(key != ItemKey.new())
+    // Version 4 and variant 1 of RFC 9562: the digits that stand there are fixed.
+    #expect(key.text.wholeMatch(of: /.{14}4.{4}[89AB].{16}/) != nil)
   }
 }
