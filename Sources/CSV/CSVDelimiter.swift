@@ -36,13 +36,13 @@ extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
-/// Tells by the first rows of a file what parts its cells: a comma, a semicolon, a tab or a bar.
+/// Finds out from the first rows of a file what separates its cells: a comma, a semicolon, a tab or a bar.
 ///
-/// Each of them is tried as the reader would: whatever stands in quotes parts nothing.
+/// Each of them is tried as the reader would: what is quoted separates nothing.
 struct DelimiterEvidence {
   /// Cells of the first row.
   private var width = 0
-  /// Rows behind the first one, blank ones left out.
+  /// Rows after the first, without blank ones.
   private var rows = 0
   /// Those of them that are as wide as the first one.
   private var agreeing = 0

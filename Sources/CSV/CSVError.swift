@@ -118,7 +118,7 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
     self.offset = offset
   }
 
-  /// The place behind `bytes`, where `bytes` begin at the first column of `line`.
+  /// The place after `bytes`, which begin at the first column of `line`.
   ///
   /// Walks over the bytes: only for errors, never for every row. They are decoded already; the offset is that in the file.
   init(

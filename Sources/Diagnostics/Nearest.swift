@@ -22,6 +22,17 @@ package func didYouMean(_ word: String, among names: some Sequence<String>) -> S
   names.nearest(to: word).map { "; did you mean '\($0)'?" } ?? ""
 }
 
+extension Substring {
+  /// Whether one edit makes the word of the other, or two where it has eight letters. Below four letters each word is like
+  /// too many others.
+  func isSpelled(like other: Substring) -> Bool {
+    let letters = Array(other.unicodeScalars.prefix(64))
+    let own = Array(unicodeScalars.prefix(64))
+    let limit = letters.count < 4 ? 0 : letters.count < 8 ? 1 : 2
+    return abs(own.count - letters.count) <= limit && editDistance(letters, own) <= limit
+  }
+}
+
 /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }

@@ -5,7 +5,7 @@ extension OpenFolder {
   /// Calls `body` with every name but `.` and `..`, in the order of the system. False where it cannot be read to its end;
   /// `errno` says why.
   package func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
-    // A descriptor of its own, as reading moves and closing ends it.
+    // Another descriptor: reading moves its position, and `closedir` closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
   }

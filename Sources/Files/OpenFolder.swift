@@ -115,7 +115,7 @@ package final class OpenFolder: Sendable {
 
 /// Entries by the bytes of their names, which need not be text.
 extension OpenFolder {
-  /// Nothing where there is none, or the system refuses to tell; `errno` says which.
+  /// `nil` where there is nothing, or the system refuses to tell; `errno` says which.
   package func kind(of name: some Collection<UInt8>) -> FileKind? {
     var status = stat()
     guard fstatat(descriptor, Self.cString(name), &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -127,7 +127,7 @@ extension OpenFolder {
     openat(descriptor, Self.cString(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   }
 
-  /// Nothing where there is no folder of its own; `errno` says why.
+  /// `nil` where that is not a folder, but perhaps a link to one; `errno` says why.
   package func folder(_ name: some Collection<UInt8>) -> OpenFolder? {
     let child = openat(descriptor, Self.cString(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard child >= 0 else { return nil }

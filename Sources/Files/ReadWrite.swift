@@ -15,8 +15,8 @@ package func writeWhole(_ bytes: [UInt8], to file: Int32) -> Bool {
   }
 }
 
-/// Fills the buffer as far as the file goes, and returns the number of bytes; 0 at the end of the file. `nil` where the
-/// system refuses; `errno` says why.
+/// Reads until the buffer is full or the file ends, and returns the number of bytes. `nil` where the system refuses; `errno`
+/// says why.
 package func fill(_ buffer: inout [UInt8], from file: Int32) -> Int? {
   buffer.withUnsafeMutableBytes { buffer in
     var done = 0

@@ -4,9 +4,9 @@ package import InventoryStore
 
 /// How far an import is.
 package enum ImportProgress: Sendable {
-  /// The sources as far as they were read to find out how amounts and dates are written.
+  /// What was read so far to find out how amounts and dates are written.
   case findingConventions(ReadingProgress)
-  /// The sources as far as their rows are in the store.
+  /// What was read so far and is in the store.
   case rows(ReadingProgress)
   case photos(Int, of: Int)
   /// A photo that an item got, by its file.

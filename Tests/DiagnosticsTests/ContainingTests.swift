@@ -16,8 +16,14 @@ struct ContainingTests {
     ("bed", "; did you mean 'Bedside lamp' or 'Bed frame, ash'?"),
     ("flor lamp", "; did you mean 'Floor lamp'?"),
     ("floor lamp", "; did you mean 'Floor lamp'?"), ("Grandfather clock", ""),
+    ("frmae", "; did you mean 'Bed frame, ash'?"), ("bed framme", "; did you mean 'Bed frame, ash'?"),
+    ("Konfederat", "; did you mean 'Confederate coin'?"),
+    ("lam", "; did you mean 'Floor lamp' or 'Bedside lamp'?"),
+    ("bod", ""), ("fed", ""), ("xyzzy", ""),
   ])
-  func `names with the same words count before names that are spelled alike`(text: String, words: String) {
+  func `names with the same words come before names, and then words, that are spelled alike`(
+    text: String, words: String
+  ) {
     #expect(didYouMean(named: text, among: names) == words)
   }
 

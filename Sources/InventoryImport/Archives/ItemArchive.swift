@@ -53,7 +53,7 @@ package struct ItemArchive {
     }
   }
 
-  /// What a link leads to is looked at, so that nobody waits for a pipe.
+  /// A link is followed first, so that no pipe is opened: that would wait for its writer.
   private static func regularFile(_ source: String) -> (path: String, size: Int)? {
     guard source != "-" else { return nil }
     let path = URL(fileURLWithPath: source).resolvingSymlinksInPath().path

@@ -3,7 +3,7 @@ import Foundation
 import InventoryStore
 import KeyedArchive
 
-/// What a source holds, told by its first bytes, whatever it is called.
+/// What a source holds, whatever it is called: its first bytes tell.
 package enum SourceKind: Sendable {
   /// Rows of cells. The standard input, a pipe and what is not there are taken for such.
   case cells
@@ -43,7 +43,7 @@ package enum SourceKind: Sendable {
   }
 }
 
-/// A file that somebody gives to an import and that holds no list of items, as its first bytes tell.
+/// A file that is no list of items, recognized by its first bytes.
 enum StrangeFile: String {
   case jpeg = "JPEG photo"
   case png = "PNG picture"
@@ -55,7 +55,7 @@ enum StrangeFile: String {
   case oldSpreadsheet = "spreadsheet of an old Excel"
   case gzip = "gzip file"
 
-  /// `nil` for every other file. Nobody waits for a pipe.
+  /// `nil` for every other file.
   init?(_ source: String) {
     guard let bytes = firstBytes(of: source, 12) else { return nil }
     let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
@@ -88,7 +88,7 @@ enum StrangeFile: String {
   }
 }
 
-/// `nil` for all but regular files. What a link leads to is checked first, so that nobody waits for a pipe.
+/// `nil` for all but regular files and links to them: to open a pipe would wait for its writer.
 private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
   var status = stat()
   guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -21,7 +21,8 @@ struct StrangeStore {
   /// Larger archives are not read to find out what they hold.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough. Nobody waits for a pipe.
+  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough. A pipe is not opened: that
+  /// would wait for its writer.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -22,7 +22,7 @@ struct ItemOrder {
     return try database.first(query, of: "item") { try $0.number(1) }
   }
 
-  /// The place behind the last item, whose orderingValue is `last`.
+  /// The place after the last item, whose orderingValue is `last`.
   func next(after last: Double) throws -> Double {
     let next = last + 1
     if next > last { return next }
