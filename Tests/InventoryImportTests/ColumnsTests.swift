@@ -133,7 +133,8 @@ struct ColumnsTests {
     #expect(
       refusal(of: "\(header),Place,\(header)")
         == "a.csv:1:\(header.count + 8): columns 1 and 3 are both called '\(header)' (byte offset "
-        + "\(header.count + 7)); give one of them another header, or leave both out with --ignore '\(header)'"
+        + "\(header.count + 7)); leave the second one out with --ignore '\(header) (2)', or keep it as a field with "
+        + "--map '\(header) (2)=field:\(header) (2)'"
     )
   }
 

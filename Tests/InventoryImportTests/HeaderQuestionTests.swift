@@ -52,11 +52,35 @@ struct HeaderQuestionTests {
     #expect(refusal?.text.contains(map.map { "--map " + $0 } ?? "") ?? (map == nil))
   }
 
-  @Test func `two columns of names are not proposed to be left out`() async throws {
+  @Test func `of two columns of one header either can be chosen`() async throws {
+    let text = "Name,Room,Name\nLamp,Hall,old\n"
     #expect(
-      try await home.refusal(of: "Name,Room,Name\nLamp,Hall,old\n")?.text
-        == "1.csv:1:11: columns 1 and 3 are both called 'Name' (byte offset 10); give one of them another header"
-    )
+      try await home.refusal(of: text)?.text
+        == "1.csv:1:11: columns 1 and 3 are both called 'Name' (byte offset 10); leave the second one out with --ignore "
+        + "'Name (2)', or keep it as a field with --map 'Name (2)=field:Name (2)'")
+    #expect(try await home.add(text) { $0.cells.columns.ignored = ["Name (2)"] }.fields == ["Room"])
+    let kept = try await home.add(text.replacing("Lamp", with: "Vase")) {
+      $0.cells.columns.maps = [ColumnMap(header: "Name (2)", target: .field("Name (2)"))]
+    }
+    #expect(kept.fields == ["Room", "Name (2)"])
+    let second = try await home.add(text.replacing("old", with: "Chair")) {
+      $0.cells.columns.maps = [ColumnMap(header: "Name (2)", target: .attribute(.itemName))]
+    }
+    #expect(second.fields == ["Name", "Room"])
+    #expect(try home.item("Chair").itemName == "Chair")
+  }
+
+  @Test func `a later header and what else is wrong are asked at once`() async throws {
+    let refusal = try await home.refusal(
+      of: "My things,,\n\nItem,Room,Cost\nLamp,Hall,5\nBed,Attic,7\nVase,Hall,03/04/x\nTotal,,12\n")
+    #expect(
+      refusal?.text
+        == """
+        1.csv:1: line 1 ('My things') does not look like a header, and line 3 does: Item, Room, Cost; use --header-line 3
+        1.csv:6:11: '03/04/x' is not an amount; write it like 12.50
+        1.csv:7: the row 'Total' is a total, not an item; leave such rows out with --extra-rows skip, or import them as \
+        items with --extra-rows keep
+        """)
   }
 
   @Test func `a line break in a header is a blank in a message`() async throws {

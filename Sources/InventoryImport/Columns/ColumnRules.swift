@@ -14,14 +14,9 @@ package struct ColumnRules: Hashable, Sendable {
   }
 
   /// What the user decided for a column; the last word counts.
-  func target(of title: String) -> Columns.Target? {
+  private func target(of title: String) -> Columns.Target? {
     if ignored.contains(where: title.isHeader) { return .ignored }
     return maps.last { title.isHeader($0.header) }?.target
-  }
-
-  /// Whether the user says what a column fills.
-  func decide(_ title: String) -> Bool {
-    target(of: title) != nil
   }
 
   func preset(for titles: [String]) -> Preset? {
@@ -35,7 +30,8 @@ package struct ColumnRules: Hashable, Sendable {
   /// A message for each option that names a column which is not there.
   func missing(from titles: [String]) -> [String] {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
-    return named.filter { option in !titles.contains { $0.isHeader(option.1) } }.map { option, header in
+    let known = titles + Self.numbered(titles)
+    return named.filter { option in !known.contains { $0.isHeader(option.1) } }.map { option, header in
       "\(option) names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
     }
   }
@@ -54,7 +50,21 @@ package struct ColumnRules: Hashable, Sendable {
   /// What the user decided for each column. The columns of rejects are left out.
   func targets(of titles: [String]) -> [Columns.Target?] {
     let left = Self.ofRejects(in: titles)
-    return titles.enumerated().map { left.contains($0) ? .ignored : target(of: $1) }
+    return zip(titles, Self.numbered(titles)).enumerated().map { index, names in
+      left.contains(index) ? .ignored : target(of: names.1) ?? target(of: names.0)
+    }
+  }
+
+  /// The headers as options tell equal ones apart: `Name`, `Name (2)`.
+  static func numbered(_ titles: [String]) -> [String] {
+    var taken = Set(titles)
+    var seen: Set<String> = []
+    return titles.map { title in
+      guard !seen.insert(title).inserted else { return title }
+      var number = 2
+      while !taken.insert("\(title) (\(number))").inserted { number += 1 }
+      return "\(title) (\(number))"
+    }
   }
 
   /// The columns that an import adds to the rows it rejects; a later import of the mended file leaves them out.

@@ -38,9 +38,9 @@ extension Columns {
 
   /// Where every name is a number, another column may be the one that names the items: its header. `nil` where the user
   /// has decided, or where there is no such column.
-  func otherName(_ rules: ColumnRules) -> (index: Int, other: String)? {
+  var otherName: (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
-      !rules.decide(titles[index]), !ItemAttribute.itemName.isNamed(titles[index]),
+      !decided.contains(index), !ItemAttribute.itemName.isNamed(titles[index]),
       let other = titles.indices.first(where: { ItemAttribute.isDescription(titles[$0]) && isField($0) })
         ?? likely([ItemAttribute.itemName])
     else { return nil }

@@ -41,23 +41,7 @@ extension Columns {
     {
       targets[index] = .attribute(.itemName)
     }
-    return numbered(targets, titles)
-  }
-
-  /// The columns that are left are fields. One whose header was there before is numbered: `Room (2)`.
-  private static func numbered(_ targets: [Target?], _ titles: [String]) -> [Target] {
-    var names = Set(titles)
-    var seen: Set<String> = []
-    return zip(targets, titles).map { target, title in
-      if let target {
-        if case .field = target { seen.insert(title) }
-        return target
-      }
-      guard !seen.insert(title).inserted else { return .field(title) }
-      var number = 2
-      while !names.insert("\(title) (\(number))").inserted { number += 1 }
-      return .field("\(title) (\(number))")
-    }
+    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
   }
 
   /// Of several columns for one attribute those without values are set aside, so that the others need no question.
@@ -76,18 +60,18 @@ extension Columns {
   }
 
   /// What is wrong with two columns of one target.
-  static func question(
-    _ titles: [String], _ first: Int, _ second: Int, _ target: Target, _ rules: ColumnRules
-  ) -> (fact: String, cure: String) {
+  func question(_ first: Int, _ second: Int, _ target: Target) -> (fact: String, cure: String) {
     let (one, other) = (titles[first], titles[second])
     if one == other {
-      let fact = "columns \(first + 1) and \(second + 1) are both called '\(one)'"
-      // Without them the items would have no name.
-      if target == .attribute(.itemName) { return (fact, "give one of them another header") }
-      return (fact, "give one of them another header, or leave both out with --ignore \(one.quotedForShell)")
+      let numbered = ColumnRules.numbered(titles)[second]
+      return (
+        "columns \(first + 1) and \(second + 1) are both called '\(one)'",
+        "leave the second one out with --ignore \(numbered.withoutLineBreaks.quotedForShell), or keep it as a field with "
+          + ColumnMap.option(numbered, field: numbered)
+      )
     }
     switch target {
-    case .attribute(let attribute) where rules.decide(one) && rules.decide(other):
+    case .attribute(let attribute) where decided.isSuperset(of: [first, second]):
       let fact = "--map gives \(attribute.rawValue) two columns, '\(one)' and '\(other)'"
       return (fact, "leave one of them out")
     case .attribute(let attribute):

@@ -16,6 +16,8 @@ struct Columns: Sendable {
 
   let titles: [String]
   private(set) var targets: [Target] = []
+  /// The columns of which the user says what they fill.
+  let decided: Set<Int>
   /// The header of the column that fills an attribute, where it is not the attribute's own name.
   private(set) var aliases: [(attribute: ItemAttribute, header: String)] = []
   /// For each column, whether its cells are numbers that nobody calculates with, such as serial numbers.
@@ -50,13 +52,14 @@ struct Columns: Sendable {
     for message in rules.missing(from: titles) + rules.contradictions {
       problems.add(Problem(file: file, line: 1, column: 1, message))
     }
+    let stated = rules.targets(of: titles)
+    decided = Set(stated.indices.filter { stated[$0] != nil })
     form = ItemForm(of: titles, rules)
     preset = form == .foreign ? rules.preset(for: titles) : nil
     targets = form == .foreign ? Self.targets(titles, rules, preset) : form.targets(titles, rules)
     if !empty.isEmpty {
-      let titles = titles
       let all = targets
-      targets = Self.yielding(all, where: empty.contains) { rules.decide(titles[$0]) }
+      targets = Self.yielding(all, where: empty.contains, decided.contains)
       setAside = titles.indices.filter { targets[$0] != all[$0] }.map { titles[$0] }
     }
     var firsts: [Target: Int] = [:]
@@ -65,7 +68,7 @@ struct Columns: Sendable {
         firsts[target] = index
         continue
       }
-      let question = Self.question(titles, first, index, target, rules)
+      let question = question(first, index, target)
       problems.add(Problem(question.fact, cure: question.cure, file: file, at: cells[index].place))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }

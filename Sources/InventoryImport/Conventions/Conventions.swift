@@ -25,7 +25,7 @@ extension Conventions {
     let amountColumn =
       rules.amounts == nil ? columns.targets.firstIndex(of: .attribute(.valueInDollars)) : nil
     let dateColumn = rules.dates == nil ? columns.targets.firstIndex(of: .attribute(.dateCreated)) : nil
-    let names = columns.otherName(rules.columns)
+    let names = columns.otherName
     guard amountColumn != nil || dateColumn != nil || names != nil else { return }
     var evidence = ColumnEvidence(amounts: amountColumn, dates: dateColumn, names: names?.index)
     try evidence.read(sheet, header, findings)

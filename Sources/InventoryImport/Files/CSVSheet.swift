@@ -50,14 +50,17 @@ struct CSVSheet {
       return columns
     } catch let failure as Failure where failure.kind == .badData {
       // All that is wrong with the header follows from this.
-      guard let other = try misreading ?? otherHeader(than: HeaderTitles(header)) else { throw failure }
-      throw Failure(.badData, Problems([other]))
+      if let misreading { throw Failure(.badData, Problems([misreading])) }
+      if let other = try otherHeader(than: HeaderTitles(header), request) {
+        throw Failure(.badData, other)
+      }
+      throw failure
     }
   }
 
   /// A later line that looks like the header, where the one that was read does not: it knows more attributes, and one that
-  /// names or finds the items.
-  func otherHeader(than header: HeaderTitles) throws -> Problem? {
+  /// names or finds the items. What is wrong with the file when it is read from there follows, so that all is asked at once.
+  func otherHeader(than header: HeaderTitles, _ request: ImportRequest) throws -> Problems? {
     let known = HeaderLikeness(header)
     var best = known
     for delimiter in rules.delimiter.map({ [$0.delimiter] }) ?? CSVDelimiter.usual {
@@ -68,8 +71,28 @@ struct CSVSheet {
     guard best.line != known.line else { return nil }
     let fact =
       "line \(known.line) ('\(known.text)') does not look like a header, and line \(best.line) does: \(best.text)"
-    return Problem(
-      Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
+    var problems = Problems([
+      Problem(
+        Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
+    ])
+    problems.add(contentsOf: try self.problems(from: best.line, request))
+    return problems
+  }
+
+  /// What is wrong with the file when its header is another line.
+  private func problems(from headerLine: Int, _ request: ImportRequest) throws -> Problems {
+    var request = request
+    request.cells.headerLine = headerLine
+    let findings = ImportFindings(of: [source.name], rejects: nil) { _ in }
+    do {
+      let items = try CSVItems(source, request, findings)
+      while try items.next() != nil {}
+    } catch let error as UnreadableRow {
+      findings.add(error.problem)
+    } catch let failure as Failure where failure.kind == .badData {
+      findings.add(failure.problems)
+    }
+    return findings.problems
   }
 
   /// Calls `body` with the rows after the header until it returns false. Skips rows that cannot be read: they are reported

@@ -8,7 +8,7 @@ final class CSVItems: ItemSource {
   let name: String
   private let sheet: CSVSheet
   private let findings: ImportFindings
-  private let extraRows: ExtraRowChoice?
+  private let request: ImportRequest
   private let header: HeaderTitles
   private var file: CSVFile
   private var reader: RowReader
@@ -45,7 +45,7 @@ final class CSVItems: ItemSource {
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
       blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames)
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
-    (name, header, extraRows) = (source.name, HeaderTitles(row), request.cells.extraRows)
+    (name, header, self.request) = (source.name, HeaderTitles(row), request)
     (self.sheet, self.findings) = (sheet, findings)
   }
 
@@ -90,7 +90,7 @@ extension CSVItems {
     try refuseNameless()
     if let problems = trailing.add(row, followsBlankLine: file.followsBlankLine) { findings.add(problems) }
     var isCalledTotal = false
-    if extraRows != .keep, reader.columns.form == .foreign, !trailing.isBlock,
+    if request.cells.extraRows != .keep, reader.columns.form == .foreign, !trailing.isBlock,
       let (extra, isCertain) = reader.extra(row)
     {
       if isCertain {
@@ -106,7 +106,7 @@ extension CSVItems {
       return item
     } catch {
       let written = findings.rejects?.row(row)
-      if let amount = error.loneAmount, extraRows != .keep {
+      if let amount = error.loneAmount, request.cells.extraRows != .keep {
         nameless = NamelessRow(
           problems: error.problems, amount: amount, line: row.line,
           column: error.problems.last?.place.column, written: written)
@@ -132,7 +132,7 @@ extension CSVItems {
   /// Leaves a row out, or refuses it where the user has not decided.
   private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
     trailing.leaveOut()
-    if extraRows == .skip || extra.kind == .folders {
+    if request.cells.extraRows == .skip || extra.kind == .folders {
       findings.report.leaveOut(extra.kind, extra.title, line: place.line ?? 0)
     } else {
       try refuse(written, [Problem(place, extra.message)])
@@ -143,11 +143,11 @@ extension CSVItems {
   private func end() throws -> [SourceItem] {
     hasEnded = true
     try refuseTotal()
-    trailing.finish(of: name, extraRows, findings)
+    trailing.finish(of: name, request.cells.extraRows, findings)
     try reader.report(to: findings)
     // Where rows are wrong, the reason may be that the header is a later line.
-    if !findings.problems.isEmpty, let problem = try sheet.otherHeader(than: header) {
-      throw Failure(.badData, Problems([problem]))
+    if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {
+      throw Failure(.badData, problems)
     }
     if !hasRows {
       findings.report.warnings.add(
@@ -164,7 +164,9 @@ extension CSVItems {
       let place = Problem.Place(name, line: row.line, column: count == nil ? row.column : nil)
       return try leaveOut(.nameless(row.amount.plainText, sumOf: count), at: place, row.written)
     }
-    guard extraRows != .keep, reader.columns.form == .foreign, let last = items.last else { return }
+    guard request.cells.extraRows != .keep, reader.columns.form == .foreign, let last = items.last else {
+      return
+    }
     let title = last.draft.itemName ?? ""
     if isLastCalledTotal { return try leaveOutLast(.total(title)) }
     guard !last.isIdentified else { return }

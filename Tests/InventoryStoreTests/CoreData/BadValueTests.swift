@@ -49,6 +49,17 @@ struct BadValueTests {
       ))
   }
 
+  @Test func `a date that is used as notes is warned of, too`() throws {
+    let store = try home(bought: "1e18").store([
+      .item: "InventoryItem", .itemName: "title", .notes: "purchaseDate",
+    ])
+    #expect(try store.items()[1].notes == "9999-12-31T23:59:59Z")
+    #expect(
+      try store.remarks()?.warnings.first?.hasPrefix(
+        "has 1 date in 'purchaseDate' outside the years 1 to 9999")
+        == true)
+  }
+
   @Test func `a date that is a text is shown as it is in a field, and as no date elsewhere, with a warning`()
     throws
   {

@@ -49,6 +49,26 @@ struct UnknownModelTests {
     #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, each of which may be 'title'"), "\(refusal)")
   }
 
+  @Test func `a role that two columns may have is named, unless it is stated or turned off`() throws {
+    var sample = SwiftDataSample.unknown
+    sample.entities[0].columns += ", ZPRICE1 INTEGER"
+    sample.entities[0].rows = ["1, 1, 5, 'S1', 'Phone', 'A phone', 6", "2, 2, 7, 'S2', 'Tablet', NULL, 8"]
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "rivals.store")
+    func warnings(_ value: String?) throws -> [String] {
+      var names = Self.names
+      names[.valueInDollars] = value
+      let rules = CoreDataRules(names: CoreDataNames(names))
+      return try InventoryStore(opening: path, for: .reading, coreData: rules).remarks()?.warnings ?? []
+    }
+    #expect(
+      try warnings(nil) == [
+        "has no model that says whether ZPRICE or ZPRICE1 is the items' valueInDollars, so that they are fields; say which "
+          + "one it is in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or that none is, with an empty text"
+      ])
+    #expect(try warnings("") == [])
+    #expect(try warnings("ZPRICE1") == [])
+  }
+
   @Test func `a column may be named itself`() throws {
     let items = try open(Self.names.merging([.notes: "ZTITLE1"]) { $1 }).items()
     #expect(items.map(\.notes) == ["A phone", nil])

@@ -45,7 +45,7 @@ extension CoreDataFinder {
             + "\(role.rawValue); name another attribute")
       }
       used.insert(column.name)
-      let isText = column.kind == .blob && role.isText && role != .itemKey
+      let isText = [.blob, .date].contains(column.kind) && role.isText && role != .itemKey
       return isText ? column.text(in: "t") : column.sql
     case .toOne(let column, let end, let attribute):
       used.insert(column.name)

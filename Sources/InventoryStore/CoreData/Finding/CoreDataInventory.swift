@@ -20,6 +20,8 @@ struct CoreDataInventory {
     let column: String?
   }
 
+  /// What the user states.
+  let names: CoreDataNames
   let item: CoreDataModel.Entity
   let type: TypeSource?
   private(set) var expressions: [CoreDataNames.Role: String] = [:]
@@ -36,6 +38,7 @@ struct CoreDataInventory {
   init(
     _ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database
   ) throws {
+    self.names = names
     var finder = CoreDataFinder(model: model, names: names, facts: CoreDataFacts(database: database))
     let item = try finder.item()
     self.item = item
@@ -61,7 +64,8 @@ struct CoreDataInventory {
   /// Of the items, as SQL names it.
   var table: String { item.table.quoted }
 
-  private static let roles: [CoreDataNames.Role] = [
+  /// Those that are attributes of the items.
+  static let roles: [CoreDataNames.Role] = [
     .itemKey, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .thumbnail,
   ]
 }

@@ -19,12 +19,13 @@ extension CoreDataRemarks {
 
   /// Dates outside the years that a date may have, and texts where a date should be.
   func dates() throws -> [String] {
-    let fields = inventory.fields.compactMap { field in
-      inventory.item.columns.first { $0.name == field.column && $0.kind == .date }
-    }.map { (name: $0.attribute, sql: $0.sql) }
     let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }
+    let shown = inventory.used.union(inventory.fields.compactMap(\.column))
+    let others = inventory.item.columns.filter { column in
+      column.kind == .date && shown.contains(column.name) && column.sql != role?.sql
+    }.map { (name: $0.attribute, sql: $0.sql) }
     let range = Timestamp.secondsSince2001
-    let outside = try ([role].compactMap(\.self) + fields).compactMap { date -> String? in
+    let outside = try ([role].compactMap(\.self) + others).compactMap { date -> String? in
       let found = try values(
         date.sql,
         "typeof(\(date.sql)) IN ('integer', 'real') "
@@ -43,6 +44,31 @@ extension CoreDataRemarks {
         ? "has 1 value in '\(role.name)' that is not a date, and is shown as no date: \(first)"
         : "has \(found.count) values in '\(role.name)' that are not dates, and are shown as no dates: \(first)"
     ]
+  }
+
+  /// Roles that no attribute has, because the store has no model and several columns share the attribute's name.
+  func rivals() throws -> [String] {
+    let chosen = Set(inventory.choices.map(\.role))
+    return try CoreDataInventory.roles.filter { !chosen.contains($0) && !inventory.names.isOff($0) }
+      .compactMap {
+        role in
+        let spellings = Set((role.spellings + role.otherSpellings).map { $0.uppercased() })
+        let named = item.columns.first {
+          !$0.rivals.isEmpty && spellings.contains($0.attribute.uppercased()) && role.fits($0)
+        }
+        guard let named else { return nil }
+        let columns = try item.columns.filter { column in
+          guard column.name == named.name || named.rivals.contains(column.name), role.fits(column) else {
+            return false
+          }
+          return try database.count("SELECT count(*) \(items) AND \(column.sql) IS NOT NULL") > 0
+        }.map(\.name)
+        guard let first = columns.first else { return nil }
+        return
+          "has no model that says whether \(columns.joined(separator: " or ")) is the items' \(role.rawValue), so that "
+          + "\(columns.count == 1 ? "it is a field" : "they are fields"); say which one it is in site.yml, for example "
+          + "'coreData: {\(role.rawValue): \(first)}', or that none is, with an empty text"
+      }
   }
 
   /// Rows that an app which synchronizes with CloudKit has marked to be deleted.
