@@ -151,7 +151,7 @@ let package = Package(
     // the stores that it leaves.
     .testTarget(
       name: "CommandTests", dependencies: ["coffer", "CSV", .product(name: "GRDB", package: "GRDB.swift")],
-      exclude: ["Cases"], swiftSettings: strict),
+      exclude: ["Cases", "Fixtures"], swiftSettings: strict),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "QRCodes"),

@@ -1,93 +1,93 @@
 import Foundation
 import Testing
 
-/// The built program, run on a copy of each case's files.
+/// The built program, in the household of each scene.
 @Suite struct CaseTests {
-  @Test(arguments: CommandCase.all)
-  func `a command does what its case expects`(_ example: CommandCase) throws {
+  private static let scenes = CaseFile.all.flatMap { file in
+    file.scenes.map { CaseScene(file: file, scene: $0) }
+  }
+
+  @Test(arguments: scenes)
+  func `commands do what their scene expects`(_ example: CaseScene) throws {
     let scratch = try TemporaryFolder()
     // The name of the current folder becomes the title of a site made there.
     let home = scratch.url.appending(path: "Home")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    if let input = example.input { try FileTree(of: input).write(to: home) }
-    var program = Program(folder: home)
-    let commands = try example.commands
-    let last = try #require(commands.last, "arguments.txt is empty")
-    for command in commands.dropLast() {
-      let prepared = try program.run(command)
-      try #require(
-        prepared.status == 0,
-        "'\(command.joined(separator: " "))' prepares, and failed: \(prepared.errorText)")
+    try Household.copy(of: example.file, to: home)
+    let program = Program(folder: home)
+    var before = try FileTree(of: home)
+    var outcomes: [[String]] = []
+    for step in example.scene.steps {
+      let result = try program.run(line: step.command)
+      let after = try FileTree(of: home)
+      outcomes.append(Outcome(result: result, before: before, after: after, home: home).lines)
+      before = after
     }
-    program.environment = example.environment
-    let before = try FileTree(of: home)
-    let result = try program.run(last, input: example.standardInput)
-    let after = try FileTree(of: home)
+    let plainness = Plainness(home: home)
+    let files = example.file.expectations(of: example.scene).map { section in
+      let bytes = plainness.plain(before.files[section.path]?.bytes ?? Data())
+      return CaseFile.Section(section.path, after: example.scene.name, bytes)
+    }
+    try compare(outcomes, files, with: example)
+  }
 
-    let isNew = example.isNew
-    try compare(result, in: home, with: example, isNew)
-    try compare(after, with: example, isNew)
-    if example.changesNothing {
-      let changes = after.changes(since: before)
-      #expect(changes.isEmpty, "the command may change nothing")
+  @Test func `there are scenes, and no two of a name`() {
+    #expect(Self.scenes.count > 600)
+    for file in CaseFile.all {
+      let names = file.scenes.map(\.name)
+      #expect(Set(names).count == names.count, "\(file.name)")
+      #expect(file.scenes.allSatisfy { !$0.steps.isEmpty }, "\(file.name)")
+      let strange = file.sections.compactMap(\.scene).filter { !names.contains($0) }
+      #expect(strange == [], "\(file.name)")
     }
   }
 
-  @Test func `there are cases`() {
-    #expect(CommandCase.all.count > 50)
-  }
-
-  @Test(arguments: CommandCase.all)
-  func `a case holds only what the runner reads`(_ example: CommandCase) throws {
-    #expect(try example.strangers == [])
-  }
-
-  @Test func `every file of Cases belongs to a case`() throws {
-    let folders = CommandCase.all.map { $0.name + "/" }
-    let lost = try FileTree(of: CommandCase.cases).names.filter { path in
-      path != "README.md" && !folders.contains(where: path.hasPrefix)
+  @Test func `every file of Cases is a case, and every fixture is used`() throws {
+    let strange = try FileTree(of: CaseFile.folder).names.filter {
+      !$0.hasSuffix(CaseFile.fileExtension) && $0 != "README.md"
     }
-    #expect(lost == [])
+    #expect(strange == [])
+    let used = Set(CaseFile.all.flatMap(\.sections).compactMap(\.namesFixture))
+    #expect(try Set(FileTree(of: CaseFile.fixtures).names) == used)
   }
 }
 
 extension CaseTests {
-  private func compare(
-    _ result: Program.Result, in home: URL, with example: CommandCase, _ isNew: Bool
-  ) throws {
-    let status = Data("\(result.status)\n".utf8)
-    for (name, found) in [
-      ("status.txt", status), ("output.txt", home.hidden(in: result.output)),
-      ("errors.txt", home.hidden(in: result.errorsWithoutUsage)),
-    ] {
-      try Recording.compare(
-        found.isEmpty ? nil : found, with: example.folder.appending(path: name),
-        named: example.name + "/" + name,
-        isNew: isNew)
+  private static let recording = NSLock()
+
+  private func compare(_ outcomes: [[String]], _ files: [CaseFile.Section], with example: CaseScene) throws {
+    let expected = example.scene.steps.map(\.expected)
+    let expectedFiles = example.file.expectations(of: example.scene)
+    var differences = zip(expected, outcomes).flatMap { Self.difference($0, $1) }
+    for (old, new) in zip(expectedFiles, files) where old.body != new.body {
+      differences += ["in \(old.path):"] + Self.difference(old.body, new.body)
     }
+    guard !differences.isEmpty else { return }
+    guard Recording.isOn else {
+      Issue.record(
+        "not what the case expects (- expected, + came):\n\(differences.joined(separator: "\n"))")
+      return
+    }
+    Self.recording.lock()
+    defer { Self.recording.unlock() }
+    var file = try CaseFile(example.file.name)
+    try file.record(outcomes, files, of: example.scene.name)
+    Issue.record("the scene is recorded now; read it before you keep it")
   }
 
-  private func compare(_ tree: FileTree, with example: CommandCase, _ isNew: Bool) throws {
-    for path in try example.expectedFiles {
-      try Recording.compare(
-        tree.files[path]?.bytes, with: example.folder.appending(path: "expected/" + path),
-        named: example.name + "/expected/" + path, isNew: isNew)
-    }
-    if example.listsFiles {
-      let names = tree.names.map { $0 + "\n" }.joined()
-      try Recording.compare(
-        Data(names.utf8), with: example.folder.appending(path: "files.txt"),
-        named: example.name + "/files.txt", isNew: isNew)
+  private static func difference(_ old: [String], _ new: [String]) -> [String] {
+    new.difference(from: old).map { change in
+      switch change {
+      case .remove(_, let line, _): "- \(line)"
+      case .insert(_, let line, _): "+ \(line)"
+      }
     }
   }
 }
 
-extension URL {
-  /// A text in which the address of this folder, which is another one in each run, is `file:///Home`.
-  fileprivate func hidden(in text: Data) -> Data {
-    let address = standardizedFileURL.absoluteString.split(separator: "/", omittingEmptySubsequences: false)
-      .reversed().drop { $0.isEmpty }.reversed().joined(separator: "/")
-    guard text.range(of: Data(address.utf8)) != nil else { return text }
-    return Data(String(decoding: text, as: UTF8.self).replacing(address, with: "file:///Home").utf8)
-  }
+/// A scene with the file that it stands in.
+struct CaseScene: CustomTestStringConvertible, Sendable {
+  let file: CaseFile
+  let scene: CaseFile.Scene
+
+  var testDescription: String { file.name + " == " + scene.name }
 }

@@ -11,34 +11,35 @@ struct InspectTests {
     program = Program(folder: scratch.url)
   }
 
-  /// Folders with a store: the app's, where they are there, and those of the cases.
-  private static let folders: [URL] = {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let cases = ["home", "siblings", "unknown-model"].map {
-      tests.appending(path: "Cases/inspect/\($0)/input")
-    }
-    let parents = ["../InventoryStoreTests/Fixtures", "../../../shared/data/homepwner"].map {
-      tests.appending(path: $0).standardizedFileURL
-    }
-    let others = parents.flatMap { parent in
-      ((try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []).sorted().map {
-        parent.appending(path: $0)
-      }
-    }
-    return (cases + others).filter { store(in: $0) != nil }
-  }()
+  /// A folder with a store: of a case, or of the app.
+  struct Source: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let store: String
+    let write: @Sendable (URL) throws -> Void
 
-  private static func store(in folder: URL) -> String? {
-    ["default.store", "store.data"].first {
-      FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
-    }
+    static let all: [Source] = {
+      let cases = ["home", "siblings", "unknown-model"].map { name in
+        Source(testDescription: name, store: "default.store") { folder in
+          try Household.copy(of: CaseFile("inspect/" + name), to: folder)
+        }
+      }
+      let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../InventoryStoreTests/Fixtures").standardizedFileURL
+      let apps = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path)) ?? []
+      return cases
+        + apps.sorted().map { name in
+          Source(testDescription: name, store: "store.data") { folder in
+            try FileManager.default.copyItem(at: fixtures.appending(path: name), to: folder)
+          }
+        }
+    }()
   }
 
-  @Test(arguments: folders)
-  func `its proposal gives the items that are read without it`(folder: URL) throws {
-    let store = try #require(Self.store(in: folder))
+  @Test(arguments: Source.all)
+  func `its proposal gives the items that are read without it`(source: Source) throws {
+    let store = source.store
     let copy = scratch.url.appending(path: "copy")
-    try FileManager.default.copyItem(at: folder, to: copy)
+    try source.write(copy)
     let before = try FileTree(of: copy)
     let inspected = try program.run(["inspect", "copy/" + store])
     #expect(inspected.status == 0)
@@ -53,9 +54,10 @@ struct InspectTests {
     #expect(try FileTree(of: copy) == before)
   }
 
-  @Test(arguments: folders)
-  func `its JSON has what its text has`(folder: URL) throws {
-    let store = folder.appending(path: try #require(Self.store(in: folder))).path
+  @Test(arguments: Source.all)
+  func `its JSON has what its text has`(source: Source) throws {
+    try source.write(scratch.url.appending(path: "copy"))
+    let store = "copy/" + source.store
     let json = try program.run(["inspect", store, "--json"])
     #expect(json.status == 0)
     let object = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]

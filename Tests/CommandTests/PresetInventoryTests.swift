@@ -12,30 +12,30 @@ import Testing
     program = Program(folder: scratch.url)
   }
 
-  private static let presets = CommandCase.all.filter { $0.name.hasPrefix("presets/") }
+  private static let presets = CaseFile.all.filter { $0.name.hasPrefix("presets/") }
 
   @Test func `each preset has an inventory`() {
     #expect(Self.presets.count == 7)
   }
 
-  @Test(arguments: presets) func `every cell is stored`(preset: CommandCase) throws {
+  @Test(arguments: presets) func `every cell is stored`(preset: CaseFile) throws {
     try begin(preset)
     var stored = StoredCells(try export())
     let lost = try items(preset).flatMap { item in item.filter { !stored.take($0, of: item) } }
     #expect(lost == [])
   }
 
-  @Test(arguments: presets) func `every cell is stored, among the rejects, or ignored`(preset: CommandCase)
+  @Test(arguments: presets) func `every cell is stored, among the rejects, or ignored`(preset: CaseFile)
     throws
   {
-    var rows = try table(contents("inventory.csv", of: preset))
+    var rows = try table(preset.contents("inventory.csv"))
     let price = try #require(rows[0].firstIndex { $0.contains(/(?i)price|cost|valu/) })
     let ignored = try #require(rows[0].last)
     rows[1][price] = "12,5O"
     var bytes: [UInt8] = []
     for row in rows { try CSVWriter().append(row, to: &bytes) }
     try begin(
-      preset, with: Data(bytes), asking: ["--rejects", "rejects.csv", "--ignore", ignored], status: 1)
+      preset, with: Data(bytes), asking: " --rejects rejects.csv --ignore '\(ignored)'", status: 1)
 
     var stored = StoredCells(try export())
     let rejects = try table(Data(contentsOf: scratch.url.appending(path: "rejects.csv")))
@@ -47,16 +47,16 @@ import Testing
     }
   }
 
-  @Test(arguments: presets) func `a second import changes nothing`(preset: CommandCase) throws {
+  @Test(arguments: presets) func `a second import changes nothing`(preset: CaseFile) throws {
     try begin(preset)
     let before = try export()
-    let output = try run(command(of: preset) + ["--update"])
+    let output = try run(line: command(of: preset) + " --update")
     #expect(output.hasPrefix("nothing has changed: \(try items(preset).count) are as the file says\n"))
     #expect(try export() == before)
   }
 
   @Test(arguments: presets, [[], ["--raw"]]) func `an export makes the same store again`(
-    preset: CommandCase, options: [String]
+    preset: CaseFile, options: [String]
   ) throws {
     try begin(preset)
     let before = try run(["export"] + options)
@@ -70,16 +70,23 @@ import Testing
 extension PresetInventoryTests {
   /// A site with the inventory, or with one of its kind.
   private func begin(
-    _ preset: CommandCase, with inventory: Data? = nil, asking options: [String] = [], status: Int32 = 0
+    _ preset: CaseFile, with inventory: Data? = nil, asking options: String = "", status: Int32 = 0
   ) throws {
-    let inventory = try inventory ?? contents("inventory.csv", of: preset)
+    let inventory = try inventory ?? preset.contents("inventory.csv")
     try inventory.write(to: scratch.url.appending(path: "inventory.csv"))
     try run(["init", "-q"])
-    try run(command(of: preset) + options, status: status)
+    try run(line: command(of: preset) + options, status: status)
   }
 
-  private func command(of preset: CommandCase) throws -> [String] {
-    try #require(try preset.commands.last)
+  private func command(of preset: CaseFile) throws -> String {
+    try #require(preset.scenes.last?.steps.last?.command)
+  }
+
+  @discardableResult
+  private func run(line: String, status: Int32 = 0) throws -> String {
+    let result = try program.run(line: line)
+    #expect(result.status == status, "\(line): \(result.errorText)")
+    return result.outputText
   }
 
   @discardableResult
@@ -93,13 +100,9 @@ extension PresetInventoryTests {
     try table(Data(run(["export", "--raw"]).utf8))
   }
 
-  private func contents(_ name: String, of preset: CommandCase) throws -> Data {
-    try Data(contentsOf: try #require(preset.input).appending(path: name))
-  }
-
   /// The rows without the header, without empty cells.
-  private func items(_ preset: CommandCase) throws -> [[String]] {
-    try table(contents("inventory.csv", of: preset)).dropFirst().map { $0.filter { !$0.isEmpty } }
+  private func items(_ preset: CaseFile) throws -> [[String]] {
+    try table(preset.contents("inventory.csv")).dropFirst().map { $0.filter { !$0.isEmpty } }
   }
 
   private func table(_ data: Data) throws -> [[String]] {

@@ -49,6 +49,11 @@ struct Program {
       errors: scratch.contents("errors") ?? Data())
   }
 
+  /// Runs a line as a shell does, in which `coffer` is the program.
+  func run(line: String) throws -> Result {
+    try run([], shell: "coffer() { \"$0\" \"$@\"; }\n" + line)
+  }
+
   /// Not started yet; it has nothing to read, and nobody to tell. `shell` is a shell's command line for it, in which
   /// `"$0" "$@"` is the program with its arguments.
   func process(_ arguments: [String], shell: String? = nil) -> Process {
