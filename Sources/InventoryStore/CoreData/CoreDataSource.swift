@@ -18,7 +18,13 @@ struct CoreDataSource: Sendable {
         let inventory = try CoreDataInventory(model, names: rules.names, path: path, database)
         return (model, inventory, try Self.identifier(of: database))
       } catch let refusal as CoreDataRefusal {
-        throw Failure(.badSettings, file: path, refusal.message)
+        let isEmpty = try model.entities.allSatisfy {
+          try CoreDataFacts(database: database).rows(of: $0) == 0
+        }
+        let missing =
+          isEmpty && StoreHeader(path)?.usesWAL == true && ForeignFile(path).lacksLog
+          ? "; it " + CoreDataRemarks.withoutLog : ""
+        throw Failure(.badSettings, file: path, refusal.message + missing)
       }
     }
     guard let found else { return nil }

@@ -19,7 +19,7 @@ package struct CoreDataInspection: Hashable, Sendable, Codable {
     package let fields: [String]
     package let leftOut: [StoreRemarks.Omission]
     package let unreadablePictures: [UnreadablePicture]
-    package let warnings: [String]
+    package fileprivate(set) var warnings: [String]
     /// To-many relationships of which the first row may be the type, where nothing else is.
     package let possibleTypes: [String]
   }
@@ -47,6 +47,7 @@ package struct CoreDataInspection: Hashable, Sendable, Codable {
       refusal = failure.problems.first.first?.message ?? failure.description
       reading = try Self.proposal(path, rules, model, found.entities, found.names)
     }
+    if refusal != nil, let problem = reading?.problem { reading?.use.warnings.insert(problem, at: 0) }
     use = reading?.use
     problem = refusal ?? reading?.problem
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }

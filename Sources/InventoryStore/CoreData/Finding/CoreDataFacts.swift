@@ -72,7 +72,7 @@ struct CoreDataFacts {
 
   /// Whether an attribute is fit to group items: few, short texts, each once.
   func areLabels(_ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, items: Int) throws -> Bool {
-    let cell = "t." + label.name.quoted
+    let cell = label.sql
     let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
     let rows = try database.count("SELECT count(*) \(from)")
     guard (1...max(10, min(100, items))).contains(rows) else { return false }

@@ -7,9 +7,11 @@ extension CoreDataFinder {
     var candidates:
       [(column: CoreDataModel.Column, types: CoreDataModel.Entity, label: CoreDataModel.Column)] = []
     for column in item.columns where column.isToOne && !used.contains(column.name) {
-      guard !Self.isPlace(column.attribute),
+      guard !Self.isPlace(column.attribute), !Self.isPicture(column.attribute),
         let types = try end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
         types.table != item.table, !leadsBack(types, to: item), let label = types.likelyLabel,
+        try Self.isTypes(column.attribute)
+          || !types.columns.contains(where: { try facts.hasPictures($0, of: types) }),
         try facts.areLabels(label, of: types, items: items)
       else { continue }
       candidates.append((column, types, label))
@@ -25,7 +27,8 @@ extension CoreDataFinder {
       ? found.column.attribute : "\(found.column.attribute).\(found.label.attribute)"
     choices.append(.init(role: .assetType, path: path, reason: .labels))
     return .rows(
-      table: found.types.table.quoted, label: found.label.name.quoted, filter: found.types.filter("types"),
+      table: found.types.table.quoted, label: found.label.cell(in: "types"),
+      filter: found.types.filter("types"),
       reference: found.column.sql, place: found.column.place.map { "t." + $0.quoted })
   }
 
@@ -48,12 +51,20 @@ extension CoreDataFinder {
 
   private static let placeWords = [
     "location", "room", "place", "home", "house", "building", "container", "box", "shelf", "storage", "owner",
-    "person", "user", "vendor", "store", "seller", "parent", "policy", "image", "photo", "picture", "brand",
-    "manufacturer", "maker", "where", "property", "residence", "floor",
+    "person", "user", "vendor", "store", "seller", "parent", "policy", "brand", "manufacturer", "maker",
+    "where",
+    "property", "residence", "floor",
   ]
+  private static let pictureWords = ["image", "photo", "picture"]
 
-  private static func isPlace(_ attribute: String) -> Bool {
-    let name = attribute.lowercased()
-    return placeWords.contains { name.hasSuffix($0) }
+  /// Whether a relationship is called like one to a place, a person or a company, whose picture is not one of the item.
+  static func isPlace(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return placeWords.contains { name.hasSuffix($0) || name.hasSuffix($0 + "s") }
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return pictureWords.contains(where: name.hasSuffix)
   }
 }

@@ -34,7 +34,6 @@ extension CoreDataFinder {
       return [.init(path: path, table: item.table, column: column.name, way: .own)]
     case .toOne(let column, let end, let attribute):
       return try pictures(in: attribute, of: end, path).map { shown in
-        used.insert(column.name)
         show([shown], of: end, by: column.attribute, pairs: pairs(by: column))
         return .init(
           path: path, table: end.table, column: shown.name, way: .toOne(column.name))
@@ -78,9 +77,11 @@ extension CoreDataFinder {
 
   private mutating func photosOfOthers(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     var found: [CoreDataPhotoSource] = []
-    // The icon of a type is not a picture of each of its items.
+    // The icon of a type, or the picture of a room, is not a picture of each of its items.
     for column in item.columns
-    where column.isToOne && !used.contains(column.name) && !Self.isTypes(column.attribute) {
+    where column.isToOne && !used.contains(column.name) && !Self.isTypes(column.attribute)
+      && !Self.isPlace(column.attribute)
+    {
       guard let end = try end(of: column, from: item, isStated: false, where: { _ in true }),
         end.table != item.table
       else { continue }
@@ -94,7 +95,9 @@ extension CoreDataFinder {
       }
     }
     for link in item.toMany {
-      guard let far = model.entity(link.destination), far.table != item.table else { continue }
+      guard let far = model.entity(link.destination), far.table != item.table, !Self.isPlace(link.name) else {
+        continue
+      }
       for attribute in far.columns where try facts.hasPictures(attribute, of: far) {
         let table = rows(of: link)
         show([attribute], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")

@@ -44,13 +44,24 @@ extension CoreDataFinder {
           "has bytes in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
             + "\(role.rawValue); name another attribute")
       }
+      guard role != .orderingValue || column.kind != .text else {
+        throw CoreDataRefusal(
+          "has texts in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
+            + "orderingValue; name an attribute that holds numbers")
+      }
       used.insert(column.name)
       let isText = [.blob, .date].contains(column.kind) && role.isText && role != .itemKey
       return isText ? column.text(in: "t") : column.sql
     case .toOne(let column, let end, let attribute):
-      used.insert(column.name)
+      try refusePictures(attribute, of: end, path, for: role)
+      if let attribute {
+        partlyUsed[column.name, default: []].insert(attribute.name)
+      } else {
+        used.insert(column.name)
+      }
       return text(of: column, end, attribute, asText: role.isText) ?? column.sql
     case .toMany(let link, let far, let attribute):
+      try refusePictures(attribute, of: far, path, for: role)
       guard role.isText, let text = text(of: link, far, attribute) else {
         throw CoreDataRefusal(
           "leads from one row of its entity \(item.name) to several by '\(link.name)', which cannot be "
@@ -60,13 +71,25 @@ extension CoreDataFinder {
     }
   }
 
-  /// An attribute of the row that a column leads to, or all its texts.
+  private func refusePictures(
+    _ attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String,
+    for role: CoreDataNames.Role
+  ) throws {
+    guard let attribute, attribute.kind == .blob, try !role.isText || facts.hasPictures(attribute, of: end)
+    else { return }
+    throw CoreDataRefusal(
+      "has bytes in '\(attribute.attribute)' of its entity \(end.name), to which '\(path)' in coreData of site.yml leads for "
+        + "\(role.rawValue); name another attribute")
+  }
+
+  /// An attribute of the row that a column leads to, or all its texts but those that are used elsewhere.
   mutating func text(
     of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
     asText: Bool = true
   ) -> String? {
-    let value = attribute.map { asText ? $0.text(in: "other") : "other." + $0.name.quoted }
-    guard let value = value ?? end.allTexts(in: "other") else { return nil }
+    let value = attribute.map { asText ? $0.text(in: "other") : $0.cell(in: "other") }
+    let others = partlyUsed[column.name] ?? []
+    guard let value = value ?? end.allTexts(in: "other", except: others) else { return nil }
     show(attribute.map { [$0] } ?? end.texts, of: end, by: column.attribute, pairs: pairs(by: column))
     return
       "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql) AND \(end.filter("other")))"

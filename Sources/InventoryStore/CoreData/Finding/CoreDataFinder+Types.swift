@@ -48,7 +48,7 @@ extension CoreDataFinder {
     used.insert(column.name)
     show([labels], of: types, by: column.attribute, pairs: nil)
     return .rows(
-      table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
+      table: types.table.quoted, label: labels.cell(in: "types"), filter: types.filter("types"),
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
   }
 
@@ -101,7 +101,7 @@ extension CoreDataFinder {
     let table = rows(of: link)
     show([labels], of: types, by: link.name, pairs: nil)
     return .rows(
-      table: types.table.quoted, label: labels.name.quoted, filter: types.filter("types"),
+      table: types.table.quoted, label: labels.cell(in: "types"), filter: types.filter("types"),
       reference: "(SELECT far FROM temp.\(table) WHERE item = t.Z_PK ORDER BY place, far LIMIT 1)", place: nil
     )
   }
@@ -119,6 +119,11 @@ extension CoreDataFinder {
     }
     guard let column = try column(stated, of: types) else {
       throw unknown(stated, path == nil ? .label : .assetType, in: types)
+    }
+    guard column.kind != .blob else {
+      throw CoreDataRefusal(
+        "has bytes in '\(column.attribute)' of its entity \(types.name), which coreData of site.yml names as the label of the "
+          + "types; name another attribute")
     }
     return column
   }

@@ -8,6 +8,8 @@ struct CoreDataFinder {
   let facts: CoreDataFacts
   /// The columns of the items that something was found in.
   var used: Set<String> = []
+  /// Of the columns that lead to other rows: the columns there in which something was found.
+  var partlyUsed: [String: Set<String>] = [:]
   /// The to-many relationships of the items that something was found in, each with a table of its rows.
   var links: [CoreDataModel.ToMany] = []
   var choices: [CoreDataChoice] = []

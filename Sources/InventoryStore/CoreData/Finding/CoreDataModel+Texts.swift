@@ -1,13 +1,19 @@
 extension CoreDataModel.Column {
   /// Of an item.
-  var sql: String { "t." + name.quoted }
+  var sql: String { cell(in: "t") }
+
+  /// Its value in a row of `table`.
+  func cell(in table: String) -> String {
+    let cells = ([name] + siblings).map { table + "." + $0.quoted }
+    return siblings.isEmpty ? cells[0] : "coalesce(\(cells.joined(separator: ", ")))"
+  }
 
   /// Whether its bytes may be those of a UUID; without a model, 16 bytes are.
   var isUUID: Bool { kind == .blob && (type == nil || type == .uuid) }
 
   /// What it holds as a text, in rows of `table`.
   func text(in table: String) -> String {
-    let cell = table + "." + name.quoted
+    let cell = cell(in: table)
     return switch kind {
     case .blob: Self.textOfBytes(cell, isUUID: isUUID)
     case .date: "CASE typeof(\(cell)) WHEN 'text' THEN \(cell) ELSE coreDataDate(\(cell)) END"
@@ -17,7 +23,7 @@ extension CoreDataModel.Column {
 
   /// A condition that rows of `table` meet that have a value; no bytes are loaded for it.
   func hasValue(in table: String) -> String {
-    let cell = table + "." + name.quoted
+    let cell = cell(in: table)
     return kind == .blob ? "length(\(cell)) > 0" : "\(cell) <> ''"
   }
 
@@ -31,11 +37,12 @@ extension CoreDataModel.Entity {
   /// The texts that its rows have; addresses of files and pages are none.
   var texts: [CoreDataModel.Column] { columns.filter { $0.kind == .text && $0.type != .uri } }
 
-  /// All texts of a row in one, with a comma between them; `nil` for an entity without texts.
-  func allTexts(in table: String) -> String? {
+  /// All texts of a row in one, with a comma between them, but for those of some columns; `nil` where there are none.
+  func allTexts(in table: String, except others: Set<String> = []) -> String? {
     // The label first.
     let label = likelyLabel?.name
-    let texts = (texts.filter { $0.name == label } + texts.filter { $0.name != label }).map {
+    let shown = texts.filter { !others.contains($0.name) }
+    let texts = (shown.filter { $0.name == label } + shown.filter { $0.name != label }).map {
       $0.text(in: table)
     }
     guard texts.count > 1 else { return texts.first }

@@ -61,6 +61,9 @@ struct CoreDataModel {
     let place: String?
     /// Without a model: other columns that may be the attribute of this name (`ZTITLE1` beside `ZTITLE`).
     var rivals: [String] = []
+    /// With a model: the columns in which other entities that inherit from the same one keep their attribute of this name. No row
+    /// has a value in two of them.
+    var siblings: [String] = []
 
     /// Whether a number is the key of a row of another entity.
     enum Link: Equatable {

@@ -68,7 +68,23 @@ struct TableColumns {
     let below = attributes.filter { column in
       owners.owner(of: column.name).map { !line.contains($0) && family.contains($0) } ?? false
     }
-    return (own + below, own.count)
+    return (own + merged(below), own.count)
+  }
+
+  /// One column for each attribute that several entities have, which keep it in columns of their own. Pictures stay apart: each
+  /// column may be named by itself.
+  private func merged(_ columns: [CoreDataModel.Column]) -> [CoreDataModel.Column] {
+    columns.reduce(into: []) { merged, column in
+      let sibling = merged.firstIndex {
+        $0.attribute == column.attribute && $0.kind == column.kind && $0.type == column.type
+          && $0.link == column.link
+      }
+      if let sibling, column.kind != .blob || column.type == .uuid {
+        merged[sibling].siblings.append(column.name)
+      } else {
+        merged.append(column)
+      }
+    }
   }
 
   /// The attributes of an entity's uniqueness constraints, each with its column; the entity's own first.

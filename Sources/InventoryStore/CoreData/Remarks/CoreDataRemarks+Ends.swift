@@ -37,7 +37,9 @@ extension CoreDataRemarks {
       guard let entity = source.model.entity(number), !(item.family ?? [item.number]).contains(number)
       else { return [StoreRemarks.Omission]() }
       let shown = ends.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
-      let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
+      // Items are shown, whatever they inherit.
+      let others = entity.table == item.table ? " AND t.Z_PK NOT IN (SELECT id FROM temp.place)" : ""
+      let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))\(others)"
       // A reference from an item that is missing shows nothing.
       let pairs = ends.compactMap(\.pairs).map {
         "SELECT item, far FROM (\($0)) WHERE far IS NOT NULL AND item IN (SELECT id FROM temp.place)"

@@ -17,6 +17,33 @@ extension CoreDataRemarks {
       + "coreData: {valueInDollars: ''} in site.yml"
   }
 
+  /// Values with fractions of a cent, and keys that several items have.
+  func changedValues() throws -> [String] {
+    var warnings: [String] = []
+    if let value = inventory.expressions[.valueInDollars] {
+      let cents = "CAST(\(value) AS REAL) * 100"
+      let found = try values(
+        value, "coreDataIsAmount(\(value)) AND abs(\(cents) - round(\(cents))) > 0.0001")
+      if let first = found.first {
+        warnings.append(
+          "has \(found.count == 1 ? "1 value" : "\(found.count) values") in '\(name(of: .valueInDollars))' with fractions of "
+            + "a cent, which \(found.count == 1 ? "is" : "are") rounded: \(first)")
+      }
+    }
+    if let key = inventory.expressions[.itemKey] {
+      let counted =
+        "SELECT t.Z_PK AS id, row_number() OVER (PARTITION BY coreDataKey(\(key)) ORDER BY t.Z_PK) AS number "
+        + "\(items) AND coreDataKey(\(key)) IS NOT NULL"
+      let found = try values(key, "t.Z_PK IN (SELECT id FROM (\(counted)) WHERE number > 1)")
+      if let first = found.first {
+        warnings.append(
+          "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the '\(name(of: .itemKey))' of another item, "
+            + "which \(found.count == 1 ? "gets a key of its own" : "get keys of their own"): \(first)")
+      }
+    }
+    return warnings
+  }
+
   /// Dates outside the years that a date may have, and texts where a date should be.
   func dates() throws -> [String] {
     let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }

@@ -13,15 +13,16 @@ struct CoreDataRemarks {
     var remarks = StoreRemarks()
     remarks.choices = inventory.choices
     remarks.leftOut = try attributes() + links() + ends() + loose() + entities() + dropped()
-    remarks.warnings = try emptyChoices() + rivals() + dates() + deletions()
+    remarks.warnings = try emptyChoices() + rivals() + changedValues() + dates() + deletions()
     remarks.problem = try amounts()
     if isUnmerged, try source.model.entities.allSatisfy({ try rows(of: $0) == 0 }) {
-      remarks.warnings.append(
-        "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
-      )
+      remarks.warnings.append(Self.withoutLog)
     }
     return remarks
   }
+
+  static let withoutLog =
+    "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
 }
 
 extension CoreDataRemarks {
@@ -51,8 +52,8 @@ extension CoreDataRemarks {
         return try unread(column, value)
       }
       guard !shown.contains(column.name) else { return try dangling(column) }
-      let isPictured = inventory.ends.contains { $0.path == column.attribute }
-      guard column.isToOne, !isPictured else { return [] }
+      if inventory.ends.contains(where: { $0.path == column.attribute }) { return try dangling(column) }
+      guard column.isToOne else { return [] }
       let isKnown = if case .toOne(_?) = column.link { true } else { false }
       return try omission(column.attribute, isKnown ? .text : .end, value)
     }
@@ -113,7 +114,12 @@ extension CoreDataRemarks {
   /// Rows of entities that are neither the items nor an end of a relationship that is shown.
   private func entities() throws -> [StoreRemarks.Omission] {
     let family = Set(item.family ?? [item.number])
-    let ends = Set(inventory.ends.flatMap { end in source.model.entity(end.entity)?.family ?? [end.entity] })
+    let ends = Set(
+      inventory.ends.flatMap { end -> [Int] in
+        guard let entity = source.model.entity(end.entity) else { return [] }
+        // Without a family, all rows of the table are its own.
+        return entity.family ?? source.model.entities.filter { $0.table == entity.table }.map(\.number)
+      })
     return try source.model.entities.flatMap { entity -> [StoreRemarks.Omission] in
       let isShown = family.contains(entity.number) || ends.contains(entity.number)
       guard !isShown, item.family != nil || entity.table != item.table else { return [] }

@@ -43,7 +43,8 @@ package struct UnreadablePicture: Hashable, Sendable, Codable {
         // A name that cannot be read is not what this is about.
         let name = (try? row.optionalText(1)) ?? nil
         return UnreadablePicture(
-          item: name ?? Item.unnamed, file: try row.optionalText(2), problem: try row.text(3))
+          item: name.flatMap { $0.isEmpty ? nil : $0 } ?? Item.unnamed, file: try row.optionalText(2),
+          problem: try row.text(3))
       }
     }
   }
