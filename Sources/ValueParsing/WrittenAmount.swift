@@ -57,11 +57,14 @@ private struct AmountMarks {
   private var opened = 0
   private var closed = 0
   private var currencies = 0
+  private var endsWithMinus = false
   private(set) var currency: Currency?
 
   /// Nothing where the marks do not go together.
   var isNegative: Bool? {
     guard opened == closed, signs + opened <= 1, currencies <= 1 else { return nil }
+    // Japan ends a price with a dash: `¥29,800-`.
+    if endsWithMinus, currency == Currency(named: "JPY") { return nil }
     return signs + opened == 1
   }
 
@@ -97,6 +100,7 @@ private struct AmountMarks {
       let count = text.count
       if last == UInt8(ascii: "-") {
         signs += 1
+        endsWithMinus = true
         text.removeLast()
       } else if last == UInt8(ascii: ")"), closed == 0 {
         closed = 1

@@ -41,6 +41,22 @@ struct ExtraRowsTests {
     #expect(try await home.add("Name,Value\nLamp,5\n\(name),9\n").added == 2)
   }
 
+  @Test(arguments: [
+    "Den total", "Living Room Total", "Total Value of Items", "Net total:", "ESTIMATED TOTAL",
+    "Total cost of all items",
+  ]) func `a row that is called the total of something is one`(name: String) async throws {
+    let refusal = try await home.refusal(of: "Name,Value\nLamp,5\n\(name),9\nBed,6\n")
+    #expect(refusal?.text.hasPrefix("1.csv:3: the row '\(name)' is a total, not an item") == true)
+  }
+
+  @Test func `a last row with the sum of the last three amounts is one`() async throws {
+    let text = "Name,Value\nA,10\nB,20\nC,30\nD,1\nE,2\nF,3\nHall,6\n"
+    #expect(
+      try await home.refusal(of: text)?.text.hasPrefix(
+        "1.csv:8: the last row ('Hall') has the sum of the 3 amounts above it") == true)
+    #expect(try await home.add(text.replacing("Hall,6", with: "Hall,5")).added == 7)
+  }
+
   @Test func `with or without a blank line before it`() async throws {
     for gap in ["", "\n", ",\n", ",\n \n"] {
       let refusal = try await home.refusal(of: "Name,Value\nLamp,5\n\(gap)Total,5\n")
@@ -90,18 +106,20 @@ struct ExtraRowsTests {
     )
   }
 
-  @Test func `a last row without a name and with the sum of two amounts may be left out, not kept`()
+  @Test func `a last row without a name and with the sum of two amounts may be left out or kept`()
     async throws
   {
     let text = "Name,Value\nA,1\nB,2.50\n,3.50\n"
     #expect(
       try await home.refusal(of: text)?.text
         == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; leave it out with --extra-rows skip, "
-        + "or give it a name")
-    #expect(
-      try await home.refusal(of: text) { $0.cells.extraRows = .keep }?.text
-        == "1.csv:4:1: the item has no name; fill its name")
-    let report = try await home.add(text) { $0.cells.extraRows = .skip }
+        + "or import it as 'Unnamed' with --extra-rows keep")
+    #expect(try await home.add(text) { $0.cells.extraRows = .keep }.added == 3)
+    #expect(try home.names() == ["A", "B", "Unnamed"])
+    let report = try await home.add(text) {
+      $0.cells.extraRows = .skip
+      $0.isAgain = true
+    }
     #expect(
       report.added == 2 && report.leftOut.map(\.words) == ["1 likely total without a name (line 4 '3.50')"])
   }
@@ -113,8 +131,8 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: text)
     #expect(
       refusal?.text.hasSuffix(
-        ": the item has no name; fill its name, or if the row is a total, leave it out with --extra-rows skip"
-      ) == true)
+        ": the item has no name; fill its name, import it as 'Unnamed' with --extra-rows keep, or if the row is a total, "
+          + "leave it out with --extra-rows skip") == true)
     let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.leftOut.first?.kind == .namelessTotals && report.leftOut.first?.count == 1)
   }
@@ -123,8 +141,9 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: "Name,Value\nA,1\n,6\nB,2\n,7\n")
     #expect(
       refusal?.text
-        == "1.csv:3:1: the item has no name; fill its name\n1.csv:5:1: the item has no name; fill its name, or if the "
-        + "row is a total, leave it out with --extra-rows skip")
+        == "1.csv:3:1: the item has no name; fill its name\n1.csv:5:1: the item has no name; fill its name, import it "
+        + "as 'Unnamed' with --extra-rows keep, or if the row is a total, leave it out with --extra-rows skip"
+    )
     let serial = try await home.refusal(of: "Name,Serial,Value\nA,S1,1\n,S2,6\n")
     #expect(serial?.text == "1.csv:3:1: the item has no name; fill its name")
   }
@@ -142,6 +161,12 @@ struct ExtraRowsTests {
       try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; leave") == true)
     let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.added == 2 && report.leftOut.map(\.words) == ["1 repeated header (line 3)"])
+    let kept = try await home.add(text.replacing("Lamp", with: "Vase")) {
+      $0.cells.extraRows = .keep
+      $0.isAgain = true
+    }
+    #expect(kept.added == 3)
+    #expect(try home.item("Name").valueInDollars == nil)
   }
 
   @Test func `skip leaves such rows out and lists them`() async throws {

@@ -28,8 +28,8 @@ func refusal(
   of header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognised
 ) -> String? {
   do {
-    _ = try columns(header, maps: maps, ignored: ignored, preset: preset)
-    return nil
+    let questions = try columns(header, maps: maps, ignored: ignored, preset: preset).questions
+    return questions.isEmpty ? nil : questions.map { "\($0)" }.joined(separator: "\n")
   } catch {
     return "\(error)"
   }

@@ -70,6 +70,17 @@ struct HeaderQuestionTests {
     #expect(try home.item("Chair").itemName == "Chair")
   }
 
+  @Test func `questions about columns do not hide what else is wrong`() async throws {
+    let refusal = try await home.refusal(
+      of: "Name,Purchase price,Current value,Photo,Photo\nA,1,2,a.jpg,\nB,N/A,3,,\nTotal,4,5,,\n")
+    let lines = refusal?.text.split(separator: "\n") ?? []
+    #expect(lines.count == 4)
+    #expect(lines.contains { $0.contains("would both fill valueInDollars") })
+    #expect(lines.contains { $0.contains("names photos; say where they are with --photos") })
+    #expect(lines.contains { $0.contains("the row 'Total' is a total") })
+    #expect(lines.contains { $0.contains("use --blank 'N/A'") })
+  }
+
   @Test func `a later header and what else is wrong are asked at once`() async throws {
     let refusal = try await home.refusal(
       of: "My things,,\n\nItem,Room,Cost\nLamp,Hall,5\nBed,Attic,7\nVase,Hall,03/04/x\nTotal,,12\n")

@@ -50,6 +50,30 @@ struct StoreImportTests {
     #expect(report.photos == foreign.count { !$0.photos.isEmpty })
   }
 
+  @Test func `a damaged photo of a store costs that photo where the user says so`() async throws {
+    let fixture = URL(filePath: try #require(Self.stores.first { $0.contains("/e3-external/") }))
+      .deletingLastPathComponent()
+    let copy = URL(filePath: home.folder.file("app"))
+    try FileManager.default.copyItem(at: fixture, to: copy)
+    let picture = try #require(
+      FileManager.default.contentsOfDirectory(atPath: copy.path).first {
+        $0.wholeMatch(of: /[0-9A-F-]{36}/) != nil
+      })
+    let file = copy.appending(path: picture)
+    try Data(contentsOf: file).prefix(4_000).write(to: file)
+    let store = copy.appending(path: "store.data").path
+    let refusal = try await home.refusal { $0.sources = [store] }
+    #expect(
+      refusal?.text.contains("or import the items without such photos with --missing-photos keep") == true)
+    let report = try await home.add {
+      $0.sources = [store]
+      $0.keepsMissingPhotos = true
+    }
+    #expect(report.added > 1)
+    #expect(report.warnings.description.contains("left out: the photo is cut off before its end"))
+    #expect(report.warnings.description.contains("photo '\(picture)'"))
+  }
+
   @Test(arguments: stores) func `a second import changes nothing`(path: String) async throws {
     let first = try await home.add { $0.sources = [path] }
     let before = try content(of: home.store)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import InventoryModel
 import KeyedArchive
 
 /// A file in which the Homepwner app keeps its items: an array in a keyed archive.
@@ -32,6 +33,12 @@ package struct ItemArchive {
       items = try root.array()
     } catch {
       throw Failure(.badData, file: source, "\(error); \(Self.other)")
+    }
+    let hasItems = items.contains { item in
+      (try? item.keys())?.contains(where: ItemAttribute.allArchiveKeys.contains) ?? false
+    }
+    guard items.isEmpty || hasItems else {
+      throw Failure(.badData, file: source, "is a list without an item; \(Self.other)")
     }
   }
 

@@ -4,8 +4,9 @@ import InventoryModel
 import InventoryStore
 
 extension Columns {
-  /// What an import needs of the header as a whole. `firstText` is asked of columns that name photos.
-  func check(
+  /// What an import needs of the header as a whole. `firstText` is asked of columns that name photos: without a folder they are
+  /// a question.
+  mutating func check(
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
     var problems = Problems()
@@ -29,7 +30,7 @@ extension Columns {
         let message =
           "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
           + "or keep the names as a text with \(ColumnMap.option(title, field: title))"
-        problems.add(Problem(Problem.Place(file, at: place), message))
+        ask(Problem(Problem.Place(file, at: place), message))
         break
       }
     }

@@ -37,6 +37,8 @@ struct Columns: Sendable {
   let form: ItemForm
   /// Headers of columns without values, where another column fills the same attribute.
   private(set) var setAside: [String] = []
+  /// What the user must decide; until then the columns in question are not read.
+  private(set) var questions: [Problem] = []
 
   /// Reads the header. All that is wrong with it is thrown together. `empty` are the columns that are known to have no
   /// values.
@@ -69,7 +71,8 @@ struct Columns: Sendable {
         continue
       }
       let question = question(first, index, target)
-      problems.add(Problem(question.fact, cure: question.cure, file: file, at: cells[index].place))
+      questions.append(Problem(question.fact, cure: question.cure, file: file, at: cells[index].place))
+      targets[index] = .ignored
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
     holdsNumbers = targets.map(\.holdsNumbers)
@@ -82,6 +85,12 @@ struct Columns: Sendable {
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)
     }
+  }
+
+  /// Asks where the photos are, and does not read their columns.
+  mutating func ask(_ question: Problem) {
+    questions.append(question)
+    targets = targets.map { $0 == .attribute(.photos) ? .ignored : $0 }
   }
 
   func fills(_ attribute: ItemAttribute) -> Bool {

@@ -38,13 +38,12 @@ struct CSVSheet {
   /// What the columns fill. Where several fill one attribute, the cells are read to set aside columns without values.
   func columns(_ header: CSVRow, _ request: ImportRequest, misreading: Problem?) throws -> Columns {
     do {
-      let columns: Columns
-      do {
-        columns = try Columns(header, of: source.name, rules: rules.columns)
-      } catch {
+      var columns = try Columns(header, of: source.name, rules: rules.columns)
+      if !columns.questions.isEmpty {
         let empty = try emptyColumns(width: header.count)
-        if empty.isEmpty { throw error }
-        columns = try Columns(header, of: source.name, rules: rules.columns, empty: empty)
+        if !empty.isEmpty {
+          columns = try Columns(header, of: source.name, rules: rules.columns, empty: empty)
+        }
       }
       try columns.check(request, header: header, of: source.name, firstText: firstText)
       return columns
@@ -121,6 +120,22 @@ extension CSVSheet {
       return !empty.isEmpty
     }
     return empty
+  }
+
+  /// The keys that Sortly has given to several items.
+  func sharedIDs(_ columns: Columns) throws -> Set<String> {
+    guard columns.preset == .sortly, let types = columns.entryTypes,
+      let keys = columns.targets.firstIndex(of: .attribute(.itemKey))
+    else { return [] }
+    var seen: Set<String> = []
+    var shared: Set<String> = []
+    try forEachRow { row in
+      guard keys < row.count, types < row.count, row[types].text.lowercased() != "folder" else { return true }
+      let key = row[keys].text
+      if !key.isEmpty, !seen.insert(key).inserted { shared.insert(key) }
+      return true
+    }
+    return shared
   }
 
   private func firstText(in index: Int) throws -> String? {

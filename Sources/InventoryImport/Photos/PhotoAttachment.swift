@@ -75,7 +75,18 @@ struct PhotoAttachment: Sendable {
   }
 
   func refused(_ refusal: NoPhotoFile) -> RefusedPhoto {
-    RefusedPhoto(kind: refusal.kind, problem: Problem(place, prefix + refusal.description))
+    let isDamagedInStore = isDamagedInStore(refusal)
+    let remedy =
+      isDamagedInStore ? ", or import the items without such photos with --missing-photos keep" : ""
+    return RefusedPhoto(
+      kind: refusal.kind, problem: Problem(place, prefix + refusal.description + remedy),
+      reason: refusal.description, isDamagedInStore: isDamagedInStore)
+  }
+
+  /// A photo in a store cannot be replaced like a file.
+  private func isDamagedInStore(_ refusal: NoPhotoFile) -> Bool {
+    guard case .store = source else { return false }
+    return refusal.kind == .badData
   }
 
   /// A thumbnail stays as it was made. It is decoded, so that a damaged one shows itself, and is made anew where there is
@@ -115,6 +126,10 @@ struct PhotoAttachment: Sendable {
 struct RefusedPhoto: Error {
   let kind: Failure.Kind
   let problem: Problem
+  /// Without the photo, and without what else could be done.
+  let reason: String
+  /// `--missing-photos keep` imports the item without it.
+  let isDamagedInStore: Bool
 }
 
 extension Error {

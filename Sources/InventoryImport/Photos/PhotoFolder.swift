@@ -177,8 +177,8 @@ extension String {
 }
 
 extension PhotoFolder {
-  /// The pictures in the folder and below it that no item of an import has. Hidden files and folders do not count, neither do
-  /// files without an extension, which may be anything, and folders with SHA256SUMS, which a build or a report has written.
+  /// The pictures, videos and PDF files in the folder and below it that no item of an import has. Hidden files and folders do not
+  /// count, neither do folders with SHA256SUMS, which a build or a report has written.
   func oversights(without attachments: [PhotoAttachment]) -> [Oversight] {
     guard let root = Self.realPath(path), let paths = FileManager.default.enumerator(atPath: root) else {
       return []
@@ -191,7 +191,9 @@ extension PhotoFolder {
         paths.skipDescendants()
         continue
       }
-      guard Self.isPhoto(name), let file = Self.realPath(root + "/" + name), !used.contains(file) else {
+      guard Self.mayBelongToItem(name, in: root), let file = Self.realPath(root + "/" + name),
+        !used.contains(file)
+      else {
         continue
       }
       ignored.append(path + (path.hasSuffix("/") ? "" : "/") + name)
@@ -202,7 +204,16 @@ extension PhotoFolder {
   /// Somebody may name a whole disk.
   private static let mostEntries = 200_000
 
-  private static func isPhoto(_ name: String) -> Bool {
-    PhotoFormat.fileExtensions.contains { name.lowercased().hasSuffix("." + $0) }
+  /// By its extension; a file without one by its first bytes.
+  private static func mayBelongToItem(_ name: String, in root: String) -> Bool {
+    let file = fileName(of: name)
+    let stem = stem(file)
+    guard stem == file else { return extensionsOfItems.contains(file.dropFirst(stem.count + 1).lowercased()) }
+    guard let handle = FileHandle(forReadingAtPath: root + "/" + name) else { return false }
+    let start = (try? handle.read(upToCount: 4)).flatMap { $0 } ?? Data()
+    return start.starts(with: [0xFF, 0xD8, 0xFF]) || start == Data([0x89, 0x50, 0x4E, 0x47])
   }
+
+  private static let extensionsOfItems = PhotoFormat.fileExtensions.union(PhotoFormat.otherFileExtensions)
+    .union(["pdf", "mov", "mp4", "m4v"])
 }

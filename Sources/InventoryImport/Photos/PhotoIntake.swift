@@ -84,6 +84,9 @@ final class PhotoIntake {
             findings.report.photos += 1
             findings.tell(.attached(attachment.file))
           }
+        } catch let refused as RefusedPhoto where request.keepsMissingPhotos && refused.isDamagedInStore {
+          findings.report.warnings.add(
+            .unreadPictures, "'\(attachment.file)'", because: refused.reason, at: attachment.place)
         } catch let refused as RefusedPhoto {
           try refuse(attachment.item, [refused.problem], refused.kind)
         }

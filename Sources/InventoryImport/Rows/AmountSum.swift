@@ -1,36 +1,48 @@
 import InventoryModel
 
-/// The sum of a column of amounts, to know a row that has it.
+/// The sum of a column of amounts, and of the last of them, to know a row that has it.
 struct AmountSum {
   private var cents: Int64? = 0
-  /// Amounts in the sum.
-  private(set) var count = 0
+  /// The last amounts in the sum.
+  private var last: [Int64] = []
+  private var count = 0
 
   /// Fewer amounts than these may add up to another by chance.
   private static let least = 3
+  /// How many amounts above its row a subtotal may sum up.
+  private static let most = 1_000
 
   mutating func add(_ money: Money?) {
     guard let money else { return }
     count += 1
-    cents = cents.flatMap { sum in
-      let (result, overflow) = sum.addingReportingOverflow(money.cents)
-      return overflow ? nil : result
-    }
+    cents = cents.flatMap { Self.sum($0, money.cents) }
+    if last.count == 2 * Self.most { last.removeFirst(Self.most) }
+    last.append(money.cents)
   }
 
-  /// Takes an amount out again.
-  mutating func remove(_ money: Money?) {
-    guard let money else { return }
+  /// Takes the amount out again that was added last.
+  mutating func removeLast(_ money: Money?) {
+    guard let money, !last.isEmpty else { return }
     count -= 1
-    cents = cents.flatMap { sum in
-      let (result, overflow) = sum.subtractingReportingOverflow(money.cents)
-      return overflow ? nil : result
-    }
+    cents = cents.flatMap { Self.sum($0, -money.cents) }
+    last.removeLast()
   }
 
-  /// Whether an amount that is not in the sum is the sum, of `least` amounts or more.
-  func isSum(_ money: Money?, least: Int = least) -> Bool {
-    guard let money, money.cents != 0, count >= least else { return false }
-    return cents == money.cents
+  /// How many amounts have this sum: all of them, at least `least`, or three and more that were added last; `nil` where none do.
+  func count(of money: Money?, least: Int = least) -> Int? {
+    guard let money, money.cents != 0 else { return nil }
+    if count >= least, cents == money.cents { return count }
+    var sum: Int64 = 0
+    for (index, amount) in last.reversed().prefix(Self.most).enumerated() {
+      guard let next = Self.sum(sum, amount) else { return nil }
+      sum = next
+      if sum == money.cents, index + 1 >= Self.least { return index + 1 }
+    }
+    return nil
+  }
+
+  private static func sum(_ one: Int64, _ other: Int64) -> Int64? {
+    let (result, overflow) = one.addingReportingOverflow(other)
+    return overflow ? nil : result
   }
 }

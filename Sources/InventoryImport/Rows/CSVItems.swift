@@ -36,6 +36,7 @@ final class CSVItems: ItemSource {
     guard let row = try file.next() else { throw sheet.isEmpty(at: headerLine) }
     try findings.rejects?.begin(row, delimiter: file.delimiter, encoding: file.encoding)
     let columns = try sheet.columns(row, request, misreading: file.misreading(of: row))
+    columns.questions.forEach { findings.add($0) }
     findings.report.add(columns)
     bytesBefore = findings.reading.bytes
     let conventions = try Conventions(of: sheet, columns, header: row, findings)
@@ -43,7 +44,8 @@ final class CSVItems: ItemSource {
     reader = RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
-      blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames)
+      blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames,
+      keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: try sheet.sharedIDs(columns))
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderTitles(row), request)
     (self.sheet, self.findings) = (sheet, findings)
@@ -106,9 +108,9 @@ extension CSVItems {
       return item
     } catch {
       let written = findings.rejects?.row(row)
-      if let amount = error.loneAmount, request.cells.extraRows != .keep {
+      if let item = error.nameless {
         nameless = NamelessRow(
-          problems: error.problems, amount: amount, line: row.line,
+          item: item, problems: error.problems, line: row.line,
           column: error.problems.last?.place.column, written: written)
       } else {
         try refuse(written, error.problems)
@@ -160,9 +162,11 @@ extension CSVItems {
   /// that only an item has.
   private func refuseTotal() throws {
     if let row = nameless {
-      let count = sum.isSum(row.amount, least: 2) ? sum.count : nil
+      if request.cells.extraRows == .keep { return items.append(row.named) }
+      let amount = row.item.draft.valueInDollars
+      let count = sum.count(of: amount, least: 2)
       let place = Problem.Place(name, line: row.line, column: count == nil ? row.column : nil)
-      return try leaveOut(.nameless(row.amount.plainText, sumOf: count), at: place, row.written)
+      return try leaveOut(.nameless(amount?.plainText ?? "", sumOf: count), at: place, row.written)
     }
     guard request.cells.extraRows != .keep, reader.columns.form == .foreign, let last = items.last else {
       return
@@ -170,8 +174,8 @@ extension CSVItems {
     let title = last.draft.itemName ?? ""
     if isLastCalledTotal { return try leaveOutLast(.total(title)) }
     guard !last.isIdentified else { return }
-    sum.remove(last.draft.valueInDollars)
-    if sum.isSum(last.draft.valueInDollars) { try leaveOutLast(.sum(title, of: sum.count)) }
+    sum.removeLast(last.draft.valueInDollars)
+    if let count = sum.count(of: last.draft.valueInDollars) { try leaveOutLast(.sum(title, of: count)) }
   }
 
   private func leaveOutLast(_ extra: ExtraRow) throws {
@@ -182,12 +186,19 @@ extension CSVItems {
 
 /// A row with an amount and no name: wrong, or a total if it is the last one.
 private struct NamelessRow {
+  let item: SourceItem
   let problems: [Problem]
-  let amount: Money
   let line: Int
   /// Of the cell of its name.
   let column: Int?
   let written: RejectsFile.Row?
+
+  /// As an item that is kept.
+  var named: SourceItem {
+    var item = item
+    item.draft.itemName = Item.unnamed
+    return item
+  }
 }
 
 extension SourceItem {

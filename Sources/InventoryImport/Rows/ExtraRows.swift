@@ -1,4 +1,5 @@
 import CSV
+import InventoryModel
 
 /// What an import does with rows that are not items, such as totals and repeated headers: `--extra-rows`.
 package enum ExtraRowChoice: String, CaseIterable, Sendable {
@@ -29,9 +30,10 @@ enum ExtraRow: Hashable, Sendable {
       "the last row ('\(title)') has the sum of the \(count) amounts above it" + choice
     case .nameless(let title, let count?):
       "the last row ('\(title)') has the sum of the \(count) amounts above it; leave it out with --extra-rows skip, "
-        + "or give it a name"
+        + "or import it as '\(Item.unnamed)' with --extra-rows keep"
     case .nameless:
-      "the item has no name; fill its name, or if the row is a total, leave it out with --extra-rows skip"
+      "the item has no name; fill its name, import it as '\(Item.unnamed)' with --extra-rows keep, or if the row is a total, "
+        + "leave it out with --extra-rows skip"
     case .folder(let title): "'\(title)' is a folder, not an item" + choice
     }
   }
@@ -57,9 +59,6 @@ enum ExtraRow: Hashable, Sendable {
 package struct LeftOutRows: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
-
-    /// Whether `--extra-rows keep` imports them as items: what has no name is none.
-    package var canBeKept: Bool { self != .namelessTotals }
   }
 
   package let kind: Kind

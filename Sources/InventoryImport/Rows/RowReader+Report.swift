@@ -6,8 +6,8 @@ import ValueParsing
 struct RowProblems: Error {
   /// None where all that is wrong are cells that say that a value is not known: they are reported together, at the end.
   let problems: [Problem]
-  /// The row has an amount and nothing else that an item has: a total, perhaps.
-  var loneAmount: Money?
+  /// An item that has an amount, no name and nothing that only an item has: a total, perhaps.
+  var nameless: SourceItem?
 }
 
 extension RowReader {

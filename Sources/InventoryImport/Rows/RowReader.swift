@@ -18,6 +18,8 @@ struct RowReader {
   /// Texts that mean "not stated".
   let blanks: BlankTexts
   private let hasBlanks: Bool
+  /// Rows that repeat the header are items.
+  private let keepsExtraRows: Bool
   /// An item without a name is called by its model or its key.
   let namesByOther: Bool
   /// Those in which something stands.
@@ -30,9 +32,11 @@ struct RowReader {
   private(set) var blankCells: [String: Int] = [:]
   /// Cells that say that an amount, a date, a number is not known, by column.
   private(set) var unknownCells: [Int: UnknownCells] = [:]
-  /// How many rows had each key, where the program gives one key to several items.
+  /// Keys that the program has given to several items.
+  private let sharedIDs: Set<String>
+  /// How many rows had each of the keys that are made of them.
   private var sharedKeys: [String: Int] = [:]
-  /// Items that share their key with an item above them.
+  /// Items that share their key with another.
   private(set) var sharedKeyCount = 0
   /// Of the row that was read last.
   private var hasUnknownCell = false
@@ -43,7 +47,7 @@ struct RowReader {
   init(
     file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
     clearsEmpty: Bool = false, judgesEachRow: Bool = false, blanks: BlankTexts = BlankTexts(),
-    namesByOther: Bool = true
+    namesByOther: Bool = true, keepsExtraRows: Bool = false, sharedIDs: Set<String> = []
   ) {
     self.file = file
     self.columns = columns
@@ -53,6 +57,8 @@ struct RowReader {
     self.judgesEachRow = judgesEachRow
     self.blanks = blanks
     hasBlanks = !blanks.isEmpty
+    self.keepsExtraRows = keepsExtraRows
+    self.sharedIDs = sharedIDs
     self.namesByOther = namesByOther && columns.form == .foreign
   }
 
@@ -87,7 +93,7 @@ struct RowReader {
       }
     }
     let isKnown = !hasUnknownCell && problems.isEmpty
-    if columns.entryTypes != nil { keepApart(&imported, row) }
+    if !sharedIDs.isEmpty { keepApart(&imported) }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
     guard isKnown else { throw RowProblems(problems: problems) }
     if !photoNames.isEmpty || columns.form != .foreign && columns.fills(.photos) {
@@ -130,25 +136,18 @@ struct RowReader {
     let draft = imported.draft
     let isLone =
       draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photoNames.isEmpty
-    throw RowProblems(problems: problems, loneAmount: isLone ? draft.valueInDollars : nil)
+    throw RowProblems(problems: problems, nameless: isLone && draft.valueInDollars != nil ? imported : nil)
   }
 
-  /// Sortly gives one ID to the clones of an item in several folders. Each is an item, so all but the first get the name of
-  /// the folder after it.
-  private mutating func keepApart(_ imported: inout SourceItem, _ row: CSVRow) {
-    guard columns.preset == .sortly, let key = imported.draft.itemKey?.text else { return }
-    guard let count = sharedKeys[key] else { return sharedKeys[key] = 1 }
-    sharedKeys[key] = count + 1
+  /// Sortly gives one ID to the clones of an item in several folders. Each is an item, so all of them get the name of the folder
+  /// after it, in whatever order the file has them.
+  private mutating func keepApart(_ imported: inout SourceItem) {
+    guard let key = imported.draft.itemKey?.text, sharedIDs.contains(key) else { return }
     sharedKeyCount += 1
-    let folder = imported.draft.assetType.map { " (\($0))" } ?? ""
-    var other = key + folder
-    var number = 2
-    while folder.isEmpty && number == 2 || sharedKeys[other] != nil {
-      other = key + folder + " \(number)"
-      number += 1
-    }
-    sharedKeys[other] = 1
-    imported.draft.itemKey = ItemKey(other)
+    let shared = key + (imported.draft.assetType.map { " (\($0))" } ?? "")
+    let count = (sharedKeys[shared] ?? 0) + 1
+    sharedKeys[shared] = count
+    imported.draft.itemKey = ItemKey(count == 1 ? shared : "\(shared) \(count)")
   }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
@@ -213,6 +212,8 @@ struct RowReader {
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }
+    // Of a row that repeats the header and is kept, the texts count.
+    if keepsExtraRows, text.lowercased() == columns.titles[index].lowercased() { return }
     // In a row of another width it is unknown which cells are missing.
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
     if judgesEachRow {

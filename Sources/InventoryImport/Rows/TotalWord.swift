@@ -3,12 +3,29 @@ enum TotalWord {
   /// Whether a cell has such a word, perhaps with signs, a currency or a number of items. Cheap for all other texts.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
-      start + 1 < bytes.count,
-      beginnings.contains(pair(bytes[start], bytes[start + 1]))
+      start + 1 < bytes.count
     else { return false }
+    if endsWithTotal(bytes[start...]) { return true }
+    guard beginnings.contains(pair(bytes[start], bytes[start + 1])) else { return false }
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
-    return words.contains(text.filter(\.isLetter))
+    if words.contains(text.filter(\.isLetter)) { return true }
+    let parts = text.split { !$0.isLetter }
+    return parts.first == "total" && parts.dropFirst().allSatisfy { fillers.contains(String($0)) }
   }
+
+  /// `Den total`, `Net total:`.
+  private static func endsWithTotal(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard let end = bytes.lastIndex(where: { !$0.isMark }), end - bytes.startIndex >= 6 else { return false }
+    return zip(bytes[(end - 4)...end], "total".utf8).allSatisfy { $0.lowercased == $1 }
+      && bytes[end - 5].isMark
+  }
+
+  /// What may follow `Total`: `Total value of items`.
+  private static let fillers: Set = [
+    "value", "values", "amount", "cost", "price", "worth", "items", "inventory", "contents", "estimated",
+    "replacement",
+    "purchase", "insured", "current", "stated", "of", "for", "the", "in", "all", "my", "home", "household",
+  ]
 
   /// In bytes.
   private static let longest = 60

@@ -50,7 +50,7 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
 
   /// What the names of such files may end with, in lower case.
   package static let fileExtensions: Set<String> = [
-    "jpg", "jpeg", "png", "heic", "heif", "hif", "avif", "webp",
+    "jpg", "jpeg", "jfif", "png", "heic", "heif", "hif", "avif", "webp",
   ]
 
   /// The same for pictures in other formats, which are not read.

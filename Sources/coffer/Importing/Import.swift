@@ -32,7 +32,10 @@ struct Import: AsyncParsableCommand {
     ))
   var photos: String?
 
-  @Option(help: "Missing photo files: keep imports the items and lists the files (default: an error).")
+  @Option(
+    help:
+      "Missing photo files, and damaged photos of a store: keep imports the items and lists them (default: an error)."
+  )
   var missingPhotos: MissingPhotos?
 
   @OptionGroup var cells: CellOptions
@@ -88,7 +91,7 @@ struct Import: AsyncParsableCommand {
     if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
     try cells.check()
-    if missingPhotos != nil, photos == nil {
+    if missingPhotos != nil, photos == nil, sources.allSatisfy({ SourceKind($0) == .cells }) {
       throw ValidationError("--missing-photos is for photos that a list names; add --photos FOLDER")
     }
     try cells.refuse(

@@ -58,11 +58,9 @@ struct ImportSummary {
   /// What was left out, and what was guessed, with the option that does otherwise.
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
-    for (rows, guess) in [
-      (report.leftOut.filter(\.kind.canBeKept), " (--extra-rows keep: imported)"),
-      (report.leftOut.filter { !$0.kind.canBeKept }, ""),
-    ] where !rows.isEmpty {
-      lines.append("left out: " + rows.map(\.words).joined(separator: ", ") + guess)
+    if !report.leftOut.isEmpty {
+      lines.append(
+        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (--extra-rows keep: imported)")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")
@@ -82,8 +80,8 @@ struct ImportSummary {
     if let shared = report.sharedKeys {
       let items =
         shared == 1
-        ? "1 item shares its ID with one above; its key has"
-        : "\(shared) items share their ID with one above; their keys have"
+        ? "1 item shares its ID with another; its key has"
+        : "\(shared) items share their IDs with others; their keys have"
       lines.append(items + " the folder after it")
     }
     if let empty = report.emptyColumns {
