@@ -1,6 +1,7 @@
+import Diagnostics
 import Files
 package import InventoryModel
-import InventoryRendering
+package import InventoryRendering
 package import InventoryStore
 
 /// In what form items are exported.
@@ -57,4 +58,79 @@ package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
   /// Files in the folder of photos, those among them that were there already; nothing without the folder.
   package let photos: Int?
+}
+
+/// In what form items are listed.
+package enum ListFormat: String, CaseIterable, Sendable {
+  case table, csv, json, ndjson
+}
+
+/// The items of a store, by asset type and in their order.
+package struct ItemListing {
+  private let format: any ItemListFormat
+  private let selection: ItemSelection?
+  private let disclosure: Disclosure
+
+  /// `currency` is the ISO 4217 code that a table shows, `width` the characters that it has room for. No selection is all
+  /// items.
+  package init(
+    _ format: ListFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
+    currency: String, width: Int? = nil
+  ) {
+    self.selection = selection
+    self.disclosure = disclosure
+    self.format =
+      switch format {
+      case .table: ItemTable(currency: currency, for: disclosure, width: width)
+      case .csv: ItemCSV(for: disclosure)
+      case .json: ItemJSON(.array, for: disclosure)
+      case .ndjson: ItemJSON(.lines, for: disclosure)
+      }
+  }
+
+  /// Hands the list on piece by piece; one batch of items is in memory.
+  package func write(_ store: InventoryStore, to output: ([UInt8]) throws -> Void) throws {
+    var format = format
+    _ = try store.snapshot(of: selection, for: disclosure).write(in: &format, to: output)
+  }
+}
+
+extension Snapshot {
+  /// Hands all items on in a format, piece by piece, and returns how many there were. `change` is asked for each.
+  package func write(
+    in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
+    to output: ([UInt8]) throws -> Void
+  ) throws -> Int {
+    var count = 0
+    var bytes = try format.begin { try columns() }
+    try forEachBatch { items in
+      var items = items
+      if let change { for index in items.indices { change(&items[index]) } }
+      do {
+        try format.append(items, to: &bytes)
+      } catch let error as UnwritableItem {
+        throw Failure(.badData, file: path, "\(error)")
+      }
+      count += items.count
+      guard bytes.count >= Self.pieceSize else { return }
+      try output(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    try output(bytes + format.end())
+    return count
+  }
+
+  private static var pieceSize: Int { 1 << 16 }
+
+  /// No import takes more columns than `ItemCSV` has room for.
+  private func columns() throws(Failure) -> [String] {
+    let columns = try fieldColumns()
+    guard columns.count <= ItemCSV.mostFieldColumns else {
+      throw Failure(
+        .badData, file: path,
+        "the items have \(columns.count) different fields, and a CSV has room for \(ItemCSV.mostFieldColumns); "
+          + "export as JSON")
+    }
+    return columns
+  }
 }

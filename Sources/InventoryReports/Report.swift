@@ -70,3 +70,26 @@ package struct ReportHeading: Hashable, Sendable {
   /// `Coffer` and its version.
   package let generator: String
 }
+
+extension Array {
+  /// In parts of a few hundred, so that a page is rendered piece by piece.
+  func parted(by size: Int = 256) -> some Sequence<[Element]> {
+    stride(from: 0, to: count, by: size).lazy.map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}
+
+extension TemplateReference {
+  package static var reports: [Section] {
+    [
+      Section("Every report", ReportHead.record),
+      section("The report for an insurer", InsuranceReport.self),
+      section("The report on what is missing", GapsReport.self), section("The claim", ClaimReport.self),
+      section("The report on what changed", ChangesReport.self),
+      Section("Labels: `labels`", PrintedLabels.record, LabelPage.record),
+    ]
+  }
+
+  private static func section<Content: Report>(_ title: String, _ report: Content.Type) -> Section {
+    Section("\(title): `\(Content.name)`", Content.record, Content.columns)
+  }
+}

@@ -1,5 +1,16 @@
 package import InventoryModel
 
+/// A list of items as bytes, in three steps, so that it can be written while items are read.
+package protocol ItemListFormat: Sendable {
+  /// Comes first. `fieldColumns` are names that hold those of every item's fields in order; asked for only where a
+  /// format has such columns.
+  mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8]
+  /// Called for each batch.
+  mutating func append(_ items: [Item], to bytes: inout [UInt8]) throws
+  /// Comes last.
+  func end() -> [UInt8]
+}
+
 /// Items as JSON, an item a line. What an item does not have is null or an empty array; what the audience does not see has
 /// no key. `Sources/inventory.schema.json`
 /// describes the document and the lines.
@@ -61,9 +72,7 @@ package struct ItemJSON: ItemListFormat {
     case .lines: []
     }
   }
-}
 
-extension ItemJSON {
   /// Tells a reader that there may be more than this.
   private var audience: String {
     disclosure.isComplete ? "" : "\n\"audience\": \(disclosure.audience.rawValue.quoted),"

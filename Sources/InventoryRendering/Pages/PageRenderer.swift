@@ -33,3 +33,68 @@ package struct PageRenderer: Sendable {
     templates.content.render(Placed(page, at: page.path, in: site), into: &output)
   }
 }
+
+/// The compiled templates of one format.
+struct PageTemplates: Sendable {
+  let home: RecordTemplate<Placed<HomeText>>
+  let type: RecordTemplate<Placed<TypePage>>
+  let item: RecordTemplate<Placed<ItemPage>>
+  let content: RecordTemplate<Placed<ContentPage>>
+
+  /// All mistakes of all four templates are thrown together.
+  init(_ sources: [String: String], for site: SiteFrame) throws(TemplateErrors) {
+    var problems: [TemplateProblem] = []
+    func compiled<Page: TitledPage>(
+      _ name: String, _ own: Record<Placed<Page>>, _ fixed: [String: Value]
+    ) -> RecordTemplate<Placed<Page>>? {
+      do throws(TemplateErrors) {
+        return try RecordTemplate(
+          name + "." + site.format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
+      } catch {
+        problems += error.problems.filter { !problems.contains($0) }
+        return nil
+      }
+    }
+    func fixed(_ path: PagePath) -> [String: Value] {
+      EveryPage.site.namedValues(of: Placed((), at: path, in: site))
+    }
+    let below = PagePath.type("", page: 1)
+    // None of the pages below is in the navigation.
+    let navigation = EveryPage.navigation.namedValues(of: Placed((), at: below, in: site))
+    let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
+    let home = compiled("home", HomeText.own, fixed(.home))
+    let type = compiled("type", TypePage.own, fixedBelow)
+    let item = compiled("item", ItemPage.own, fixedBelow)
+    let content = compiled("content", ContentPage.own, fixed(.content("")))
+    guard let home, let type, let item, let content else {
+      throw TemplateErrors(problems: problems.sorted())
+    }
+    (self.home, self.type, self.item, self.content) = (home, type, item, content)
+  }
+}
+
+/// In what form the pages are written; each one is a tree of its own, side by side with the others.
+package enum PageFormat: String, CaseIterable, Sendable {
+  case html, markdown
+
+  /// Of its pages and of its templates.
+  package var fileExtension: String {
+    switch self {
+    case .html: "html"
+    case .markdown: "md"
+    }
+  }
+
+  /// The home page, down to its list of asset types.
+  var typesOfHome: String {
+    switch self {
+    case .html: PagePath.home.file(self) + "#types"
+    case .markdown: PagePath.home.file(self) + "#asset-types"
+    }
+  }
+}
+
+extension PagePath {
+  /// The file of the page in a format, with the extension.
+  package func file(_ format: PageFormat) -> String { text + "." + format.fileExtension }
+}

@@ -1,3 +1,6 @@
+import Diagnostics
+import InventoryPages
+
 /// How labels lie on a sheet, as its maker states it.
 package struct LabelLayout: Hashable, Sendable {
   /// The maker's number.
@@ -58,9 +61,7 @@ package struct LabelLayout: Hashable, Sendable {
       height: Length(height, .millimetres), across: Length(across, .millimetres),
       down: Length(height, .millimetres))
   }
-}
 
-extension LabelLayout {
   /// Between the edge of a label and what stands on it; printers are a millimetre off now and then.
   package var margin: Length { .millimetres(2) }
 
@@ -86,4 +87,75 @@ extension LabelLayout {
   /// How many modules a code may have with its margin, so that none is smaller than a quarter of a millimetre: what a
   /// camera still reads from a sheet of an ordinary printer.
   package var mostModules: Int { codeSide.hundredths / Length.millimetres(0.25).hundredths }
+}
+
+/// The sheets that labels are printed on, as an option names them.
+package struct LabelPaper: Sendable {
+  let layout: LabelLayout
+
+  /// The maker's number, such as `5160` or `L7160`, in either case; the letter may be left out.
+  package init(_ name: String) throws(Unknown) {
+    let names = [name.uppercased(), "L" + name]
+    guard let layout = LabelLayout.all.first(where: { names.contains($0.name) }) else {
+      throw Unknown(name: name)
+    }
+    self.layout = layout
+  }
+
+  package static let standard = LabelPaper(LabelLayout.all[0])
+
+  private init(_ layout: LabelLayout) {
+    self.layout = layout
+  }
+
+  package var name: String { layout.name }
+  package var labelsPerSheet: Int { layout.labelsPerSheet }
+
+  package struct Unknown: Error, CustomStringConvertible {
+    let name: String
+
+    package var description: String {
+      let names = LabelLayout.all.map(\.name)
+      return "no layout '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
+    }
+  }
+}
+
+/// A length on paper, exact for what makers of labels state: whole hundredths of a micrometre.
+package struct Length: Hashable, Comparable, Sendable {
+  package let hundredths: Int
+
+  package enum Unit: Sendable {
+    case inches, millimetres
+  }
+
+  package init(hundredths: Int) {
+    self.hundredths = hundredths
+  }
+
+  package init(_ number: Double, _ unit: Unit) {
+    hundredths = Int((number * (unit == .inches ? 2_540_000 : 100_000)).rounded())
+  }
+
+  package static func millimetres(_ number: Double) -> Length { Length(number, .millimetres) }
+
+  package static func < (left: Length, right: Length) -> Bool { left.hundredths < right.hundredths }
+  package static func + (left: Length, right: Length) -> Length {
+    Length(hundredths: left.hundredths + right.hundredths)
+  }
+  package static func - (left: Length, right: Length) -> Length {
+    Length(hundredths: left.hundredths - right.hundredths)
+  }
+  package static func * (left: Length, right: Int) -> Length {
+    Length(hundredths: left.hundredths * right)
+  }
+
+  /// As a style sheet has it, in millimetres: `66.675mm`.
+  package var css: String {
+    let whole = hundredths.magnitude / 100_000
+    var fraction = String(hundredths.magnitude % 100_000)
+    fraction = String(repeating: "0", count: 5 - fraction.utf8.count) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return (hundredths < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : "." + fraction) + "mm"
+  }
 }

@@ -57,3 +57,103 @@ package struct LabelRenderer: Sendable {
     }
   }
 }
+
+/// Labels with their codes, by sheet.
+struct PrintedLabels: Sendable {
+  typealias CodedLabel = (label: Label, code: QRCode)
+
+  var sheets: [[CodedLabel]] = []
+
+  static let record = Record<PrintedLabels> {
+    List("sheets", "The sheets of paper.", of: sheet) { $0.sheets }
+  }
+
+  private static let sheet = Record<[CodedLabel]> { List("labels", "Its labels.", of: label) { $0 } }
+
+  private static let label = Record<CodedLabel> {
+    Text("itemName", "The item's name.") { $0.label.name }
+    Text("shortKey", "The beginning of its key that no other key has.") { $0.label.shortKey }
+    Text("link", "Where its code leads.") { $0.label.link }
+    Text("column", "The column of the label, from 1.") { String($0.label.column + 1) }
+    Text("row", "Its row, from 1.") { String($0.label.row + 1) }
+    Text("codeModules", "The side of the code in modules, with its margin.") { String($0.code.drawnSide) }
+    Text("codePath", "The code as a path of SVG.") { $0.code.path }
+  }
+}
+
+/// What is the same for all labels: how they lie on paper, in lengths of CSS.
+struct LabelPage: Sendable {
+  let layout: LabelLayout
+  let title: String
+  let language: String
+  let generator: String
+
+  static let record =
+    Record<LabelPage> {
+      List("columns", "The columns of labels.", of: place) {
+        places($0.layout.columns, from: $0.layout.left, each: $0.layout.across)
+      }
+      List("rows", "The rows of labels.", of: place) {
+        places($0.layout.rows, from: $0.layout.top, each: $0.layout.down)
+      }
+    } + site + lengths
+
+  private static let site = Record<LabelPage> {
+    Text("siteTitle", "The site's title.") { $0.title }
+    Text("language", "The site's language, such as en.") { $0.language }
+    Text("generator", "Coffer and its version.") { $0.generator }
+    Text("layout", "The labels' number at Avery.") { $0.layout.name }
+    Text("paper", "The size of the sheets.") { $0.layout.paper.rawValue }
+    Text("paperName", "The same in words.") { $0.layout.paper.words }
+  }
+
+  private static let lengths = Record<LabelPage> {
+    Text("sheetHeight", "The height of the labels of a sheet.") {
+      ($0.layout.top + $0.layout.down * $0.layout.rows).css
+    }
+    Text("labelWidth", "The width of a label.") { $0.layout.width.css }
+    Text("labelHeight", "Its height.") { $0.layout.height.css }
+    Text("margin", "The margin within it.") { $0.layout.margin.css }
+    Text("codeSide", "The side of its code.") { $0.layout.codeSide.css }
+    Text("textLeft", "Where its text begins.") { $0.layout.textLeft.css }
+    Text("textWidth", "The width of its text.") { $0.layout.textWidth.css }
+    Text("nameLines", "How many lines the name may have.") { String($0.layout.nameLines) }
+    Text("nameHeight", "The height of the name.") { $0.layout.nameHeight.css }
+    Text("nameLine", "The height of a line of the name.") { _ in LabelLayout.nameLine.css }
+    Text("keyLine", "The height of a line of the key.") { _ in LabelLayout.keyLine.css }
+    Text("keyHeight", "The height of the key.") { _ in (LabelLayout.keyLine * 2).css }
+  }
+
+  private static let place = Record<(number: Int, offset: Length)> {
+    Text("number", "Its number, from 1.") { String($0.number) }
+    Text("offset", "How far it is from the edge of the paper.") { $0.offset.css }
+  }
+
+  private static func places(_ count: Int, from start: Length, each step: Length) -> [(Int, Length)] {
+    (0..<count).map { ($0 + 1, start + step * $0) }
+  }
+}
+
+extension QRCode {
+  /// The side of the drawing: the code with its blank margin, in modules.
+  var drawnSide: Int { side + 2 * Self.margin }
+
+  /// The dark modules as the path of an SVG, in which a module is one unit: a rectangle for each run in a row.
+  var path: String {
+    var path = ""
+    for row in 0..<side {
+      var column = 0
+      while column < side {
+        guard isDark(row, column) else {
+          column += 1
+          continue
+        }
+        let start = column
+        while column < side, isDark(row, column) { column += 1 }
+        let width = column - start
+        path += "M\(start + Self.margin) \(row + Self.margin)h\(width)v1h-\(width)z"
+      }
+    }
+    return path
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import InventoryPages
 import InventorySettings
@@ -36,5 +37,43 @@ struct SiteSources: Sendable {
       let path = SiteLayout.asset(name)
       if !own.contains(path) { try body(SiteFile(path, bytes)) }
     }
+  }
+}
+
+/// The site's own `assets/`, whose files go to the output as they are.
+struct AssetFolder: Sendable {
+  /// Paths in the output, `assets/...`, and where each file lies; sorted.
+  let files: [(path: String, source: String)]
+
+  init(of site: Site) throws(Failure) {
+    var problems = Problems()
+    files = try Self.files(in: SiteLayout.assets, of: site, &problems)
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
+  }
+
+  private static func files(
+    in folder: String, of site: Site, _ problems: inout Problems
+  ) throws(Failure) -> [(path: String, source: String)] {
+    var files: [(path: String, source: String)] = []
+    for name in try site.names(in: folder) {
+      let path = folder + "/" + name
+      let source = site.path(path)
+      switch try kind(of: source) {
+      case .file where OutputPath.isSafe(path): files.append((path, source))
+      case .file:
+        problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))
+      case .folder: files += try Self.files(in: path, of: site, &problems)
+      case .other:
+        problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
+      }
+    }
+    return files
+  }
+
+  /// A link to a file is one; a link to a folder is not followed, as it may lead round in a circle.
+  private static func kind(of path: String) throws(Failure) -> FileKind {
+    let kind = try FileKind.unfollowed(path) ?? .other
+    guard kind == .other, try FileKind(at: path) == .file else { return kind }
+    return .file
   }
 }

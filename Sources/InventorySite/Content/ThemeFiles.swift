@@ -2,7 +2,7 @@ package import Diagnostics
 import Files
 import Foundation
 package import InventorySettings
-import Mustache
+package import Mustache
 import Theme
 
 /// The built-in theme, with the site's own files of the same names in their place.
@@ -51,5 +51,14 @@ package struct ThemeFiles: Sendable {
       }
     }
     (self.templates, self.assets) = (templates, assets)
+  }
+}
+
+extension Problem {
+  /// A mistake in a template, which is the site's own where it has one of that name.
+  package init(_ problem: TemplateProblem, in site: Site?) {
+    let own = site?.path("templates/" + problem.file)
+    let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? problem.file
+    self.init(file: file, line: problem.line, column: problem.column, "\(problem.kind)")
   }
 }

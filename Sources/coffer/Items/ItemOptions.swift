@@ -79,3 +79,63 @@ struct ItemOptions: ParsableArguments {
     return notes.isEmpty ? nil : notes
   }
 }
+
+/// Which items a command changes: those that are named, or those for which a predicate is true.
+struct ItemChoice: ParsableArguments {
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "All items for which this is true, such as \"fields.room == 'Hall'\"; try it with --dry-run first.",
+      valueName: "predicate"))
+  var predicate: String?
+
+  /// Before anything is opened.
+  func validate() throws {
+    try refuseEmpty(predicate, "--where", "a predicate")
+    _ = try selection()
+  }
+
+  /// Refuses names beside a predicate, and neither of them. Not for `validate`, which runs before unknown options are
+  /// reported.
+  func check(_ names: [String]) throws {
+    if predicate != nil, let name = names.first {
+      throw ValidationError("--where selects the items; leave out '\(name)', or leave out --where")
+    }
+    if predicate == nil, names.isEmpty {
+      throw ValidationError("name an item, or select items with --where")
+    }
+  }
+
+  func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
+}
+
+/// Where among the others an item is to be.
+struct ItemPlace: ParsableArguments {
+  @Option(help: ArgumentHelp("In front of this item.", valueName: "item"))
+  var before: String?
+
+  @Option(help: ArgumentHelp("Behind this item.", valueName: "item"))
+  var after: String?
+
+  @Flag(help: "In front of all.")
+  var first = false
+
+  @Flag(help: "Behind all.")
+  var last = false
+
+  var isStated: Bool { before != nil || after != nil || first || last }
+
+  func validate() throws {
+    let stated = [before != nil, after != nil, first, last].filter { $0 }
+    guard stated.count <= 1 else {
+      throw ValidationError("an item has one place; say one of --before, --after, --first, --last")
+    }
+  }
+
+  /// Nothing where the user says none.
+  func place(in edit: StoreEdit) throws(Failure) -> OrderPlace? {
+    if let before { return .before(try edit.item(named: before).id) }
+    if let after { return .after(try edit.item(named: after).id) }
+    return first ? .first : last ? .last : nil
+  }
+}
