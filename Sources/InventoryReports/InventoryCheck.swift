@@ -28,7 +28,7 @@ package struct InventoryCheck {
     let figures: GapsFigures
     do {
       let snapshot = try store.snapshot(of: selection)
-      figures = try GapsFigures(of: snapshot, settings.reportTerms, progress: progress)
+      figures = try GapsFigures(of: snapshot, ReportTerms(settings), progress: progress)
       // An item whose type is not there is in no group.
       guard try figures.overall.items == snapshot.totals().items else {
         return CheckSummary(findings: findings)
@@ -95,7 +95,7 @@ package struct CheckSummary: Encodable, Sendable {
     ]
     lines += figures.gaps.all.filter { $0.among > 0 }.map { gap in
       let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
-      return "\(gap.kind.wording): \(wording.number(gap.items.count)) of \(wording.number(gap.among))\(value)"
+      return "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.among))\(value)"
     }
   }
 

@@ -83,12 +83,7 @@ package struct BaseURL: Hashable, Sendable {
 
   /// What an address may hold as it is. A `?` or `#` would end the path; a name and password would be on every label.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~:/[]@!$&'()*+,;=%".utf8.contains(byte)
-    }
+    byte.isLetterOrDigit || "-._~:/[]@!$&'()*+,;=%".utf8.contains(byte)
   }
 
   package static let example = "https://home.example/inventory/"
@@ -98,6 +93,18 @@ package struct BaseURL: Hashable, Sendable {
 
     package var description: String {
       "'\(text)' is not the web address of a site; write it like \(BaseURL.example), without a user's name, '?' or '#', and with %20 for a blank"
+    }
+  }
+}
+
+extension UInt8 {
+  /// Of ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
 }

@@ -84,7 +84,7 @@ struct Build: AsyncParsableCommand {
     let console = options.console
     for oversight in report.oversights { console.warn("\(oversight)") }
     let address = report.address(for: request)
-    try console.print(BuiltSite(report: report, address: address), report.words)
+    try console.print(BuiltSite(report: report, address: address), report.text)
     if console.isTalkative { console.warn(address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
@@ -111,7 +111,7 @@ extension BuildReport {
     URL(fileURLWithPath: output).standardizedFileURL.appending(path: request.firstPage).absoluteString
   }
 
-  fileprivate var words: String {
+  fileprivate var text: String {
     let made =
       "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"
     let change =

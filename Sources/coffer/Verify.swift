@@ -31,13 +31,13 @@ struct Verify: AsyncParsableCommand {
     }
     // What is wrong is said in silence, too.
     let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)
-    try console.print(report, report.words)
+    try console.print(report, report.text)
     if !report.isGood { throw ExitCode(1) }
   }
 }
 
 extension VerifyReport {
-  fileprivate var words: String {
+  fileprivate var text: String {
     let good = "\(count(asListed, "file is", "files are")) as \(list) says"
     return isGood ? good : (problems + [good + "; " + counts]).joined(separator: "\n")
   }

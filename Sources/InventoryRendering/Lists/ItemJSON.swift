@@ -98,27 +98,29 @@ package struct ItemJSON: ItemListFormat {
   }
 
   private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, photo) in photos.enumerated() {
-      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
-      append(photo.fileName, to: &bytes)
-    }
-    bytes.append(contentsOf: "], \"sha256\": [".utf8)
-    for (index, photo) in photos.enumerated() {
-      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
-      append(photo.digest, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
+    append(photos, to: &bytes) { append($0.fileName, to: &$1) }
+    bytes.append(contentsOf: ", \"sha256\": ".utf8)
+    append(photos, to: &bytes) { append($0.digest, to: &$1) }
   }
 
   private func append(_ fields: [Field], to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: ", \"fields\": [".utf8)
-    for (index, field) in fields.enumerated() {
-      bytes.append(contentsOf: (index == 0 ? "{\"name\": " : ", {\"name\": ").utf8)
+    bytes.append(contentsOf: ", \"fields\": ".utf8)
+    append(fields, to: &bytes) { field, bytes in
+      bytes.append(contentsOf: "{\"name\": ".utf8)
       append(field.name, to: &bytes)
       bytes.append(contentsOf: ", \"value\": ".utf8)
       append(field.value, to: &bytes)
       bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private func append<Element>(
+    _ list: [Element], to bytes: inout [UInt8], _ appendOne: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in list.enumerated() {
+      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+      appendOne(element, &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -17,10 +17,7 @@ package struct MarkdownDocument: ~Copyable {
     let links = LinkTarget(root: root, pageExtension: format.fileExtension)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
-      switch format {
-      case .html: return MarkdownExtensions.parse(Array(bytes))
-      case .markdown: return MarkdownExtensions.parseForMarkdown(Array(bytes))
-      }
+      return MarkdownExtensions.parse(Array(bytes), for: format)
     }
     leadsToWeb = MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
     if format == .markdown { self.root?.replaceCodeWithLiquid() }
@@ -76,29 +73,22 @@ struct MarkdownSafety {
     var leadsToWeb = false
     // Inner ones first.
     var refused: [MarkdownNode] = []
-    let iterator = cmark_iter_new(document)
-    while true {
-      let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { break }
-      guard let node = cmark_iter_get_node(iterator) else { continue }
+    document?.forEachEvent { node, begins in
       // A node may only be changed when the iterator leaves it; one without children is left at once.
       switch node.type {
-      case CMARK_NODE_HTML_INLINE:
-        replace(node, by: CMARK_NODE_TEXT)
-      case CMARK_NODE_HTML_BLOCK:
-        replace(node, by: CMARK_NODE_CODE_BLOCK)
-      case CMARK_NODE_LINK where event == CMARK_EVENT_EXIT:
-        guard let address = retarget(node, to: links.link) else { refused.append(node); break }
+      case CMARK_NODE_HTML_INLINE: replace(node, by: CMARK_NODE_TEXT)
+      case CMARK_NODE_HTML_BLOCK: replace(node, by: CMARK_NODE_CODE_BLOCK)
+      case CMARK_NODE_LINK where !begins:
+        guard let address = retarget(node, to: links.link) else { return refused.append(node) }
         leadsToWeb = address.utf8.starts(with: "http".utf8) || leadsToWeb
-      case CMARK_NODE_IMAGE where event == CMARK_EVENT_EXIT:
+      case CMARK_NODE_IMAGE where !begins:
         if retarget(node, to: links.picture) == nil { refused.append(node) }
-      case CMARK_NODE_HEADING where event == CMARK_EVENT_EXIT:
+      case CMARK_NODE_HEADING where !begins:
         cmark_node_set_heading_level(
           node, min(6, max(2, cmark_node_get_heading_level(node) + Int32(headingShift))))
       default: break
       }
     }
-    cmark_iter_free(iterator)
     // Outer ones first: cmark looks at all ancestors of what is moved, so that each node is moved near the top.
     for node in refused.reversed() { node.replace(by: node.children) }
     return leadsToWeb

@@ -18,36 +18,22 @@ extension MarkdownLink {
   /// The links of a text in their order, without those to the web. Links to `.md` files get the extension of the pages.
   /// `page` is the path of the page that shows the text.
   package static func all(in text: String, of page: String, pageExtension: String) -> [MarkdownLink] {
-    var text = text
-    let document = text.withUTF8 { bytes in
-      bytes.count > MarkdownDocument.limit
-        ? nil
-        : bytes.withMemoryRebound(to: CChar.self) {
-          cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
-        }
-    }
-    guard let document, let iterator = cmark_iter_new(document) else { return [] }
-    defer {
-      cmark_iter_free(iterator)
-      cmark_node_free(document)
-    }
+    guard text.utf8.count <= MarkdownDocument.limit, let document = MarkdownNode.document(Array(text.utf8))
+    else { return [] }
+    defer { cmark_node_free(document) }
+    let target = LinkTarget(root: "", pageExtension: pageExtension)
     var links: [MarkdownLink] = []
     var line = 1
-    while true {
-      let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return links }
-      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+    document.forEachNode { node in
       let start = Int(cmark_node_get_start_line(node))
       if start > 0 { line = start }
-      let type = cmark_node_get_type(node)
-      guard type == CMARK_NODE_LINK || type == CMARK_NODE_IMAGE, let url = cmark_node_get_url(node) else {
-        continue
-      }
-      let target = LinkTarget(root: "", pageExtension: pageExtension)
+      guard node.type == CMARK_NODE_LINK || node.type == CMARK_NODE_IMAGE, let url = cmark_node_get_url(node)
+      else { return }
       let link = MarkdownLink(
-        String(cString: url), of: page, line: line, isPicture: type == CMARK_NODE_IMAGE, target: target)
+        String(cString: url), of: page, line: line, isPicture: node.type == CMARK_NODE_IMAGE, target: target)
       if let link { links.append(link) }
     }
+    return links
   }
 
   /// `nil` for a link to the web and for an empty one.

@@ -21,15 +21,27 @@ extension MarkdownNode {
     return Array(String(cString: text).utf8)
   }
 
-  /// Each node of the tree when it begins, in the order of the text.
-  func forEachNode(_ visit: (MarkdownNode) -> Void) {
+  /// The tree of a text, as CommonMark has it.
+  static func document(_ text: [UInt8]) -> MarkdownNode? {
+    text.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+      }
+    }
+  }
+
+  /// Each node of the tree when it begins, and when it ends if it can have children; in the order of the text.
+  func forEachEvent(_ visit: (MarkdownNode, _ begins: Bool) -> Void) {
     let iterator = cmark_iter_new(self)
     defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return }
-      if event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) { visit(node) }
+    while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
+      if let node = cmark_iter_get_node(iterator) { visit(node, event == CMARK_EVENT_ENTER) }
     }
+  }
+
+  /// Each node of the tree when it begins.
+  func forEachNode(_ visit: (MarkdownNode) -> Void) {
+    forEachEvent { node, begins in if begins { visit(node) } }
   }
 
   static func text(_ bytes: some Sequence<UInt8>) -> MarkdownNode? {
@@ -59,10 +71,8 @@ extension MarkdownNode {
   func replaceCodeWithLiquid() {
     var found: [MarkdownNode] = []
     forEachNode { node in
-      guard node.type == CMARK_NODE_CODE || node.type == CMARK_NODE_CODE_BLOCK, node.literal.hasLiquid else {
-        return
-      }
-      found.append(node)
+      let isCode = node.type == CMARK_NODE_CODE || node.type == CMARK_NODE_CODE_BLOCK
+      if isCode, node.literal.hasLiquid { found.append(node) }
     }
     for node in found {
       node.replace(by: node.type == CMARK_NODE_CODE ? [.text(node.literal)] : Self.paragraphs(node.literal))

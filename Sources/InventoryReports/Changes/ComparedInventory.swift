@@ -47,12 +47,12 @@ struct ComparedSide {
     batch.popFirst().map { (compared($0.item, notes.popFirst() ?? []), $0.place) }
   }
 
-  /// Places below 0 are those of items that are not there.
-  func items(at places: [Int]) throws -> [ComparedItem?] {
-    let known = places.filter { $0 > 0 }
+  /// `nil` for items that are not there.
+  func items(at places: [Int?]) throws -> [ComparedItem?] {
+    let known = places.compactMap(\.self)
     var found = try zip(items.items(at: known), notedPhotos(at: known)).makeIterator()
     return places.map { place in
-      guard place > 0, let (item, notes) = found.next() else { return nil }
+      guard place != nil, let (item, notes) = found.next() else { return nil }
       return item.map { compared($0, notes) }
     }
   }

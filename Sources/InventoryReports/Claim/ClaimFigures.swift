@@ -21,7 +21,7 @@ package struct ClaimFigures: Hashable, Sendable {
     (self.terms, self.columns) = (terms, columns)
   }
 
-  package var hasEstimates: Bool { overall.estimated > 0 }
+  package var hasEstimates: Bool { overall.depreciation.count > 0 }
 
   /// The next lost item. Items of a type come together.
   package mutating func add(_ item: Item) {
@@ -57,14 +57,12 @@ package struct ClaimFigures: Hashable, Sendable {
       (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
     }.filter { !$0.1.isEmpty }
   }
-}
 
-extension ClaimFigures {
   /// A new type has its own lines, or one for all of its items.
   private mutating func begin(_ label: String?, line: Int) {
     guard types.isEmpty || types.last?.label != label else { return }
     let isGrouped = terms.isGrouped(label)
-    if isGrouped { lines.append(ClaimLine(number: line, subject: .group)) }
+    if isGrouped { lines.append(ClaimLine(number: line, assetType: label, item: nil)) }
     types.append(
       ClaimType(
         label: label, isGrouped: isGrouped, usefulLife: terms.usefulLife(of: label),
@@ -72,7 +70,7 @@ extension ClaimFigures {
   }
 
   private func line(of item: ReportItem, number: Int) -> ClaimLine {
-    var line = ClaimLine(number: number, subject: .item(item))
+    var line = ClaimLine(number: number, assetType: item.item.assetType, item: item)
     let isPart = count(item, &line)
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = columns.purchaseDate(text)
@@ -94,21 +92,16 @@ extension ClaimFigures {
       line.tally.aside = 1
       return line
     }
-    if let value = item.item.valueInDollars { (line.tally.value, line.tally.withValue) = (value, 1) }
-    if let replacementCost {
-      (line.tally.replacementCost, line.tally.withReplacementCost) = (replacementCost, 1)
-    }
+    line.tally.value = CountedSum(item.item.valueInDollars)
+    line.tally.replacementCost = CountedSum(replacementCost)
     // A cost that is there and cannot be read is not passed over for the stated value.
     guard let age = line.age, let years = terms.usefulLife(of: item.item.assetType),
       !line.doubts.contains(.replacementCost)
     else { return line }
     line.depreciation = Depreciation(
       replacementCost: replacementCost, statedValue: item.item.valueInDollars, age: age, usefulLife: years)
-    if let depreciation = line.depreciation {
-      line.tally.depreciation = depreciation.amount
-      line.tally.actualCashValue = depreciation.actualCashValue
-      line.tally.estimated = 1
-    }
+    line.tally.depreciation = CountedSum(line.depreciation?.amount)
+    line.tally.actualCashValue = CountedSum(line.depreciation?.actualCashValue)
     return line
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 package import InventoryModel
 import InventoryPages
-import InventorySettings
+package import InventorySettings
 import InventorySite
 package import InventoryStore
 
@@ -30,7 +30,7 @@ package struct ClaimReport: Report {
         "no item is selected, and a claim of nothing is no claim; see what a predicate selects with 'coffer list --where'"
       )
     }
-    let terms = request.settings.claimTerms(lossDate: claim.lossDate, lostPieces: claim.lostPieces)
+    let terms = ClaimTerms(request.settings, lossDate: claim.lossDate, lostPieces: claim.lostPieces)
     var columns = ClaimColumns(terms)
     try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
     var figures = ClaimFigures(terms, columns: columns)
@@ -51,14 +51,14 @@ package struct ClaimReport: Report {
 
   package var itemCount: Int { figures.overall.items }
 
-  package func forEachPart(
+  package func forEachPiece(
     in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (ClaimPart) throws -> Void
+    _ body: (ClaimPiece) throws -> Void
   ) throws {
     try body(.start)
     for type in figures.types {
       try body(.type(type))
-      for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines, of: type)) }
+      for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines)) }
       try body(.typeEnd(type))
     }
     try body(.end)
@@ -80,13 +80,13 @@ package struct ClaimRequest: Sendable {
 }
 
 /// The claim piece by piece, in this order.
-package enum ClaimPart: Sendable {
+package enum ClaimPiece: Sendable {
   /// Cover and summary.
   case start
   /// The lines of a type begin.
   case type(ClaimType)
   /// Some of them.
-  case lines([ClaimLine], of: ClaimType)
+  case lines([ClaimLine])
   case typeEnd(ClaimType)
   /// Receipts, what could not be read, method, signatures.
   case end
@@ -99,44 +99,28 @@ package struct ClaimTerms: Hashable, Sendable {
   package let lossDate: Timestamp
   /// An ISO 4217 code. Amounts in another currency are shown, and not reckoned with.
   package let currency: String
+  /// How many pieces of an item are lost, where somebody says so.
+  package let lostPieces: [ItemKey: Int]
   /// Years, by folded label.
   private var usefulLives: [String: Int] = [:]
-  private var groupedTypes: Set<String> = []
-  /// How many pieces of an item are lost, where somebody says so.
-  package var lostPieces: [ItemKey: Int] = [:]
+  private let groupedTypes: Set<String>
 
-  package init(report: ReportTerms, lossDate: Timestamp, currency: String) {
-    (self.report, self.lossDate, self.currency) = (report, lossDate, currency)
+  package init(_ settings: SiteSettings, lossDate: Timestamp, lostPieces: [ItemKey: Int]) {
+    report = ReportTerms(settings)
+    (self.lossDate, self.lostPieces, currency) = (lossDate, lostPieces, settings.currency)
+    for (label, years) in settings.report.usefulLife.sorted(by: { $0.key < $1.key }) {
+      usefulLives[AssetType.foldedLabel(label)] = years
+    }
+    groupedTypes = Set(settings.report.grouped.map(AssetType.foldedLabel))
   }
 
-  /// Whole years over which the items of a type lose their value. There is no life for a type that nobody gives one.
-  package mutating func live(_ assetType: String, years: Int) {
-    usefulLives[AssetType.foldedLabel(assetType)] = years
-  }
-
-  /// Makes one line of all items of a type.
-  package mutating func group(_ assetType: String) {
-    groupedTypes.insert(AssetType.foldedLabel(assetType))
-  }
-
+  /// Whole years over which the items of a type lose their value; `nil` where site.yml gives none.
   func usefulLife(of assetType: String?) -> Int? {
     assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
   }
 
+  /// Whether all items of a type are one line.
   func isGrouped(_ assetType: String?) -> Bool {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
-  }
-}
-
-extension SiteSettings {
-  /// What a claim is reckoned with.
-  func claimTerms(lossDate: Timestamp, lostPieces: [ItemKey: Int]) -> ClaimTerms {
-    var claim = ClaimTerms(report: reportTerms, lossDate: lossDate, currency: currency)
-    for (label, years) in report.usefulLife.sorted(by: { $0.key < $1.key }) {
-      claim.live(label, years: years)
-    }
-    for label in report.grouped { claim.group(label) }
-    claim.lostPieces = lostPieces
-    return claim
   }
 }

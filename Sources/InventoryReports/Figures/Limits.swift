@@ -1,38 +1,34 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// The limits that a report compares with: those of a profile, and the policy's own, which win.
 package struct LimitTerms: Hashable, Sendable {
   package var profile: LimitProfile
-  private var classes: [String: LimitClass] = [:]
-  private var ownOfClasses: [LimitClass: Money] = [:]
   /// By folded label.
+  private var classes: [String: LimitClass] = [:]
   private var ownOfTypes: [String: Money] = [:]
+  private var ownOfClasses: [LimitClass: Money] = [:]
 
-  package init(profile: LimitProfile = .ho32022) {
-    self.profile = profile
+  /// Limits of a profile are in US dollars, and compared with no other currency.
+  package init(_ settings: ReportSettings, currency: String = "USD") {
+    profile = settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     for limitClass in LimitClass.allCases {
       for label in limitClass.usualTypes { classes[AssetType.foldedLabel(label)] = limitClass }
     }
+    for (label, limitClass) in settings.classes.sorted(by: { $0.key < $1.key }) {
+      classes[AssetType.foldedLabel(label)] = limitClass
+    }
+    for (name, amount) in settings.ownLimits {
+      if let limitClass = LimitClass(rawValue: name) {
+        ownOfClasses[limitClass] = amount
+      } else {
+        ownOfTypes[AssetType.foldedLabel(name)] = amount
+      }
+    }
   }
 
-  /// Says of what class a type is; nothing for none.
-  package mutating func put(_ assetType: String, into limitClass: LimitClass?) {
-    classes[AssetType.foldedLabel(assetType)] = limitClass
-  }
-
-  /// The policy's own limit of a class.
-  package mutating func limit(_ limitClass: LimitClass, to amount: Money) {
-    ownOfClasses[limitClass] = amount
-  }
-
-  /// The policy's own limit of a type, which then counts by itself and in no class.
-  package mutating func limit(_ assetType: String, to amount: Money) {
-    ownOfTypes[AssetType.foldedLabel(assetType)] = amount
-  }
-
-  /// Under which limit the items of a type fall; nothing where there is none.
+  /// Under which limit the items of a type fall; `nil` where there is none. A type with a limit of the policy counts by itself
+  /// and in no class.
   package func limit(of assetType: String?) -> SpecialLimit? {
     guard let assetType else { return nil }
     let label = AssetType.foldedLabel(assetType)
@@ -40,11 +36,9 @@ package struct LimitTerms: Hashable, Sendable {
       return SpecialLimit(subject: .assetType(assetType), amount: amount, isOwn: true)
     }
     guard let limitClass = classes[label] else { return nil }
-    if let amount = ownOfClasses[limitClass] {
-      return SpecialLimit(subject: .limitClass(limitClass), amount: amount, isOwn: true)
-    }
-    return profile.limit(of: limitClass).map {
-      SpecialLimit(subject: .limitClass(limitClass), amount: $0, isOwn: false)
+    let own = ownOfClasses[limitClass]
+    return (own ?? profile.limit(of: limitClass)).map {
+      SpecialLimit(subject: .limitClass(limitClass), amount: $0, isOwn: own != nil)
     }
   }
 }
@@ -69,10 +63,7 @@ package struct SpecialLimit: Hashable, Sendable {
   }
 
   package var isTheftOnly: Bool {
-    switch subject {
-    case .limitClass(let limitClass): limitClass.isTheftOnly
-    case .assetType: false
-    }
+    if case .limitClass(let limitClass) = subject { limitClass.isTheftOnly } else { false }
   }
 }
 

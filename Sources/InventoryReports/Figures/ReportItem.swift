@@ -6,7 +6,7 @@ import InventorySite
 package struct ReportItem: Hashable, Sendable {
   /// In the full list, from 1. Captions of photos and other lists call the item by it.
   package let number: Int
-  package let item: Item
+  package private(set) var item: Item
   /// What its fields say of what a report asks for.
   package let roles: [FieldRole: String]
   /// Whether a serial number is expected of its type.
@@ -19,17 +19,11 @@ package struct ReportItem: Hashable, Sendable {
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
   }
 
-  private init(_ other: ReportItem, item: Item) {
-    (number, self.item, roles, expectsSerialNumber) = (
-      other.number, item, other.roles, other.expectsSerialNumber
-    )
-  }
-
   /// The same without what only the full list shows.
   var withoutNotes: ReportItem {
-    var item = item
-    item.notes = nil
-    return ReportItem(self, item: item)
+    var short = self
+    short.item.notes = nil
+    return short
   }
 
   package var hasPhoto: Bool { !item.photos.isEmpty }
@@ -106,18 +100,20 @@ package struct Tally: Hashable, Sendable {
     if item.isDocumented { documentedValue += money }
   }
 
-  mutating func add(_ other: Tally) {
-    items += other.items
-    withValue += other.withValue
-    withPhoto += other.withPhoto
-    withSerialNumber += other.withSerialNumber
-    expectingSerialNumber += other.expectingSerialNumber
-    withReceipt += other.withReceipt
-    value += other.value
-    provableValue += other.provableValue
-    valueWithPhoto += other.valueWithPhoto
-    valueWithSerialNumber += other.valueWithSerialNumber
-    documentedValue += other.documentedValue
+  var documentedShare: Share { Share(documentedValue, of: provableValue) }
+
+  /// As JSON, without what is hidden or of no use.
+  func totals(
+    hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
+  ) -> JSONObject {
+    var totals: JSONObject = ["items": items, "withPhoto": withPhoto]
+    if hasSerialNumbers { totals += ["withSerialNumber": withSerialNumber] }
+    if hasReceipts { totals += ["withReceipt": withReceipt] }
+    guard hasValues else { return totals }
+    return totals + [
+      "value": value, "withValue": withValue, "valueWithPhoto": valueWithPhoto,
+      "valueWithSerialNumber": valueWithSerialNumber, "documentedValue": documentedValue,
+    ]
   }
 
   /// What is said of `documentedValue`.

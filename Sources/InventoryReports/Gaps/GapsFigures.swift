@@ -1,6 +1,6 @@
 package import InventoryModel
 import InventorySettings
-import InventorySite
+import InventoryStore
 
 /// What is documented, what is missing, and what is best done first. Items are added in the order of the full list.
 package struct GapsFigures: Hashable, Sendable {
@@ -40,6 +40,22 @@ package struct GapsFigures: Hashable, Sendable {
     }
   }
 
+  /// Counts the items of a snapshot.
+  init(
+    of snapshot: Snapshot, _ terms: ReportTerms, progress: (ReportProgress) -> Void = { _ in }
+  ) throws {
+    self.init(terms)
+    let count = try snapshot.totals().items
+    try snapshot.forEachBatch { items in
+      for item in items { add(item) }
+      progress(.items(overall.items, of: count))
+    }
+    finish()
+  }
+
+  /// What is documented once a proposed item and all those before it have their proof.
+  func share(after proposal: Proposal) -> Share { Share(proposal.documentedThen, of: overall.provableValue) }
+
   /// Keeps the most valuable ones, of equal ones the first.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
@@ -68,25 +84,23 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case assetType
   case room
 
-  /// `without a photo`, behind a number of items.
-  package var wording: String {
-    switch self {
-    case .photo: "without a photo"
-    case .serialNumber: "without a serial number where one is expected"
-    case .value: "without a stated value"
-    case .assetType: "without an asset type"
-    case .room: "without a room"
-    }
-  }
-
-  /// Names what is missing, in a list.
-  package var title: String {
+  /// What is missing.
+  package var text: String {
     switch self {
     case .photo: "photo"
     case .serialNumber: "serial number"
     case .value: "stated value"
     case .assetType: "asset type"
     case .room: "room"
+    }
+  }
+
+  /// After a number of items.
+  package var title: String {
+    switch self {
+    case .serialNumber: "without a serial number where one is expected"
+    case .assetType: "without an asset type"
+    case .photo, .value, .room: "without a " + text
     }
   }
 }
@@ -156,7 +170,7 @@ extension ReportItem {
   }
 
   fileprivate func mayLack(_ gap: GapKind) -> Bool {
-    gap == .serialNumber ? expectsSerialNumber : true
+    gap != .serialNumber || expectsSerialNumber
   }
 
   fileprivate func lacks(_ gap: GapKind) -> Bool {

@@ -1,5 +1,4 @@
 import InventoryModel
-import InventoryRendering
 import InventorySettings
 import InventorySite
 package import InventoryStore
@@ -15,7 +14,7 @@ package struct GapsReport: Report {
     of store: InventoryStore, _ request: ReportRequest, progress: (ReportProgress) -> Void = { _ in }
   ) throws {
     figures = try GapsFigures(
-      of: store.snapshot(of: request.selection, for: request.disclosure), request.settings.reportTerms,
+      of: store.snapshot(of: request.selection, for: request.disclosure), ReportTerms(request.settings),
       progress: progress)
     heading = request.heading("What is missing: ")
     notes = try request.notes(on: [.serialNumbers], of: store)
@@ -23,9 +22,9 @@ package struct GapsReport: Report {
 
   package var itemCount: Int { figures.overall.items }
 
-  package func forEachPart(
+  package func forEachPiece(
     in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (GapsPart) throws -> Void
+    _ body: (GapsPiece) throws -> Void
   ) throws {
     try body(.start)
     for gap in figures.gaps.byValueAtRisk {
@@ -39,7 +38,7 @@ package struct GapsReport: Report {
 }
 
 /// The report piece by piece, in this order.
-package enum GapsPart: Sendable {
+package enum GapsPiece: Sendable {
   /// The figures, and what to do first.
   case start
   /// The items with a gap begin.
@@ -52,91 +51,58 @@ package enum GapsPart: Sendable {
   case end
 }
 
-extension GapsFigures {
-  /// Counts the items of a snapshot.
-  init(
-    of snapshot: Snapshot, _ terms: ReportTerms, progress: (ReportProgress) -> Void = { _ in }
-  ) throws {
-    self.init(terms)
-    let count = try snapshot.totals().items
-    try snapshot.forEachBatch { items in
-      for item in items { add(item) }
-      progress(.items(overall.items, of: count))
-    }
-    finish()
-  }
-}
-
-/// As CSV: a row for each item that lacks something.
+/// As CSV and as JSON: an item a row.
 extension GapsReport {
-  package var csvHeader: [String] {
-    ["No.", "Item", "Asset type", "Room", "Stated value", "Missing", "Item key"]
+  package func rows(of piece: GapsPiece) -> [LackingItem] {
+    if case .lacking(let items) = piece { items } else { [] }
   }
 
-  package func csvRows(of part: GapsPart) -> [[String]] {
-    guard case .lacking(let items) = part else { return [] }
-    return items.map { lacking in
-      let item = lacking.item
-      return [
-        String(item.number), item.itemName, item.assetType ?? "", item.room ?? "",
-        item.value?.plainText ?? "", lacking.lacks.map(\.title).joined(separator: ", "), item.itemKey.text,
-      ]
-    }
-  }
-}
-
-/// As JSON: the figures, and an item a line.
-extension GapsReport {
-  package static var jsonList: String { "items" }
-
-  package func jsonLines(of part: GapsPart) -> [JSON] {
-    guard case .lacking(let items) = part else { return [] }
-    return items.map(json)
-  }
-
-  package var json: [(String, JSON)] {
+  package var csvColumns: [CSVColumn<LackingItem>] {
     [
-      ("asOf", .text(heading.asOf?.dayText)), ("totals", JSON.totals(figures.overall)),
-      ("documentedPercent", documentedPercent(figures.overall)),
-      ("assetTypes", .array(figures.types.map(json))), ("gaps", .array(figures.gaps.all.map(json))),
-      ("first", .array(figures.proposals.map(json))),
+      CSVColumn("No.") { String($0.item.number) }, CSVColumn("Item") { $0.item.itemName },
+      CSVColumn("Asset type") { $0.item.assetType }, CSVColumn("Room") { $0.item.room },
+      CSVColumn("Stated value") { $0.item.value?.plainText },
+      CSVColumn("Missing") { $0.lacks.map(\.text).joined(separator: ", ") },
+      CSVColumn("Item key") { $0.item.itemKey.text },
     ]
   }
 
-  private func documentedPercent(_ tally: Tally) -> JSON {
-    .number(Share(tally.documentedValue, of: tally.provableValue).percent)
+  package static var jsonList: String { "items" }
+
+  package func jsonLines(of piece: GapsPiece) -> [JSONObject] {
+    rows(of: piece).map { lacking in
+      let item = lacking.item
+      return [
+        "number": item.number, "itemKey": item.itemKey.text, "itemName": item.itemName,
+        "assetType": item.assetType, "room": item.room, "valueInDollars": item.value,
+        "missing": lacking.lacks.map(\.rawValue),
+      ]
+    }
   }
 
-  private func json(_ type: TypeFigures) -> JSON {
-    .object([
-      ("label", .text(type.label)), ("documentedPercent", documentedPercent(type.tally)),
-      ("totals", JSON.totals(type.tally)),
-    ])
-  }
-
-  private func json(_ gap: Gap) -> JSON {
-    .object([
-      ("kind", .text(gap.kind.rawValue)), ("items", .number(gap.items.count)), ("among", .number(gap.among)),
-      ("valueAtRisk", .money(gap.valueAtRisk)),
-    ])
-  }
-
-  private func json(_ proposal: Proposal) -> JSON {
-    let share = Share(proposal.documentedThen, of: figures.overall.provableValue)
-    return .object([
-      ("number", .number(proposal.item.number)), ("itemKey", .text(proposal.item.itemKey.text)),
-      ("missing", .array(proposal.lacks.map { .text($0.rawValue) })),
-      ("documentedPercentThen", .number(share.percent)),
-    ])
-  }
-
-  private func json(_ lacking: LackingItem) -> JSON {
-    let item = lacking.item
-    return .object([
-      ("number", .number(item.number)), ("itemKey", .text(item.itemKey.text)),
-      ("itemName", .text(item.itemName)), ("assetType", .text(item.assetType)), ("room", .text(item.room)),
-      ("valueInDollars", .money(item.value)),
-      ("missing", .array(lacking.lacks.map { .text($0.rawValue) })),
-    ])
+  package var json: JSONObject {
+    [
+      "asOf": heading.asOf?.dayText, "totals": figures.overall.totals(),
+      "documentedPercent": figures.overall.documentedShare.percent,
+      "assetTypes": figures.types.map { type -> JSONObject in
+        [
+          "label": type.label, "documentedPercent": type.tally.documentedShare.percent,
+          "totals": type.tally.totals(),
+        ]
+      },
+      "gaps": figures.gaps.all.map { gap -> JSONObject in
+        [
+          "kind": gap.kind.rawValue, "items": gap.items.count, "among": gap.among,
+          "valueAtRisk": gap.valueAtRisk,
+        ]
+      },
+      "first": figures.proposals.map { proposal -> JSONObject in
+        [
+          "number": proposal.item.number, "itemKey": proposal.item.itemKey.text,
+          "missing": proposal.lacks.map(\.rawValue),
+          "documentedPercentThen": figures.share(after: proposal).percent,
+        ]
+      },
+    ]
   }
 }

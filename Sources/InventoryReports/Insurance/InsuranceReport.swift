@@ -27,7 +27,7 @@ package struct InsuranceReport: Report {
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    var terms = request.settings.reportTerms
+    var terms = ReportTerms(request.settings)
     if let profile = insurance.limits { terms.limits.profile = profile }
     var figures = InsuranceFigures(terms)
     try snapshot.forEachBatch { items in
@@ -50,9 +50,9 @@ package struct InsuranceReport: Report {
   package var damagedPhotos: Problems? { items.pictures.damaged.problems }
   package var hasPictures: Bool { level == .full }
 
-  package func forEachPart(
+  package func forEachPiece(
     in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (InsurancePart) throws -> Void
+    _ body: (InsurancePiece) throws -> Void
   ) async throws {
     try body(.start)
     try await items.forEachScheduled(schedule, pictures, progress) { try body(.scheduled($0, picture: $1)) }
@@ -64,9 +64,7 @@ package struct InsuranceReport: Report {
   package func pictureSizes() async throws -> PictureSizes {
     try await items.pictureSizes(schedule: schedule, figures.terms)
   }
-}
 
-extension InsuranceReport {
   /// Whether it says whose policy it is about; to nobody but the owner and the insurer.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
 
@@ -94,7 +92,7 @@ extension InsuranceReport {
 }
 
 /// The report piece by piece, in this order.
-package enum InsurancePart: Sendable {
+package enum InsurancePiece: Sendable {
   /// Cover, summary by type, limits.
   case start
   /// An item of the schedule, with its large photo; only in a full report.
@@ -114,11 +112,6 @@ package enum InsurancePart: Sendable {
 package struct ListedItem: Sendable {
   package let item: ReportItem
   package let thumbnail: ReportPicture?
-
-  package init(_ item: ReportItem, thumbnail: ReportPicture?) {
-    self.item = item
-    self.thumbnail = thumbnail
-  }
 }
 
 /// What the report for an insurer is asked, beyond what every report is.

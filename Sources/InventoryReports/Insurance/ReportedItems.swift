@@ -57,7 +57,7 @@ struct ReportedItems: Sendable {
   /// All of them by type, with their thumbnails.
   func forEachBatch(
     of figures: InsuranceFigures, _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void,
-    _ body: (InsurancePart) throws -> Void
+    _ body: (InsurancePiece) throws -> Void
   ) async throws {
     let pictures = pictures
     let scale = shelf.level.thumbnail
@@ -79,7 +79,8 @@ struct ReportedItems: Sendable {
         type = step.type
         try body(.type(types[type]))
       }
-      try body(.items(try zip(step.items, files).map { ListedItem($0, thumbnail: try shelf.picture($1)) }))
+      try body(
+        .items(try zip(step.items, files).map { ListedItem(item: $0, thumbnail: try shelf.picture($1)) }))
       done += step.items.count
       progress(.items(done, of: figures.overall.items))
     }

@@ -1,12 +1,16 @@
+package import Diagnostics
 import InventoryPages
 import InventoryRendering
+import InventorySettings
 package import Mustache
 import QRCodes
 
 /// Sheets of labels as one page of HTML that needs no other file. It prints at its size without a margin of the printer's.
 package struct LabelRenderer: Sendable {
-  private let template: RecordTemplate<PrintedLabels>
-  private let page: LabelPage
+  typealias CodedLabel = (label: Label, code: QRCode)
+
+  private let template: RecordTemplate<[[CodedLabel]]>
+  private let layout: LabelLayout
 
   /// `sources` are all templates, by file name; `labels.html` is compiled.
   package init(
@@ -14,59 +18,48 @@ package struct LabelRenderer: Sendable {
     generator: String
   ) throws(TemplateErrors) {
     let page = LabelPage(layout: layout, title: title, language: language, generator: generator)
-    self.page = page
+    self.layout = layout
     template = try RecordTemplate(
-      "labels.html", from: sources, PrintedLabels.record + LabelPage.record.of { _ in page },
+      "labels.html", from: sources, Self.record + LabelPage.record.of { _ in page },
       fixed: LabelPage.record.namedValues(of: page))
   }
 
-  package enum Refusal: Error {
-    /// A link that no code of this layout can hold.
-    case linkTooLong(String)
-    /// What makes the codes cannot be opened.
-    case missing(library: String)
-  }
-
-  package func render(_ sheets: [LabelSheet]) throws(Refusal) -> [UInt8] {
+  package func render(_ sheets: [[Label]]) throws(Failure) -> [UInt8] {
     let encoder = try encoder()
-    var printed = PrintedLabels()
+    var coded: [[CodedLabel]] = []
     for sheet in sheets {
-      var labels: [PrintedLabels.CodedLabel] = []
-      for label in sheet.labels { labels.append((label, try code(label, encoder))) }
-      printed.sheets.append(labels)
+      var labels: [CodedLabel] = []
+      for label in sheet { labels.append((label, try code(label, encoder))) }
+      coded.append(labels)
     }
     var output: [UInt8] = []
-    template.render(printed, into: &output)
+    template.render(coded, into: &output)
     return output
   }
 
-  private func encoder() throws(Refusal) -> QREncoder {
+  private func encoder() throws(Failure) -> QREncoder {
     do throws(QREncoder.Missing) {
       return try QREncoder()
     } catch {
-      throw .missing(library: error.library)
+      throw Failure(
+        .programMissing, file: error.library,
+        "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
+          + "'apt-get install libqrencode4', or 'brew install qrencode'")
     }
   }
 
-  private func code(_ label: Label, _ encoder: QREncoder) throws(Refusal) -> QRCode {
+  private func code(_ label: Label, _ encoder: QREncoder) throws(Failure) -> QRCode {
     do throws(QRCode.TooLong) {
-      return try QRCode(
-        label.link, by: encoder, mostModules: page.layout.mostModules - 2 * QRCode.margin)
+      return try QRCode(label.link, by: encoder, mostModules: layout.mostModules - 2 * QRCode.margin)
     } catch {
-      throw .linkTooLong(label.link)
+      throw Failure(
+        .badData, file: label.link,
+        "is too long for a code on \(layout.name) that a camera can read; take a shorter base URL, or larger labels"
+      )
     }
   }
-}
 
-/// Labels with their codes, by sheet.
-struct PrintedLabels: Sendable {
-  typealias CodedLabel = (label: Label, code: QRCode)
-
-  var sheets: [[CodedLabel]] = []
-
-  static let record = Record<PrintedLabels> {
-    List("sheets", "The sheets of paper.", of: sheet) { $0.sheets }
-  }
+  static let record = Record<[[CodedLabel]]> { List("sheets", "The sheets of paper.", of: sheet) { $0 } }
 
   private static let sheet = Record<[CodedLabel]> { List("labels", "Its labels.", of: label) { $0 } }
 
@@ -96,16 +89,13 @@ struct LabelPage: Sendable {
       List("rows", "The rows of labels.", of: place) {
         places($0.layout.rows, from: $0.layout.top, each: $0.layout.down)
       }
-    } + site + lengths
-
-  private static let site = Record<LabelPage> {
-    Text("siteTitle", "The site's title.") { $0.title }
-    Text("language", "The site's language, such as en.") { $0.language }
-    Text("generator", "Coffer and its version.") { $0.generator }
-    Text("layout", "The labels' number at Avery.") { $0.layout.name }
-    Text("paper", "The size of the sheets.") { $0.layout.paper.rawValue }
-    Text("paperName", "The same in words.") { $0.layout.paper.words }
-  }
+      Text("siteTitle", "The site's title.") { $0.title }
+      Text("language", "The site's language, such as en.") { $0.language }
+      Text("generator", "Coffer and its version.") { $0.generator }
+      Text("layout", "The labels' number at Avery.") { $0.layout.name }
+      Text("paper", "The size of the sheets.") { $0.layout.paper == .letter ? "letter" : "A4" }
+      Text("paperName", "The same in words.") { $0.layout.paper == .letter ? "US Letter" : "A4" }
+    } + lengths
 
   private static let lengths = Record<LabelPage> {
     Text("sheetHeight", "The height of the labels of a sheet.") {
@@ -136,22 +126,19 @@ struct LabelPage: Sendable {
 
 extension QRCode {
   /// The side of the drawing: the code with its blank margin, in modules.
-  var drawnSide: Int { side + 2 * Self.margin }
+  fileprivate var drawnSide: Int { side + 2 * Self.margin }
 
   /// The dark modules as the path of an SVG, in which a module is one unit: a rectangle for each run in a row.
-  var path: String {
+  fileprivate var path: String {
     var path = ""
     for row in 0..<side {
       var column = 0
       while column < side {
-        guard isDark(row, column) else {
-          column += 1
-          continue
-        }
         let start = column
         while column < side, isDark(row, column) { column += 1 }
         let width = column - start
-        path += "M\(start + Self.margin) \(row + Self.margin)h\(width)v1h-\(width)z"
+        if width > 0 { path += "M\(start + Self.margin) \(row + Self.margin)h\(width)v1h-\(width)z" }
+        column += 1
       }
     }
     return path

@@ -16,7 +16,7 @@ package struct Label: Hashable, Sendable {
   private static let longestName = 200
 
   /// `place` is counted from 0, from left to right and then down.
-  init(_ item: Item, at place: Int, of layout: LabelLayout, keys: ShortKeys, baseURL: String) {
+  private init(_ item: Item, at place: Int, of layout: LabelLayout, keys: ShortKeys, baseURL: String) {
     let name = item.itemName
     self.name = Self.cut(name)
     shortKey = keys.short(item.itemKey)
@@ -29,25 +29,20 @@ package struct Label: Hashable, Sendable {
     guard name.unicodeScalars.count > longestName else { return name }
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(longestName - 1))) + "\u{2026}"
   }
-}
 
-/// The labels of one sheet of paper.
-package struct LabelSheet: Hashable, Sendable {
-  package let labels: [Label]
-
-  /// The sheets for these items. On the first one `skip` labels are used up: fewer than a sheet has. `baseURL` ends in a slash.
+  /// The labels of these items, by sheet. On the first one `skip` labels are used up: fewer than a sheet has. `baseURL` ends in
+  /// a slash.
   package static func sheets(
     of items: [Item], on layout: LabelLayout, skip: Int, keys: ShortKeys, baseURL: String
-  ) -> [LabelSheet] {
+  ) -> [[Label]] {
     let size = layout.labelsPerSheet
-    let places = items.indices.map { $0 + skip }
-    let labels = zip(items, places).map { item, place in
-      (sheet: place / size, label: Label(item, at: place % size, of: layout, keys: keys, baseURL: baseURL))
+    let labels = items.enumerated().map { index, item in
+      Label(item, at: (index + skip) % size, of: layout, keys: keys, baseURL: baseURL)
     }
-    let count = labels.last.map { $0.sheet + 1 } ?? 0
-    var sheets = [[Label]](repeating: [], count: count)
-    for (sheet, label) in labels { sheets[sheet].append(label) }
-    return sheets.map(LabelSheet.init)
+    let count = items.isEmpty ? 0 : (items.count + skip - 1) / size + 1
+    return (0..<count).map { sheet in
+      Array(labels[max(0, sheet * size - skip)..<min(labels.count, (sheet + 1) * size - skip)])
+    }
   }
 }
 

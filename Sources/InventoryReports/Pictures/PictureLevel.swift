@@ -17,7 +17,7 @@ struct PictureLevel: Hashable, Sendable {
   ]
 
   /// `left out`, `280 pixels wide at most`.
-  var words: String {
+  var text: String {
     switch (longSide, thumbnail) {
     case (nil, nil): "left out"
     case (nil, _): "thumbnails only"

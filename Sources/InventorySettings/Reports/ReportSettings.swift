@@ -121,7 +121,7 @@ extension ReportSettings {
       guard let key = Key(rawValue: text) else {
         throw Mistake(
           at: keyNode,
-          "unknown key '\(text)' in report\(didYouMean(text, among: Key.allCases.map(\.rawValue)))")
+          "unknown key '\(text)' in report\(didYouMean(text, among: Key.names))")
       }
       try read(value, as: key)
     }
@@ -141,7 +141,7 @@ extension ReportSettings {
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
       for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
-        classes[label] = .some(try value.scalar?.string == "none" ? nil : value.limitClass(of: key))
+        classes[label] = .some(try value.scalar?.string == "none" ? nil : Self.limitClass(value, of: key))
       }
     case .ownLimits:
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
@@ -164,50 +164,18 @@ extension ReportSettings {
     case .grouped: grouped = try node.texts(of: key)
     case .fields:
       for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
-        let names = FieldRole.allCases.map(\.rawValue)
         guard let role = FieldRole(rawValue: name) else {
-          throw Mistake(
-            at: value,
-            "no column '\(name)' in fields\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
-          )
+          let offer = UnknownName.offer(of: FieldRole.names, insteadOf: name)
+          throw Mistake(at: value, "no column '\(name)' in fields\(offer)")
         }
         fields[role] = try value.text(of: key)
       }
     case .policyholder, .address, .insurer, .policyNumber, .agent, .claimNumber, .dateOfLoss: break
     }
   }
-}
 
-extension Node {
-  func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
-    if let known = LimitClass(rawValue: scalar?.string.lowercased() ?? "") { return known }
-    return try choice(of: key)
-  }
-
-  /// One of the cases of an enumeration.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(of key: some SettingsKey) throws(Mistake)
-    -> Choice
-  {
-    let text = scalar?.string ?? ""
-    guard let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map(\.rawValue)
-      throw Mistake(
-        at: self,
-        "\(key.rawValue) has no '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))"
-      )
-    }
-    return choice
-  }
-
-  /// A list of texts, or one.
-  func texts(of key: some SettingsKey) throws(Mistake) -> [String] {
-    var texts: [String] = []
-    for node in sequence.map({ Array($0) }) ?? [self] { texts.append(try node.text(of: key)) }
-    return texts
-  }
-
-  func pairs(of key: some SettingsKey, like example: String) throws(Mistake) -> [(String, Node)] {
-    guard let mapping else { throw Mistake(key, needs: "a mapping like \(example)", found: self) }
-    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
+  private static func limitClass(_ node: Node, of key: Key) throws(Mistake) -> LimitClass {
+    if let known = LimitClass(rawValue: node.scalar?.string.lowercased() ?? "") { return known }
+    return try node.choice(of: key)
   }
 }

@@ -59,22 +59,9 @@ package struct BuildRequest: Sendable {
 package struct SiteFormats: Sendable {
   let formats: [PageFormat]
 
-  package init(_ text: String) throws(UnknownFormat) {
-    var formats: [PageFormat] = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let format = PageFormat(rawValue: name) else { throw UnknownFormat(name: name) }
-      if !formats.contains(format) { formats.append(format) }
-    }
-    self.formats = formats
-  }
-
-  package struct UnknownFormat: Error, CustomStringConvertible {
-    let name: String
-
-    package var description: String {
-      let names = PageFormat.allCases.map(\.rawValue)
-      return "no format '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
-    }
+  package init(_ text: String) throws(UnknownName) {
+    formats = try [PageFormat](
+      named: text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
   }
 }
 

@@ -123,7 +123,7 @@ package struct VerifyReport: Encodable, Sendable {
       + Finding.Kind.allCases.flatMap { kind -> [String] in
         var problems = Problems()
         for finding in self.findings(kind) {
-          problems.add(Problem(file: place.path(finding.path.text), finding.words))
+          problems.add(Problem(file: place.path(finding.path.text), finding.text))
         }
         return problems.isEmpty ? [] : ["\(problems)"]
       }
@@ -131,7 +131,7 @@ package struct VerifyReport: Encodable, Sendable {
 
   /// `1 changed, 3 foreign`: how much of what there is.
   package var counts: String {
-    let found = Finding.Kind.allCases.map { (findings($0).count, $0.words) }
+    let found = Finding.Kind.allCases.map { (findings($0).count, $0.text) }
     let counted = [(badLines.count, badLines.count == 1 ? "bad line" : "bad lines")] + found
     return counted.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
   }
@@ -164,7 +164,7 @@ package struct VerifyReport: Encodable, Sendable {
 
 extension Finding.Kind {
   /// Behind a number.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .changed, .missing, .unreadable, .foreign, .unfinished: rawValue
     case .noFile: "no file"
@@ -195,7 +195,7 @@ struct Finding: Sendable {
     (self.kind, self.path, self.reason) = (kind, path, reason)
   }
 
-  var words: String {
+  var text: String {
     switch kind {
     case .changed: "has changed"
     case .missing: "is missing"

@@ -94,15 +94,15 @@ private struct ChangedItem {
   var isChanged: Bool { !changes.isEmpty || photos > 0 }
 
   /// What was done to it, one text a change.
-  var words: [String] {
-    changes.map(\.words) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
+  var texts: [String] {
+    changes.map(\.text) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
   }
 
   func summary(newTypes: [String]) -> EditSummary {
     let photos = photos > 0 ? ", " + count(photos, "photo", "photos") + " added" : ""
     return EditSummary(
       done: (isChanged ? "changed" : "nothing has changed in") + " '\(name)'" + photos,
-      changes: changes.map(\.words), keys: [key], newTypes: newTypes)
+      changes: changes.map(\.text), keys: [key], newTypes: newTypes)
   }
 }
 
@@ -115,14 +115,14 @@ extension [ChangedItem] {
       ? "nothing has changed: \(coffer.count(rest, "item is", "items are")) like this already"
       : "changed " + coffer.count(changed.count, "item", "items") + (rest > 0 ? ", \(rest) unchanged" : "")
     return EditSummary(
-      done: done, changes: changed.map { "'\($0.name)': " + $0.words.joined(separator: "; ") },
+      done: done, changes: changed.map { "'\($0.name)': " + $0.texts.joined(separator: "; ") },
       keys: changed.map(\.key), newTypes: newTypes, isBulk: true)
   }
 }
 
 extension ItemChange {
   /// `valueInDollars: '10.00' -> nothing`.
-  var words: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
+  var text: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
 
   private static func quoted(_ text: String?) -> String {
     text.map { "'\($0)'" } ?? "nothing"

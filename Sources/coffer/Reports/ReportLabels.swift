@@ -18,8 +18,8 @@ struct ReportLabels: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The labels' number at Avery.", valueName: "number"),
-    transform: asOption(LabelPaper.init))
-  var layout: LabelPaper = .standard
+    transform: asOption(LabelLayout.named))
+  var layout = LabelLayout.all[0]
 
   @Option(help: ArgumentHelp("How many labels of the first sheet are used up.", valueName: "number"))
   var skip = 0
@@ -65,7 +65,8 @@ struct ReportLabels: ParsableCommand {
   func run() throws {
     let file = try file()
     let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
-    let report = try LabelPrinter(request(in: work, file)).run(
+    let labels = LabelRequest(layout, baseURL: baseURL, skip: skip)
+    let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)
     try tell(report, file)
   }
@@ -81,11 +82,11 @@ struct ReportLabels: ParsableCommand {
     return file
   }
 
-  private func request(in work: Workplace, _ file: String?) -> LabelRequest {
-    LabelRequest(
-      layout, of: work.site, baseURL: baseURL, skip: skip, selection: work.selection,
-      disclosure: work.disclosure, isPDF: format == .pdf, pdfEngine: pdfEngine?.engine, output: file,
-      generator: Coffer.generator)
+  private func request(in work: Workplace, _ file: String?) -> ReportRequest {
+    ReportRequest(
+      format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
+      store: work.store.path, selection: work.selection, disclosure: work.disclosure,
+      pdfEngine: pdfEngine?.engine, generator: Coffer.generator)
   }
 
   private func tell(_ report: LabelReport, _ file: String?) throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import InventoryModel
+import InventorySettings
 import InventoryStore
 
 /// Which items a command speaks of.
@@ -20,6 +21,9 @@ struct WhereOption: ParsableArguments {
   }
 
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
+
+  /// As somebody types it again, with a blank before it.
+  var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
 }
 
 /// The order of the items that a command speaks of.
@@ -36,6 +40,9 @@ struct SortOption: ParsableArguments {
     try refuseEmpty(sort, "--sort", "a key")
     _ = try ItemSelection.typed(sort: sort)
   }
+
+  /// As somebody types it again, with a blank before it.
+  var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
 }
 
 /// Which items a command speaks of, and in which order.
@@ -50,16 +57,6 @@ struct SelectionOptions: ParsableArguments {
 
   /// The options as they would be typed again.
   var text: String { items.text + order.text }
-}
-
-extension WhereOption {
-  /// As somebody types it again, with a blank before it.
-  var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
-}
-
-extension SortOption {
-  /// As somebody types it again, with a blank before it.
-  var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
 }
 
 extension ItemSelection {
@@ -81,15 +78,6 @@ struct AudienceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "For whom it is: owner, insurer, family or public. What they do not see is left out.",
-      valueName: "audience"), transform: asOption(Self.audience))
+      valueName: "audience"), transform: asOption { try Audience(named: $0, as: "audience") })
   var audience: Audience?
-
-  @Sendable private static func audience(_ text: String) throws -> Audience {
-    guard let audience = Audience(rawValue: text) else {
-      let names = Audience.allCases.map(\.rawValue)
-      throw ValidationError(
-        "no audience '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))")
-    }
-    return audience
-  }
 }

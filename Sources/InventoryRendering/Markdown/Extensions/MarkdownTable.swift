@@ -157,7 +157,9 @@ extension MarkdownTable {
     for (index, row) in rows.enumerated() {
       let line = MarkdownNode.html(block, "<tr>", "</tr>")
       for (column, alignment) in alignments.enumerated() {
-        let cell = index == 0 ? alignment.header : alignment.cell
+        let cell = MarkdownNode.html(
+          CMARK_NODE_CUSTOM_INLINE, index == 0 ? alignment.header : alignment.cell,
+          index == 0 ? "</th>" : "</td>")
         if column < row.count, let content = contents.popFirst() {
           content.children.forEach { cell?.append($0) }
         }
@@ -187,23 +189,21 @@ extension MarkdownTable {
 }
 
 extension MarkdownTable.Alignment {
-  fileprivate var header: MarkdownNode? {
-    let inline = CMARK_NODE_CUSTOM_INLINE
-    return switch self {
-    case .none: .html(inline, "<th scope=\"col\">", "</th>")
-    case .left: .html(inline, "<th scope=\"col\" class=\"left\">", "</th>")
-    case .center: .html(inline, "<th scope=\"col\" class=\"center\">", "</th>")
-    case .right: .html(inline, "<th scope=\"col\" class=\"right\">", "</th>")
+  fileprivate var header: StaticString {
+    switch self {
+    case .none: "<th scope=\"col\">"
+    case .left: "<th scope=\"col\" class=\"left\">"
+    case .center: "<th scope=\"col\" class=\"center\">"
+    case .right: "<th scope=\"col\" class=\"right\">"
     }
   }
 
-  fileprivate var cell: MarkdownNode? {
-    let inline = CMARK_NODE_CUSTOM_INLINE
-    return switch self {
-    case .none: .html(inline, "<td>", "</td>")
-    case .left: .html(inline, "<td class=\"left\">", "</td>")
-    case .center: .html(inline, "<td class=\"center\">", "</td>")
-    case .right: .html(inline, "<td class=\"right\">", "</td>")
+  fileprivate var cell: StaticString {
+    switch self {
+    case .none: "<td>"
+    case .left: "<td class=\"left\">"
+    case .center: "<td class=\"center\">"
+    case .right: "<td class=\"right\">"
     }
   }
 }
