@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Files
 package import InventoryModel
 package import InventoryRendering
@@ -7,6 +7,17 @@ package import InventoryStore
 /// In what form items are exported.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case csv, json, ndjson
+
+  /// `isRaw` is about CSV.
+  package func form(of snapshot: Snapshot, isRaw: Bool = false) throws(Failure) -> any ItemListFormat {
+    switch self {
+    case .csv: ItemCSV(isRaw: isRaw, for: snapshot.disclosure)
+    case .json:
+      ItemJSON(
+        .document(assetTypes: try snapshot.groups().compactMap(\.assetType?.label)), for: snapshot.disclosure)
+    case .ndjson: ItemJSON(.lines, for: snapshot.disclosure)
+    }
+  }
 }
 
 /// Writes the items of a store as one file, and their photos beside it. The same store gives the same bytes.
@@ -36,20 +47,11 @@ package struct Exporter {
     let snapshot = try store.snapshot(of: selection, for: disclosure)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     let photos = try photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
-    var form = try form(snapshot)
+    var form = try format.form(of: snapshot, isRaw: isRaw)
     let items = try OutputFile.write(to: output, or: standardOutput) { output in
       try snapshot.write(in: &form, changing: names.change, to: output)
     }
     return ExportReport(items: items, photos: photos)
-  }
-
-  private func form(_ snapshot: Snapshot) throws -> any ItemListFormat {
-    switch format {
-    case .csv: ItemCSV(isRaw: isRaw, for: disclosure)
-    case .json:
-      ItemJSON(.document(assetTypes: try snapshot.groups().compactMap(\.assetType?.label)), for: disclosure)
-    case .ndjson: ItemJSON(.lines, for: disclosure)
-    }
   }
 }
 

@@ -2,7 +2,6 @@ package import Diagnostics
 import InventoryModel
 import InventoryPages
 package import InventorySettings
-import InventorySite
 package import InventoryStore
 
 /// Looks at what is documented, what is missing, and at the store itself.

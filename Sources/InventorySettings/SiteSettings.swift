@@ -1,4 +1,3 @@
-import Diagnostics
 package import InventoryModel
 package import InventoryRendering
 package import InventoryStore

@@ -1,6 +1,5 @@
 import ArgumentParser
 import InventoryReports
-import InventorySite
 import InventoryStore
 
 struct Check: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import InventoryExports
 import InventoryModel
-import InventorySite
 import InventoryStore
 
 struct Export: ParsableCommand {

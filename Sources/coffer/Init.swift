@@ -1,6 +1,5 @@
 import ArgumentParser
 import InventorySettings
-import InventorySite
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(

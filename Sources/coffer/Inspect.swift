@@ -1,6 +1,5 @@
 import ArgumentParser
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct Inspect: ParsableCommand {

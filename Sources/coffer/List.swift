@@ -1,7 +1,6 @@
 import ArgumentParser
 import InventoryExports
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct List: ParsableCommand {

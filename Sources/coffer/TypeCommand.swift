@@ -2,7 +2,6 @@ import ArgumentParser
 import InventoryExports
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct TypeCommand: ParsableCommand {

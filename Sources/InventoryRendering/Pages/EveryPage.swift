@@ -1,6 +1,5 @@
 import InventoryModel
 import InventoryPages
-import Mustache
 
 /// What is the same on all pages of one format.
 final class SiteFrame: Sendable {
@@ -75,12 +74,12 @@ enum EveryPage {
 
   static let navigation = Record<Placed<Void>> {
     List("navigation", "The home page and the pages of the folder content.", of: link) { page in
-      let home = ContentOutline(title: "Home", path: .home)
+      let home = ContentPage(title: "Home", path: .home, markdown: "")
       return ([home] + page.site.outline.contents).map(page.with)
     }
   }
 
-  private static let link = Record<Placed<ContentOutline>> {
+  private static let link = Record<Placed<ContentPage>> {
     Text("label", "The page's title.") { $0.content.title }
     Text("path", "The way to the page.") { $0.link($0.content.path) }
     Flag("isCurrent", "Whether it is this page.") { $0.content.path == $0.path }

@@ -1,5 +1,4 @@
 import InventoryPages
-import Mustache
 
 /// The home page, and what the site's owner wrote for it, in Markdown.
 struct HomeText: TitledPage {

@@ -1,6 +1,5 @@
 import InventoryModel
 import InventoryPages
-import Mustache
 
 extension ItemPage: TitledPage {
   func title(in outline: SiteOutline) -> String { item.itemName }

@@ -1,6 +1,5 @@
 import InventoryExports
 package import InventoryModel
-import InventorySite
 package import InventoryStore
 
 /// One of two inventories that are compared.
@@ -93,10 +92,6 @@ package struct PhotoMark: Hashable, Sendable {
   package let fileName: String
   /// Its SHA-256; nothing where a list knows no more than the name.
   package let digest: String?
-
-  package init(fileName: String, digest: String?) {
-    (self.fileName, self.digest) = (fileName, digest)
-  }
 }
 
 /// What became of an item that both inventories have. Texts are compared by their bytes. The order of items is not.
@@ -127,10 +122,6 @@ package struct ItemDifference: Hashable, Sendable {
     edit("notes", old.notes, new.notes)
     compareFields(old.fields, new.fields)
     comparePhotos(before.photos, after.photos)
-  }
-
-  package var isNothing: Bool {
-    !isRevalued && !isMoved && edits.isEmpty && photosAdded.isEmpty && photosGone.isEmpty
   }
 
   private static func isSame(_ left: String?, _ right: String?) -> Bool {

@@ -1,6 +1,5 @@
 package import InventoryModel
 import InventorySettings
-import InventorySite
 import ValueParsing
 
 /// How the amounts and dates in the fields of all lost items are written. Give it every item before the figures are made.

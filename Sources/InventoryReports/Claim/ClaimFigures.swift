@@ -1,6 +1,5 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// The lines of a claim, and what they come to. Items are added by type and in their order.
 package struct ClaimFigures: Hashable, Sendable {

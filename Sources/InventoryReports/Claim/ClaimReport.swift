@@ -2,7 +2,6 @@ import Diagnostics
 package import InventoryModel
 import InventoryPages
 package import InventorySettings
-import InventorySite
 package import InventoryStore
 
 /// A claim for lost items, those that the request selects: what was lost, of whom, and what there is to show for it.

@@ -1,6 +1,5 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// An item as reports look at it.
 package struct ReportItem: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import InventoryModel
 import InventorySettings
-import InventorySite
 package import InventoryStore
 
 /// The report on what is missing. The items are read once; of those that lack something a few words are kept.

@@ -1,6 +1,5 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// All that an insurance report counts, sums and picks out. Items are added in the order of the full list, which gives
 /// them their numbers; what is kept of them are a few words, but for those in the schedule.

@@ -1,6 +1,4 @@
 package import Diagnostics
-import Files
-import InventoryImages
 import InventoryModel
 package import InventorySettings
 import InventorySite

@@ -1,4 +1,3 @@
-import Diagnostics
 package import InventorySettings
 
 /// How labels lie on a sheet, as its maker states it.

@@ -1,5 +1,4 @@
 package import Diagnostics
-import InventoryPages
 import InventoryRendering
 import InventorySettings
 package import Mustache

@@ -64,11 +64,6 @@ package struct ReportPicture: Hashable, Sendable {
   package let source: String
   /// Pixels of the picture.
   package let size: PixelSize
-
-  package init(source: String, size: PixelSize) {
-    self.source = source
-    self.size = size
-  }
 }
 
 /// What becomes of the pictures of a report while it is written.

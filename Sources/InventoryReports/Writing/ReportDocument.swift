@@ -2,7 +2,6 @@ import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventorySettings
-import InventorySite
 import Mustache
 
 /// A report for people: HTML or Markdown, made by a template that is rendered once for each piece. Only that piece is there

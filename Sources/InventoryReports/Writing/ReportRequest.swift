@@ -1,7 +1,6 @@
 package import Diagnostics
 package import InventoryModel
 import InventoryPages
-import InventoryRendering
 package import InventorySettings
 import InventorySite
 package import InventoryStore

@@ -4,7 +4,6 @@ import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventorySite
-import Mustache
 
 /// Writes reports where they go: to a file, a folder or the standard output, or as a PDF; with pictures that have room there.
 package struct ReportWriter {

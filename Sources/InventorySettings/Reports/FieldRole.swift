@@ -6,21 +6,10 @@ package enum FieldRole: String, CaseIterable, Hashable, Sendable {
     valueSource, receipt
 
   /// Heads its column.
-  package var title: String {
-    switch self {
-    case .room: "Room"
-    case .quantity: "Quantity"
-    case .brand: "Brand"
-    case .model: "Model"
-    case .condition: "Condition"
-    case .purchaseDate: "Purchased on"
-    case .purchasePlace: "Purchased from"
-    case .purchasePrice: "Purchase price"
-    case .replacementCost: "Replacement cost"
-    case .valueSource: "Source of value"
-    case .receipt: "Receipt"
-    }
-  }
+  package var title: String { facts.title }
+
+  /// What fields are called that bring it, the best name first.
+  var names: [String] { facts.names }
 
   /// Whether its texts are amounts, which stand to the right.
   package var isAmount: Bool { self == .purchasePrice || self == .replacementCost || self == .quantity }
@@ -34,30 +23,45 @@ package enum FieldRole: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What fields are called that bring it, the best name first.
-  var names: [String] {
+  private var facts: (title: String, names: [String]) {
     switch self {
-    case .room: ["room", "location", "place", "where"]
-    case .quantity: ["quantity", "qty", "pieces"]
-    case .brand: ["brand", "manufacturer", "make", "maker"]
-    case .model: ["model", "modelnumber", "modelno", "modelname"]
-    case .condition: ["condition", "state"]
+    case .room: ("Room", ["room", "location", "place", "where"])
+    case .quantity: ("Quantity", ["quantity", "qty", "pieces"])
+    case .brand: ("Brand", ["brand", "manufacturer", "make", "maker"])
+    case .model: ("Model", ["model", "modelnumber", "modelno", "modelname"])
+    case .condition: ("Condition", ["condition", "state"])
     case .purchaseDate:
-      ["purchasedate", "dateofpurchase", "purchasedon", "datepurchased", "boughton", "purchased"]
+      (
+        "Purchased on",
+        ["purchasedate", "dateofpurchase", "purchasedon", "datepurchased", "boughton", "purchased"]
+      )
     case .purchasePlace:
-      [
-        "placeofpurchase", "purchasedfrom", "purchasedat", "boughtat", "vendor", "supplier", "seller",
-        "store", "retailer",
-      ]
+      (
+        "Purchased from",
+        [
+          "placeofpurchase", "purchasedfrom", "purchasedat", "boughtat", "vendor", "supplier", "seller",
+          "store", "retailer",
+        ]
+      )
     case .purchasePrice:
-      ["purchaseprice", "pricepaid", "originalcost", "purchasecost", "originalprice", "purchasevalue"]
-    case .replacementCost: ["replacementcost", "replacementvalue", "replacementprice", "costtoreplace"]
+      (
+        "Purchase price",
+        ["purchaseprice", "pricepaid", "originalcost", "purchasecost", "originalprice", "purchasevalue"]
+      )
+    case .replacementCost:
+      (
+        "Replacement cost", ["replacementcost", "replacementvalue", "replacementprice", "costtoreplace"]
+      )
     case .valueSource:
-      [
-        "valuesource", "sourceofvalue", "sourceofprice", "pricesource", "appraisal", "appraisedby",
-        "valuedby",
-      ]
-    case .receipt: ["receipt", "invoice", "receiptnumber", "invoicenumber", "proofofpurchase", "bill"]
+      (
+        "Source of value",
+        [
+          "valuesource", "sourceofvalue", "sourceofprice", "pricesource", "appraisal", "appraisedby",
+          "valuedby",
+        ]
+      )
+    case .receipt:
+      ("Receipt", ["receipt", "invoice", "receiptnumber", "invoicenumber", "proofofpurchase", "bill"])
     }
   }
 }

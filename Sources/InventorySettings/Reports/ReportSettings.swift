@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 package import InventoryModel
-import InventoryRendering
 package import InventoryStore
 import Yams
 

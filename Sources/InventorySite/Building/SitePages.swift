@@ -96,7 +96,7 @@ extension SiteOutline {
     self.init(
       title: settings.title, language: settings.language, noindex: settings.noindex, asOf: request.asOf,
       totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
-      contents: content.pages.map { ContentOutline(title: $0.title, path: $0.path) },
+      contents: content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure)
   }

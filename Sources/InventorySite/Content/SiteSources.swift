@@ -3,7 +3,6 @@ import Files
 import Foundation
 import InventoryPages
 import InventorySettings
-import Mustache
 
 /// What a site's folder gives to a build, but for the settings.
 struct SiteSources: Sendable {

@@ -2,7 +2,6 @@ package import Diagnostics
 import Digests
 import Files
 import InventoryPages
-import Mustache
 
 /// What a build writes, or a report in a folder: only what changed, each file by rename, the manifest last.
 ///

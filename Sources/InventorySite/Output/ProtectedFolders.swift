@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Foundation
 package import InventorySettings
-import Mustache
 
 /// What no build and no report writes into: the folders that a site is made of, the store, the home folder, the root.
 package struct ProtectedFolders: Sendable {

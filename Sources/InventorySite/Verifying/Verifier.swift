@@ -142,24 +142,16 @@ package struct VerifyReport: Encodable, Sendable {
 
   /// Unlike in words, all paths are there; of bad lines the first twenty.
   package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(list, forKey: Key("list"))
-    try values.encode(isGood, forKey: Key("isGood"))
-    try values.encode(asListed, forKey: Key("asListed"))
-    try values.encode(badLines, forKey: Key("badLines"))
-    for kind in Finding.Kind.allCases {
-      try values.encode(findings(kind).map(\.path.text), forKey: Key(kind.rawValue))
-    }
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(list, forKey: .list)
+    try values.encode(isGood, forKey: .isGood)
+    try values.encode(asListed, forKey: .asListed)
+    try values.encode(badLines, forKey: .badLines)
+    var paths = encoder.container(keyedBy: Finding.Kind.self)
+    for kind in Finding.Kind.allCases { try paths.encode(findings(kind).map(\.path.text), forKey: kind) }
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { return nil }
-  }
+  private enum CodingKeys: CodingKey { case list, isGood, asListed, badLines }
 }
 
 extension Finding.Kind {
@@ -175,7 +167,7 @@ extension Finding.Kind {
 /// A file that is not as the list says.
 struct Finding: Sendable {
   /// In the order in which a report has them.
-  enum Kind: String, CaseIterable, Sendable {
+  enum Kind: String, CaseIterable, CodingKey, Sendable {
     case changed, missing
     /// A link, a pipe, a folder where the list has a file, or anything behind a link. It is neither followed nor read.
     case noFile

@@ -4,7 +4,6 @@ import Foundation
 import InventoryImport
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ItemAdd: ParsableCommand {

@@ -2,7 +2,6 @@ import ArgumentParser
 import InventoryImport
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ItemEdit: ParsableCommand {

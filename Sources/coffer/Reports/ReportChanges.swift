@@ -3,7 +3,6 @@ import InventoryImport
 import InventoryModel
 import InventoryReports
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ReportChanges: AsyncParsableCommand {

@@ -3,7 +3,6 @@ import Foundation
 import InventoryImport
 import InventoryModel
 import InventoryReports
-import InventorySite
 import InventoryStore
 
 struct ReportClaim: AsyncParsableCommand {

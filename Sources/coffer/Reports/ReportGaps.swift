@@ -1,7 +1,6 @@
 import ArgumentParser
 import InventoryModel
 import InventoryReports
-import InventorySite
 
 struct ReportGaps: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

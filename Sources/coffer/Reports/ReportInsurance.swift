@@ -2,7 +2,6 @@ import ArgumentParser
 import InventoryModel
 import InventoryReports
 import InventorySettings
-import InventorySite
 
 struct ReportInsurance: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

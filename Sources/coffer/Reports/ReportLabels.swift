@@ -1,7 +1,6 @@
 import ArgumentParser
 import InventoryReports
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ReportLabels: ParsableCommand {
@@ -40,12 +39,7 @@ struct ReportLabels: ParsableCommand {
         valueName: "file"))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
-    transform: asOption(EngineChoice.init))
-  var pdfEngine: EngineChoice?
-
+  @OptionGroup var engine: EngineOption
   @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
@@ -86,7 +80,7 @@ struct ReportLabels: ParsableCommand {
     ReportRequest(
       format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
       store: work.store.path, selection: work.selection, disclosure: work.disclosure,
-      pdfEngine: pdfEngine?.engine, generator: Coffer.generator)
+      pdfEngine: engine.pdfEngine?.engine, generator: Coffer.generator)
   }
 
   private func tell(_ report: LabelReport, _ file: String?) throws {

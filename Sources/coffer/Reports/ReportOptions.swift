@@ -5,7 +5,6 @@ import Foundation
 import InventoryModel
 import InventoryReports
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ReportCommand: ParsableCommand {
@@ -82,7 +81,7 @@ struct ReportOptions: ParsableArguments {
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
-      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
+      paper: sheets?.paper, pdfEngine: sheets?.engine.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores,
       generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)
@@ -168,6 +167,10 @@ struct PDFOptions: ParsableArguments {
       "What a PDF is laid out for (default: letter for dollars, else a4).", valueName: "paper"))
   var paper: Paper?
 
+  @OptionGroup var engine: EngineOption
+}
+
+struct EngineOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Diagnostics
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 /// The first line of every dry run: what follows reads like the real run.

@@ -3,7 +3,6 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 /// What every command takes.
