@@ -65,34 +65,21 @@ package struct ExportReport: Codable, Hashable, Sendable {
 /// In what form items are listed.
 package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json, ndjson
-}
 
-/// The items of a store, by asset type and in their order.
-package struct ItemListing {
-  private let format: any ItemListFormat
-  private let selection: ItemSelection?
-  private let disclosure: Disclosure
-
+  /// Hands on the items of a store piece by piece, by asset type and in their order; one batch of items is in memory.
   /// `currency` is the ISO 4217 code that a table shows, `width` the characters that it has room for. No selection is all
   /// items.
-  package init(
-    _ format: ListFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
-    currency: String, width: Int? = nil
-  ) {
-    self.selection = selection
-    self.disclosure = disclosure
-    self.format =
-      switch format {
+  package func write(
+    _ store: InventoryStore, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
+    currency: String, width: Int? = nil, to output: ([UInt8]) throws -> Void
+  ) throws {
+    var format: any ItemListFormat =
+      switch self {
       case .table: ItemTable(currency: currency, for: disclosure, width: width)
       case .csv: ItemCSV(for: disclosure)
       case .json: ItemJSON(.array, for: disclosure)
       case .ndjson: ItemJSON(.lines, for: disclosure)
       }
-  }
-
-  /// Hands the list on piece by piece; one batch of items is in memory.
-  package func write(_ store: InventoryStore, to output: ([UInt8]) throws -> Void) throws {
-    var format = format
     _ = try store.snapshot(of: selection, for: disclosure).write(in: &format, to: output)
   }
 }

@@ -35,7 +35,7 @@ package struct InventoryCheck {
     } catch let failure as Failure where failure.kind == .badData && !isSound {
       return CheckSummary(findings: findings)
     }
-    let share = Share(figures.overall.documentedValue, of: figures.overall.provableValue)
+    let share = figures.overall.documentedShare
     if let threshold, !share.isAtLeast(threshold) {
       findings.add(
         Problem(

@@ -7,31 +7,26 @@ import InventoryStore
 
 struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the site: pages, pictures and a manifest. Files that have not changed stay as they are.",
-    discussion: """
-      Example:
-        coffer build --site Home --output public --format html,markdown
-
+    "Write the site: pages, pictures and a manifest. Files that have not changed stay as they are.",
+    examples: "coffer build --site Home --output public --format html,markdown",
+    more: """
       The output works from a folder, a stick or any web server.
       'sha256sum -c SHA256SUMS' in it checks every file.
       """)
 
-  @Option(help: ArgumentHelp("Where to write, instead of where site.yml says.", valueName: "folder"))
+  @Option(help: .value("folder", "Where to write, instead of where site.yml says."))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("html, markdown, or both with a comma between them.", valueName: "formats"),
+    help: .value("formats", "html, markdown, or both with a comma between them."),
     transform: asOption(SiteFormats.init))
   var format: SiteFormats?
 
   @Option(
-    help: ArgumentHelp("The day that the site speaks of: 2026-03-18.", valueName: "date"),
-    transform: asOption(timestamp))
+    help: .value("date", "The day that the site speaks of: 2026-03-18."), transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Option(
-    help: ArgumentHelp(
-      "How much to do at once (default: one job a core). The result is the same.", valueName: "number"))
+  @Option(help: .value("number", "How much to do at once (default: one job a core). The result is the same."))
   var jobs: Int?
 
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")

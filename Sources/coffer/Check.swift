@@ -4,11 +4,9 @@ import InventoryStore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say how well the items are documented, and whether the store is sound.",
-    discussion: """
-      Example:
-        coffer check --min-documented 80
-
+    "Say how well the items are documented, and whether the store is sound.",
+    examples: "coffer check --min-documented 80",
+    more: """
       An item is documented when it has a photo and, where its type has one, a
       serial number. What is wrong is told on stderr, a line each, and ends with 1:
       a damaged store, photos that are not the files that were attached, and less
@@ -16,9 +14,9 @@ struct Check: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "End with 1 where less of the stated value is documented: 0 to 100, one decimal at most.",
-      valueName: "percent"),
+    help: .value(
+      "percent",
+      "End with 1 where less of the stated value is documented: 0 to 100, one decimal at most."),
     transform: asOption(threshold))
   var minDocumented: Share.Threshold?
 

@@ -3,15 +3,12 @@ import InventorySettings
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a new site: site.yml, an empty store, content/ and assets/.",
-    discussion: """
-      Example:
-        coffer init Home
-
+    "Make a new site: site.yml, an empty store, content/ and assets/.", examples: "coffer init Home",
+    more: """
       A folder that has a site.yml and no store gets the store that it names.
       """)
 
-  @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "folder"))
+  @Argument(help: .value("folder", "The folder; made if it is not there."))
   var folder = "."
 
   @OptionGroup var options: ConsoleOptions

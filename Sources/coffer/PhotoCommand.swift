@@ -6,22 +6,15 @@ import InventoryStore
 
 struct PhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "photo",
-    abstract: "List, add, move or remove the photos of an item.",
-    discussion: """
-      Example:
-        coffer photo add LAMP lamp.jpg receipt.png
-      """,
+    "List, add, move or remove the photos of an item.", named: "photo",
+    examples: "coffer photo add LAMP lamp.jpg receipt.png",
     subcommands: [PhotoList.self, PhotoAdd.self, PhotoMove.self, PhotoRemove.self])
 }
 
 struct PhotoList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the photos of an item; the first one is shown first.",
-    discussion: """
-      Example:
-        coffer photo list LAMP
-      """)
+    "List the photos of an item; the first one is shown first.", named: "list",
+    examples: "coffer photo list LAMP")
 
   @Argument(help: .item)
   var item: String
@@ -53,16 +46,13 @@ struct PhotoList: ParsableCommand {
 
 struct PhotoAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Attach photos to an item, behind those it has.",
-    discussion: """
-      Example:
-        coffer photo add LAMP lamp.jpg receipt.png
-      """)
+    "Attach photos to an item, behind those it has.", named: "add",
+    examples: "coffer photo add LAMP lamp.jpg receipt.png")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: ArgumentHelp("Photos: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file"))
+  @Argument(help: .value("file", "Photos: JPEG, PNG, HEIC, AVIF or WebP."))
   var files: [String]
 
   @OptionGroup var change: EditOptions
@@ -83,19 +73,16 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Put a photo of an item to another place; the first one is shown first.",
-    discussion: """
-      Example:
-        coffer photo move LAMP receipt.png --to 1
-      """)
+    "Put a photo of an item to another place; the first one is shown first.", named: "move",
+    examples: "coffer photo move LAMP receipt.png --to 1")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: ArgumentHelp("Its number in the list, or its file name.", valueName: "photo"))
+  @Argument(help: .value("photo", "Its number in the list, or its file name."))
   var photo: String
 
-  @Option(help: ArgumentHelp("The place, from 1.", valueName: "number"))
+  @Option(help: .value("number", "The place, from 1."))
   var to: Int
 
   @OptionGroup var change: EditOptions
@@ -117,16 +104,12 @@ struct PhotoMove: ParsableCommand {
 
 struct PhotoRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take photos away from an item.",
-    discussion: """
-      Example:
-        coffer photo remove LAMP receipt.png
-      """)
+    "Take photos away from an item.", named: "remove", examples: "coffer photo remove LAMP receipt.png")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: ArgumentHelp("Their numbers in the list, or their file names.", valueName: "photo"))
+  @Argument(help: .value("photo", "Their numbers in the list, or their file names."))
   var photos: [String]
 
   @OptionGroup var change: EditOptions

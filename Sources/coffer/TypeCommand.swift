@@ -6,24 +6,16 @@ import InventoryStore
 
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "type",
-    abstract: "List, add, rename, merge or remove asset types.",
-    discussion: """
-      Example:
-        coffer type rename Jewelry 'Jewelry and watches'
-      """,
+    "List, add, rename, merge or remove asset types.", named: "type",
+    examples: "coffer type rename Jewelry 'Jewelry and watches'",
     subcommands: [TypeList.self, TypeAdd.self, TypeRename.self, TypeMerge.self, TypeRemove.self])
 }
 
 struct TypeAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add an asset type.",
-    discussion: """
-      Example:
-        coffer type add Instruments
-      """)
+    "Add an asset type.", named: "add", examples: "coffer type add Instruments")
 
-  @Argument(help: ArgumentHelp("What it is called.", valueName: "label"))
+  @Argument(help: .value("label", "What it is called."))
   var label: String
 
   @OptionGroup var change: EditOptions
@@ -46,11 +38,8 @@ func refuseEmptyLabel(_ label: String) throws {
 
 struct TypeList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the asset types, with how many items they have and their value.",
-    discussion: """
-      Example:
-        coffer type list
-      """)
+    "List the asset types, with how many items they have and their value.", named: "list",
+    examples: "coffer type list")
 
   @OptionGroup var options: SiteOptions
 
@@ -63,16 +52,13 @@ struct TypeList: ParsableCommand {
 
 struct TypeRename: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give an asset type another label.",
-    discussion: """
-      Example:
-        coffer type rename Jewelry 'Jewelry and watches'
-      """)
+    "Give an asset type another label.", named: "rename",
+    examples: "coffer type rename Jewelry 'Jewelry and watches'")
 
-  @Argument(help: ArgumentHelp("Its label, in any case.", valueName: "label"))
+  @Argument(help: .value("label", "Its label, in any case."))
   var label: String
 
-  @Argument(help: ArgumentHelp("Its new label.", valueName: "new-label"))
+  @Argument(help: .value("new-label", "Its new label."))
   var newLabel: String
 
   @OptionGroup var change: EditOptions
@@ -89,17 +75,14 @@ struct TypeRename: ParsableCommand {
 
 struct TypeMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Move all items of asset types to another one, and remove those types.",
+    "Move all items of asset types to another one, and remove those types.", named: "merge",
     usage: "coffer type merge <label> ... <target> [<options>]",
-    discussion: """
-      Example:
-        coffer type merge Sofas Tables Furniture
-      """)
+    examples: "coffer type merge Sofas Tables Furniture")
 
   @Argument(
-    help: ArgumentHelp(
-      "The labels of the types to merge, in any case; the last one is the type that all items move to.",
-      valueName: "label"))
+    help: .value(
+      "label",
+      "The labels of the types to merge, in any case; the last one is the type that all items move to."))
   var labels: [String]
 
   @OptionGroup var change: EditOptions
@@ -118,13 +101,10 @@ struct TypeMerge: ParsableCommand {
 
 struct TypeRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove an asset type; its items stay, without a type.",
-    discussion: """
-      Example:
-        coffer type remove Electronics --dry-run
-      """)
+    "Remove an asset type; its items stay, without a type.", named: "remove",
+    examples: "coffer type remove Electronics --dry-run")
 
-  @Argument(help: ArgumentHelp("Its label, in any case.", valueName: "label"))
+  @Argument(help: .value("label", "Its label, in any case."))
   var label: String
 
   @OptionGroup var change: EditOptions

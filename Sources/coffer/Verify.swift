@@ -4,19 +4,17 @@ import InventorySite
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check a site against its SHA256SUMS: what has changed, what is missing, what is foreign.",
-    discussion: """
-      Example:
-        coffer verify Home/public
-
+    "Check a site against its SHA256SUMS: what has changed, what is missing, what is foreign.",
+    examples: "coffer verify Home/public",
+    more: """
       Exit code 1 when anything is not as listed. Symbolic links are not followed,
       and nothing outside of the folder is read. --json lists all paths.
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "The folder of a site, or a list as sha256sum writes it: its paths are those of its folder.",
-      valueName: "folder or file"))
+    help: .value(
+      "folder or file",
+      "The folder of a site, or a list as sha256sum writes it: its paths are those of its folder."))
   var path: String
 
   @OptionGroup var options: ConsoleOptions

@@ -117,14 +117,11 @@ package struct Change: Sendable {
   }
 }
 
-/// A report on what changed, piece by piece and in this order.
+/// A report on what changed, piece by piece and in this order. Its record says what they are.
 package enum ChangesPiece: Sendable {
-  /// Totals before and after.
   case start
-  /// The items of a kind begin; there is at least one.
-  case kind(ChangeKind)
-  /// Some of them.
-  case changes([Change])
+  /// There is at least one item of the kind.
+  case kind(ChangeKind), changes([Change])
   /// How many more there are that a short report leaves out.
   case kindEnd(more: Int)
   case end

@@ -5,11 +5,12 @@ import ValueParsing
 /// How the amounts and dates in the fields of all lost items are written. Give it every item before the figures are made.
 package struct ClaimColumns: Hashable, Sendable {
   private let roles: FieldRoles
+  private let currency: String
   private var replacementCosts: AmountColumn
   private var purchaseDates = DateColumn()
 
   package init(_ terms: ClaimTerms) {
-    roles = terms.report.fieldRoles
+    (roles, currency) = (terms.report.fieldRoles, terms.currency)
     replacementCosts = AmountColumn(currency: terms.currency)
   }
 
@@ -19,10 +20,8 @@ package struct ClaimColumns: Hashable, Sendable {
     purchaseDates.add(values[.purchaseDate])
   }
 
-  func replacementCost(_ text: String, currency: String) -> Money? {
-    replacementCosts.money(text, currency: currency)
-  }
-
+  /// `nil` for what cannot be read for sure.
+  func replacementCost(_ text: String) -> Money? { replacementCosts.money(text, currency: currency) }
   func purchaseDate(_ text: String) -> Timestamp? { purchaseDates.day(text) }
 }
 
@@ -56,8 +55,7 @@ struct AmountColumn: Hashable, Sendable {
   }
 
   private var convention: AmountConvention? {
-    guard case .convention(let convention, _) = evidence.decision else { return nil }
-    return convention
+    if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }
 }
 
@@ -91,7 +89,6 @@ struct DateColumn: Hashable, Sendable {
   }
 
   private var convention: DateConvention? {
-    guard case .convention(let convention, _) = evidence.decision else { return nil }
-    return convention
+    if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }
 }

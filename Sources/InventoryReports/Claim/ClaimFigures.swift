@@ -80,9 +80,8 @@ package struct ClaimFigures: Hashable, Sendable {
         line.doubts.append(.purchaseDate)
       }
     }
-    let replacementCost = item.roles[.replacementCost].flatMap {
-      columns.replacementCost($0, currency: terms.currency)
-    }.flatMap { $0.cents < 0 ? nil : $0 }
+    let readCost = item.roles[.replacementCost].flatMap(columns.replacementCost)
+    let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.roles[.receipt] != nil { line.tally.receipts = 1 }
     guard !isPart else {

@@ -78,16 +78,10 @@ package struct ClaimRequest: Sendable {
   }
 }
 
-/// The claim piece by piece, in this order.
+/// The claim piece by piece, in this order. Its record says what they are.
 package enum ClaimPiece: Sendable {
-  /// Cover and summary.
   case start
-  /// The lines of a type begin.
-  case type(ClaimType)
-  /// Some of them.
-  case lines([ClaimLine])
-  case typeEnd(ClaimType)
-  /// Receipts, what could not be read, method, signatures.
+  case type(ClaimType), lines([ClaimLine]), typeEnd(ClaimType)
   case end
 }
 

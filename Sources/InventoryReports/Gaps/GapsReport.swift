@@ -36,15 +36,10 @@ package struct GapsReport: Report {
   }
 }
 
-/// The report piece by piece, in this order.
+/// The report piece by piece, in this order. Its record says what they are.
 package enum GapsPiece: Sendable {
-  /// The figures, and what to do first.
   case start
-  /// The items with a gap begin.
-  case gap(Gap)
-  /// Some of them.
-  case items([ItemReference])
-  case gapEnd
+  case gap(Gap), items([ItemReference]), gapEnd
   /// Some of all items that lack something, each once: for formats that are lists of items.
   case lacking([LackingItem])
   case end

@@ -89,20 +89,13 @@ package struct InsuranceReport: Report {
   }
 }
 
-/// The report piece by piece, in this order.
+/// The report piece by piece, in this order. Its record says what they are.
 package enum InsurancePiece: Sendable {
-  /// Cover, summary by type, limits.
   case start
-  /// An item of the schedule, with its large photo; only in a full report.
+  /// Only in a full report.
   case scheduled(ReportItem, picture: ReportPicture?)
-  /// The full list begins.
   case list
-  /// The items of a type begin.
-  case type(TypeFigures)
-  /// Some of them.
-  case items([ListedItem])
-  case typeEnd(TypeFigures)
-  /// Gaps, method, signatures.
+  case type(TypeFigures), items([ListedItem]), typeEnd(TypeFigures)
   case end
 }
 

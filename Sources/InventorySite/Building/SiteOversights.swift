@@ -20,7 +20,7 @@ struct SiteOversights {
     let links = try links(output)
     let found = [
       Oversight(.unusedTemplates, at: try unusedTemplates(theme)),
-      Oversight(.unknownNames, at: try UnknownNames(site.settings).all(in: store)),
+      Oversight(.unknownNames, at: try unknownNames(in: store)),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
       Oversight(.deadLinks, at: links.filter { !$0.isPicture }.map(\.place)),
@@ -84,30 +84,22 @@ struct SiteOversights {
     return FileManager.default.fileExists(atPath: site.path(path), isDirectory: &isFolder)
       && isFolder.boolValue
   }
-}
 
-/// Fields and asset types that site.yml names and no item has: what it says of them does nothing.
-struct UnknownNames {
-  private let settings: SiteSettings
-
-  init(_ settings: SiteSettings) {
-    self.settings = settings
-  }
-
-  /// A store without items knows no name, and nobody is told so.
-  func all(in store: InventoryStore) throws -> [String] {
-    guard !fields.isEmpty || !types.isEmpty else { return [] }
+  /// Fields and asset types that site.yml names and no item has: what it says of them does nothing. A store without items
+  /// knows no name, and nobody is told so.
+  private func unknownNames(in store: InventoryStore) throws -> [String] {
+    guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
     let snapshot = try store.snapshot()
     guard try snapshot.totals().items > 0 else { return [] }
-    let names = try fields.isEmpty ? [] : snapshot.fieldColumns()
+    let names = try namedFields.isEmpty ? [] : snapshot.fieldColumns()
     let folded = Set(names.map(FoldedName.init))
     let labels = try snapshot.groups().compactMap { $0.assetType?.label }
     let known = Set(labels.map(AssetType.foldedLabel))
-    let unknownFields = fields.filter { field in
+    let unknownFields = namedFields.filter { field in
       field.isExact ? !names.contains(field.name) : !folded.contains(FoldedName(field.name))
     }
     return unknownFields.map { "\($0.key) '\($0.name)'" + near($0.name, names) }
-      + types.filter { !known.contains(AssetType.foldedLabel($0.name)) }.map {
+      + namedTypes.filter { !known.contains(AssetType.foldedLabel($0.name)) }.map {
         "\($0.key) '\($0.name)'" + near($0.name, labels)
       }
   }
@@ -118,7 +110,8 @@ struct UnknownNames {
 
   /// With the key of site.yml that names each. Lists show a place only under its exact name. Every new site.yml has the
   /// usual one.
-  private var fields: [(key: String, name: String, isExact: Bool)] {
+  private var namedFields: [(key: String, name: String, isExact: Bool)] {
+    let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField
     let place = isUsual ? [] : [("placeField", settings.placeField, true)]
     let roles = settings.report.fields.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -132,9 +125,9 @@ struct UnknownNames {
       + shown.map { ("audiences: \($0.0)", $0.1, false) }
   }
 
-  private var types: [(key: String, name: String)] {
+  private var namedTypes: [(key: String, name: String)] {
     ReportSettings.Key.allCases.flatMap { key in
-      settings.report.labels(of: key).map { ("report: \(key.rawValue)", $0) }
+      site.settings.report.labels(of: key).map { ("report: \(key.rawValue)", $0) }
     }
   }
 }

@@ -8,46 +8,37 @@ import InventorySettings
 struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
-  private let assets: AssetFolder
+  /// The site's own files that go to the output as they are: their paths there, and where each is; sorted.
+  private let assets: [(path: String, source: String)]
 
   init(of site: Site) throws(Failure) {
     theme = try ThemeFiles(of: site)
     content = try ContentFolder(of: site)
-    assets = try AssetFolder(of: site)
+    var problems = Problems()
+    assets = try Self.files(in: SiteLayout.assets, of: site, &problems)
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
   /// The folders of the output.
   var folders: Set<String> {
-    Set(SiteLayout.folders + assets.files.map { OutputPath.parts(of: $0.path).folder })
+    Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
   }
 
   /// The files that are no pages: robots.txt and assets. The site's own assets stand in the place of the theme's. Each is read
   /// when it is needed.
   func forEachFile(noindex: Bool, _ body: (SiteFile) throws -> Void) throws {
     try body(SiteFile(SiteLayout.robots, Array("User-agent: *\nDisallow:\(noindex ? " /" : "")\n".utf8)))
-    for (path, source) in assets.files {
+    for (path, source) in assets {
       guard let data = FileManager.default.contents(atPath: source) else {
         throw Failure(.readOrWrite, file: source, "cannot be read")
       }
       try body(SiteFile(path, [UInt8](data)))
     }
-    let own = Set(assets.files.map(\.path))
+    let own = Set(assets.map(\.path))
     for (name, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) {
       let path = SiteLayout.asset(name)
       if !own.contains(path) { try body(SiteFile(path, bytes)) }
     }
-  }
-}
-
-/// The site's own `assets/`, whose files go to the output as they are.
-struct AssetFolder: Sendable {
-  /// Paths in the output, `assets/...`, and where each file lies; sorted.
-  let files: [(path: String, source: String)]
-
-  init(of site: Site) throws(Failure) {
-    var problems = Problems()
-    files = try Self.files(in: SiteLayout.assets, of: site, &problems)
-    guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
   private static func files(

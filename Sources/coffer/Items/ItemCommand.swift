@@ -6,12 +6,9 @@ import InventoryStore
 
 struct ItemCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "item",
-    abstract: "Show, add, edit, move or remove items.",
-    discussion: """
-      Example:
-        coffer item edit LAMP --type Art --value 1299.99
-
+    "Show, add, edit, move or remove items.", named: "item",
+    examples: "coffer item edit LAMP --type Art --value 1299.99",
+    more: """
       An item is named by its key, by its exact name, or by the first characters of
       its key: at least 8, and as many as no other key begins with.
       """,
@@ -20,20 +17,15 @@ struct ItemCommand: ParsableCommand {
 
 extension ArgumentHelp {
   /// How a command takes one item.
-  static let item = ArgumentHelp(
-    "Its key, its exact name, or at least the first 8 characters of its key.", valueName: "item")
-  static let items = ArgumentHelp(
-    "Their keys, their exact names, or at least the first 8 characters of their keys.", valueName: "item")
+  static let item = ArgumentHelp.value(
+    "item", "Its key, its exact name, or at least the first 8 characters of its key.")
+  static let items = ArgumentHelp.value(
+    "item", "Their keys, their exact names, or at least the first 8 characters of their keys.")
 }
 
 struct ItemShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show all that is known of an item.",
-    discussion: """
-      Example:
-        coffer item show LAMP
-      """)
+    "Show all that is known of an item.", named: "show", examples: "coffer item show LAMP")
 
   @Argument(help: .item)
   var item: String
@@ -49,12 +41,8 @@ struct ItemShow: ParsableCommand {
 
 struct ItemMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move",
-    abstract: "Put items to another place in the order.",
-    discussion: """
-      Example:
-        coffer item move LAMP --before CHAIR
-      """)
+    "Put items to another place in the order.", named: "move",
+    examples: "coffer item move LAMP --before CHAIR")
 
   @Argument(help: .items)
   var items: [String]
@@ -84,13 +72,9 @@ struct ItemMove: ParsableCommand {
 
 struct ItemRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove items, and the photos that no other item holds.",
-    discussion: """
-      Example:
-        coffer item remove LAMP --dry-run
-        coffer item remove --where "fields.room == 'Attic'" --dry-run
-      """)
+    "Remove items, and the photos that no other item holds.", named: "remove",
+    examples: "coffer item remove LAMP --dry-run",
+    "coffer item remove --where \"fields.room == 'Attic'\" --dry-run")
 
   @Argument(help: .items)
   var items: [String] = []

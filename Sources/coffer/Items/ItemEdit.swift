@@ -6,13 +6,10 @@ import InventoryStore
 
 struct ItemEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Change an item, or all items that a predicate selects.",
-    discussion: """
-      Example:
-        coffer item edit LAMP --type Art --value 1299.99 --notes - < notes.md
-        coffer item edit --where "assetType == nil" --type Tools --dry-run
-
+    "Change an item, or all items that a predicate selects.", named: "edit",
+    examples: "coffer item edit LAMP --type Art --value 1299.99 --notes - < notes.md",
+    "coffer item edit --where \"assetType == nil\" --type Tools --dry-run",
+    more: """
       An empty text removes what the item has: --type ''.
       """)
 
@@ -21,14 +18,12 @@ struct ItemEdit: ParsableCommand {
 
   @OptionGroup var choice: ItemChoice
 
-  @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
+  @Option(help: .value("text", "What it is called."))
   var name: String?
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(
-    help: ArgumentHelp("A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file")
-  )
+  @Option(help: .value("file", "A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP."))
   var photo: [String] = []
 
   @OptionGroup var change: EditOptions

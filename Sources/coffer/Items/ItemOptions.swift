@@ -8,30 +8,23 @@ import Mustache
 /// What the user says of an item; an empty text takes away what it has.
 struct ItemOptions: ParsableArguments {
   // What begins with a hyphen is a value, too: -5, or a list in notes.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Its asset type; made if it is not there.", valueName: "label"))
+  @Option(parsing: .unconditional, help: .value("label", "Its asset type; made if it is not there."))
   var type: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What it is worth, such as 1299.99.", valueName: "amount"))
+  @Option(parsing: .unconditional, help: .value("amount", "What it is worth, such as 1299.99."))
   var value: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Its serial number.", valueName: "text"))
+  @Option(parsing: .unconditional, help: .value("text", "Its serial number."))
   var serialNumber: String?
 
-  @Option(
-    help: ArgumentHelp("When the record was made, such as 2026-03-18.", valueName: "date"),
-    transform: timestamp)
+  @Option(help: .value("date", "When the record was made, such as 2026-03-18."), transform: timestamp)
   var dateCreated: Timestamp?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Notes in Markdown; - reads them from the standard input.", valueName: "text"))
+    parsing: .unconditional, help: .value("text", "Notes in Markdown; - reads them from the standard input."))
   var notes: String?
 
-  @Option(help: ArgumentHelp("A field, such as 'room=Attic'.", valueName: "name=text"))
+  @Option(help: .value("name=text", "A field, such as 'room=Attic'."))
   var field: [String] = []
 
   func validate() throws {
@@ -85,9 +78,9 @@ struct ItemOptions: ParsableArguments {
 struct ItemChoice: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "All items for which this is true, such as \"fields.room == 'Hall'\"; try it with --dry-run first.",
-      valueName: "predicate"))
+    help: .value(
+      "predicate",
+      "All items for which this is true, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
   var predicate: String?
 
   /// Before anything is opened.
@@ -112,10 +105,10 @@ struct ItemChoice: ParsableArguments {
 
 /// Where among the others an item is to be.
 struct ItemPlace: ParsableArguments {
-  @Option(help: ArgumentHelp("In front of this item.", valueName: "item"))
+  @Option(help: .value("item", "In front of this item."))
   var before: String?
 
-  @Option(help: ArgumentHelp("Behind this item.", valueName: "item"))
+  @Option(help: .value("item", "Behind this item."))
   var after: String?
 
   @Flag(help: "In front of all.")

@@ -7,13 +7,10 @@ import InventoryStore
 
 struct ReportChanges: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "changes",
-    abstract: "Write what changed since an earlier export, or against another store.",
-    discussion: """
-      Example:
-        coffer report changes --since last.json
-        coffer report changes --since yesterday.sqlite --format line
-
+    "Write what changed since an earlier export, or against another store.", named: "changes",
+    examples: "coffer report changes --since last.json",
+    "coffer report changes --since yesterday.sqlite --format line",
+    more: """
       Items are matched by their keys: what was added, removed, revalued, edited or
       moved to another type, photos that came or went, and totals by type, before and
       after. The order of items is not compared. Photos are compared by their SHA-256,
@@ -24,12 +21,10 @@ struct ReportChanges: AsyncParsableCommand {
     case markdown, html, json, csv, line
   }
 
-  @Option(help: ArgumentHelp("How it is written; line is one for a log.", valueName: "format"))
+  @Option(help: .value("format", "How it is written; line is one for a log."))
   var format = Format.markdown
 
-  @Option(
-    help: ArgumentHelp(
-      "An export as CSV, JSON or NDJSON, or a store of Coffer or Core Data.", valueName: "file"))
+  @Option(help: .value("file", "An export as CSV, JSON or NDJSON, or a store of Coffer or Core Data."))
   var since: String
 
   @OptionGroup var report: ReportOptions

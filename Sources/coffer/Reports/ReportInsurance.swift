@@ -5,35 +5,29 @@ import InventorySettings
 
 struct ReportInsurance: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "insurance",
-    abstract: "Write the report that an insurer asks for: what there is, what it is worth, and the proof.",
-    discussion: """
-      Example:
-        coffer report insurance --format pdf --output insurance.pdf
-        coffer report insurance --output Insurance/
-
+    "Write the report that an insurer asks for: what there is, what it is worth, and the proof.",
+    named: "insurance",
+    examples: "coffer report insurance --format pdf --output insurance.pdf",
+    "coffer report insurance --output Insurance/",
+    more: """
       What stands on the cover, and the policy's own limits, are said in site.yml
       under 'report'.
       """)
 
-  @Option(help: ArgumentHelp("How it is written.", valueName: "format"))
+  @Option(help: .value("format", "How it is written."))
   var format = ReportFormat.html
 
-  @Option(
-    help: ArgumentHelp(
-      "basic has no pictures, no schedule, and does not say what is missing.", valueName: "level"))
+  @Option(help: .value("level", "basic has no pictures, no schedule, and does not say what is missing."))
   var level = ReportLevel.full
 
   @Option(
-    help: ArgumentHelp(
-      "How large one file may be, by HTML or PDF; pictures are made smaller for it (default: 10MB).",
-      valueName: "size"),
+    help: .value(
+      "size",
+      "How large one file may be, by HTML or PDF; pictures are made smaller for it (default: 10MB)."),
     transform: asOption(size))
   var maxSize: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The special limits to compare with, instead of what site.yml says.", valueName: "profile"))
+  @Option(help: .value("profile", "The special limits to compare with, instead of what site.yml says."))
   var limits: LimitProfile?
 
   @Flag(help: "Stops at a photo that cannot be decoded (65), instead of showing a placeholder.")

@@ -5,38 +5,31 @@ import InventoryStore
 
 struct ReportLabels: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "labels",
-    abstract: "Write sheets of labels with QR codes that lead to the items' pages.",
-    discussion: """
-      Example:
-        coffer report labels --layout L7160 --where "fields.room == 'Hall'" --output labels.html
-
+    "Write sheets of labels with QR codes that lead to the items' pages.", named: "labels",
+    examples: "coffer report labels --layout L7160 --where \"fields.room == 'Hall'\" --output labels.html",
+    more: """
       Layouts: 5160, 5161, 5163 (US Letter); L7159, L7160, L7161, L7162, L7163 (A4).
       Print the page at 100%, without margins or headers of the browser.
       """)
 
-  @Option(
-    help: ArgumentHelp("The labels' number at Avery.", valueName: "number"),
-    transform: asOption(LabelLayout.named))
+  @Option(help: .value("number", "The labels' number at Avery."), transform: asOption(LabelLayout.named))
   var layout = LabelLayout.all[0]
 
-  @Option(help: ArgumentHelp("How many labels of the first sheet are used up.", valueName: "number"))
+  @Option(help: .value("number", "How many labels of the first sheet are used up."))
   var skip = 0
 
   @Option(
-    help: ArgumentHelp(
-      "Where the site is published, instead of what baseURL of site.yml says.", valueName: "address"),
+    help: .value("address", "Where the site is published, instead of what baseURL of site.yml says."),
     transform: asOption(BaseURL.init))
   var baseURL: BaseURL?
 
-  @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
+  @Option(help: .value("format", "How they are written."))
   var format = LabelFormat.html
 
   @Option(
-    help:
-      ArgumentHelp(
-        "The file to write; - is the standard output (default: on a terminal, a file named after the report).",
-        valueName: "file"))
+    help: .value(
+      "file",
+      "The file to write; - is the standard output (default: on a terminal, a file named after the report)."))
   var output: String?
 
   @OptionGroup var engine: EngineOption

@@ -9,12 +9,8 @@ import InventoryStore
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "Write a report: for an insurer, on what is missing, lost or changed; or labels.",
-    discussion: """
-      Example:
-        coffer report insurance --format pdf --output insurance.pdf
-      """,
+    "Write a report: for an insurer, on what is missing, lost or changed; or labels.", named: "report",
+    examples: "coffer report insurance --format pdf --output insurance.pdf",
     subcommands: [
       ReportInsurance.self, ReportGaps.self, ReportClaim.self, ReportChanges.self, ReportLabels.self,
     ])
@@ -23,14 +19,14 @@ struct ReportCommand: ParsableCommand {
 /// What every report takes.
 struct ReportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report).",
-      valueName: "file"))
+    help: .value(
+      "file",
+      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report)."
+    ))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("The day that the report speaks of: 2026-03-18.", valueName: "date"),
-    transform: asOption(timestamp))
+    help: .value("date", "The day that the report speaks of: 2026-03-18."), transform: asOption(timestamp))
   var asOf: Timestamp?
 
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
@@ -162,9 +158,7 @@ extension Paper: ExpressibleByArgument {}
 
 /// What reports take that can be a PDF.
 struct PDFOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "What a PDF is laid out for (default: letter for dollars, else a4).", valueName: "paper"))
+  @Option(help: .value("paper", "What a PDF is laid out for (default: letter for dollars, else a4)."))
   var paper: Paper?
 
   @OptionGroup var engine: EngineOption
@@ -172,8 +166,7 @@ struct PDFOptions: ParsableArguments {
 
 struct EngineOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
+    help: .value("engine", "What makes a PDF: weasyprint, chromium, or auto for the first one installed."),
     transform: asOption(EngineChoice.init))
   var pdfEngine: EngineChoice?
 }

@@ -9,9 +9,9 @@ import InventoryStore
 struct WhereOption: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only the items for which this is true, such as \"fields.Room == 'Hall' AND valueInDollars > 50\".",
-      valueName: "predicate"))
+    help: .value(
+      "predicate",
+      "Only the items for which this is true, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
   var predicate: String?
 
   /// Before anything is opened.
@@ -30,9 +30,10 @@ struct WhereOption: ParsableArguments {
 struct SortOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The order within an asset type: names with commas between them, each with a - in front to begin with the last.",
-      valueName: "keys"))
+    help: .value(
+      "keys",
+      "The order within an asset type: names with commas between them, each with a - in front to begin with the last."
+    ))
   var sort: String?
 
   /// Before anything is opened.
@@ -76,8 +77,9 @@ extension ItemSelection {
 /// What every command takes whose output others may see.
 struct AudienceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "For whom it is: owner, insurer, family or public. What they do not see is left out.",
-      valueName: "audience"), transform: asOption { try Audience(named: $0, as: "audience") })
+    help: .value(
+      "audience",
+      "For whom it is: owner, insurer, family or public. What they do not see is left out."),
+    transform: asOption { try Audience(named: $0, as: "audience") })
   var audience: Audience?
 }

@@ -8,11 +8,10 @@ import InventoryStore
 /// What every command takes.
 struct SiteOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The site's folder (default: the current one if it has a site.yml, else Site).", valueName: "folder"))
+    help: .value("folder", "The site's folder (default: the current one if it has a site.yml, else Site)."))
   var site: String?
 
-  @Option(help: ArgumentHelp("The store, instead of the one that site.yml names.", valueName: "file"))
+  @Option(help: .value("file", "The store, instead of the one that site.yml names."))
   var store: String?
 
   @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
@@ -25,8 +24,7 @@ struct SiteOptions: ParsableArguments {
   var json = false
 
   @Option(
-    help: ArgumentHelp(
-      "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times.", valueName: "level"),
+    help: .value("level", "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times."),
     transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
