@@ -25,10 +25,13 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading, nil, selection.selection(), picturesAreRead: true)
-    let check = InventoryCheck(work.settings, of: work.selection, threshold: minDocumented)
-    let summary = try work.console.showingProgress { bar in try check.run(of: work.store) { bar.show($0) } }
-    try work.console.print(summary, summary.text)
-    try failWhere(summary.findings)
+    let check = try work.console.showingProgress { bar in
+      try InventoryCheck(of: work.store, work.settings, work.selection, threshold: minDocumented) {
+        bar.show($0)
+      }
+    }
+    try work.console.print(check, check.text)
+    try failWhere(check.findings)
   }
 }
 

@@ -4,52 +4,26 @@ package import Mustache
 /// Pages of one format, as bytes.
 package struct PageRenderer: Sendable {
   private let site: SiteFrame
-  private let templates: PageTemplates
+  private let home: RecordTemplate<Placed<HomeText>>
+  private let type: RecordTemplate<Placed<TypePage>>
+  private let item: RecordTemplate<Placed<ItemPage>>
+  private let content: RecordTemplate<Placed<ContentPage>>
 
   package var format: PageFormat { site.format }
 
-  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ...
+  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... All mistakes of
+  /// all four templates are thrown together.
   package init(
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
-    site = SiteFrame(outline, format, generator: generator)
-    templates = try PageTemplates(sources, for: site)
-  }
-
-  /// `intro` is what the site's owner wrote for this page, in Markdown.
-  package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
-    templates.home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
-  }
-
-  package func append(_ page: TypePage, to output: inout [UInt8]) {
-    templates.type.render(Placed(page, at: page.path, in: site), into: &output)
-  }
-
-  package func append(_ page: ItemPage, to output: inout [UInt8]) {
-    templates.item.render(Placed(page, at: page.path, in: site), into: &output)
-  }
-
-  package func append(_ page: ContentPage, to output: inout [UInt8]) {
-    templates.content.render(Placed(page, at: page.path, in: site), into: &output)
-  }
-}
-
-/// The compiled templates of one format.
-struct PageTemplates: Sendable {
-  let home: RecordTemplate<Placed<HomeText>>
-  let type: RecordTemplate<Placed<TypePage>>
-  let item: RecordTemplate<Placed<ItemPage>>
-  let content: RecordTemplate<Placed<ContentPage>>
-
-  /// All mistakes of all four templates are thrown together.
-  init(_ sources: [String: String], for site: SiteFrame) throws(TemplateErrors) {
+    let site = SiteFrame(outline, format, generator: generator)
     var problems: [TemplateProblem] = []
     func compiled<Page: TitledPage>(
       _ name: String, _ own: Record<Placed<Page>>, _ fixed: [String: Value]
     ) -> RecordTemplate<Placed<Page>>? {
       do throws(TemplateErrors) {
         return try RecordTemplate(
-          name + "." + site.format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
+          name + "." + format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
       } catch {
         problems += error.problems.filter { !problems.contains($0) }
         return nil
@@ -69,7 +43,24 @@ struct PageTemplates: Sendable {
     guard let home, let type, let item, let content else {
       throw TemplateErrors(problems: problems.sorted())
     }
-    (self.home, self.type, self.item, self.content) = (home, type, item, content)
+    (self.site, self.home, self.type, self.item, self.content) = (site, home, type, item, content)
+  }
+
+  /// `intro` is what the site's owner wrote for this page, in Markdown.
+  package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
+    home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
+  }
+
+  package func append(_ page: TypePage, to output: inout [UInt8]) {
+    type.render(Placed(page, at: page.path, in: site), into: &output)
+  }
+
+  package func append(_ page: ItemPage, to output: inout [UInt8]) {
+    item.render(Placed(page, at: page.path, in: site), into: &output)
+  }
+
+  package func append(_ page: ContentPage, to output: inout [UInt8]) {
+    content.render(Placed(page, at: page.path, in: site), into: &output)
   }
 }
 

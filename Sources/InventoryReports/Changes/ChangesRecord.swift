@@ -5,9 +5,7 @@ package import InventoryRendering
 /// What the template of a report on what changed may use.
 extension ChangesReport {
   package static let record: Record<Said<ChangesPiece>> = Record {
-    Part("start", "Totals before and after.", start) { piece in
-      if case .start = piece.content { piece.with(()) } else { nil }
-    }
+    Part("start", "Totals before and after.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("kind", "The items of a kind of change begin.", kind) { piece in
       if case .kind(let kind) = piece.content { piece.with(kind) } else { nil }
     }
@@ -17,7 +15,7 @@ extension ChangesReport {
     Part("kindEnd", "They end.", kindEnd) { piece in
       if case .kindEnd(let more) = piece.content { piece.with(more) } else { nil }
     }
-    Flag("end", "The report ends.") { if case .end = $0.content { true } else { false } }
+    Flag("end", "The report ends.") { $0.content == .end }
   }
 
   private static let start = Record<Said<Void>> {

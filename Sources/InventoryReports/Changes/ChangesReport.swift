@@ -99,7 +99,7 @@ extension ChangesFigures {
 }
 
 /// An item that changed.
-package struct Change: Sendable {
+package struct Change: Hashable, Sendable {
   package let kind: ChangeKind
   package let before: ComparedItem?
   package let after: ComparedItem?
@@ -118,7 +118,7 @@ package struct Change: Sendable {
 }
 
 /// A report on what changed, piece by piece and in this order. Its record says what they are.
-package enum ChangesPiece: Sendable {
+package enum ChangesPiece: Equatable, Sendable {
   case start
   /// There is at least one item of the kind.
   case kind(ChangeKind), changes([Change])

@@ -6,9 +6,7 @@ import InventorySettings
 /// What the template of a claim may use.
 extension ClaimReport {
   package static let record: Record<Said<ClaimPiece>> = Record {
-    Part("start", "Cover and summary.", start) { piece in
-      if case .start = piece.content { piece.with(()) } else { nil }
-    }
+    Part("start", "Cover and summary.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("type", "The lines of an asset type begin.", type) { piece in
       if case .type(let type) = piece.content { piece.with(type) } else { nil }
     }
@@ -16,8 +14,8 @@ extension ClaimReport {
     Part("typeEnd", "They end.", totals) { piece in
       if case .typeEnd(let type) = piece.content { piece.with((type.name, type.tally)) } else { nil }
     }
-    Part("end", "Receipts, what could not be read, method, signatures.", end) { piece in
-      if case .end = piece.content { piece.with(()) } else { nil }
+    Part("end", "Receipts, what could not be read, method, signatures.", end) {
+      $0.content == .end ? $0.with(()) : nil
     }
   }
 

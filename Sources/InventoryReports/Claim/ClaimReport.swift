@@ -45,7 +45,7 @@ package struct ClaimReport: Report {
     heading = request.heading("Lost contents: ")
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
-    notes = claim.notes + (try request.notes(on: [.usefulLife, .grouped], of: store))
+    notes = claim.notes + (try request.settings.report.notes(on: [.usefulLife, .grouped], of: store))
   }
 
   package var itemCount: Int { figures.overall.items }
@@ -79,7 +79,7 @@ package struct ClaimRequest: Sendable {
 }
 
 /// The claim piece by piece, in this order. Its record says what they are.
-package enum ClaimPiece: Sendable {
+package enum ClaimPiece: Equatable, Sendable {
   case start
   case type(ClaimType), lines([ClaimLine]), typeEnd(ClaimType)
   case end

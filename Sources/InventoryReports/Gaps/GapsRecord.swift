@@ -5,19 +5,15 @@ package import InventoryRendering
 /// What the template of a report on what is missing may use.
 extension GapsReport {
   package static let record: Record<Said<GapsPiece>> = Record {
-    Part("start", "The figures, and what to do first.", start) { piece in
-      if case .start = piece.content { piece.with(()) } else { nil }
-    }
+    Part("start", "The figures, and what to do first.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("gap", "The items with a gap begin.", gap) { piece in
       if case .gap(let gap) = piece.content { piece.with(gap) } else { nil }
     }
     List("items", "Some of them.", of: item) { piece in
       if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
-    Flag("gapEnd", "They end.") { if case .gapEnd = $0.content { true } else { false } }
-    Part("end", "How it was counted.", end) { piece in
-      if case .end = piece.content { piece.report } else { nil }
-    }
+    Flag("gapEnd", "They end.") { $0.content == .gapEnd }
+    Part("end", "How it was counted.", end) { $0.content == .end ? $0.report : nil }
   }
 
   private static let start = Record<Said<Void>> {

@@ -16,7 +16,7 @@ package struct GapsReport: Report {
       of: store.snapshot(of: request.selection, for: request.disclosure), ReportTerms(request.settings),
       progress: progress)
     heading = request.heading("What is missing: ")
-    notes = try request.notes(on: [.serialNumbers], of: store)
+    notes = try request.settings.report.notes(on: [.serialNumbers], of: store)
   }
 
   package var itemCount: Int { figures.overall.items }
@@ -37,7 +37,7 @@ package struct GapsReport: Report {
 }
 
 /// The report piece by piece, in this order. Its record says what they are.
-package enum GapsPiece: Sendable {
+package enum GapsPiece: Equatable, Sendable {
   case start
   case gap(Gap), items([ItemReference]), gapEnd
   /// Some of all items that lack something, each once: for formats that are lists of items.

@@ -6,15 +6,11 @@ import InventorySettings
 /// What the template of an insurance report may use.
 extension InsuranceReport {
   package static let record: Record<Said<InsurancePiece>> = Record {
-    Part("start", "Cover, summary by asset type, limits.", start) { piece in
-      if case .start = piece.content { piece.with(()) } else { nil }
-    }
+    Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("scheduled", "An item of the schedule, with its large photo.", scheduled) { piece in
       if case .scheduled(let item, let picture) = piece.content { piece.with((item, picture)) } else { nil }
     }
-    Part("list", "The full list begins.", list) { piece in
-      if case .list = piece.content { piece.with(()) } else { nil }
-    }
+    Part("list", "The full list begins.", list) { $0.content == .list ? $0.with(()) : nil }
     Part("type", "The items of an asset type begin.", type) { piece in
       if case .type(let type) = piece.content { piece.with(type) } else { nil }
     }
@@ -24,9 +20,7 @@ extension InsuranceReport {
     Part("typeEnd", "They end.", typeEnd) { piece in
       if case .typeEnd(let type) = piece.content { piece.with(type) } else { nil }
     }
-    Part("end", "Gaps, method, signatures.", end) { piece in
-      if case .end = piece.content { piece.with(()) } else { nil }
-    }
+    Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
   /// The same in all parts.
@@ -60,7 +54,7 @@ extension InsuranceReport {
     Flag("hasLimits", "Whether asset types have special limits.") {
       $0.report.hasValues && !$0.report.figures.limits.isEmpty
     }
-    Text("limitProfile", "Whose limits they are.") { $0.report.figures.terms.limits.profile.title }
+    Text("limitProfile", "Whose limits they are.") { $0.report.figures.terms.limits.profile.text }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
     Text("scheduleIntroduction", "Which ones.") {

@@ -18,7 +18,10 @@ package struct InsuranceReport: Report {
   let fingerprint: Fingerprint
   /// What those see for whom it is made; the figures are of that alone.
   let disclosure: Disclosure
-  let items: ReportedItems
+  let snapshot: Snapshot
+  let pictures: ReportPictures
+  /// How many batches of items with their pictures are worked on at once.
+  let jobs: Int
 
   /// A photo that cannot be decoded ends a report that is strict.
   package init(
@@ -38,30 +41,14 @@ package struct InsuranceReport: Report {
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
-    items = ReportedItems(
-      snapshot: snapshot, pictures: ReportPictures(snapshot, areStrict: insurance.isStrict),
-      jobs: request.jobs)
-    notes = try request.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
+    (self.snapshot, jobs) = (snapshot, request.jobs)
+    pictures = ReportPictures(snapshot, areStrict: insurance.isStrict)
+    notes = try request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
   }
 
   package var itemCount: Int { figures.overall.items }
-  package var damagedPhotos: Problems? { items.pictures.damaged.problems }
+  package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var hasPictures: Bool { level == .full }
-
-  package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (InsurancePiece) throws -> Void
-  ) async throws {
-    try body(.start)
-    try await items.forEachScheduled(schedule, pictures, progress) { try body(.scheduled($0, picture: $1)) }
-    try body(.list)
-    try await items.forEachBatch(of: figures, pictures, progress, body)
-    try body(.end)
-  }
-
-  package func pictureSizes() async throws -> PictureSizes {
-    try await items.pictureSizes(schedule: schedule, figures.terms)
-  }
 
   /// Whether it says whose policy it is about; to nobody but the owner and the insurer.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
@@ -90,7 +77,7 @@ package struct InsuranceReport: Report {
 }
 
 /// The report piece by piece, in this order. Its record says what they are.
-package enum InsurancePiece: Sendable {
+package enum InsurancePiece: Equatable, Sendable {
   case start
   /// Only in a full report.
   case scheduled(ReportItem, picture: ReportPicture?)
@@ -100,7 +87,7 @@ package enum InsurancePiece: Sendable {
 }
 
 /// An item in the full list.
-package struct ListedItem: Sendable {
+package struct ListedItem: Hashable, Sendable {
   package let item: ReportItem
   package let thumbnail: ReportPicture?
 }

@@ -111,11 +111,11 @@ extension InReport where Source == InsuranceReport {
     }
     guard !figures.limits.isEmpty else {
       return
-        "Special limits of \(profile.title) were looked for: no asset type here is in a class that has one. "
+        "Special limits of \(profile.text) were looked for: no asset type here is in a class that has one. "
         + "Policies differ: check your policy."
     }
     return
-      "Special limits are those of \(profile.title), from secondary sources, or the policy's own where it is said so."
+      "Special limits are those of \(profile.text), from secondary sources, or the policy's own where it is said so."
       + advice
   }
 }

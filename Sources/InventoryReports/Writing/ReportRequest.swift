@@ -89,11 +89,6 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// What the user should know of names in site.yml that this store does not have.
-  func notes(on keys: [ReportSettings.Key], of store: InventoryStore) throws -> [String] {
-    try settings.report.notes(on: keys, of: store) + settings.report.notesOnFields(of: store)
-  }
-
   /// With which an export writes the same items. A selection may name what is hidden: others are not told it.
   var exportOptions: String {
     if disclosure.isComplete { return audienceOption + selectionText }

@@ -72,7 +72,7 @@ package enum LimitProfile: String, CaseIterable, Hashable, Sendable {
   case none
 
   /// As a report prints it.
-  package var title: String {
+  package var text: String {
     switch self {
     case .ho32011: "ISO HO-3, edition of 2011"
     case .ho32022: "ISO HO-3, edition of 2022"

@@ -74,20 +74,13 @@ extension ReportSettings {
     }
   }
 
-  /// Names of fields that no item has.
-  package func notesOnFields(of store: InventoryStore) throws -> [String] {
-    guard !fields.isEmpty else { return [] }
-    let known = try store.snapshot().fieldColumns()
-    return fields.sorted { $0.key.rawValue < $1.key.rawValue }.filter { field in
-      !known.contains { FoldedName($0) == FoldedName(field.value) }
-    }.map {
-      "fields in site.yml takes \($0.key.rawValue) from '\($0.value)', and no item has such a field"
-        + didYouMean($0.value, among: known)
-    }
+  /// Names that some keys, and the columns of fields, have and the store does not, in a sentence each: what site.yml says of
+  /// them does nothing.
+  package func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
+    try notesOnTypes(keys, store) + notesOnFields(store)
   }
 
-  /// Names that some keys have and the store does not, in a sentence each: what site.yml says of them does nothing.
-  package func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
+  private func notesOnTypes(_ keys: [Key], _ store: InventoryStore) throws -> [String] {
     guard keys.contains(where: { !labels(of: $0).isEmpty }) else { return [] }
     let known = try store.snapshot().groups().compactMap { $0.assetType?.label }
     let folded = Set(known.map(AssetType.foldedLabel))
@@ -96,6 +89,17 @@ extension ReportSettings {
         "\(key.rawValue) in site.yml names '\($0)', and there is no such asset type"
           + didYouMean($0, among: known)
       }
+    }
+  }
+
+  private func notesOnFields(_ store: InventoryStore) throws -> [String] {
+    guard !fields.isEmpty else { return [] }
+    let known = try store.snapshot().fieldColumns()
+    let folded = Set(known.map(FoldedName.init))
+    let unknown = fields.filter { !folded.contains(FoldedName($0.value)) }
+    return unknown.sorted { $0.key.rawValue < $1.key.rawValue }.map { role, name in
+      "fields in site.yml takes \(role.rawValue) from '\(name)', and no item has such a field"
+        + didYouMean(name, among: known)
     }
   }
 }

@@ -3,7 +3,6 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryStore
-import Mustache
 
 /// What the user says of an item; an empty text takes away what it has.
 struct ItemOptions: ParsableArguments {

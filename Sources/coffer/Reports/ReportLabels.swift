@@ -59,7 +59,7 @@ struct ReportLabels: ParsableCommand {
   }
 
   private func file() throws -> String? {
-    let file = try ReportFile(output: output, name: "labels." + format.rawValue).path()
+    let file = try reportFile(output, named: "labels." + format.rawValue)
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
     }

@@ -40,7 +40,7 @@ struct ReportOptions: ParsableArguments {
 
   /// Where the report goes. `name` is the report's, and without one it is a line that is always printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
-    let file = try ReportFile(output: output, name: name.map { $0 + "." + format.fileExtension }).path()
+    let file = try reportFile(output, named: name.map { $0 + "." + format.fileExtension })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
     if case .folder = destination, name == nil || format != .html && format != .markdown {
       throw ValidationError(
@@ -184,44 +184,37 @@ struct EngineChoice: Sendable {
   }
 }
 
-/// The file that a report is written to.
+/// The file that a report is written to; `nil` for the standard output. `output` is what `--output` says; a report without a
+/// `name` is always printed.
 ///
 /// Without `--output`, a report on a terminal is written to a file in the current folder that is named after it, such as
 /// `insurance.html`: nobody reads HTML on a terminal. Pipes and `--output -` get the report itself.
-struct ReportFile {
-  /// What `--output` says.
-  let output: String?
-  /// `nil` where the report is always printed.
-  let name: String?
-
-  /// `nil` for the standard output.
-  func path() throws(Failure) -> String? {
-    if let output { return output == "-" ? nil : output }
-    guard let name, Standard.output.isTerminal else { return nil }
-    guard !FileManager.default.fileExists(atPath: name) || Self.isReport(name) else {
-      throw Failure(
-        .outputRefused, file: name,
-        "this file exists, and is not known to be an earlier report; name a file with --output")
-    }
-    return name
+func reportFile(_ output: String?, named name: String?) throws(Failure) -> String? {
+  if let output { return output == "-" ? nil : output }
+  guard let name, Standard.output.isTerminal else { return nil }
+  guard !FileManager.default.fileExists(atPath: name) || isReport(name) else {
+    throw Failure(
+      .outputRefused, file: name,
+      "this file exists, and is not known to be an earlier report; name a file with --output")
   }
+  return name
+}
 
-  /// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
-  /// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
-  private static func isReport(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return false }
-    defer { try? file.close() }
-    let first = (try? file.read(upToCount: 1 << 14)) ?? Data()
-    let size = (try? file.seekToEnd()) ?? 0
-    try? file.seek(toOffset: size > 64 ? size - 64 : 0)
-    let last = (try? file.readToEnd()) ?? Data()
-    let text = String(decoding: first, as: UTF8.self)
-    let lastLine = String(decoding: last, as: UTF8.self).split(separator: "\n").last ?? ""
-    return text.contains("<meta name=\"generator\" content=\"Coffer ")
-      || text.hasPrefix("{\n  \"version\": 1,\n  \"report\": \"")
-      || path.hasSuffix(".md") && lastLine.hasPrefix("Coffer ")
-  }
+/// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
+/// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
+private func isReport(_ path: String) -> Bool {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    let file = FileHandle(forReadingAtPath: path)
+  else { return false }
+  defer { try? file.close() }
+  let first = (try? file.read(upToCount: 1 << 14)) ?? Data()
+  let size = (try? file.seekToEnd()) ?? 0
+  try? file.seek(toOffset: size > 64 ? size - 64 : 0)
+  let last = (try? file.readToEnd()) ?? Data()
+  let text = String(decoding: first, as: UTF8.self)
+  let lastLine = String(decoding: last, as: UTF8.self).split(separator: "\n").last ?? ""
+  return text.contains("<meta name=\"generator\" content=\"Coffer ")
+    || text.hasPrefix("{\n  \"version\": 1,\n  \"report\": \"")
+    || path.hasSuffix(".md") && lastLine.hasPrefix("Coffer ")
 }
