@@ -50,9 +50,7 @@ enum FileName {
 }
 
 extension String {
-  fileprivate func trimmingHyphen() -> String {
-    hasSuffix("-") ? String(dropLast()) : self
-  }
+  fileprivate func trimmingHyphen() -> String { hasSuffix("-") ? String(dropLast()) : self }
 }
 
 /// The names of pages that are made from texts: readable, and different for different texts.
@@ -72,9 +70,7 @@ package struct Slugs: Sendable {
   }
 
   /// The slug of one of the texts.
-  package func slug(of text: String) -> String {
-    slugs[text] ?? FileName.marked(text)
-  }
+  package func slug(of text: String) -> String { slugs[text] ?? FileName.marked(text) }
 
   private static func endsInNumber(_ slug: String) -> Bool {
     let digits = slug.reversed().prefix(while: \.isNumber).count

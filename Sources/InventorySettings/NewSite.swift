@@ -8,9 +8,7 @@ import InventoryStore
 package struct NewSite {
   private let folder: String
 
-  package init(_ folder: String) {
-    self.folder = folder
-  }
+  package init(_ folder: String) { self.folder = folder }
 
   /// What was made.
   package struct Made: Codable, Sendable {
@@ -55,9 +53,7 @@ package struct NewSite {
       .outputRefused, file: store, "is there already; choose another folder, or go on with this site")
   }
 
-  private func path(_ name: String) -> String {
-    FilePath.joined(folder, name)
-  }
+  private func path(_ name: String) -> String { FilePath.joined(folder, name) }
 
   private var title: String {
     URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent

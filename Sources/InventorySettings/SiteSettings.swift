@@ -33,9 +33,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// What audiences see otherwise than from the start.
   package var disclosures: [Audience: [DisclosureChange]] = [:]
 
-  package init(title: String) {
-    self.title = title
-  }
+  package init(title: String) { self.title = title }
 
   /// Fields that the site gives to the columns of reports are named by that: the insurer sees them, and the family the place.
   package func disclosure(for audience: Audience) -> Disclosure {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import InventoryModel
 import InventorySettings
 import InventorySite
@@ -52,19 +51,17 @@ struct Build: AsyncParsableCommand {
   func run() async throws {
     let work = try options.resolve(
       for: .building, audience, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
-    let request = request(in: work)
     let report = try await work.console.showingProgress { bar in
-      try await SiteBuilder(request, of: work.store) { show($0, on: bar) }.build()
+      try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
     }
-    try tell(report, of: request)
+    try tell(report)
   }
 
   private func request(in work: Workplace) -> BuildRequest {
     BuildRequest(
       site: work.site ?? Site(), output: output, formats: format, jobs: jobs ?? Environment.cores,
-      force: force,
-      isStrict: strict, asOf: work.asOf, audience: audience.audience, selection: work.selection,
-      generator: Coffer.generator)
+      force: force, isStrict: strict, asOf: work.asOf, audience: audience.audience,
+      selection: work.selection, generator: Coffer.generator)
   }
 
   private func show(_ progress: BuildProgress, on bar: ProgressBar) {
@@ -75,37 +72,17 @@ struct Build: AsyncParsableCommand {
     }
   }
 
-  private func tell(_ report: BuildReport, of request: BuildRequest) throws {
+  private func tell(_ report: BuildReport) throws {
     let console = options.console
     for oversight in report.oversights { console.warn("\(oversight)") }
-    let address = report.address(for: request)
-    try console.print(BuiltSite(report: report, address: address), report.text)
-    if console.isTalkative { console.warn(address) }
+    try console.print(report, report.text)
+    if console.isTalkative { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }
 }
 
-/// What a build reports as JSON.
-private struct BuiltSite: Encodable {
-  let report: BuildReport
-  /// Of its first page, as a browser takes it.
-  let address: String
-
-  private enum CodingKeys: CodingKey { case address }
-
-  func encode(to encoder: any Encoder) throws {
-    try report.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(address, forKey: .address)
-  }
-}
-
 extension BuildReport {
-  fileprivate func address(for request: BuildRequest) -> String {
-    URL(fileURLWithPath: output).standardizedFileURL.appending(path: request.firstPage).absoluteString
-  }
-
   fileprivate var text: String {
     let made =
       "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"

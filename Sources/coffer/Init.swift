@@ -13,9 +13,7 @@ struct Init: ParsableCommand {
 
   @OptionGroup var options: ConsoleOptions
 
-  func validate() throws {
-    try refuseEmpty(folder, "<folder>")
-  }
+  func validate() throws { try refuseEmpty(folder, "<folder>") }
 
   func run() throws {
     let made = try NewSite(folder).make()

@@ -19,9 +19,7 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var options: ConsoleOptions
 
-  func validate() throws {
-    try refuseEmpty(path, "<folder or file>")
-  }
+  func validate() throws { try refuseEmpty(path, "<folder or file>") }
 
   func run() async throws {
     let report = try await options.console.showingProgress { bar in

@@ -26,9 +26,7 @@ package struct Record<Source>: Sendable {
 
   package var shape: Shape { .record(fields.map { Shape.Field($0.help.name, $0.help.shape) }) }
 
-  package func value(of source: Source) -> Value {
-    .record(values.map { $0(source) })
-  }
+  package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
   /// The values of all fields by their names, for a template whose pages all have them alike.
   package func namedValues(of source: Source) -> [String: Value] {

@@ -82,9 +82,7 @@ package struct ComparedItem: Hashable, Sendable {
   package let item: Item
   package let photos: [PhotoMark]
 
-  package init(_ item: Item, photos: [PhotoMark]) {
-    (self.item, self.photos) = (item, photos)
-  }
+  package init(_ item: Item, photos: [PhotoMark]) { (self.item, self.photos) = (item, photos) }
 }
 
 /// What a photo is known by.

@@ -38,9 +38,7 @@ struct AmountColumn: Hashable, Sendable {
     evidence = AmountEvidence(currency: currency)
   }
 
-  mutating func add(_ text: String?) {
-    text?.withUTF8Bytes { evidence.add($0, line: 0) }
-  }
+  mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
 
   /// Nothing for what is no amount for sure, and for one in another currency than the one with this ISO 4217 code.
   func money(_ text: String, currency code: String) -> Money? {

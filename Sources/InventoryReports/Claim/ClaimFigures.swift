@@ -46,9 +46,7 @@ package struct ClaimFigures: Hashable, Sendable {
   }
 
   /// Call it once, behind the last item.
-  package mutating func finish() {
-    roles = FieldRole.allCases.filter(rolesSeen.contains)
-  }
+  package mutating func finish() { roles = FieldRole.allCases.filter(rolesSeen.contains) }
 
   /// The numbers of the lines that have each doubt.
   package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {

@@ -129,9 +129,7 @@ package struct ClaimReceipt: Hashable, Sendable {
 package struct Age: Hashable, Comparable, Sendable {
   package let months: Int
 
-  package init(months: Int) {
-    self.months = months
-  }
+  package init(months: Int) { self.months = months }
 
   /// Nothing where the end is before the beginning. A month is whole on the day of the month that it began on; one that
   /// began on a day which the last month does not have is whole with the next.

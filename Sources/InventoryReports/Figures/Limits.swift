@@ -78,9 +78,7 @@ package struct LimitFinding: Hashable, Sendable {
   /// Until `finish` all items with a value; then those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
 
-  init(_ limit: SpecialLimit) {
-    self.limit = limit
-  }
+  init(_ limit: SpecialLimit) { self.limit = limit }
 
   /// By how much the stated value exceeds the limit; 0 or less where it does not.
   package var over: Money { value - limit.amount }

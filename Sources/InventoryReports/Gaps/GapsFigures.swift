@@ -15,9 +15,7 @@ package struct GapsFigures: Hashable, Sendable {
   /// How many items are proposed.
   private static let mostProposals = 10
 
-  package init(_ terms: ReportTerms) {
-    self.terms = terms
-  }
+  package init(_ terms: ReportTerms) { self.terms = terms }
 
   /// The next item. Items of a type come together.
   package mutating func add(_ item: Item) {
@@ -78,11 +76,7 @@ package struct Proposal: Hashable, Sendable {
 
 /// What an item may lack that a claim asks for.
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
-  case photo
-  case serialNumber
-  case value
-  case assetType
-  case room
+  case photo, serialNumber, value, assetType, room
 
   /// What is missing.
   package var text: String {

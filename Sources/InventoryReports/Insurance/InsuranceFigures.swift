@@ -18,9 +18,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   private var limitIndices: [SpecialLimit: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
 
-  package init(_ terms: ReportTerms) {
-    self.terms = terms
-  }
+  package init(_ terms: ReportTerms) { self.terms = terms }
 
   /// The next item of the full list. Items of a type come together.
   package mutating func add(_ item: Item) {

@@ -87,9 +87,7 @@ package struct Length: Hashable, Comparable, Sendable {
     case inches, millimetres
   }
 
-  package init(hundredths: Int) {
-    self.hundredths = hundredths
-  }
+  package init(hundredths: Int) { self.hundredths = hundredths }
 
   package init(_ number: Double, _ unit: Unit) {
     hundredths = Int((number * (unit == .inches ? 2_540_000 : 100_000)).rounded())

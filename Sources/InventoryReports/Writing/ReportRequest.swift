@@ -55,9 +55,9 @@ package struct ReportRequest: Sendable {
 
   package init(
     _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
-    store: String,
-    selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure, paper: Paper? = nil,
-    pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil, jobs: Int = 1, generator: String
+    store: String, selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure,
+    paper: Paper? = nil, pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil,
+    jobs: Int = 1, generator: String
   ) {
     (self.format, self.destination, self.force) = (format, destination, force)
     (self.site, self.store) = (site, store)

@@ -32,9 +32,7 @@ struct ReportCSV<Content: Report>: ReportText {
   private let columns: [CSVColumn<Content.Row>]
   private let writer = CSVWriter()
 
-  init(_ report: Content) {
-    (self.report, columns) = (report, report.csvColumns)
-  }
+  init(_ report: Content) { (self.report, columns) = (report, report.csvColumns) }
 
   func begin(to bytes: inout [UInt8]) throws { try write(columns.map(\.title), to: &bytes) }
 
@@ -59,9 +57,7 @@ struct ReportJSON<Content: Report>: ReportText {
   private let report: Content
   private var isFirst = true
 
-  init(_ report: Content) {
-    self.report = report
-  }
+  init(_ report: Content) { self.report = report }
 
   func begin(to bytes: inout [UInt8]) {
     let start: JSONObject = [
@@ -108,9 +104,7 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     self.pairs = pairs.map { ($0, $1) }
   }
 
-  init(_ pairs: [(String, any JSONValue)]) {
-    self.pairs = pairs.map { ($0, $1) }
-  }
+  init(_ pairs: [(String, any JSONValue)]) { self.pairs = pairs.map { ($0, $1) } }
 
   static func += (left: inout JSONObject, right: JSONObject) { left.pairs += right.pairs }
 

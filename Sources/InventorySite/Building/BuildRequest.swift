@@ -1,5 +1,6 @@
 package import Diagnostics
 import Files
+import Foundation
 package import InventoryModel
 import InventoryPages
 import InventoryRendering
@@ -46,7 +47,7 @@ package struct BuildRequest: Sendable {
   }
 
   /// The file that a reader begins with.
-  package var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
+  var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
   /// Whoever reads a site that is not the owner's, or has a part of the items, may not see a page of an earlier build, be it
   /// changed or not.
@@ -68,6 +69,8 @@ package struct SiteFormats: Sendable {
 /// What a build has done.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
+  /// Of its first page, as a browser takes it.
+  package let address: String
   /// Nothing for the owner.
   package let audience: String?
   package let items: Int
@@ -90,6 +93,8 @@ package struct BuildReport: Codable, Hashable, Sendable {
   ) {
     let audience = request.disclosure.audience
     (output, self.audience) = (request.output, audience == .owner ? nil : audience.rawValue)
+    let folder = URL(fileURLWithPath: request.output).standardizedFileURL
+    address = folder.appending(path: request.firstPage).absoluteString
     (self.items, self.pages, self.pictures) = (items, pages, pictures)
     (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
     (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import InventoryModel
 import InventoryPages
@@ -44,7 +45,7 @@ struct SiteOversights {
   private func ignoredContent() throws -> [String] {
     try site.names(in: "content").filter { !$0.hasSuffix("~") }.compactMap { name in
       let path = "content/" + name
-      if isFolder(path) { return path + "/" }
+      if (try? FileKind(at: site.path(path))) == .folder { return path + "/" }
       return name.hasSuffix(".md") ? nil : path
     }
   }
@@ -77,12 +78,6 @@ struct SiteOversights {
       file.hasSuffix(".html"), let page = try output.contents(of: file)
     else { return true }
     return page.contains(Array("id=\"\(fragment)\"".utf8))
-  }
-
-  private func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: site.path(path), isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 
   /// Fields and asset types that site.yml names and no item has: what it says of them does nothing. A store without items

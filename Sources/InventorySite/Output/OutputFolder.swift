@@ -23,9 +23,7 @@ package final class OutputFolder {
     self.onChange = onChange
   }
 
-  package func write(_ file: SiteFile) throws(Failure) {
-    try note(tree.write(file, writer: 0))
-  }
+  package func write(_ file: SiteFile) throws(Failure) { try note(tree.write(file, writer: 0)) }
 
   /// Makes and writes the files of each value, up to `limit` values at once. They are noted in the order of the values; then
   /// a value `isDone`.
@@ -97,9 +95,7 @@ package struct SiteFile: Sendable {
   let path: String
   let bytes: [UInt8]
 
-  package init(_ path: String, _ bytes: [UInt8]) {
-    (self.path, self.bytes) = (path, bytes)
-  }
+  package init(_ path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
 /// A file of the output, written or found as it should be.

@@ -144,9 +144,7 @@ struct ListedFile: Sendable {
 struct BytePath: Hashable, Comparable, Sendable {
   let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   static func < (left: BytePath, right: BytePath) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)

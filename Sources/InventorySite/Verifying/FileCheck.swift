@@ -11,9 +11,7 @@ struct FileCheck {
   private var last: (path: ArraySlice<UInt8>, folder: OpenFolder)?
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(in root: OpenFolder) {
-    self.root = root
-  }
+  init(in root: OpenFolder) { self.root = root }
 
   /// Nothing where it is as listed.
   mutating func finding(of file: ListedFile) -> Finding? {

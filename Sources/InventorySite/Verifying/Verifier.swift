@@ -92,9 +92,7 @@ struct ListPlace {
   var path: String { path(list) }
 
   /// Of what lies in the folder.
-  func path(_ name: String) -> String {
-    FilePath.joined(folder, name)
-  }
+  func path(_ name: String) -> String { FilePath.joined(folder, name) }
 }
 
 /// What a list of checksums and its folder say of one another.

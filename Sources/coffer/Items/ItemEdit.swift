@@ -118,7 +118,5 @@ extension ItemChange {
   /// `valueInDollars: '10.00' -> nothing`.
   var text: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
 
-  private static func quoted(_ text: String?) -> String {
-    text.map { "'\($0)'" } ?? "nothing"
-  }
+  private static func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "nothing" }
 }

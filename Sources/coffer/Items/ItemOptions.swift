@@ -47,9 +47,7 @@ struct ItemOptions: ParsableArguments {
     for (text, what) in emptied where text == "" { draft.cleared.insert(what) }
   }
 
-  private static func stated(_ text: String?) -> String? {
-    text == "" ? nil : text
-  }
+  private static func stated(_ text: String?) -> String? { text == "" ? nil : text }
 
   private static func field(_ text: String) throws -> Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {

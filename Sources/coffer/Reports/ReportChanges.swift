@@ -30,9 +30,7 @@ struct ReportChanges: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var options: SiteOptions
 
-  func validate() throws {
-    try refuseEmpty(since, "--since")
-  }
+  func validate() throws { try refuseEmpty(since, "--since") }
 
   func run() async throws {
     let work = try report.resolve(
@@ -41,7 +39,8 @@ struct ReportChanges: AsyncParsableCommand {
     let earlier = try await earlier(work)
     try await work.write(line: format == .line ? { $0.line(work.request.look()) } : nil) {
       try ChangesReport(
-        of: work.store, work.request, since: earlier.compared, named: since, progress: $0)
+        of: work.store, work.request,
+        since: ComparedInventory(earlier.store, notesPhotos: earlier.notesPhotos), named: since, progress: $0)
     }
     withExtendedLifetime(earlier) {}
   }
@@ -63,11 +62,5 @@ struct ReportChanges: AsyncParsableCommand {
     case .json: .json
     case .csv: .csv
     }
-  }
-}
-
-extension EarlierInventory {
-  fileprivate var compared: ComparedInventory {
-    ComparedInventory(store, notesPhotos: notesPhotos)
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Files
 import InventoryImport
 import InventoryModel
 import InventoryReports
@@ -56,9 +56,8 @@ struct ReportClaim: AsyncParsableCommand {
   }
 
   private func list() throws -> ItemKeyList? {
-    var isFolder: ObjCBool = false
-    let isFile = FileManager.default.fileExists(atPath: select, isDirectory: &isFolder) && !isFolder.boolValue
-    return select == "-" || isFile ? try ItemKeyList(select) : nil
+    let kind = try? FileKind(at: select)
+    return select == "-" || kind != nil && kind != .folder ? try ItemKeyList(select) : nil
   }
 
   private func selection(_ list: ItemKeyList?) throws -> ItemSelection {

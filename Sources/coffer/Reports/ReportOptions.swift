@@ -34,9 +34,7 @@ struct ReportOptions: ParsableArguments {
 
   @OptionGroup var audience: AudienceOptions
 
-  func validate() throws {
-    try refuseEmpty(output, "--output")
-  }
+  func validate() throws { try refuseEmpty(output, "--output") }
 
   /// Where the report goes. `name` is the report's, and without one it is a line that is always printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
@@ -78,8 +76,7 @@ struct ReportOptions: ParsableArguments {
       format, to: destination, force: force, site: work.site, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
       paper: sheets?.paper, pdfEngine: sheets?.engine.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
-      jobs: Environment.cores,
-      generator: Coffer.generator)
+      jobs: Environment.cores, generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)
   }
 }
@@ -117,9 +114,7 @@ extension [ItemAttribute] {
 extension ReportDestination {
   /// What ends with a slash is a folder, and so is an existing one without.
   fileprivate init(typed path: String) {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard path.hasSuffix("/") || isThere && isFolder.boolValue else {
+    guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
       return
     }
@@ -203,10 +198,9 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
 /// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
 /// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
 private func isReport(_ path: String) -> Bool {
-  var status = stat()
-  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-    let file = FileHandle(forReadingAtPath: path)
-  else { return false }
+  guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
+    return false
+  }
   defer { try? file.close() }
   let first = (try? file.read(upToCount: 1 << 14)) ?? Data()
   let size = (try? file.seekToEnd()) ?? 0

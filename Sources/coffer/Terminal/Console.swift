@@ -22,14 +22,10 @@ struct Console: Sendable {
   }
 
   /// Says something that is wrong, or may be.
-  func warn(_ text: String) {
-    Standard.error.write(text + "\n")
-  }
+  func warn(_ text: String) { Standard.error.write(text + "\n") }
 
   /// Writes a result as it is.
-  func write(_ bytes: [UInt8]) throws {
-    try Standard.output.writeResult(bytes)
-  }
+  func write(_ bytes: [UInt8]) throws { try Standard.output.writeResult(bytes) }
 
   /// Prints a summary as JSON when that is asked for, else in words unless silence is.
   func print(_ summary: some Encodable, _ words: String) throws {
@@ -67,9 +63,7 @@ struct Console: Sendable {
 }
 
 /// `'a', 'b'`.
-func quoted(_ names: [String]) -> String {
-  names.map { "'\($0)'" }.joined(separator: ", ")
-}
+func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
 /// `1 item`, `2 items`.
 func count(_ number: Int, _ one: String, _ many: String) -> String {
@@ -112,9 +106,7 @@ final class ProgressBar {
     Standard.error.draw(line())
   }
 
-  func clear() {
-    Standard.error.draw("")
-  }
+  func clear() { Standard.error.draw("") }
 
   private static func line(_ what: String, _ done: Int, of total: Int) -> String {
     guard total > 0 else { return "\(what) \(done)" }
