@@ -159,6 +159,7 @@ struct PDFOptions: ParsableArguments {
   @OptionGroup var engine: EngineOption
 }
 
+/// What labels take, too.
 struct EngineOption: ParsableArguments {
   @Option(
     help: .value("engine", "What makes a PDF: weasyprint, chromium, or auto for the first one installed."),
