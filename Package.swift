@@ -134,7 +134,9 @@ let package = Package(
     tests(
       of: "InventoryRendering",
       with: [
-        "InventoryReports", "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark", "Theme",
+        "InventoryReports", "InventoryPages", "InventoryModel", "Mustache", "CSV", "CCommonMark",
+        "Diagnostics",
+        "Theme",
         .product(name: "Yams", package: "Yams"),
       ], fixtures: ["Snapshots"]),
     tests(

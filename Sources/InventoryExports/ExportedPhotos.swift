@@ -1,8 +1,71 @@
 import Diagnostics
 import Files
 import Foundation
-import InventoryModel
+package import InventoryModel
 import InventoryStore
+
+/// The name that each photo has in an export: its own, unless another photo has that, or no file can have it.
+///
+/// A photo that is called differently by two items has both names.
+package struct ExportedPhotoNames: Sendable {
+  /// The photos under their names in the export, each name once for a photo.
+  private(set) var files: [Photo] = []
+  private var changed: [Original: String] = [:]
+
+  private struct Original: Hashable {
+    let photo: Photo.ID
+    let fileName: String
+  }
+
+  /// `photos` are all photos under all names. Of two with one name the first keeps it; case does not tell names apart,
+  /// as some file systems do not.
+  package init(_ photos: [Photo]) {
+    var owners: [String: Photo.ID] = [:]
+    let originals = Set(photos.map { Self.folded($0.fileName) })
+    for photo in photos {
+      var name = photo.fileName
+      let folded = Self.folded(name)
+      if !Self.isFileName(name) || owners[folded] ?? photo.id != photo.id {
+        name =
+          Self.names(for: photo).first { other in
+            let folded = Self.folded(other)
+            return !originals.contains(folded) && owners[folded] == nil
+          } ?? photo.digest
+        changed[Original(photo: photo.id, fileName: photo.fileName)] = name
+      }
+      owners[Self.folded(name)] = photo.id
+      files.append(photo.named(name))
+    }
+  }
+
+  var areKept: Bool { changed.isEmpty }
+
+  /// What an export does to each item; nothing where all names are kept.
+  package var change: ((inout Item) -> Void)? {
+    areKept ? nil : { $0.photos = $0.photos.map(renamed) }
+  }
+
+  package func renamed(_ photo: Photo) -> Photo {
+    changed[Original(photo: photo.id, fileName: photo.fileName)].map(photo.named) ?? photo
+  }
+
+  /// The photo's own name with more and more of its digest in it.
+  private static func names(for photo: Photo) -> some Sequence<String> {
+    let own = isFileName(photo.fileName) ? photo.fileName : "photo." + photo.format.fileExtension
+    let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
+    return [8, 16, 32, 64].lazy.map { own[..<dot] + "-" + photo.digest.prefix($0) + own[dot...] }.map(
+      String.init)
+  }
+
+  /// Without regard to case and to how accents are composed.
+  private static func folded(_ name: String) -> String { AssetType.foldedLabel(name) }
+
+  /// Names a file in any folder of Linux and macOS, with room for a digest; never a site.yml or the journal of a store.
+  private static func isFileName(_ name: String) -> Bool {
+    !["", ".", ".."].contains(name) && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
+      && !name.utf8.contains(0) && !ProtectedFile.isReserved(name)
+  }
+}
 
 /// The folder that an export writes photos to, byte for byte as they were attached. No file there is ever replaced.
 struct ExportedPhotos {

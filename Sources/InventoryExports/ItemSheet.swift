@@ -41,9 +41,7 @@ package struct ItemSheet {
     ]
   }
 
-  private var fields: [(String, String)] {
-    item.fields.map { ($0.name, $0.value) }
-  }
+  private var fields: [(String, String)] { item.fields.map { ($0.name, $0.value) } }
 
   private var photos: [(String, String)] {
     zip(1..., item.photos).map { number, photo in

@@ -31,25 +31,19 @@ package struct TypeListing: Encodable {
   /// A line a type, in columns; the last one is for the items that have none.
   package func table() -> [UInt8] {
     let lines = types.map { row in
-      (
+      [
         row.label?.shown ?? "None", wording.count(row.items, "item", "items"),
-        row.valueInDollars.flatMap(Money.init(plainText:)).map(wording.money) ?? ""
-      )
+        row.valueInDollars.flatMap(Money.init(plainText:)).map(wording.money) ?? "",
+      ]
     }
-    let widths = lines.reduce(into: (0, 0, 0)) { widths, line in
-      widths = (max(widths.0, line.0.count), max(widths.1, line.1.count), max(widths.2, line.2.count))
-    }
+    let widths = (0..<3).map { column in lines.map { $0[column].count }.max() ?? 0 }
     let text = lines.map { line in
-      pad(line.0, widths.0) + "  " + indent(line.1, widths.1) + "  " + indent(line.2, widths.2) + "\n"
+      let cells = zip(line, widths).enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + blanks : blanks + cell.0
+      }
+      return cells.joined(separator: "  ") + "\n"
     }
     return Array(text.joined().utf8)
-  }
-
-  private func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: width - text.count)
-  }
-
-  private func indent(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: width - text.count) + text
   }
 }

@@ -65,7 +65,5 @@ package struct PagePath: Hashable, Sendable {
   }
 
   /// A page that somebody wrote, at the top of the output.
-  package static func content(_ slug: String) -> PagePath {
-    PagePath(slug)
-  }
+  package static func content(_ slug: String) -> PagePath { PagePath(slug) }
 }

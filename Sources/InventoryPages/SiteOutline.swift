@@ -13,7 +13,7 @@ package struct SiteOutline: Sendable {
   package let types: [TypeOutline]
   /// Of each type among `types`, by its slug.
   private let places: [String: Int]
-  package let contents: [ContentOutline]
+  package let contents: [ContentPage]
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
   package let placeField: String
@@ -24,21 +24,15 @@ package struct SiteOutline: Sendable {
 
   package init(
     title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals,
-    types: [TypeOutline], contents: [ContentOutline], wording: Wording, placeField: String,
+    types: [TypeOutline], contents: [ContentPage], wording: Wording, placeField: String,
     disclosure: Disclosure = .complete
   ) {
-    self.title = title
-    self.language = language
-    self.noindex = noindex
-    self.asOf = asOf
-    self.totals = totals
-    self.types = types
+    (self.title, self.language, self.noindex, self.asOf) = (title, language, noindex, asOf)
+    (self.totals, self.types) = (totals, types)
     places = Dictionary(
       types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
-    self.contents = contents
-    self.wording = wording
-    self.placeField = placeField
-    self.disclosure = disclosure
+    (self.contents, self.wording) = (contents, wording)
+    (self.placeField, self.disclosure) = (placeField, disclosure)
   }
 
   /// The same for pages with photos of these names.
@@ -62,10 +56,7 @@ package struct TypeOutline: Hashable, Sendable {
   package let totals: Totals
 
   package init(_ id: AssetType.ID? = nil, label: String, slug: String, totals: Totals) {
-    self.id = id
-    self.label = label
-    self.slug = slug
-    self.totals = totals
+    (self.id, self.label, self.slug, self.totals) = (id, label, slug, totals)
   }
 
   /// Where the items without a type are: no type of that name has this slug.
@@ -84,13 +75,13 @@ package struct TypeOutline: Hashable, Sendable {
   }
 }
 
-/// A page that somebody wrote, as the other pages see it.
-package struct ContentOutline: Hashable, Sendable {
+/// A page that somebody wrote in Markdown.
+package struct ContentPage: Sendable {
   package let title: String
   package let path: PagePath
+  package let markdown: String
 
-  package init(title: String, path: PagePath) {
-    self.title = title
-    self.path = path
+  package init(title: String, path: PagePath, markdown: String) {
+    (self.title, self.path, self.markdown) = (title, path, markdown)
   }
 }

@@ -5,11 +5,8 @@ import Yams
 /// What site.yml says of those a site is for.
 extension Node {
   func audience(of key: SiteSettings.Key) throws(Mistake) -> Audience {
-    let text = try text(of: key, "one of \(Self.names(of: Audience.allCases))")
-    guard let audience = Audience(rawValue: text) else {
-      throw Mistake(at: self, "no audience '\(text)'" + Self.near(text, among: Audience.allCases))
-    }
-    return audience
+    let text = try text(of: key, "one of \(Audience.names.joined(separator: ", "))")
+    return try audience(named: text, among: Audience.names)
   }
 
   /// What each audience sees, where that is not what it sees from the start.
@@ -17,32 +14,25 @@ extension Node {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
     }
+    let others = Audience.names.filter { $0 != Audience.owner.rawValue }
     var disclosures: [Audience: [DisclosureChange]] = [:]
     for (keyNode, value) in mapping {
-      let name = keyNode.scalar?.string ?? ""
-      guard let audience = Audience(rawValue: name) else {
-        throw Mistake(at: keyNode, "no audience '\(name)'" + Self.near(name, among: Self.changeable))
-      }
+      let audience = try keyNode.audience(named: keyNode.scalar?.string ?? "", among: others)
       guard audience != .owner else {
-        throw Mistake(at: keyNode, "the owner sees everything; name \(Self.names(of: Self.changeable))")
+        throw Mistake(at: keyNode, "the owner sees everything; name \(others.joined(separator: ", "))")
       }
       disclosures[audience] = try value.changes(for: audience)
     }
     return disclosures
   }
 
-  private static let changeable = Audience.allCases.filter { $0 != .owner }
-
-  private static func names(of audiences: [Audience]) -> String {
-    audiences.map(\.rawValue).joined(separator: ", ")
+  private func audience(named name: String, among names: [String]) throws(Mistake) -> Audience {
+    guard let audience = Audience(rawValue: name) else {
+      throw Mistake(at: self, "\(UnknownName("audience", name, among: names))")
+    }
+    return audience
   }
 
-  private static func near(_ text: String, among audiences: [Audience]) -> String {
-    didYouMean(text, among: audiences.map(\.rawValue)) + " (\(names(of: audiences)))"
-  }
-}
-
-extension Node {
   /// The keys below an audience, with what they do to what they name.
   private enum Change: String, CaseIterable {
     case show, mask, hide
@@ -64,11 +54,10 @@ extension Node {
     for (keyNode, list) in mapping {
       let text = keyNode.scalar?.string ?? ""
       guard let change = Change(rawValue: text) else {
-        let names = Change.allCases.map(\.rawValue)
-        let near = didYouMean(text, among: names) + " (\(names.joined(separator: ", ")))"
-        throw Mistake(at: keyNode, "unknown key '\(text)' for \(audience.rawValue)\(near)")
+        let offer = UnknownName.offer(of: Change.names, insteadOf: text)
+        throw Mistake(at: keyNode, "unknown key '\(text)' for \(audience.rawValue)\(offer)")
       }
-      for node in list.sequence.map({ Array($0) }) ?? [list] {
+      for node in list.nodes {
         let subject = try node.subject(of: change)
         guard !levels.contains(where: { $0.subject == subject }) else {
           throw Mistake(at: node, "'\(node.scalar?.string ?? "")' stands here twice; keep one")
@@ -99,7 +88,7 @@ extension Node {
     }
     if text == "fields" { return .fields }
     if let name = ItemColumns.field(ofHeader: text) { return .field(name) }
-    let names = ItemAttribute.allCases.map(\.rawValue) + ["originals", "fields"]
+    let names = ItemAttribute.names + ["originals", "fields"]
     let plain = text.filter { $0.isLetter || $0.isNumber }
     if let near = names.nearest(to: plain) {
       throw Mistake(

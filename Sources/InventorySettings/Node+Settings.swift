@@ -6,8 +6,11 @@ import Yams
 
 /// The kinds of values in site.yml.
 extension Node {
+  /// One value or a list of them.
+  var nodes: [Node] { sequence.map { Array($0) } ?? [self] }
+
   func text(
-    of key: some SettingsKey, where isGood: (String) -> Bool = { _ in true }, _ what: String = "a text"
+    of key: some SettingsKey, _ what: String = "a text", where isGood: (String) -> Bool = { _ in true }
   ) throws(Mistake) -> String {
     guard let text = scalar?.string, !text.isEmpty, isGood(text) else {
       throw Mistake(key, needs: what, found: self)
@@ -16,9 +19,9 @@ extension Node {
   }
 
   /// One text or a list of them.
-  func texts(of key: some SettingsKey, _ what: String) throws(Mistake) -> [String] {
+  func texts(of key: some SettingsKey, _ what: String = "a text") throws(Mistake) -> [String] {
     var texts: [String] = []
-    for node in sequence.map({ Array($0) }) ?? [self] { texts.append(try node.text(of: key, what)) }
+    for node in nodes { texts.append(try node.text(of: key, what)) }
     return texts
   }
 
@@ -54,56 +57,51 @@ extension Node {
     }
   }
 
+  /// One of the cases of an enumeration.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(of key: some SettingsKey) throws(Mistake)
+    -> Choice
+  {
+    let text = scalar?.string ?? ""
+    guard let choice = Choice(rawValue: text) else {
+      let offer = UnknownName.offer(of: Choice.names, insteadOf: text)
+      throw Mistake(at: self, "\(key.rawValue) has no '\(text)'\(offer)")
+    }
+    return choice
+  }
+
+  func pairs(of key: some SettingsKey, like example: String) throws(Mistake) -> [(String, Node)] {
+    guard let mapping else { throw Mistake(key, needs: "a mapping like \(example)", found: self) }
+    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
+  }
+
   /// One format or a list of them, each once.
   func formats(of key: some SettingsKey) throws(Mistake) -> [PageFormat] {
-    let nodes = sequence.map { Array($0) } ?? [self]
     guard !nodes.isEmpty else { throw Mistake(key, needs: "a list like [html, markdown]", found: self) }
-    var formats: [PageFormat] = []
-    for node in nodes {
-      let text = node.scalar?.string ?? ""
-      guard let format = PageFormat(rawValue: text) else {
-        let names = PageFormat.allCases.map(\.rawValue)
-        throw Mistake(
-          "no format '\(text)'\(didYouMean(text, among: names)) (\(names.joined(separator: ", ")))",
-          isAtKey: false)
-      }
-      if !formats.contains(format) { formats.append(format) }
+    do throws(UnknownName) {
+      return try [PageFormat](named: nodes.map { $0.scalar?.string ?? "" })
+    } catch {
+      throw Mistake("\(error)", isAtKey: false)
     }
-    return formats
   }
 
   /// What an inventory needs, and what the store calls it.
   func coreDataNames(of key: some SettingsKey) throws(Mistake) -> CoreDataNames {
-    guard let mapping else {
-      throw Mistake(key, needs: "a mapping like {item: Recipe, itemName: name}", found: self)
-    }
     var names = CoreDataNames()
-    for (keyNode, value) in mapping {
-      let text = keyNode.scalar?.string ?? ""
+    for (text, value) in try pairs(of: key, like: "{item: Recipe, itemName: name}") {
       guard let role = CoreDataNames.Role(rawValue: text) else {
-        let roles = CoreDataNames.Role.allCases.map(\.rawValue)
-        throw Mistake(
-          "unknown key '\(text)' in coreData\(didYouMean(text, among: roles)) (\(roles.joined(separator: ", ")))",
-          isAtKey: false)
+        let offer = UnknownName.offer(of: CoreDataNames.Role.names, insteadOf: text)
+        throw Mistake("unknown key '\(text)' in coreData\(offer)", isAtKey: false)
       }
       names.stated[role] = try value.coreDataName(of: key)
     }
     return names
   }
-}
 
-extension Node {
   /// A name, several for photos, or an empty text, which turns a role off.
-  fileprivate func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
+  private func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "names like {item: Recipe, itemName: name}"
-    if let sequence {
-      var names: [String] = []
-      for node in sequence { names.append(try node.text(of: key, what)) }
-      return names.joined(separator: ", ")
-    }
-    guard let scalar else {
-      throw Mistake(key, needs: what, found: self)
-    }
+    if sequence != nil { return try texts(of: key, what).joined(separator: ", ") }
+    guard let scalar else { throw Mistake(key, needs: what, found: self) }
     return scalar.string
   }
 }
@@ -132,17 +130,5 @@ extension Problem {
   private static func lines(withKey key: String, in yaml: String) -> [Int] {
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).filter { $1.prefix { $0 != ":" && $0 != " " } == key }.map(\.0)
-  }
-}
-
-extension UInt8 {
-  /// Letters, digits and hyphens of ASCII.
-  var isTagByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

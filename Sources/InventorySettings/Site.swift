@@ -33,9 +33,7 @@ package struct Site: Sendable {
   }
 
   /// A path of this site; an absolute one stays as it is.
-  package func path(_ path: String) -> String {
-    Self.path(path, in: folder)
-  }
+  package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
   /// How a Core Data store is to be read.
   package var coreData: CoreDataRules {
@@ -45,7 +43,11 @@ package struct Site: Sendable {
   /// Folders of the current one that are sites.
   private static func sitesBelow() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-    return names.sorted().prefix(1000).filter { isFile($0 + "/" + settingsFile) }
+    // A link counts, wherever it leads: the message is about the file that the user sees.
+    return names.sorted().prefix(1000).filter { name in
+      let kind = try? FileKind.unfollowed(name + "/" + settingsFile)
+      return kind != nil && kind != .folder
+    }
   }
 
   private static func name(of folder: String) -> String {
@@ -56,9 +58,49 @@ package struct Site: Sendable {
     path.hasPrefix("/") ? path : FilePath.joined(folder, path)
   }
 
-  /// A link counts, wherever it leads: the message is about the file that the user sees.
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  /// The names in one of the site's folders, in the order of their bytes, hidden ones left out; none where there is no
+  /// such folder, or nobody says that it is a site's. A folder that cannot be read is no empty one.
+  package func names(in folder: String) throws(Failure) -> [String] {
+    let path = path(folder)
+    guard isWritten, try FileKind(at: path) != nil else { return [] }
+    return try namesInFolder(path).filter { !$0.hasPrefix(".") }
+  }
+
+  /// A site.yml. A pipe is not opened, because it might never answer. `near` are sites that the user may mean where it is
+  /// missing.
+  private static func text(of file: String, near: @autoclosure () -> [String]) throws(Failure) -> String {
+    let kind = try FileKind(at: file)
+    guard let kind, kind != .folder else {
+      let sites = near()
+      let advice =
+        sites.isEmpty
+        ? "name its folder with --site, or make one with 'coffer init'"
+        : "name its folder: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
+          + (sites.count > 3 ? " ..." : "")
+      throw Failure(.inputMissing, file: file, "there is no site here; " + advice)
+    }
+    guard kind == .file else {
+      throw Failure(.badSettings, file: file, "is not a regular file; put a text file in its place")
+    }
+    guard let text = String(bytes: try bytes(of: file), encoding: .utf8) else {
+      throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
+    }
+    return text
+  }
+
+  /// The bytes of one of the site's files.
+  package func contents(of file: String) throws(Failure) -> [UInt8] {
+    guard try FileKind(at: path(file)) == .file else {
+      throw Failure(.badData, file: path(file), "is not a regular file; move it out of the site")
+    }
+    return try Self.bytes(of: path(file))
+  }
+
+  private static func bytes(of file: String) throws(Failure) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    } catch {
+      throw Failure(.readOrWrite, file: file, "cannot be read: \(error.systemReason)")
+    }
   }
 }

@@ -4,7 +4,7 @@ import Yams
 
 extension SiteSettings {
   /// The keys of site.yml.
-  enum Key: String, CaseIterable {
+  enum Key: String, SettingsKey {
     case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, baseURL,
       formats, coreData, photos, blank, report, audience, audiences
   }
@@ -17,7 +17,7 @@ extension SiteSettings {
       let text = keyNode.scalar?.string ?? ""
       do throws(Mistake) {
         guard let key = Key(rawValue: text) else {
-          throw Mistake("unknown key '\(text)'" + didYouMean(text, among: Key.allCases.map(\.rawValue)))
+          throw Mistake("unknown key '\(text)'" + didYouMean(text, among: Key.names))
         }
         try read(value, as: key)
       } catch {
@@ -53,11 +53,14 @@ extension SiteSettings {
     case .title: title = try node.text(of: key)
     case .language:
       language = try node.text(
-        of: key, where: { $0.utf8.allSatisfy(\.isTagByte) }, "a language tag like en or pt-BR")
+        of: key, "a language tag like en or pt-BR"
+      ) {
+        $0.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
+      }
     case .currency:
-      currency = try node.text(
-        of: key, where: { $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) } },
-        "a currency code like USD")
+      currency = try node.text(of: key, "a currency code like USD") {
+        $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
+      }
     case .store: store = try node.text(of: key)
     case .output: output = try node.text(of: key)
     case .itemsPerPage: itemsPerPage = try node.number(of: key, in: 1...10_000)
@@ -79,7 +82,40 @@ extension SiteSettings {
 /// A key of site.yml, or of a mapping in it.
 package protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
 
-extension SiteSettings.Key: SettingsKey {}
+/// A name that is none of those that there are.
+package struct UnknownName: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ kind: String, _ name: String, among names: [String]) {
+    description = "no \(kind) '\(name)'" + Self.offer(of: names, insteadOf: name)
+  }
+
+  /// Follows a message about a name: `; did you mean 'x'? (x, y, z)`.
+  static func offer(of names: [String], insteadOf name: String) -> String {
+    didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))"
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The case of this name; messages call it a `kind`.
+  package init(named name: String, as kind: String) throws(UnknownName) {
+    guard let named = Self(rawValue: name) else { throw UnknownName(kind, name, among: Self.names) }
+    self = named
+  }
+}
+
+extension [PageFormat] {
+  /// The formats of these names, each once.
+  package init(named names: [String]) throws(UnknownName) {
+    self = []
+    for name in names {
+      let format = try PageFormat(named: name, as: "format")
+      if !contains(format) { append(format) }
+    }
+  }
+}
 
 /// What is wrong with one line of site.yml.
 struct Mistake: Error {

@@ -1,4 +1,3 @@
-import Diagnostics
 package import InventoryModel
 package import InventoryRendering
 package import InventoryStore
@@ -34,9 +33,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// What audiences see otherwise than from the start.
   package var disclosures: [Audience: [DisclosureChange]] = [:]
 
-  package init(title: String) {
-    self.title = title
-  }
+  package init(title: String) { self.title = title }
 
   /// Fields that the site gives to the columns of reports are named by that: the insurer sees them, and the family the place.
   package func disclosure(for audience: Audience) -> Disclosure {
@@ -62,4 +59,49 @@ extension Site? {
 package struct DisclosureChange: Hashable, Sendable {
   package let subject: Disclosure.Subject
   package let level: Disclosure.Level
+}
+
+/// Where a site is published: a web address that ends in a slash, so that the path of a page can follow.
+package struct BaseURL: Hashable, Sendable {
+  package let text: String
+
+  /// A slash at the end may be left out.
+  package init(_ text: String) throws(NotOne) {
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    let rest = text.dropFirst(scheme.count)
+    let host = rest.dropFirst(3).prefix { $0 != "/" }
+    guard ["http", "https"].contains(scheme), rest.hasPrefix("://"), !host.isEmpty, host.first != ":",
+      text.utf8.count <= Self.limit, text.utf8.allSatisfy(Self.isPlain), !host.contains("@")
+    else { throw NotOne(text: text) }
+    self.text = scheme + rest + (text.hasSuffix("/") ? "" : "/")
+  }
+
+  private static let limit = 1000
+
+  /// What an address may hold as it is. A `?` or `#` would end the path; a name and password would be on every label.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || "-._~:/[]@!$&'()*+,;=%".utf8.contains(byte)
+  }
+
+  package static let example = "https://home.example/inventory/"
+
+  package struct NotOne: Error, CustomStringConvertible {
+    let text: String
+
+    package var description: String {
+      "'\(text)' is not the web address of a site; write it like \(BaseURL.example), without a user's name, '?' or '#', and with %20 for a blank"
+    }
+  }
+}
+
+extension UInt8 {
+  /// Of ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import InventoryModel
 import InventorySettings
 import InventorySite
@@ -7,31 +6,26 @@ import InventoryStore
 
 struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the site: pages, pictures and a manifest. Files that have not changed stay as they are.",
-    discussion: """
-      Example:
-        coffer build --site Home --output public --format html,markdown
-
+    "Write the site: pages, pictures and a manifest. Files that have not changed stay as they are.",
+    examples: "coffer build --site Home --output public --format html,markdown",
+    more: """
       The output works from a folder, a stick or any web server.
       'sha256sum -c SHA256SUMS' in it checks every file.
       """)
 
-  @Option(help: ArgumentHelp("Where to write, instead of where site.yml says.", valueName: "folder"))
+  @Option(help: .value("folder", "Where to write, instead of where site.yml says."))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("html, markdown, or both with a comma between them.", valueName: "formats"),
+    help: .value("formats", "html, markdown, or both with a comma between them."),
     transform: asOption(SiteFormats.init))
   var format: SiteFormats?
 
   @Option(
-    help: ArgumentHelp("The day that the site speaks of: 2026-03-18.", valueName: "date"),
-    transform: asOption(timestamp))
+    help: .value("date", "The day that the site speaks of: 2026-03-18."), transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Option(
-    help: ArgumentHelp(
-      "How much to do at once (default: one job a core). The result is the same.", valueName: "number"))
+  @Option(help: .value("number", "How much to do at once (default: one job a core). The result is the same."))
   var jobs: Int?
 
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
@@ -57,19 +51,17 @@ struct Build: AsyncParsableCommand {
   func run() async throws {
     let work = try options.resolve(
       for: .building, audience, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
-    let request = request(in: work)
     let report = try await work.console.showingProgress { bar in
-      try await SiteBuilder(request, of: work.store) { show($0, on: bar) }.build()
+      try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
     }
-    try tell(report, of: request)
+    try tell(report)
   }
 
   private func request(in work: Workplace) -> BuildRequest {
     BuildRequest(
       site: work.site ?? Site(), output: output, formats: format, jobs: jobs ?? Environment.cores,
-      force: force,
-      isStrict: strict, asOf: work.asOf, audience: audience.audience, selection: work.selection,
-      generator: Coffer.generator)
+      force: force, isStrict: strict, asOf: work.asOf, audience: audience.audience,
+      selection: work.selection, generator: Coffer.generator)
   }
 
   private func show(_ progress: BuildProgress, on bar: ProgressBar) {
@@ -80,38 +72,18 @@ struct Build: AsyncParsableCommand {
     }
   }
 
-  private func tell(_ report: BuildReport, of request: BuildRequest) throws {
+  private func tell(_ report: BuildReport) throws {
     let console = options.console
     for oversight in report.oversights { console.warn("\(oversight)") }
-    let address = report.address(for: request)
-    try console.print(BuiltSite(report: report, address: address), report.words)
-    if console.isTalkative { console.warn(address) }
+    try console.print(report, report.text)
+    if console.isTalkative { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }
 }
 
-/// What a build reports as JSON.
-private struct BuiltSite: Encodable {
-  let report: BuildReport
-  /// Of its first page, as a browser takes it.
-  let address: String
-
-  private enum CodingKeys: CodingKey { case address }
-
-  func encode(to encoder: any Encoder) throws {
-    try report.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(address, forKey: .address)
-  }
-}
-
 extension BuildReport {
-  fileprivate func address(for request: BuildRequest) -> String {
-    URL(fileURLWithPath: output).standardizedFileURL.appending(path: request.firstPage).absoluteString
-  }
-
-  fileprivate var words: String {
+  fileprivate var text: String {
     let made =
       "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"
     let change =

@@ -1,15 +1,12 @@
 import ArgumentParser
 import InventoryReports
-import InventorySite
 import InventoryStore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say how well the items are documented, and whether the store is sound.",
-    discussion: """
-      Example:
-        coffer check --min-documented 80
-
+    "Say how well the items are documented, and whether the store is sound.",
+    examples: "coffer check --min-documented 80",
+    more: """
       An item is documented when it has a photo and, where its type has one, a
       serial number. What is wrong is told on stderr, a line each, and ends with 1:
       a damaged store, photos that are not the files that were attached, and less
@@ -17,9 +14,9 @@ struct Check: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "End with 1 where less of the stated value is documented: 0 to 100, one decimal at most.",
-      valueName: "percent"),
+    help: .value(
+      "percent",
+      "End with 1 where less of the stated value is documented: 0 to 100, one decimal at most."),
     transform: asOption(threshold))
   var minDocumented: Share.Threshold?
 
@@ -28,10 +25,13 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading, nil, selection.selection(), picturesAreRead: true)
-    let check = InventoryCheck(work.settings, of: work.selection, threshold: minDocumented)
-    let summary = try work.console.showingProgress { bar in try check.run(of: work.store) { bar.show($0) } }
-    try work.console.print(summary, summary.text)
-    try failWhere(summary.findings)
+    let check = try work.console.showingProgress { bar in
+      try InventoryCheck(of: work.store, work.settings, work.selection, threshold: minDocumented) {
+        bar.show($0)
+      }
+    }
+    try work.console.print(check, check.text)
+    try failWhere(check.findings)
   }
 }
 

@@ -1,30 +1,25 @@
 import ArgumentParser
 import InventoryExports
 import InventoryModel
-import InventorySite
 import InventoryStore
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the items to one file, from which an import makes them again.",
-    discussion: """
-      Example:
-        coffer export --output items.csv --photos photos
-
+    "Write the items to one file, from which an import makes them again.",
+    examples: "coffer export --output items.csv --photos photos",
+    more: """
       A CSV is safe to open in a spreadsheet: a text that would be a formula there
       has an apostrophe in front, which an import takes away again.
       """)
 
-  @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
+  @Option(help: .value("format", "How they are written."))
   var format = ExportFormat.csv
 
-  @Option(
-    help: ArgumentHelp("The file to write; - is the standard output (default).", valueName: "file"))
+  @Option(help: .value("file", "The file to write; - is the standard output (default)."))
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write the photos there, as they were attached; files of other things stay.", valueName: "folder"))
+    help: .value("folder", "Write the photos there, as they were attached; files of other things stay."))
   var photos: String?
 
   @Flag(help: "Leave texts of a CSV as they are: for programs, not for spreadsheets.")

@@ -1,25 +1,19 @@
 import ArgumentParser
 import InventorySettings
-import InventorySite
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a new site: site.yml, an empty store, content/ and assets/.",
-    discussion: """
-      Example:
-        coffer init Home
-
+    "Make a new site: site.yml, an empty store, content/ and assets/.", examples: "coffer init Home",
+    more: """
       A folder that has a site.yml and no store gets the store that it names.
       """)
 
-  @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "folder"))
+  @Argument(help: .value("folder", "The folder; made if it is not there."))
   var folder = "."
 
   @OptionGroup var options: ConsoleOptions
 
-  func validate() throws {
-    try refuseEmpty(folder, "<folder>")
-  }
+  func validate() throws { try refuseEmpty(folder, "<folder>") }
 
   func run() throws {
     let made = try NewSite(folder).make()

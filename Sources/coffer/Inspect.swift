@@ -1,21 +1,18 @@
 import ArgumentParser
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what a store holds, and how a store of another app is read.",
-    discussion: """
-      Example:
-        coffer inspect default.store
-
+    "Show what a store holds, and how a store of another app is read.",
+    examples: "coffer inspect default.store",
+    more: """
       Of a Core Data or SwiftData store, prints its entities with counts and samples,
       what is used as what and why, what is left out, and a coreData block for
       site.yml. The store is not altered, and no file is written beside it.
       """)
 
-  @Argument(help: ArgumentHelp("The store, of Coffer or of another app.", valueName: "store"))
+  @Argument(help: .value("store", "The store, of Coffer or of another app."))
   var file: String
 
   @OptionGroup var options: SiteOptions

@@ -4,26 +4,22 @@ import InventorySite
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check a site against its SHA256SUMS: what has changed, what is missing, what is foreign.",
-    discussion: """
-      Example:
-        coffer verify Home/public
-
+    "Check a site against its SHA256SUMS: what has changed, what is missing, what is foreign.",
+    examples: "coffer verify Home/public",
+    more: """
       Exit code 1 when anything is not as listed. Symbolic links are not followed,
       and nothing outside of the folder is read. --json lists all paths.
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "The folder of a site, or a list as sha256sum writes it: its paths are those of its folder.",
-      valueName: "folder or file"))
+    help: .value(
+      "folder or file",
+      "The folder of a site, or a list as sha256sum writes it: its paths are those of its folder."))
   var path: String
 
   @OptionGroup var options: ConsoleOptions
 
-  func validate() throws {
-    try refuseEmpty(path, "<folder or file>")
-  }
+  func validate() throws { try refuseEmpty(path, "<folder or file>") }
 
   func run() async throws {
     let report = try await options.console.showingProgress { bar in
@@ -31,13 +27,13 @@ struct Verify: AsyncParsableCommand {
     }
     // What is wrong is said in silence, too.
     let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)
-    try console.print(report, report.words)
+    try console.print(report, report.text)
     if !report.isGood { throw ExitCode(1) }
   }
 }
 
 extension VerifyReport {
-  fileprivate var words: String {
+  fileprivate var text: String {
     let good = "\(count(asListed, "file is", "files are")) as \(list) says"
     return isGood ? good : (problems + [good + "; " + counts]).joined(separator: "\n")
   }

@@ -8,8 +8,8 @@ import Testing
 @Suite struct PageRecordTests {
   @Test func `no name is offered twice`() {
     for names in [
-      EveryPage.record(HomeText.own).fields.map(\.name), EveryPage.record(TypePage.own).fields.map(\.name),
-      EveryPage.record(ItemPage.own).fields.map(\.name), EveryPage.record(ContentPage.own).fields.map(\.name),
+      EveryPage.record(HomeText.own).helps.map(\.name), EveryPage.record(TypePage.own).helps.map(\.name),
+      EveryPage.record(ItemPage.own).helps.map(\.name), EveryPage.record(ContentPage.own).helps.map(\.name),
     ] {
       #expect(Set(names).count == names.count)
     }

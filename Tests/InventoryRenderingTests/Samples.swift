@@ -66,7 +66,7 @@ extension SiteOutline {
     types: [
       .sample(), .sample("Jewelry & gems", slug: "jewelry-gems", items: 1, cents: 300_00),
     ],
-    contents: [ContentOutline(title: "About us", path: .content("about"))],
+    contents: [ContentPage(title: "About us", path: .content("about"), markdown: "")],
 
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
 
@@ -91,7 +91,7 @@ extension SiteOutline {
   static func named(_ text: String) -> SiteOutline {
     SiteOutline(
       title: text, language: "en", noindex: true, asOf: nil, totals: Totals(items: 1),
-      types: [.sample(text)], contents: [ContentOutline(title: text, path: .content("about"))],
+      types: [.sample(text)], contents: [ContentPage(title: text, path: .content("about"), markdown: "")],
 
       wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
   }

@@ -52,7 +52,7 @@ import Testing
   }
 
   private func figures(_ items: [Item]) -> GapsFigures {
-    var figures = GapsFigures(ReportTerms())
+    var figures = GapsFigures(.usual)
     for item in items { figures.add(item) }
     figures.finish()
     return figures

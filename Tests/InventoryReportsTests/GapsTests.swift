@@ -49,7 +49,7 @@ import Testing
   }
 
   private func gap(_ kind: GapKind, _ items: [Item]) -> Gap? {
-    var figures = InsuranceFigures(ReportTerms())
+    var figures = InsuranceFigures(.usual)
     for item in items { figures.add(item) }
     figures.finish()
     return figures.gaps.all.first { $0.kind == kind }

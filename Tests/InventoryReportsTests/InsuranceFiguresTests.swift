@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a hundred thousand cents make no rounding`() throws {
-    var figures = InsuranceFigures(ReportTerms())
+    var figures = InsuranceFigures(.usual)
     for index in 0..<100_000 { figures.add(try .sample("I\(index)", value: 10)) }
     figures.finish()
     #expect(figures.overall.value == Money(cents: 1_000_000))
@@ -80,7 +80,7 @@ import Testing
   }
 
   private func figures(_ items: [Item]) -> InsuranceFigures {
-    var figures = InsuranceFigures(ReportTerms())
+    var figures = InsuranceFigures(.usual)
     for item in items { figures.add(item) }
     figures.finish()
     return figures

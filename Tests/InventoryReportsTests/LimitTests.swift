@@ -30,25 +30,28 @@ import Testing
   }
 
   @Test func `jewelry is mapped from the start, whatever the case`() throws {
-    #expect(LimitTerms().limit(of: "JEWELRY")?.amount == Money(cents: 2_000_00))
-    #expect(LimitTerms().limit(of: "Furniture") == nil)
-    #expect(LimitTerms().limit(of: nil) == nil)
-    #expect(LimitTerms(profile: .none).limit(of: "Jewelry") == nil)
+    let terms = LimitTerms(ReportSettings())
+    #expect(terms.limit(of: "JEWELRY")?.amount == Money(cents: 2_000_00))
+    #expect(terms.limit(of: "Furniture") == nil)
+    #expect(terms.limit(of: nil) == nil)
+    var settings = ReportSettings()
+    settings.profile = LimitProfile.none
+    #expect(LimitTerms(settings).limit(of: "Jewelry") == nil)
   }
 
   @Test func `the policy's own limit wins, for a class and for a type`() throws {
-    var terms = LimitTerms()
-    terms.limit(.jewelry, to: Money(cents: 5_000_00))
-    terms.limit("Bicycles", to: Money(cents: 700_00))
+    var settings = ReportSettings()
+    settings.ownLimits = ["jewelry": Money(cents: 5_000_00), "Bicycles": Money(cents: 700_00)]
+    let terms = LimitTerms(settings)
     #expect(terms.limit(of: "Jewelry")?.amount == Money(cents: 5_000_00))
     #expect(terms.limit(of: "Jewelry")?.isOwn == true)
     #expect(terms.limit(of: "bicycles")?.amount == Money(cents: 700_00))
   }
 
   @Test func `a type may be put into a class, or out of one`() throws {
-    var terms = LimitTerms()
-    terms.put("Heirlooms", into: .silverware)
-    terms.put("Jewelry", into: nil)
+    var settings = ReportSettings()
+    settings.classes = ["Heirlooms": .silverware, "Jewelry": nil]
+    let terms = LimitTerms(settings)
     #expect(terms.limit(of: "Heirlooms")?.subject == .limitClass(.silverware))
     #expect(terms.limit(of: "Jewelry") == nil)
   }
@@ -81,7 +84,7 @@ import Testing
   }
 
   private func findings(_ items: [(type: String, cents: Int64)]) throws -> [LimitFinding] {
-    var figures = InsuranceFigures(ReportTerms())
+    var figures = InsuranceFigures(.usual)
     for (index, item) in items.enumerated() {
       figures.add(try .sample("I\(index)", type: item.type, value: item.cents))
     }

@@ -28,6 +28,6 @@ import Testing
   }
 
   private func terms(_ yaml: String) throws -> ReportTerms {
-    try SiteSettings(yaml: yaml, file: "site.yml", title: "Home").reportTerms
+    try ReportTerms(SiteSettings(yaml: yaml, file: "site.yml", title: "Home"))
   }
 }

@@ -1,4 +1,6 @@
 import InventoryModel
+import InventoryReports
+import InventorySettings
 import Testing
 
 extension Item {
@@ -24,4 +26,9 @@ extension Photo {
       id: id, digest: String(repeating: "0", count: 64), format: .jpeg, width: 4, height: 3, hasAlpha: false,
       fileName: "\(id).jpg")
   }
+}
+
+extension ReportTerms {
+  /// What a site says that says nothing.
+  static var usual: ReportTerms { ReportTerms(SiteSettings(title: "Home")) }
 }

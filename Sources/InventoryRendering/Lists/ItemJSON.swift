@@ -1,5 +1,16 @@
 package import InventoryModel
 
+/// A list of items as bytes, in three steps, so that it can be written while items are read.
+package protocol ItemListFormat: Sendable {
+  /// Comes first. `fieldColumns` are names that hold those of every item's fields in order; asked for only where a
+  /// format has such columns.
+  mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8]
+  /// Called for each batch.
+  mutating func append(_ items: [Item], to bytes: inout [UInt8]) throws
+  /// Comes last.
+  func end() -> [UInt8]
+}
+
 /// Items as JSON, an item a line. What an item does not have is null or an empty array; what the audience does not see has
 /// no key. `Sources/inventory.schema.json`
 /// describes the document and the lines.
@@ -61,9 +72,7 @@ package struct ItemJSON: ItemListFormat {
     case .lines: []
     }
   }
-}
 
-extension ItemJSON {
   /// Tells a reader that there may be more than this.
   private var audience: String {
     disclosure.isComplete ? "" : "\n\"audience\": \(disclosure.audience.rawValue.quoted),"
@@ -89,27 +98,29 @@ extension ItemJSON {
   }
 
   private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, photo) in photos.enumerated() {
-      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
-      append(photo.fileName, to: &bytes)
-    }
-    bytes.append(contentsOf: "], \"sha256\": [".utf8)
-    for (index, photo) in photos.enumerated() {
-      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
-      append(photo.digest, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
+    append(photos, to: &bytes) { append($0.fileName, to: &$1) }
+    bytes.append(contentsOf: ", \"sha256\": ".utf8)
+    append(photos, to: &bytes) { append($0.digest, to: &$1) }
   }
 
   private func append(_ fields: [Field], to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: ", \"fields\": [".utf8)
-    for (index, field) in fields.enumerated() {
-      bytes.append(contentsOf: (index == 0 ? "{\"name\": " : ", {\"name\": ").utf8)
+    bytes.append(contentsOf: ", \"fields\": ".utf8)
+    append(fields, to: &bytes) { field, bytes in
+      bytes.append(contentsOf: "{\"name\": ".utf8)
       append(field.name, to: &bytes)
       bytes.append(contentsOf: ", \"value\": ".utf8)
       append(field.value, to: &bytes)
       bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private func append<Element>(
+    _ list: [Element], to bytes: inout [UInt8], _ appendOne: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in list.enumerated() {
+      if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+      appendOne(element, &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -5,52 +5,36 @@ import InventoryPages
 /// Items as a table for a terminal. Columns have fixed widths, so that it can be written while items are read.
 package struct ItemTable: ItemListFormat {
   private let wording: Wording
-  private let columns: [(column: Column, width: Int)]
+  private let columns: [Column]
 
-  private enum Column: Int, CaseIterable {
-    case name = 36
-    case assetType = 20
-    case value = 14
-    case serialNumber = 21
-    case dateCreated = 12
-
-    var title: String {
-      switch self {
-      case .name: "Item"
-      case .assetType: "Asset type"
-      case .value: "Value"
-      case .serialNumber: "Serial number"
-      case .dateCreated: "Recorded on"
-      }
-    }
-
-    var attribute: ItemAttribute {
-      switch self {
-      case .name: .itemName
-      case .assetType: .assetType
-      case .value: .valueInDollars
-      case .serialNumber: .serialNumber
-      case .dateCreated: .dateCreated
-      }
-    }
-
+  private struct Column: Sendable {
+    let title: String
+    let attribute: ItemAttribute
     /// In characters, where there is room.
-    var width: Int { rawValue }
-
+    var width: Int
     /// What it keeps on a narrow terminal: an amount and a date are not cut.
-    var leastWidth: Int {
-      switch self {
-      case .name: 16
-      case .assetType: 10
-      case .serialNumber: 8
-      case .value, .dateCreated: width
-      }
-    }
+    let leastWidth: Int
+    let text: @Sendable (Item, Wording) -> String?
   }
+
+  private static let everyColumn = [
+    Column(title: "Item", attribute: .itemName, width: 36, leastWidth: 16) { item, _ in item.itemName },
+    Column(title: "Asset type", attribute: .assetType, width: 20, leastWidth: 10) { item, _ in item.assetType
+    },
+    Column(title: "Value", attribute: .valueInDollars, width: 14, leastWidth: 14) {
+      $0.valueInDollars.map($1.money)
+    },
+    Column(title: "Serial number", attribute: .serialNumber, width: 21, leastWidth: 8) { item, _ in
+      item.serialNumber
+    },
+    Column(title: "Recorded on", attribute: .dateCreated, width: 12, leastWidth: 12) {
+      $0.dateCreated.map($1.date)
+    },
+  ]
 
   /// The columns that the audience sees, in so many characters; without a width each has the room it would like.
   package init(currency: String, for disclosure: Disclosure = .complete, width: Int? = nil) {
-    columns = Self.fitted(Column.allCases.filter { disclosure.shows($0.attribute) }, in: width)
+    columns = Self.fitted(Self.everyColumn.filter { disclosure.shows($0.attribute) }, in: width)
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
   }
 
@@ -61,30 +45,19 @@ package struct ItemTable: ItemListFormat {
   }
 
   package func append(_ items: [Item], to bytes: inout [UInt8]) {
-    for item in items { bytes += line { text(of: item, in: $0) } }
+    for item in items { bytes += line { $0.text(item, wording) ?? "" } }
   }
 
   package func end() -> [UInt8] { [] }
 
-  private func text(of item: Item, in column: Column) -> String {
-    switch column {
-    case .name: item.itemName
-    case .assetType: item.assetType ?? ""
-    case .value: item.valueInDollars.map(wording.money) ?? ""
-    case .serialNumber: item.serialNumber ?? ""
-    case .dateCreated: item.dateCreated.map(wording.date) ?? ""
-    }
-  }
-
   private func line(_ text: (Column) -> String) -> [UInt8] {
-    var line = columns.map { Self.cell(text($0.column), $0.column, width: $0.width) }
-      .joined(separator: "  ")
+    var line = columns.map { Self.cell(text($0), in: $0) }.joined(separator: "  ")
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return Array((line + "\n").utf8)
   }
 
   /// Cut or filled to the column's width; what would move the cursor of a terminal is shown as U+FFFD.
-  private static func cell(_ text: String, _ column: Column, width: Int) -> String {
+  private static func cell(_ text: String, in column: Column) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(256) {
       let isControl =
@@ -92,29 +65,29 @@ package struct ItemTable: ItemListFormat {
       scalars.append(isControl ? "\u{FFFD}" : scalar)
     }
     var shown = String(scalars)
-    if shown.terminalWidth > width {
-      while shown.terminalWidth > width - 1 { shown.removeLast() }
+    if shown.terminalWidth > column.width {
+      while shown.terminalWidth > column.width - 1 { shown.removeLast() }
       shown.append("\u{2026}")
     }
-    let blanks = String(repeating: " ", count: width - shown.terminalWidth)
-    return column == .value ? blanks + shown : shown + blanks
+    let blanks = String(repeating: " ", count: column.width - shown.terminalWidth)
+    return column.attribute == .valueInDollars ? blanks + shown : shown + blanks
   }
 
   /// Takes what is too much from the columns in turn, a character each, down to their least widths. A terminal that is
   /// narrower still loses the last columns.
-  private static func fitted(_ columns: [Column], in width: Int?) -> [(column: Column, width: Int)] {
-    var fitted = columns.map { (column: $0, width: $0.width) }
+  private static func fitted(_ columns: [Column], in width: Int?) -> [Column] {
+    var fitted = columns
     guard let width else { return fitted }
-    func slack(_ column: (column: Column, width: Int)) -> Int { column.width - column.column.leastWidth }
+    func slack(_ index: Int) -> Int { fitted[index].width - fitted[index].leastWidth }
     func total() -> Int { fitted.reduce(2 * (fitted.count - 1)) { $0 + $1.width } }
     while total() > width {
-      let wide = fitted.indices.filter { fitted[$0].width > fitted[$0].column.leastWidth }
-      if let widest = wide.max(by: { slack(fitted[$0]) < slack(fitted[$1]) }) {
+      if let widest = fitted.indices.filter({ slack($0) > 0 }).max(by: { slack($0) < slack($1) }) {
         fitted[widest].width -= 1
       } else if fitted.count > 1 {
         fitted.removeLast()
       } else {
-        return [(fitted[0].column, max(2, width))]
+        fitted[0].width = max(2, width)
+        return fitted
       }
     }
     return fitted

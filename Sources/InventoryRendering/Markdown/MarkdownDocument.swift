@@ -17,10 +17,7 @@ package struct MarkdownDocument: ~Copyable {
     let links = LinkTarget(root: root, pageExtension: format.fileExtension)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
-      switch format {
-      case .html: return MarkdownExtensions.parse(Array(bytes))
-      case .markdown: return MarkdownExtensions.parseForMarkdown(Array(bytes))
-      }
+      return MarkdownExtensions.parse(Array(bytes), for: format)
     }
     leadsToWeb = MarkdownSafety(links: links, headingShift: headingShift).apply(to: self.root)
     if format == .markdown { self.root?.replaceCodeWithLiquid() }
@@ -63,5 +60,66 @@ package struct MarkdownDocument: ~Copyable {
     }
     cmark_node_append_child(document, block)
     return document
+  }
+}
+
+/// Changes a parsed document so that nothing in it can harm the reader.
+struct MarkdownSafety {
+  let links: LinkTarget
+  let headingShift: Int
+
+  /// Returns whether a link leads to the web.
+  func apply(to document: MarkdownNode?) -> Bool {
+    var leadsToWeb = false
+    // Inner ones first.
+    var refused: [MarkdownNode] = []
+    document?.forEachEvent { node, begins in
+      // A node may only be changed when the iterator leaves it; one without children is left at once.
+      switch node.type {
+      case CMARK_NODE_HTML_INLINE: replace(node, by: CMARK_NODE_TEXT)
+      case CMARK_NODE_HTML_BLOCK: replace(node, by: CMARK_NODE_CODE_BLOCK)
+      case CMARK_NODE_LINK where !begins:
+        guard let address = retarget(node, to: links.link) else { return refused.append(node) }
+        leadsToWeb = address.utf8.starts(with: "http".utf8) || leadsToWeb
+      case CMARK_NODE_IMAGE where !begins:
+        if retarget(node, to: links.picture) == nil { refused.append(node) }
+      case CMARK_NODE_HEADING where !begins:
+        cmark_node_set_heading_level(
+          node, min(6, max(2, cmark_node_get_heading_level(node) + Int32(headingShift))))
+      default: break
+      }
+    }
+    // Outer ones first: cmark looks at all ancestors of what is moved, so that each node is moved near the top.
+    for node in refused.reversed() { node.replace(by: node.children) }
+    return leadsToWeb
+  }
+
+  private func replace(_ node: MarkdownNode, by type: cmark_node_type) {
+    let text = cmark_node_new(type)
+    cmark_node_set_literal(text, cmark_node_get_literal(node))
+    cmark_node_replace(node, text)
+    cmark_node_free(node)
+  }
+
+  /// Gives a link or a picture its new address; nothing where it may not have one.
+  private func retarget(_ node: MarkdownNode, to target: (String) -> String?) -> String? {
+    guard let address = cmark_node_get_url(node).flatMap({ target(String(cString: $0)) }) else { return nil }
+    cmark_node_set_url(node, address)
+    return address
+  }
+}
+
+/// The `# Title` line with which a text begins.
+package enum MarkdownTitle {
+  /// The title, if the first line that is not blank is one, and the text without it.
+  package static func split(_ text: String) -> (title: String?, body: String) {
+    // CR and LF are one character of Swift's.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    let first = lines.firstIndex { line in line.contains { !$0.isWhitespace } }
+    guard let first, lines[first].hasPrefix("# ") else { return (nil, text) }
+    let title = lines[first].dropFirst(2).drop(while: \.isWhitespace)
+    let end = title.lastIndex { !$0.isWhitespace }
+    guard let end else { return (nil, text) }
+    return (String(title[...end]), lines[(first + 1)...].joined(separator: "\n"))
   }
 }

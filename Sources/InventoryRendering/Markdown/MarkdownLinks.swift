@@ -18,36 +18,22 @@ extension MarkdownLink {
   /// The links of a text in their order, without those to the web. Links to `.md` files get the extension of the pages.
   /// `page` is the path of the page that shows the text.
   package static func all(in text: String, of page: String, pageExtension: String) -> [MarkdownLink] {
-    var text = text
-    let document = text.withUTF8 { bytes in
-      bytes.count > MarkdownDocument.limit
-        ? nil
-        : bytes.withMemoryRebound(to: CChar.self) {
-          cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
-        }
-    }
-    guard let document, let iterator = cmark_iter_new(document) else { return [] }
-    defer {
-      cmark_iter_free(iterator)
-      cmark_node_free(document)
-    }
+    guard text.utf8.count <= MarkdownDocument.limit, let document = MarkdownNode.document(Array(text.utf8))
+    else { return [] }
+    defer { cmark_node_free(document) }
+    let target = LinkTarget(root: "", pageExtension: pageExtension)
     var links: [MarkdownLink] = []
     var line = 1
-    while true {
-      let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return links }
-      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+    document.forEachNode { node in
       let start = Int(cmark_node_get_start_line(node))
       if start > 0 { line = start }
-      let type = cmark_node_get_type(node)
-      guard type == CMARK_NODE_LINK || type == CMARK_NODE_IMAGE, let url = cmark_node_get_url(node) else {
-        continue
-      }
-      let target = LinkTarget(root: "", pageExtension: pageExtension)
+      guard node.type == CMARK_NODE_LINK || node.type == CMARK_NODE_IMAGE, let url = cmark_node_get_url(node)
+      else { return }
       let link = MarkdownLink(
-        String(cString: url), of: page, line: line, isPicture: type == CMARK_NODE_IMAGE, target: target)
+        String(cString: url), of: page, line: line, isPicture: node.type == CMARK_NODE_IMAGE, target: target)
       if let link { links.append(link) }
     }
+    return links
   }
 
   /// `nil` for a link to the web and for an empty one.
@@ -64,5 +50,57 @@ extension MarkdownLink {
         separator: "/", omittingEmptySubsequences: false)
       return address.hasPrefix("#") ? page : parts.filter { $0 != "." }.joined(separator: "/")
     }
+  }
+}
+
+/// Where a link of somebody's Markdown may lead.
+struct LinkTarget {
+  /// From the page to the top of the output.
+  let root: String
+  let pageExtension: String
+
+  /// Web, mail and telephone addresses, places on the page, and files of the site; nothing for anything else.
+  func link(_ address: String) -> String? {
+    let scheme = Self.scheme(of: address)
+    switch scheme {
+    case "http", "https", "mailto", "tel":
+      // In lower case and without blanks, as `MarkdownDocument.html` looks for it.
+      return address.lowercased().hasPrefix(scheme + ":") ? scheme + address.dropFirst(scheme.count) : nil
+    case "": return address.hasPrefix("#") ? address : file(address)
+    default: return nil
+    }
+  }
+
+  /// Files of the site only: a picture from elsewhere would tell its owner who reads this page.
+  func picture(_ address: String) -> String? {
+    Self.scheme(of: address) == "" ? file(address) : nil
+  }
+
+  /// An address below the top of the output; nothing for one that leaves it.
+  private func file(_ address: String) -> String? {
+    let path = address.prefix { $0 != "#" && $0 != "?" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.isEmpty, parts.first != "", !parts.contains(where: Self.isUp), !path.contains("\\") else {
+      return nil
+    }
+    guard path.hasSuffix(".md") else { return root + address }
+    return root + path.dropLast(2) + pageExtension + address.dropFirst(path.count)
+  }
+
+  /// `..`, whose dots a browser also knows as `%2e`.
+  private static func isUp(_ part: Substring) -> Bool {
+    part.lowercased().replacing("%2e", with: ".") == ".."
+  }
+
+  /// What stands before the first colon, in lower case; empty where the colon belongs to a path.
+  ///
+  /// Browsers leave out blanks and control characters before they look for a scheme.
+  static func scheme(of address: String) -> String {
+    let scalars = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
+    let end = scalars.firstIndex { ":/?#".unicodeScalars.contains($0) }
+    guard let end, scalars[end] == ":" else { return "" }
+    var scheme = String.UnicodeScalarView()
+    scheme.append(contentsOf: scalars[..<end])
+    return String(scheme).lowercased()
   }
 }

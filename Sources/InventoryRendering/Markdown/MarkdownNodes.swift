@@ -21,15 +21,27 @@ extension MarkdownNode {
     return Array(String(cString: text).utf8)
   }
 
-  /// Each node of the tree when it begins, in the order of the text.
-  func forEachNode(_ visit: (MarkdownNode) -> Void) {
+  /// The tree of a text, as CommonMark has it.
+  static func document(_ text: [UInt8]) -> MarkdownNode? {
+    text.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+      }
+    }
+  }
+
+  /// Each node of the tree when it begins, and when it ends if it can have children; in the order of the text.
+  func forEachEvent(_ visit: (MarkdownNode, _ begins: Bool) -> Void) {
     let iterator = cmark_iter_new(self)
     defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return }
-      if event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) { visit(node) }
+    while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
+      if let node = cmark_iter_get_node(iterator) { visit(node, event == CMARK_EVENT_ENTER) }
     }
+  }
+
+  /// Each node of the tree when it begins.
+  func forEachNode(_ visit: (MarkdownNode) -> Void) {
+    forEachEvent { node, begins in if begins { visit(node) } }
   }
 
   static func text(_ bytes: some Sequence<UInt8>) -> MarkdownNode? {
@@ -53,5 +65,54 @@ extension MarkdownNode {
     for node in nodes { cmark_node_insert_before(self, node) }
     cmark_node_unlink(self)
     cmark_node_free(self)
+  }
+
+  /// Jekyll runs `{{` and `{%` in code, too, where nothing can be escaped. Such code becomes text, line by line.
+  func replaceCodeWithLiquid() {
+    var found: [MarkdownNode] = []
+    forEachNode { node in
+      let isCode = node.type == CMARK_NODE_CODE || node.type == CMARK_NODE_CODE_BLOCK
+      if isCode, node.literal.hasLiquid { found.append(node) }
+    }
+    for node in found {
+      node.replace(by: node.type == CMARK_NODE_CODE ? [.text(node.literal)] : Self.paragraphs(node.literal))
+    }
+  }
+
+  /// Lines with breaks between them; a blank line begins another paragraph.
+  private static func paragraphs(_ code: [UInt8]) -> [MarkdownNode?] {
+    var paragraphs: [MarkdownNode?] = []
+    var isOpen = false
+    for line in code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      guard !line.trimmed.isEmpty else {
+        isOpen = false
+        continue
+      }
+      if isOpen {
+        paragraphs.last??.append(cmark_node_new(CMARK_NODE_LINEBREAK))
+      } else {
+        paragraphs.append(cmark_node_new(CMARK_NODE_PARAGRAPH))
+      }
+      isOpen = true
+      paragraphs.last??.append(indentation(of: line))
+      paragraphs.last??.append(.text(line.drop { $0 == UInt8(ascii: " ") }))
+    }
+    return paragraphs
+  }
+
+  /// Blanks that Markdown keeps at the beginning of a line.
+  private static func indentation(of line: ArraySlice<UInt8>) -> MarkdownNode? {
+    let blanks = line.prefix { $0 == UInt8(ascii: " ") }
+    let node = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
+    cmark_node_set_on_enter(node, String(repeating: "&#32;", count: blanks.count))
+    return node
+  }
+}
+
+extension [UInt8] {
+  fileprivate var hasLiquid: Bool {
+    zip(self, dropFirst()).contains { byte, next in
+      byte == UInt8(ascii: "{") && (next == UInt8(ascii: "{") || next == UInt8(ascii: "%"))
+    }
   }
 }

@@ -1,6 +1,59 @@
 import InventoryModel
 import InventoryPages
-import Mustache
+
+/// What is the same on all pages of one format.
+final class SiteFrame: Sendable {
+  let outline: SiteOutline
+  let format: PageFormat
+  /// `Coffer` and its version.
+  let generator: String
+  /// With the dot.
+  let pageExtension: String
+
+  init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
+    (self.outline, self.format, self.generator) = (outline, format, generator)
+    pageExtension = "." + format.fileExtension
+  }
+}
+
+/// Something that a page says, and the page that says it: what the records of pages are made of.
+///
+/// It is an object, so that a page is not copied for each of its fields.
+final class Placed<Content: Sendable>: Sendable {
+  let content: Content
+  let path: PagePath
+  let site: SiteFrame
+
+  init(_ content: Content, at path: PagePath, in site: SiteFrame) {
+    (self.content, self.path, self.site) = (content, path, site)
+  }
+
+  /// The way from the page to the top of the output.
+  var root: String { path.root }
+
+  /// Something else that the same page says.
+  func with<Other: Sendable>(_ other: Other) -> Placed<Other> {
+    Placed<Other>(other, at: path, in: site)
+  }
+
+  /// The way from this page to another one.
+  func link(_ path: PagePath) -> String { root + path.text + site.pageExtension }
+
+  /// Markdown ready for the page.
+  func prose(_ markdown: String, headingShift: Int) -> String {
+    let document = MarkdownDocument(
+      markdown, root: root, format: site.format, headingShift: headingShift)
+    return switch site.format {
+    case .html: document.html
+    case .markdown: document.commonMark
+    }
+  }
+}
+
+/// A page as the names see it that every page has.
+protocol TitledPage: Sendable {
+  func title(in outline: SiteOutline) -> String
+}
 
 /// The names that every page offers to its template.
 enum EveryPage {
@@ -21,12 +74,12 @@ enum EveryPage {
 
   static let navigation = Record<Placed<Void>> {
     List("navigation", "The home page and the pages of the folder content.", of: link) { page in
-      let home = ContentOutline(title: "Home", path: .home)
+      let home = ContentPage(title: "Home", path: .home, markdown: "")
       return ([home] + page.site.outline.contents).map(page.with)
     }
   }
 
-  private static let link = Record<Placed<ContentOutline>> {
+  private static let link = Record<Placed<ContentPage>> {
     Text("label", "The page's title.") { $0.content.title }
     Text("path", "The way to the page.") { $0.link($0.content.path) }
     Flag("isCurrent", "Whether it is this page.") { $0.content.path == $0.path }

@@ -1,5 +1,4 @@
 import InventoryPages
-import Mustache
 
 /// The home page, and what the site's owner wrote for it, in Markdown.
 struct HomeText: TitledPage {
@@ -31,5 +30,13 @@ struct HomeText: TitledPage {
     Part("cover", "The thumbnail of its first item with a photo.", EveryPage.thumbnail) {
       $0.content.cover.map($0.with)
     }
+  }
+}
+
+extension ContentPage: TitledPage {
+  func title(in outline: SiteOutline) -> String { title }
+
+  static let own = Record<Placed<ContentPage>> {
+    Markup("body", "What the page says.") { $0.prose($0.content.markdown, headingShift: 0) }
   }
 }

@@ -4,32 +4,88 @@ package import Mustache
 /// Pages of one format, as bytes.
 package struct PageRenderer: Sendable {
   private let site: SiteFrame
-  private let templates: PageTemplates
+  private let home: RecordTemplate<Placed<HomeText>>
+  private let type: RecordTemplate<Placed<TypePage>>
+  private let item: RecordTemplate<Placed<ItemPage>>
+  private let content: RecordTemplate<Placed<ContentPage>>
 
   package var format: PageFormat { site.format }
 
-  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ...
+  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... All mistakes of
+  /// all four templates are thrown together.
   package init(
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
-    site = SiteFrame(outline, format, generator: generator)
-    templates = try PageTemplates(sources, for: site)
+    let site = SiteFrame(outline, format, generator: generator)
+    var problems: [TemplateProblem] = []
+    func compiled<Page: TitledPage>(
+      _ name: String, _ own: Record<Placed<Page>>, _ fixed: [String: Value]
+    ) -> RecordTemplate<Placed<Page>>? {
+      do throws(TemplateErrors) {
+        return try RecordTemplate(
+          name + "." + format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
+      } catch {
+        problems += error.problems.filter { !problems.contains($0) }
+        return nil
+      }
+    }
+    func fixed(_ path: PagePath) -> [String: Value] {
+      EveryPage.site.namedValues(of: Placed((), at: path, in: site))
+    }
+    let below = PagePath.type("", page: 1)
+    // None of the pages below is in the navigation.
+    let navigation = EveryPage.navigation.namedValues(of: Placed((), at: below, in: site))
+    let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
+    let home = compiled("home", HomeText.own, fixed(.home))
+    let type = compiled("type", TypePage.own, fixedBelow)
+    let item = compiled("item", ItemPage.own, fixedBelow)
+    let content = compiled("content", ContentPage.own, fixed(.content("")))
+    guard let home, let type, let item, let content else {
+      throw TemplateErrors(problems: problems.sorted())
+    }
+    (self.site, self.home, self.type, self.item, self.content) = (site, home, type, item, content)
   }
 
   /// `intro` is what the site's owner wrote for this page, in Markdown.
   package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
-    templates.home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
+    home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
   }
 
   package func append(_ page: TypePage, to output: inout [UInt8]) {
-    templates.type.render(Placed(page, at: page.path, in: site), into: &output)
+    type.render(Placed(page, at: page.path, in: site), into: &output)
   }
 
   package func append(_ page: ItemPage, to output: inout [UInt8]) {
-    templates.item.render(Placed(page, at: page.path, in: site), into: &output)
+    item.render(Placed(page, at: page.path, in: site), into: &output)
   }
 
   package func append(_ page: ContentPage, to output: inout [UInt8]) {
-    templates.content.render(Placed(page, at: page.path, in: site), into: &output)
+    content.render(Placed(page, at: page.path, in: site), into: &output)
   }
+}
+
+/// In what form the pages are written; each one is a tree of its own, side by side with the others.
+package enum PageFormat: String, CaseIterable, Sendable {
+  case html, markdown
+
+  /// Of its pages and of its templates.
+  package var fileExtension: String {
+    switch self {
+    case .html: "html"
+    case .markdown: "md"
+    }
+  }
+
+  /// The home page, down to its list of asset types.
+  var typesOfHome: String {
+    switch self {
+    case .html: PagePath.home.file(self) + "#types"
+    case .markdown: PagePath.home.file(self) + "#asset-types"
+    }
+  }
+}
+
+extension PagePath {
+  /// The file of the page in a format, with the extension.
+  package func file(_ format: PageFormat) -> String { text + "." + format.fileExtension }
 }

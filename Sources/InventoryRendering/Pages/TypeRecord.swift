@@ -1,6 +1,5 @@
 import InventoryModel
 import InventoryPages
-import Mustache
 
 extension TypePage: TitledPage {
   func title(in outline: SiteOutline) -> String { type.label }

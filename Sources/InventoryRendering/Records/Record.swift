@@ -22,15 +22,15 @@ package struct Record<Source>: Sendable {
     values = fields.map(\.value)
   }
 
-  package var shape: Shape { .record(fields.map { Shape.Field($0.name, $0.shape) }) }
+  var helps: [FieldHelp] { fields.map(\.help) }
 
-  package func value(of source: Source) -> Value {
-    .record(values.map { $0(source) })
-  }
+  package var shape: Shape { .record(fields.map { Shape.Field($0.help.name, $0.help.shape) }) }
+
+  package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
   /// The values of all fields by their names, for a template whose pages all have them alike.
   package func namedValues(of source: Source) -> [String: Value] {
-    Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value(source)) })
+    Dictionary(uniqueKeysWithValues: fields.map { ($0.help.name, $0.value(source)) })
   }
 
   /// The fields of one record, then those of the other.
@@ -42,34 +42,25 @@ package struct Record<Source>: Sendable {
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
     Record<Whole>(
       fields.map { field in
-        RecordField(name: field.name, help: field.help, shape: field.shape, parts: field.parts) {
-          field.value(part($0))
-        }
+        RecordField(help: field.help) { field.value(part($0)) }
       })
   }
 }
 
 /// One name that a template may use.
 package struct RecordField<Source>: Sendable {
-  package let name: String
-  /// A sentence for those who write templates.
-  package let help: String
-  package let shape: Shape
-  /// Of a record, or of each record of a list.
-  package let parts: [FieldHelp]
+  let help: FieldHelp
   package let value: @Sendable (Source) -> Value
 }
 
 /// A field as the reference of templates lists it.
 package struct FieldHelp: Sendable {
-  package let name: String
-  package let help: String
-  package let shape: Shape
-  package let parts: [FieldHelp]
-
-  package init<Source>(_ field: RecordField<Source>) {
-    (name, help, shape, parts) = (field.name, field.help, field.shape, field.parts)
-  }
+  let name: String
+  /// A sentence for those who write templates.
+  let text: String
+  let shape: Shape
+  /// Of a record, or of each record of a list.
+  var parts: [FieldHelp] = []
 }
 
 /// The declaration of one field of a `Record`.
@@ -94,7 +85,7 @@ package struct Text<Source>: RecordPart {
 
   @inline(__always)
   package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
-    field = RecordField(name: name, help: help, shape: .text, parts: []) { Value($0, value) }
+    field = RecordField(help: FieldHelp(name: name, text: help, shape: .text)) { Value($0, value) }
   }
 }
 
@@ -104,7 +95,7 @@ package struct Markup<Source>: RecordPart {
 
   @inline(__always)
   package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
-    field = RecordField(name: name, help: help, shape: .markup, parts: []) { Value($0, value) }
+    field = RecordField(help: FieldHelp(name: name, text: help, shape: .markup)) { Value($0, value) }
   }
 }
 
@@ -114,7 +105,7 @@ package struct Flag<Source>: RecordPart {
 
   @inline(__always)
   package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
-    field = RecordField(name: name, help: help, shape: .flag, parts: []) { .flag(value($0)) }
+    field = RecordField(help: FieldHelp(name: name, text: help, shape: .flag)) { .flag(value($0)) }
   }
 }
 
@@ -127,11 +118,8 @@ package struct Part<Source>: RecordPart {
     _ name: String, _ help: String, _ record: Record<Content>,
     _ value: @escaping @Sendable (Source) -> Content?
   ) {
-    field = RecordField(
-      name: name, help: help, shape: record.shape, parts: record.fields.map(FieldHelp.init)
-    ) { source in
-      value(source).map(record.value) ?? .absent
-    }
+    let help = FieldHelp(name: name, text: help, shape: record.shape, parts: record.helps)
+    field = RecordField(help: help) { value($0).map(record.value) ?? .absent }
   }
 }
 
@@ -144,16 +132,39 @@ package struct List<Source>: RecordPart {
     _ name: String, _ help: String, of record: Record<Element>,
     _ value: @escaping @Sendable (Source) -> [Element]
   ) {
-    field = RecordField(
-      name: name, help: help, shape: .list(record.shape), parts: record.fields.map(FieldHelp.init)
-    ) { source in
-      .list(value(source).map(record.value))
-    }
+    let help = FieldHelp(name: name, text: help, shape: .list(record.shape), parts: record.helps)
+    field = RecordField(help: help) { .list(value($0).map(record.value)) }
   }
 }
 
 extension Value {
   fileprivate init<Source>(_ source: Source, _ text: (Source) -> String?) {
     self = text(source).map(Value.text) ?? .absent
+  }
+}
+
+/// A template, and the record that its pages are made of.
+package struct RecordTemplate<Source>: Sendable {
+  private let template: Template
+  private let record: Record<Source>
+
+  /// Compiles `file` with everything it puts in. `fixed` names fields whose values are the same on every page; those of them
+  /// that come last are not made again for each page.
+  package init(
+    _ file: String, from sources: [String: String], _ record: Record<Source>, fixed: [String: Value] = [:]
+  ) throws(TemplateErrors) {
+    template = try Template(file, from: sources, offering: record.shape, fixed: fixed)
+    self.record = record.withoutLast { fixed[$0] != nil }
+  }
+
+  package func render(_ source: Source, into output: inout [UInt8]) {
+    template.render(record.value(of: source), into: &output)
+  }
+}
+
+extension Record {
+  /// Without the last fields whose names are so.
+  fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
+    Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
   }
 }

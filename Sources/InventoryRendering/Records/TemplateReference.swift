@@ -10,7 +10,7 @@ package enum TemplateReference {
 
     package init<each Source>(_ title: String, _ records: repeat Record<each Source>) {
       var fields: [FieldHelp] = []
-      for record in repeat each records { fields += record.fields.map(FieldHelp.init) }
+      for record in repeat each records { fields += record.helps }
       (self.title, self.fields) = (title, fields)
     }
   }
@@ -42,7 +42,7 @@ package enum TemplateReference {
 
   private static func rows(_ field: FieldHelp, below name: String) -> [String] {
     let name = name + field.name
-    return ["| `\(name)` | \(kind(of: field.shape)) | \(field.help) |"]
+    return ["| `\(name)` | \(kind(of: field.shape)) | \(field.text) |"]
       + field.parts.flatMap { rows($0, below: name + ".") }
   }
 

@@ -4,8 +4,8 @@ package import InventoryModel
 package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case added, removed, revalued, moved, edited, photos
 
-  /// Behind a number of items.
-  package var wording: String {
+  /// After a number of items.
+  package var text: String {
     switch self {
     case .added: "added"
     case .removed: "removed"
@@ -31,20 +31,24 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
 
 /// Where an item that changed can be found again: its places in the two inventories. That is all that is kept of it.
 package struct ChangeEntry: Hashable, Sendable {
-  /// -1 where it is not there.
-  package let before: Int
-  package let after: Int
+  /// `nil` where it is not there.
+  package let before: Int?
+  package let after: Int?
   /// In cents: the larger is told first.
   fileprivate let weight: Int64
+
+  fileprivate func precedes(_ other: ChangeEntry) -> Bool {
+    guard weight == other.weight else { return weight > other.weight }
+    return (before ?? 0, after ?? 0) < (other.before ?? 0, other.after ?? 0)
+  }
 }
 
 /// What changed between two inventories. Items are compared pair by pair, in the order of their keys.
 package struct ChangesFigures: Hashable, Sendable {
   package private(set) var entries: [ChangeKind: [ChangeEntry]] = [:]
-  package private(set) var before = SideTally()
-  package private(set) var after = SideTally()
+  package private(set) var overall = TypeChange(label: nil)
   package private(set) var types: [TypeChange] = []
-  private var sides: [String?: TypeChange] = [:]
+  private var typesByLabel: [String?: TypeChange] = [:]
   /// Each item once, however much of it has changed.
   package private(set) var changedItems = 0
   package private(set) var photosAdded = 0
@@ -52,46 +56,36 @@ package struct ChangesFigures: Hashable, Sendable {
 
   package init() {}
 
-  /// An item of one inventory or of both, at these places in them.
+  /// An item of one inventory or of both, at these places in them, which count from 1.
   package mutating func add(
     before: (item: ComparedItem, place: Int)?, after: (item: ComparedItem, place: Int)?
   ) {
-    if let item = before?.item.item {
-      self.before.add(item)
-      sides[item.assetType, default: TypeChange(label: item.assetType)].before.add(item)
-    }
-    if let item = after?.item.item {
-      self.after.add(item)
-      sides[item.assetType, default: TypeChange(label: item.assetType)].after.add(item)
-    }
+    count(before?.item, in: \.before)
+    count(after?.item, in: \.after)
     let kinds = kinds(before?.item, after?.item)
     if !kinds.isEmpty { changedItems += 1 }
     for (kind, weight) in kinds {
       entries[kind, default: []].append(
-        ChangeEntry(before: before?.place ?? -1, after: after?.place ?? -1, weight: weight))
+        ChangeEntry(before: before?.place, after: after?.place, weight: weight))
     }
+  }
+
+  private mutating func count(_ item: ComparedItem?, in side: WritableKeyPath<TypeChange, SideTally>) {
+    guard let item = item?.item else { return }
+    overall[keyPath: side].add(item)
+    typesByLabel[item.assetType, default: TypeChange(label: item.assetType)][keyPath: side].add(item)
   }
 
   /// Call it once, behind the last pair. The largest amounts come first, of equal ones the first key.
   package mutating func finish() {
-    for kind in ChangeKind.allCases {
-      entries[kind]?.sort {
-        $0.weight == $1.weight
-          ? ($0.before, $0.after) < ($1.before, $1.after) : $0.weight > $1.weight
-      }
-    }
-    types = sides.values.sorted { $0.precedes($1) }
+    for kind in ChangeKind.allCases { entries[kind]?.sort { $0.precedes($1) } }
+    types = typesByLabel.values.sorted { $0.precedes($1) }
   }
 
   package func count(_ kind: ChangeKind) -> Int { entries[kind]?.count ?? 0 }
 
   package var isEmpty: Bool { ChangeKind.allCases.allSatisfy { count($0) == 0 } }
 
-  /// By how much the stated value has changed.
-  package var difference: Money { after.value - before.value }
-}
-
-extension ChangesFigures {
   private mutating func kinds(_ before: ComparedItem?, _ after: ComparedItem?) -> [(ChangeKind, Int64)] {
     let value = (after ?? before)?.item.valueInDollars?.cents ?? -1
     guard let before else { return [(.added, value)] }
@@ -99,10 +93,9 @@ extension ChangesFigures {
     let difference = ItemDifference(before, after)
     photosAdded += difference.photosAdded.count
     photosGone += difference.photosGone.count
-    let old = before.item.valueInDollars ?? Money(cents: 0)
-    let new = after.item.valueInDollars ?? Money(cents: 0)
+    let gain = after.item.valueInDollars.less(before.item.valueInDollars)
     let hasPhotos = !difference.photosAdded.isEmpty || !difference.photosGone.isEmpty
-    return (difference.isRevalued ? [(.revalued, Int64(clamping: (new - old).cents.magnitude))] : [])
+    return (difference.isRevalued ? [(.revalued, Int64(clamping: gain.cents.magnitude))] : [])
       + (difference.isMoved ? [(.moved, value)] : []) + (difference.edits.isEmpty ? [] : [(.edited, value)])
       + (hasPhotos ? [(.photos, value)] : [])
   }
@@ -126,6 +119,7 @@ package struct TypeChange: Hashable, Sendable {
   package fileprivate(set) var before = SideTally()
   package fileprivate(set) var after = SideTally()
 
+  /// By how much the stated value has changed.
   package var difference: Money { after.value - before.value }
 
   /// By label without regard to case; the items without a type come last.
@@ -137,4 +131,9 @@ package struct TypeChange: Hashable, Sendable {
       ? label.utf8.lexicographicallyPrecedes(otherLabel.utf8)
       : folded.utf8.lexicographicallyPrecedes(otherFolded.utf8)
   }
+}
+
+extension Money? {
+  /// The difference of two values, of which one that is not stated counts as 0.
+  func less(_ other: Money?) -> Money { (self ?? Money(cents: 0)) - (other ?? Money(cents: 0)) }
 }

@@ -2,114 +2,79 @@ import InventoryModel
 import InventoryPages
 package import InventoryRendering
 
+/// What the template of a report on what changed may use.
 extension ChangesReport {
-  package func words(_ look: ReportLook) -> ChangesWords { ChangesWords(report: self, wording: look.wording) }
-
-  package static var record: Record<InReport<ChangesWords, ChangesPart>> { ChangesWords.record }
-}
-
-/// A report on what changed, in words.
-package struct ChangesWords: Sendable {
-  let report: ChangesReport
-  let wording: Wording
-
-  static let record = Record<InReport<ChangesWords, ChangesPart>> {
-    Part("start", "Totals before and after.", start) { part in
-      if case .start = part.content { part.report } else { nil }
+  package static let record: Record<Said<ChangesPiece>> = Record {
+    Part("start", "Totals before and after.", start) { $0.content == .start ? $0.with(()) : nil }
+    Part("kind", "The items of a kind of change begin.", kind) { piece in
+      if case .kind(let kind) = piece.content { piece.with(kind) } else { nil }
     }
-    Part("kind", "The items of a kind of change begin.", kind) { part in
-      if case .kind(let kind) = part.content { part.with(kind) } else { nil }
+    List("changes", "Some of them.", of: change) { piece in
+      if case .changes(let changes) = piece.content { changes.map(piece.with) } else { [] }
     }
-    List("changes", "Some of them.", of: change) { part in
-      if case .changes(let changes) = part.content { changes.map(part.with) } else { [] }
+    Part("kindEnd", "They end.", kindEnd) { piece in
+      if case .kindEnd(let more) = piece.content { piece.with(more) } else { nil }
     }
-    Part("kindEnd", "They end.", kindEnd) { part in
-      if case .kindEnd(let more) = part.content { part.with(more) } else { nil }
-    }
-    Flag("end", "The report ends.") { if case .end = $0.content { true } else { false } }
+    Flag("end", "The report ends.") { $0.content == .end }
   }
 
-  private static let start = Record<ChangesWords> {
+  private static let start = Record<Said<Void>> {
     Text("since", "What it is compared with.") { $0.report.since }
     Flag("isNothing", "Whether nothing has changed.") { $0.report.figures.isEmpty }
     Text("line", "What has changed, in one line.") {
       let figures = $0.report.figures
       return figures.isEmpty ? "Nothing has changed." : figures.line($0.wording)
     }
-    List("types", "The asset types.", of: typeRow) { values in
-      values.report.figures.types.map {
-        InReport(TypeRow(label: $0.label ?? "No type", before: $0.before, after: $0.after), in: values)
-      }
+    List("types", "The asset types.", of: typeRow) { start in
+      start.report.figures.types.map { start.with(($0.label ?? "No type", $0)) }
     }
-    Part("total", "All types together.", typeRow) {
-      let figures = $0.report.figures
-      return InReport(TypeRow(label: "In all", before: figures.before, after: figures.after), in: $0)
-    }
+    Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
   }
 
-  private struct TypeRow {
-    let label: String
-    let before, after: SideTally
-  }
-
-  private static let typeRow = Record<InReport<ChangesWords, TypeRow>> {
+  private static let typeRow = Record<Said<(label: String, type: TypeChange)>> {
     Cell("label", "The asset type.") { $0.content.label }
-    Text("itemsBefore", "How many items it had.") { $0.report.wording.number($0.content.before.items) }
-    Text("itemsAfter", "How many it has.") { $0.report.wording.number($0.content.after.items) }
-    Text("before", "Their stated value then.") { $0.report.wording.money($0.content.before.value) }
-    Text("after", "Their stated value now.") { $0.report.wording.money($0.content.after.value) }
+    Text("itemsBefore", "How many items it had.") { $0.wording.number($0.content.type.before.items) }
+    Text("itemsAfter", "How many it has.") { $0.wording.number($0.content.type.after.items) }
+    Text("before", "Their stated value then.") { $0.wording.money($0.content.type.before.value) }
+    Text("after", "Their stated value now.") { $0.wording.money($0.content.type.after.value) }
     Text("difference", "The difference, with its sign.") {
-      $0.report.wording.difference($0.content.after.value - $0.content.before.value)
+      $0.wording.difference($0.content.type.difference)
     }
   }
 
-  private static let kind = Record<InReport<ChangesWords, ChangeKind>> {
+  private static let kind = Record<Said<ChangeKind>> {
     Text("title", "What happened to the items.") { $0.content.title }
-    Text("itemCount", "How many items.") {
-      $0.report.wording.items($0.report.report.figures.count($0.content))
-    }
+    Text("itemCount", "How many items.") { $0.wording.items($0.report.figures.count($0.content)) }
     Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
     Flag("hasDifference", "Whether each has a value before and after.") { $0.content == .revalued }
     Flag("hasTypes", "Whether each has an asset type before and after.") { $0.content == .moved }
     Flag("hasDetails", "Whether each has details.") { $0.content == .edited || $0.content == .photos }
   }
 
-  private static let change = Record<InReport<ChangesWords, Change>> {
+  private static let change = Record<Said<Change>> {
     Cell("itemName", "The item's name.") { $0.content.item?.itemName }
     Cell("assetType", "Its asset type.") { $0.content.item?.assetType ?? "No type" }
-    Text("value", "Its stated value.") { $0.report.money($0.content.item) }
-    Cell("before", "Its value or asset type then.") {
-      $0.report.said(of: $0.content.before?.item, $0.content.kind)
-    }
-    Cell("after", "Its value or asset type now.") {
-      $0.report.said(of: $0.content.after?.item, $0.content.kind)
-    }
+    Text("value", "Its stated value.") { $0.wording.stated($0.content.item?.valueInDollars) }
+    Cell("before", "Its value or asset type then.") { $0.text(of: $0.content.before?.item) }
+    Cell("after", "Its value or asset type now.") { $0.text(of: $0.content.after?.item) }
     Text("difference", "The difference of the values, with its sign.") {
-      guard $0.content.kind == .revalued else { return nil }
-      let (before, after) = ($0.content.before?.item.valueInDollars, $0.content.after?.item.valueInDollars)
-      return $0.report.wording.difference((after ?? Money(cents: 0)) - (before ?? Money(cents: 0)))
+      $0.content.kind == .revalued ? $0.wording.difference($0.content.gain) : nil
     }
     Flag("hasValue", "Whether it has one value.") { $0.content.kind.hasValue }
     Flag("hasDifference", "Whether it has a value before and after.") { $0.content.kind == .revalued }
     Flag("hasTypes", "Whether it has an asset type before and after.") { $0.content.kind == .moved }
-    List("details", "What was edited, and photos that came or went.", of: detail) {
-      ChangesWords.details($0.content)
-    }
+    List("details", "What was edited, and photos that came or went.", of: detail) { $0.content.details }
   }
 
-  private struct Detail {
-    let name, before, after: String
-  }
-
-  private static let detail = Record<Detail> {
+  private static let detail = Record<Change.Detail> {
     Cell("name", "What was changed.") { $0.name }
     Cell("before", "What it was.") { $0.before }
     Cell("after", "What it is.") { $0.after }
   }
 
-  private static let kindEnd = Record<InReport<ChangesWords, Int>> {
+  private static let kindEnd = Record<Said<Int>> {
     Text("more", "How many items are left out.") {
-      $0.content == 0 ? nil : "and \($0.report.wording.number($0.content)) more"
+      $0.content == 0 ? nil : "and \($0.wording.number($0.content)) more"
     }
   }
 }
@@ -118,27 +83,32 @@ extension ChangeKind {
   fileprivate var hasValue: Bool { self == .added || self == .removed }
 }
 
-extension ChangesWords {
-  private func money(_ item: Item?) -> String {
-    item?.valueInDollars.map(wording.money) ?? "not stated"
+extension InReport<ChangesReport, Change> {
+  /// What became another one: the value, or the asset type.
+  fileprivate func text(of item: Item?) -> String {
+    content.kind == .revalued ? wording.stated(item?.valueInDollars) : item?.assetType ?? "No type"
+  }
+}
+
+extension Change {
+  fileprivate struct Detail {
+    let name, before, after: String
   }
 
-  private func said(of item: Item?, _ kind: ChangeKind) -> String {
-    kind == .revalued ? money(item) : item?.assetType ?? "No type"
-  }
-
-  private static func details(_ change: Change) -> [Detail] {
-    guard let difference = change.difference else { return [] }
-    if change.kind == .photos {
+  fileprivate var details: [Detail] {
+    guard let difference else { return [] }
+    switch kind {
+    case .added, .removed, .revalued, .moved: return []
+    case .photos:
       return difference.photosGone.map { Detail(name: "photo", before: $0, after: "gone") }
         + difference.photosAdded.map { Detail(name: "photo", before: "none", after: $0) }
-    }
-    guard change.kind == .edited else { return [] }
-    return difference.edits.map { edit in
-      let common = zip(edit.before ?? "", edit.after ?? "").prefix { $0 == $1 }.count
-      return Detail(
-        name: edit.name, before: excerpt(edit.before, around: common),
-        after: excerpt(edit.after, around: common))
+    case .edited:
+      return difference.edits.map { edit in
+        let common = zip(edit.before ?? "", edit.after ?? "").prefix { $0 == $1 }.count
+        return Detail(
+          name: edit.name, before: Self.excerpt(edit.before, around: common),
+          after: Self.excerpt(edit.after, around: common))
+      }
     }
   }
 

@@ -35,9 +35,9 @@ package struct ChangesReport: Report {
   package var itemCount: Int { figures.changedItems }
   package var notes: [String] { [] }
 
-  package func forEachPart(
+  package func forEachPiece(
     in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (ChangesPart) throws -> Void
+    _ body: (ChangesPiece) throws -> Void
   ) throws {
     let limit = form == .page(.markdown) ? Self.mostInMarkdown : Int.max
     try body(.start)
@@ -47,7 +47,7 @@ package struct ChangesReport: Report {
       for part in Array(entries.prefix(limit)).parted() {
         let olds = try before.items(at: part.map(\.before))
         let news = try after.items(at: part.map(\.after))
-        try body(.changes(zip(olds, news).map { Change(kind, before: $0, after: $1) }))
+        try body(.changes(zip(olds, news).map { Change(kind: kind, before: $0, after: $1) }))
       }
       try body(.kindEnd(more: max(0, entries.count - limit)))
     }
@@ -99,17 +99,16 @@ extension ChangesFigures {
 }
 
 /// An item that changed.
-package struct Change: Sendable {
+package struct Change: Hashable, Sendable {
   package let kind: ChangeKind
   package let before: ComparedItem?
   package let after: ComparedItem?
 
-  package init(_ kind: ChangeKind, before: ComparedItem?, after: ComparedItem?) {
-    (self.kind, self.before, self.after) = (kind, before, after)
-  }
-
   /// As it is now, or was at last.
   package var item: Item? { (after ?? before)?.item }
+
+  /// What is gained in value.
+  var gain: Money { (after?.item.valueInDollars).less(before?.item.valueInDollars) }
 
   /// Nothing where it is in one of the inventories only.
   package var difference: ItemDifference? {
@@ -118,14 +117,11 @@ package struct Change: Sendable {
   }
 }
 
-/// A report on what changed, piece by piece and in this order.
-package enum ChangesPart: Sendable {
-  /// Totals before and after.
+/// A report on what changed, piece by piece and in this order. Its record says what they are.
+package enum ChangesPiece: Equatable, Sendable {
   case start
-  /// The items of a kind begin; there is at least one.
-  case kind(ChangeKind)
-  /// Some of them.
-  case changes([Change])
+  /// There is at least one item of the kind.
+  case kind(ChangeKind), changes([Change])
   /// How many more there are that a short report leaves out.
   case kindEnd(more: Int)
   case end

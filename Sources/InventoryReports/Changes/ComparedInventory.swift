@@ -1,6 +1,5 @@
 import InventoryExports
-import InventoryModel
-import InventorySite
+package import InventoryModel
 package import InventoryStore
 
 /// One of two inventories that are compared.
@@ -47,12 +46,12 @@ struct ComparedSide {
     batch.popFirst().map { (compared($0.item, notes.popFirst() ?? []), $0.place) }
   }
 
-  /// Places below 0 are those of items that are not there.
-  func items(at places: [Int]) throws -> [ComparedItem?] {
-    let known = places.filter { $0 > 0 }
+  /// `nil` for items that are not there.
+  func items(at places: [Int?]) throws -> [ComparedItem?] {
+    let known = places.compactMap(\.self)
     var found = try zip(items.items(at: known), notedPhotos(at: known)).makeIterator()
     return places.map { place in
-      guard place > 0, let (item, notes) = found.next() else { return nil }
+      guard place != nil, let (item, notes) = found.next() else { return nil }
       return item.map { compared($0, notes) }
     }
   }
@@ -74,5 +73,105 @@ struct ComparedSide {
     // So that two pictures that are the same photo are no difference of the items.
     item.photos = []
     return ComparedItem(item, photos: photos)
+  }
+}
+
+/// An item as one of two inventories has it.
+package struct ComparedItem: Hashable, Sendable {
+  /// Its photos do not count, but those below.
+  package let item: Item
+  package let photos: [PhotoMark]
+
+  package init(_ item: Item, photos: [PhotoMark]) { (self.item, self.photos) = (item, photos) }
+}
+
+/// What a photo is known by.
+package struct PhotoMark: Hashable, Sendable {
+  package let fileName: String
+  /// Its SHA-256; nothing where a list knows no more than the name.
+  package let digest: String?
+}
+
+/// What became of an item that both inventories have. Texts are compared by their bytes. The order of items is not.
+package struct ItemDifference: Hashable, Sendable {
+  /// An attribute or a field, before and after; nothing where there is none.
+  package struct Edit: Hashable, Sendable {
+    package let name: String
+    package let isField: Bool
+    package let before: String?
+    package let after: String?
+  }
+
+  /// Whether the stated value is another one, or there is one on one side only.
+  package let isRevalued: Bool
+  package let isMoved: Bool
+  package private(set) var edits: [Edit] = []
+  /// The names of the photos that only the later item has, and only the earlier one.
+  package private(set) var photosAdded: [String] = []
+  package private(set) var photosGone: [String] = []
+
+  package init(_ before: ComparedItem, _ after: ComparedItem) {
+    let (old, new) = (before.item, after.item)
+    isRevalued = old.valueInDollars != new.valueInDollars
+    isMoved = !Self.isSame(old.assetType, new.assetType)
+    edit("itemName", old.itemName, new.itemName)
+    edit("serialNumber", old.serialNumber, new.serialNumber)
+    edit("dateCreated", old.dateCreated?.text, new.dateCreated?.text)
+    edit("notes", old.notes, new.notes)
+    compareFields(old.fields, new.fields)
+    comparePhotos(before.photos, after.photos)
+  }
+
+  private static func isSame(_ left: String?, _ right: String?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return left.utf8.elementsEqual(right.utf8)
+  }
+
+  private mutating func edit(_ name: String, isField: Bool = false, _ before: String?, _ after: String?) {
+    guard !Self.isSame(before, after) else { return }
+    edits.append(Edit(name: name, isField: isField, before: before, after: after))
+  }
+
+  /// Of several fields with one name the first is compared with the first, and so on. Their order does not count.
+  private mutating func compareFields(_ before: [Field], _ after: [Field]) {
+    let isSame =
+      before.count == after.count
+      && zip(before, after).allSatisfy {
+        $0.name.utf8.elementsEqual($1.name.utf8) && $0.value.utf8.elementsEqual($1.value.utf8)
+      }
+    guard !isSame else { return }
+    var old: [[UInt8]: [String]] = [:]
+    for field in before.reversed() { old[Array(field.name.utf8), default: []].append(field.value) }
+    for field in after {
+      edit(field.name, isField: true, old[Array(field.name.utf8)]?.popLast(), field.value)
+    }
+    for field in before {
+      guard let rest = old.removeValue(forKey: Array(field.name.utf8)) else { continue }
+      for value in rest.reversed() { edit(field.name, isField: true, value, nil) }
+    }
+  }
+
+  private mutating func comparePhotos(_ before: [PhotoMark], _ after: [PhotoMark]) {
+    guard before != after else { return }
+    let haveDigests = (before + after).allSatisfy { $0.digest != nil }
+    func identity(_ photo: PhotoMark) -> String { haveDigests ? photo.digest ?? "" : photo.fileName }
+    var old: [String: [PhotoMark]] = [:]
+    for photo in before.reversed() { old[identity(photo), default: []].append(photo) }
+    for photo in after {
+      guard let known = old[identity(photo)]?.popLast() else {
+        photosAdded.append(photo.fileName)
+        continue
+      }
+      edit("name of a photo", known.fileName, photo.fileName)
+    }
+    for photo in before {
+      photosGone += (old.removeValue(forKey: identity(photo)) ?? []).reversed().map(\.fileName)
+    }
+    guard photosAdded.isEmpty, photosGone.isEmpty, before.map(identity) != after.map(identity) else {
+      return
+    }
+    edit(
+      "order of the photos", before.map(\.fileName).joined(separator: ", "),
+      after.map(\.fileName).joined(separator: ", "))
   }
 }

@@ -1,146 +1,106 @@
 import InventoryModel
-import InventoryRendering
 import InventorySettings
-import InventorySite
 
-/// As CSV: a row for each line.
+/// As CSV and as JSON: a row for each line.
 extension ClaimReport {
-  /// The fields that have no column of their own kind.
-  private var roles: [FieldRole] {
-    figures.roles.filter { ![.quantity, .purchaseDate, .replacementCost].contains($0) }
+  package func rows(of piece: ClaimPiece) -> [ClaimLine] {
+    if case .lines(let lines) = piece { lines } else { [] }
   }
 
-  package var csvHeader: [String] {
-    ["No.", "Quantity", "Asset type", "Item", "Serial number"] + roles.map(\.title)
-      + ["Purchased on", "Age in months", "Stated value", "Replacement cost"]
-      + (figures.hasEstimates ? ["Estimated depreciation", "Estimated actual cash value"] : [])
-      + ["Remark", "Item key"]
-  }
-
-  package func csvRows(of part: ClaimPart) -> [[String]] {
-    guard case .lines(let lines, let type) = part else { return [] }
-    return lines.map { cells($0, of: type) }
-  }
-
-  private func cells(_ line: ClaimLine, of type: ClaimType) -> [String] {
-    let tally = line.tally
-    var item: ReportItem?
-    if case .item(let one) = line.subject { item = one }
-    let isPart = line.doubts.contains(.partOfRecord)
-    let aside = isPart ? item : nil
-    let value =
-      tally.withValue > 0
-      ? tally.value.plainText : aside?.item.valueInDollars.map { "[\($0.plainText)]" } ?? ""
-    let cost = tally.withReplacementCost > 0 ? tally.replacementCost.plainText : nil
-    let estimates =
-      tally.estimated > 0
-      ? [tally.depreciation.plainText, tally.actualCashValue.plainText] : ["", ""]
-    var remarks = line.doubts.map(\.remark)
-    if item == nil {
-      remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
-    }
-    if item == nil, tally.aside > 0 { remarks.append("in no total: [\(tally.valueAside.plainText)]") }
-    if line.depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
-    var cells = [String(line.number), ClaimWording.quantity(line), type.label ?? ""]
-    cells += [item?.item.itemName ?? type.label ?? "", item?.item.serialNumber ?? ""]
-    cells += roles.map { item?.roles[$0] ?? "" }
-    cells += [line.purchasedOn?.dayText ?? item?.roles[.purchaseDate] ?? ""]
-    cells += [line.age.map { String($0.months) } ?? "", value]
-    cells += [
-      cost ?? aside?.roles[.replacementCost].map { "[\($0)]" } ?? item?.roles[.replacementCost] ?? ""
+  package var csvColumns: [CSVColumn<ClaimLine>] {
+    // The others have columns of their own kind.
+    let roles = figures.roles.filter { ![.quantity, .purchaseDate, .replacementCost].contains($0) }
+    return [
+      CSVColumn("No.") { String($0.number) }, CSVColumn("Quantity") { $0.quantity },
+      CSVColumn("Asset type") { $0.assetType }, CSVColumn("Item") { $0.name },
+      CSVColumn("Serial number") { $0.item?.item.serialNumber },
+    ] + roles.map { role in CSVColumn(role.title) { $0.item?.roles[role] } } + [
+      CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
+      CSVColumn("Age in months") { $0.age.map { String($0.months) } },
+      CSVColumn("Stated value") { line in
+        line.tally.value.stated?.plainText
+          ?? (line.isPart ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
+      },
+      CSVColumn("Replacement cost") { line in
+        let written = line.item?.roles[.replacementCost]
+        return line.tally.replacementCost.stated?.plainText
+          ?? (line.isPart ? written.map { "[\($0)]" } : written)
+      },
+    ] + (figures.hasEstimates ? estimates : []) + [
+      CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
+      CSVColumn("Item key") { $0.item?.item.itemKey.text },
     ]
-    if figures.hasEstimates { cells += estimates }
-    return cells + [remarks.joined(separator: "; "), item?.item.itemKey.text ?? ""]
+  }
+
+  private var estimates: [CSVColumn<ClaimLine>] {
+    [
+      CSVColumn("Estimated depreciation") { $0.tally.depreciation.stated?.plainText },
+      CSVColumn("Estimated actual cash value") { $0.tally.actualCashValue.stated?.plainText },
+    ]
+  }
+
+  package static var jsonList: String { "lines" }
+
+  package func jsonLines(of piece: ClaimPiece) -> [JSONObject] { rows(of: piece).map(json) }
+
+  private func json(_ line: ClaimLine) -> JSONObject {
+    let tally = line.tally
+    var json: JSONObject = [
+      "number": line.number, "itemKey": line.item?.item.itemKey.text, "itemName": line.name,
+      "assetType": line.assetType, "items": tally.items, "pieces": tally.pieces,
+      "serialNumber": line.item?.item.serialNumber, "purchasedOn": line.purchasedOn?.dayText,
+      "ageInMonths": line.age?.months, "valueInDollars": tally.value.stated,
+    ]
+    if tally.aside > 0 {
+      json += ["valueInNoTotal": tally.valueAside, "replacementCostInNoTotal": tally.costAside]
+    }
+    let basis = line.depreciation.map { $0.basis == .statedValue ? "valueInDollars" : "replacementCost" }
+    return json + [
+      "replacementCost": tally.replacementCost.stated, "estimatedDepreciation": tally.depreciation.stated,
+      "estimatedActualCashValue": tally.actualCashValue.stated, "estimatedFrom": basis,
+      "fields": JSONObject(figures.roles.map { ($0.rawValue, line.item?.roles[$0]) }),
+      "doubts": line.doubts.map(\.rawValue),
+    ]
+  }
+
+  package var json: JSONObject {
+    [
+      "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
+      "fingerprint": fingerprint.digest, "details": details.json, "totals": figures.overall.json,
+      "assetTypes": figures.types.map { type -> JSONObject in
+        ["label": type.label, "usefulLife": type.usefulLife, "totals": type.tally.json]
+      },
+      "receipts": figures.receipts.map { receipt -> JSONObject in
+        ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
+      },
+      "doubts": figures.doubts.map { doubt, lines -> JSONObject in
+        ["kind": doubt.rawValue, "lines": lines]
+      },
+    ]
   }
 }
 
-/// As JSON: what is on its cover, the totals, and a line a line.
-extension ClaimReport {
-  package static var jsonList: String { "lines" }
-
-  package func jsonLines(of part: ClaimPart) -> [JSON] {
-    guard case .lines(let lines, let type) = part else { return [] }
-    return lines.map { json($0, of: type) }
-  }
-
-  package var json: [(String, JSON)] {
+extension ClaimTally {
+  fileprivate var json: JSONObject {
     [
-      ("lossDate", .text(figures.terms.lossDate.dayText)), ("asOf", .text(heading.asOf?.dayText)),
-      ("fingerprint", .text(fingerprint.digest)),
-      ("details", .object(PolicyDetails.Line.allCases.map { ($0.rawValue, .text(details.texts[$0])) })),
-      ("totals", totals(figures.overall)),
-      (
-        "assetTypes",
-        .array(
-          figures.types.map { type in
-            .object([
-              ("label", .text(type.label)), ("usefulLife", .number(type.usefulLife)),
-              ("totals", totals(type.tally)),
-            ])
-          })
-      ),
-      (
-        "receipts",
-        .array(
-          figures.receipts.map {
-            .object([
-              ("line", .number($0.line)), ("itemName", .text($0.itemName)), ("receipt", .text($0.text)),
-            ])
-          })
-      ),
-      (
-        "doubts",
-        .array(
-          figures.doubts.map { doubt, lines in
-            .object([("kind", .text(doubt.rawValue)), ("lines", .array(lines.map { .number($0) }))])
-          })
-      ),
+      "items": items, "pieces": pieces, "value": value.amount, "withValue": value.count,
+      "replacementCost": replacementCost.stated, "withReplacementCost": replacementCost.count,
+      "estimatedDepreciation": depreciation.stated, "estimatedActualCashValue": actualCashValue.stated,
+      "estimated": depreciation.count, "receipts": receipts,
     ]
   }
+}
 
-  private func totals(_ tally: ClaimTally) -> JSON {
-    .object(
-      [
-        ("items", .number(tally.items)), ("pieces", .number(tally.pieces)), ("value", .money(tally.value)),
-        ("withValue", .number(tally.withValue)),
-      ] + amounts(tally) + [("estimated", .number(tally.estimated)), ("receipts", .number(tally.receipts))])
-  }
+extension ClaimLine {
+  fileprivate var name: String? { item?.item.itemName ?? assetType }
 
-  private func amounts(_ tally: ClaimTally) -> [(String, JSON)] {
-    [
-      ("replacementCost", .money(tally.withReplacementCost > 0 ? tally.replacementCost : nil)),
-      ("withReplacementCost", .number(tally.withReplacementCost)),
-      ("estimatedDepreciation", .money(tally.estimated > 0 ? tally.depreciation : nil)),
-      ("estimatedActualCashValue", .money(tally.estimated > 0 ? tally.actualCashValue : nil)),
-    ]
-  }
-
-  private func json(_ line: ClaimLine, of type: ClaimType) -> JSON {
-    let tally = line.tally
-    var item: ReportItem?
-    if case .item(let one) = line.subject { item = one }
-    let fields = figures.roles.map { role in (role.rawValue, JSON.text(item?.roles[role])) }
-    var pairs: [(String, JSON)] = [
-      ("number", .number(line.number)), ("itemKey", .text(item?.item.itemKey.text)),
-      ("itemName", .text(item?.item.itemName ?? type.label)), ("assetType", .text(type.label)),
-      ("items", .number(tally.items)), ("pieces", .number(tally.pieces)),
-    ]
-    pairs += [
-      ("serialNumber", .text(item?.item.serialNumber)),
-      ("purchasedOn", .text(line.purchasedOn?.dayText)), ("ageInMonths", .number(line.age?.months)),
-      ("valueInDollars", .money(tally.withValue > 0 ? tally.value : nil)),
-    ]
-    if tally.aside > 0 {
-      pairs += [
-        ("valueInNoTotal", .money(tally.valueAside)), ("replacementCostInNoTotal", .money(tally.costAside)),
-      ]
+  fileprivate var remarks: [String] {
+    var remarks = doubts.map(\.text)
+    if item == nil {
+      remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
+      if tally.aside > 0 { remarks.append("in no total: [\(tally.valueAside.plainText)]") }
     }
-    pairs += amounts(tally).filter { $0.0 != "withReplacementCost" }
-    let basis = line.depreciation.map { $0.basis == .statedValue ? "valueInDollars" : "replacementCost" }
-    pairs += [
-      ("estimatedFrom", .text(basis)), ("fields", .object(fields)),
-      ("doubts", .array(line.doubts.map { .text($0.rawValue) })),
-    ]
-    return .object(pairs)
+    if depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
+    return remarks
   }
 }

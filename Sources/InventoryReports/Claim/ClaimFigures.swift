@@ -1,6 +1,5 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// The lines of a claim, and what they come to. Items are added by type and in their order.
 package struct ClaimFigures: Hashable, Sendable {
@@ -21,7 +20,7 @@ package struct ClaimFigures: Hashable, Sendable {
     (self.terms, self.columns) = (terms, columns)
   }
 
-  package var hasEstimates: Bool { overall.estimated > 0 }
+  package var hasEstimates: Bool { overall.depreciation.count > 0 }
 
   /// The next lost item. Items of a type come together.
   package mutating func add(_ item: Item) {
@@ -47,9 +46,7 @@ package struct ClaimFigures: Hashable, Sendable {
   }
 
   /// Call it once, behind the last item.
-  package mutating func finish() {
-    roles = FieldRole.allCases.filter(rolesSeen.contains)
-  }
+  package mutating func finish() { roles = FieldRole.allCases.filter(rolesSeen.contains) }
 
   /// The numbers of the lines that have each doubt.
   package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {
@@ -57,14 +54,12 @@ package struct ClaimFigures: Hashable, Sendable {
       (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
     }.filter { !$0.1.isEmpty }
   }
-}
 
-extension ClaimFigures {
   /// A new type has its own lines, or one for all of its items.
   private mutating func begin(_ label: String?, line: Int) {
     guard types.isEmpty || types.last?.label != label else { return }
     let isGrouped = terms.isGrouped(label)
-    if isGrouped { lines.append(ClaimLine(number: line, subject: .group)) }
+    if isGrouped { lines.append(ClaimLine(number: line, assetType: label, item: nil)) }
     types.append(
       ClaimType(
         label: label, isGrouped: isGrouped, usefulLife: terms.usefulLife(of: label),
@@ -72,7 +67,7 @@ extension ClaimFigures {
   }
 
   private func line(of item: ReportItem, number: Int) -> ClaimLine {
-    var line = ClaimLine(number: number, subject: .item(item))
+    var line = ClaimLine(number: number, assetType: item.item.assetType, item: item)
     let isPart = count(item, &line)
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = columns.purchaseDate(text)
@@ -83,9 +78,8 @@ extension ClaimFigures {
         line.doubts.append(.purchaseDate)
       }
     }
-    let replacementCost = item.roles[.replacementCost].flatMap {
-      columns.replacementCost($0, currency: terms.currency)
-    }.flatMap { $0.cents < 0 ? nil : $0 }
+    let readCost = item.roles[.replacementCost].flatMap(columns.replacementCost)
+    let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.roles[.receipt] != nil { line.tally.receipts = 1 }
     guard !isPart else {
@@ -94,21 +88,16 @@ extension ClaimFigures {
       line.tally.aside = 1
       return line
     }
-    if let value = item.item.valueInDollars { (line.tally.value, line.tally.withValue) = (value, 1) }
-    if let replacementCost {
-      (line.tally.replacementCost, line.tally.withReplacementCost) = (replacementCost, 1)
-    }
+    line.tally.value = CountedSum(item.item.valueInDollars)
+    line.tally.replacementCost = CountedSum(replacementCost)
     // A cost that is there and cannot be read is not passed over for the stated value.
     guard let age = line.age, let years = terms.usefulLife(of: item.item.assetType),
       !line.doubts.contains(.replacementCost)
     else { return line }
     line.depreciation = Depreciation(
       replacementCost: replacementCost, statedValue: item.item.valueInDollars, age: age, usefulLife: years)
-    if let depreciation = line.depreciation {
-      line.tally.depreciation = depreciation.amount
-      line.tally.actualCashValue = depreciation.actualCashValue
-      line.tally.estimated = 1
-    }
+    line.tally.depreciation = CountedSum(line.depreciation?.amount)
+    line.tally.actualCashValue = CountedSum(line.depreciation?.actualCashValue)
     return line
   }
 

@@ -1,25 +1,29 @@
 package import InventoryModel
+import InventorySettings
 
 /// A line of a claim: an item, or all items of a type together.
 package struct ClaimLine: Hashable, Sendable {
-  package enum Subject: Hashable, Sendable {
-    case item(ReportItem)
-    /// The items of a type.
-    case group
-  }
-
   /// In the claim, from 1.
   package let number: Int
-  package let subject: Subject
+  package let assetType: String?
+  /// `nil` for the items of a type.
+  package let item: ReportItem?
   package internal(set) var tally = ClaimTally()
   package internal(set) var purchasedOn: Timestamp?
   package internal(set) var age: Age?
   package internal(set) var depreciation: Depreciation?
   package internal(set) var doubts: [ClaimDoubt] = []
 
-  init(number: Int, subject: Subject) {
-    (self.number, self.subject) = (number, subject)
+  /// Pieces; a text that is no number as it stands; of a part `2 of 6`.
+  var quantity: String {
+    let text = item?.roles[.quantity]
+    if item != nil, doubts.contains(.quantity), let text { return text }
+    if item != nil, isPart { return "\(tally.pieces) of \(text ?? "1")" }
+    return String(tally.pieces)
   }
+
+  /// Whether its amounts are those of a record of which another number of pieces is lost.
+  var isPart: Bool { doubts.contains(.partOfRecord) }
 }
 
 /// What somebody should look at in a line. Some of it keeps a part of the line out of the totals.
@@ -30,7 +34,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case partOfRecord
 
   /// In a cell.
-  package var remark: String {
+  package var text: String {
     switch self {
     case .quantity: "quantity not read"
     case .purchaseDate: "date of purchase not read"
@@ -40,13 +44,11 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Behind the numbers of the lines that have it.
-  package var wording: String {
+  /// What it means, after the numbers of the lines that have it.
+  package var explanation: String {
     switch self {
-    case .quantity:
-      "the quantity cannot be read as a whole number, and counts as one piece."
-    case .purchaseDate:
-      "the date of purchase cannot be read for sure; there is no age."
+    case .quantity: "the quantity cannot be read as a whole number, and counts as one piece."
+    case .purchaseDate: "the date of purchase cannot be read for sure; there is no age."
     case .replacementCost:
       "the replacement cost cannot be read for sure, or is below zero, and is in no total."
     case .boughtAfterLoss: "the date of purchase lies after the loss. Correct one of the two."
@@ -56,18 +58,35 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What can be counted and summed of some lines. Sums are exact to the cent.
+/// The sum of the amounts of those that have one, exact to the cent, and how many have.
+package struct CountedSum: Hashable, Sendable {
+  package private(set) var amount = Money(cents: 0)
+  package private(set) var count = 0
+
+  init() {}
+
+  init(_ amount: Money?) {
+    if let amount { (self.amount, count) = (amount, 1) }
+  }
+
+  /// `nil` where none has one, so that there is no sum of nothing.
+  var stated: Money? { count == 0 ? nil : amount }
+
+  static func += (left: inout CountedSum, right: CountedSum) {
+    left.amount += right.amount
+    left.count += right.count
+  }
+}
+
+/// What can be counted and summed of some lines.
 package struct ClaimTally: Hashable, Sendable {
   package internal(set) var items = 0
   package internal(set) var pieces = 0
-  package internal(set) var value = Money(cents: 0)
-  package internal(set) var withValue = 0
-  package internal(set) var replacementCost = Money(cents: 0)
-  package internal(set) var withReplacementCost = 0
-  package internal(set) var depreciation = Money(cents: 0)
-  package internal(set) var actualCashValue = Money(cents: 0)
-  /// Items of which the last two could be estimated.
-  package internal(set) var estimated = 0
+  package internal(set) var value = CountedSum()
+  package internal(set) var replacementCost = CountedSum()
+  /// Of the items of which both can be estimated.
+  package internal(set) var depreciation = CountedSum()
+  package internal(set) var actualCashValue = CountedSum()
   package internal(set) var receipts = 0
   /// The stated values and costs of records of which another number of pieces is lost. They are in no other sum.
   package internal(set) var valueAside = Money(cents: 0)
@@ -79,12 +98,9 @@ package struct ClaimTally: Hashable, Sendable {
     left.items += right.items
     left.pieces += right.pieces
     left.value += right.value
-    left.withValue += right.withValue
     left.replacementCost += right.replacementCost
-    left.withReplacementCost += right.withReplacementCost
     left.depreciation += right.depreciation
     left.actualCashValue += right.actualCashValue
-    left.estimated += right.estimated
     left.receipts += right.receipts
     left.valueAside += right.valueAside
     left.costAside += right.costAside
@@ -107,4 +123,55 @@ package struct ClaimReceipt: Hashable, Sendable {
   package let line: Int
   package let itemName: String
   package let text: String
+}
+
+/// Whole months between two days.
+package struct Age: Hashable, Comparable, Sendable {
+  package let months: Int
+
+  package init(months: Int) { self.months = months }
+
+  /// Nothing where the end is before the beginning. A month is whole on the day of the month that it began on; one that
+  /// began on a day which the last month does not have is whole with the next.
+  package init?(from start: Timestamp, to end: Timestamp) {
+    guard start.dayText <= end.dayText else { return nil }
+    let months = (end.year - start.year) * 12 + end.month - start.month
+    self.months = months - (end.day < start.day ? 1 : 0)
+  }
+
+  package static func < (left: Age, right: Age) -> Bool { left.months < right.months }
+
+  /// `3 years, 4 months`
+  package var text: String {
+    let (years, rest) = months.quotientAndRemainder(dividingBy: 12)
+    let parts = [(years, "year"), (rest, "month")].filter { $0.0 > 0 }.map {
+      "\($0) \($1)" + ($0 == 1 ? "" : "s")
+    }
+    return parts.isEmpty ? "less than a month" : parts.joined(separator: ", ")
+  }
+}
+
+/// An estimate of what an item had lost of its value by age, in a straight line over its useful life.
+package struct Depreciation: Hashable, Sendable {
+  /// What it is reckoned from.
+  package enum Basis: Hashable, Sendable {
+    case replacementCost, statedValue
+  }
+
+  package let basis: Basis
+  /// To the nearest cent, a half upwards; never more than the basis.
+  package let amount: Money
+  /// The basis less the amount: never below 0.
+  package let actualCashValue: Money
+
+  /// Of the replacement cost, or where none is known of the stated value; nothing where neither is above 0.
+  init?(replacementCost: Money?, statedValue: Money?, age: Age, usefulLife years: Int) {
+    guard let amount = replacementCost ?? statedValue, amount.cents > 0, years > 0 else { return nil }
+    let life = Int128(years) * 12
+    let used = min(Int128(max(age.months, 0)), life)
+    let lost = (Int128(amount.cents) * used * 2 + life) / (2 * life)
+    basis = replacementCost == nil ? .statedValue : .replacementCost
+    self.amount = Money(cents: Int64(lost))
+    actualCashValue = Money(cents: amount.cents - Int64(lost))
+  }
 }

@@ -1,8 +1,7 @@
 import Diagnostics
 package import InventoryModel
 import InventoryPages
-import InventorySettings
-import InventorySite
+package import InventorySettings
 package import InventoryStore
 
 /// A claim for lost items, those that the request selects: what was lost, of whom, and what there is to show for it.
@@ -30,7 +29,7 @@ package struct ClaimReport: Report {
         "no item is selected, and a claim of nothing is no claim; see what a predicate selects with 'coffer list --where'"
       )
     }
-    let terms = request.settings.claimTerms(lossDate: claim.lossDate, lostPieces: claim.lostPieces)
+    let terms = ClaimTerms(request.settings, lossDate: claim.lossDate, lostPieces: claim.lostPieces)
     var columns = ClaimColumns(terms)
     try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
     var figures = ClaimFigures(terms, columns: columns)
@@ -46,19 +45,19 @@ package struct ClaimReport: Report {
     heading = request.heading("Lost contents: ")
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
-    notes = claim.notes + (try request.notes(on: [.usefulLife, .grouped], of: store))
+    notes = claim.notes + (try request.settings.report.notes(on: [.usefulLife, .grouped], of: store))
   }
 
   package var itemCount: Int { figures.overall.items }
 
-  package func forEachPart(
+  package func forEachPiece(
     in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (ClaimPart) throws -> Void
+    _ body: (ClaimPiece) throws -> Void
   ) throws {
     try body(.start)
     for type in figures.types {
       try body(.type(type))
-      for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines, of: type)) }
+      for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines)) }
       try body(.typeEnd(type))
     }
     try body(.end)
@@ -79,15 +78,42 @@ package struct ClaimRequest: Sendable {
   }
 }
 
-/// The claim piece by piece, in this order.
-package enum ClaimPart: Sendable {
-  /// Cover and summary.
+/// The claim piece by piece, in this order. Its record says what they are.
+package enum ClaimPiece: Equatable, Sendable {
   case start
-  /// The lines of a type begin.
-  case type(ClaimType)
-  /// Some of them.
-  case lines([ClaimLine], of: ClaimType)
-  case typeEnd(ClaimType)
-  /// Receipts, what could not be read, method, signatures.
+  case type(ClaimType), lines([ClaimLine]), typeEnd(ClaimType)
   case end
+}
+
+/// What a claim is reckoned with.
+package struct ClaimTerms: Hashable, Sendable {
+  package let report: ReportTerms
+  /// The day; what was bought behind it cannot have been lost.
+  package let lossDate: Timestamp
+  /// An ISO 4217 code. Amounts in another currency are shown, and not reckoned with.
+  package let currency: String
+  /// How many pieces of an item are lost, where somebody says so.
+  package let lostPieces: [ItemKey: Int]
+  /// Years, by folded label.
+  private var usefulLives: [String: Int] = [:]
+  private let groupedTypes: Set<String>
+
+  package init(_ settings: SiteSettings, lossDate: Timestamp, lostPieces: [ItemKey: Int]) {
+    report = ReportTerms(settings)
+    (self.lossDate, self.lostPieces, currency) = (lossDate, lostPieces, settings.currency)
+    for (label, years) in settings.report.usefulLife.sorted(by: { $0.key < $1.key }) {
+      usefulLives[AssetType.foldedLabel(label)] = years
+    }
+    groupedTypes = Set(settings.report.grouped.map(AssetType.foldedLabel))
+  }
+
+  /// Whole years over which the items of a type lose their value; `nil` where site.yml gives none.
+  func usefulLife(of assetType: String?) -> Int? {
+    assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
+  }
+
+  /// Whether all items of a type are one line.
+  func isGrouped(_ assetType: String?) -> Bool {
+    assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
+  }
 }

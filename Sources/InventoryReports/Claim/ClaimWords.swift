@@ -1,84 +1,87 @@
 import InventoryModel
 import InventoryPages
-package import InventoryRendering
 import InventorySettings
-import InventorySite
 
-extension ClaimReport {
-  package func words(_ look: ReportLook) -> ClaimWords { ClaimWords(report: self, wording: look.wording) }
+/// A line of a claim in words: an item, or items of a type on one line.
+extension InReport<ClaimReport, ClaimLine> {
+  private var tally: ClaimTally { content.tally }
 
-  package static var record: Record<InReport<ClaimWords, ClaimPart>> { ClaimWords.record }
-  package static var columns: Record<ClaimWords> { ClaimWords.columns }
+  /// In brackets where it is in no total.
+  var value: String {
+    guard content.isPart, let value = content.item?.item.valueInDollars else {
+      return wording.stated(tally.value.stated)
+    }
+    return "[\(wording.money(value))]"
+  }
+
+  /// As it was written where it could not be read.
+  var replacementCost: String? {
+    if let cost = tally.replacementCost.stated { return wording.money(cost) }
+    guard let item = content.item else { return nil }
+    let cost = tally.costAside.cents > 0 ? wording.money(tally.costAside) : item.roles[.replacementCost]
+    return content.isPart ? cost.map { "[\($0)]" } : cost
+  }
+
+  var receipt: String? {
+    if let item = content.item { return item.roles[.receipt] }
+    return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
+  }
+
+  /// Brand and model, then what else an adjuster asks for; of a type, what of its items is in the sums.
+  var remarks: [String] {
+    guard let item = content.item else {
+      let parts = [
+        part(tally.value.count, "stated value"), part(tally.replacementCost.count, "replacement cost"),
+        part(tally.depreciation.count, "estimates"), aside,
+      ]
+      return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
+    }
+    let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
+    let others: [FieldRole] = [.condition, .purchasePlace, .purchasePrice, .valueSource]
+    return (name.isEmpty ? [] : [name])
+      + others.compactMap { role in item.roles[role].map { role.title + ": " + $0 } }
+  }
+
+  private func part(_ count: Int, _ what: String) -> String? {
+    count == 0 || count == tally.items ? nil : "\(what) of \(wording.number(count)) of them"
+  }
+
+  /// The amounts of records whose pieces are lost in part.
+  private var aside: String? {
+    guard tally.aside > 0 else { return nil }
+    let amounts = [tally.valueAside, tally.costAside].filter { $0.cents != 0 }.map {
+      "[\(wording.money($0))]"
+    }
+    return (["in no total: " + wording.count(tally.aside, "record", "records")] + amounts)
+      .joined(separator: " ")
+  }
 }
 
 /// A claim in words.
-package struct ClaimWords: Sendable {
-  let report: ClaimReport
-  let wording: Wording
-
-  var figures: ClaimFigures { report.figures }
-
-  /// Number, quantity and description are always there.
-  var columnsBefore: Int {
-    let roles = figures.roles
-    let flags = [
-      roles.contains(.room), figures.hasSerialNumbers, roles.contains(.purchaseDate), figures.hasAges,
-    ]
-    return 3 + flags.count { $0 }
-  }
-
-  func label(_ type: ClaimType) -> String { type.label ?? "No type" }
-
-  func years(_ number: Int) -> String { wording.count(number, "year", "years") }
-
-  /// Nothing where no line has one, so that there is no sum of nothing.
-  func sum(_ money: Money, of count: Int) -> String? { count == 0 ? nil : wording.money(money) }
-}
-
-extension ClaimWords {
-  var details: [LabeledText] {
-    PolicyDetails.Line.allCases.map { LabeledText($0.title, report.details.texts[$0]) }
-      + [LabeledText("As of", report.heading.asOf.map(wording.date))]
-  }
+extension InReport<ClaimReport, Void> {
+  private var figures: ClaimFigures { report.figures }
 
   var facts: [LabeledText] {
     let overall = figures.overall
     var facts = [
-      LabeledText("Total stated value", wording.money(overall.value)),
+      LabeledText("Total stated value", wording.money(overall.value.amount)),
       LabeledText(
         "Lost",
         wording.items(overall.items) + ", " + wording.count(overall.pieces, "piece", "pieces") + ", on "
           + wording.count(figures.lines.count, "line", "lines")),
-      LabeledText("With a stated value", wording.part(overall.withValue, of: overall.items)),
+      LabeledText("With a stated value", wording.part(overall.value.count, of: overall.items)),
     ]
-    if overall.withReplacementCost > 0 {
-      facts.append(
-        LabeledText(
-          "Replacement cost",
-          wording.money(overall.replacementCost) + ", of "
-            + wording.part(overall.withReplacementCost, of: overall.items)))
-    }
-    if figures.hasEstimates {
-      facts.append(
-        LabeledText(
-          "Estimated actual cash value",
-          wording.money(overall.actualCashValue) + ", of "
-            + wording.part(overall.estimated, of: overall.items)
-        ))
+    for (label, sum) in [
+      ("Replacement cost", overall.replacementCost), ("Estimated actual cash value", overall.actualCashValue),
+    ] {
+      guard let amount = sum.stated else { continue }
+      let text = wording.money(amount) + ", of " + wording.part(sum.count, of: overall.items)
+      facts.append(LabeledText(label, text))
     }
     if overall.receipts > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.receipts, of: overall.items)))
     }
     return facts
-  }
-}
-
-extension ClaimWords {
-  /// What could not be read, and on which lines.
-  var doubts: [String] {
-    figures.doubts.map { doubt, lines in
-      "No. " + lines.map(String.init).joined(separator: ", ") + ": " + doubt.wording
-    }
   }
 
   var method: [String] {
@@ -105,11 +108,19 @@ extension ClaimWords {
         + "types, a date of purchase before the loss, and an amount, both of which can be read for sure."
     }
     let lives = figures.types.compactMap { type in
-      type.usefulLife.map { "\(label(type)) \(years($0))" }
+      type.usefulLife.map { "\(type.name) \(wording.years($0))" }
     }.joined(separator: ", ")
     return
       "Depreciation and actual cash value are estimates of the policyholder: a straight line from the day of purchase over "
       + "the useful life that the policyholder gives (\(lives)), never below zero, from the replacement cost or, marked s, "
       + "from the stated value. There is no table that holds for everybody. Types without a useful life have no estimate."
   }
+}
+
+extension ClaimType {
+  var name: String { label ?? "No type" }
+}
+
+extension Wording {
+  func years(_ number: Int) -> String { count(number, "year", "years") }
 }

@@ -1,8 +1,6 @@
 import Digests
 import InventoryExports
 import InventoryModel
-import InventoryRendering
-import InventorySite
 import InventoryStore
 
 /// What somebody can check the data of a report with.
@@ -10,23 +8,19 @@ struct Fingerprint: Hashable, Sendable {
   /// The SHA-256 of what `command` writes, 64 hex digits.
   let digest: String
   let command: String
-}
 
-extension Fingerprint {
   /// Of what `coffer export --format json` writes of the same items. `now` is what the selection calls so.
   init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
-    let labels = try snapshot.groups().compactMap(\.assetType?.label)
-    var format: any ItemListFormat = ItemJSON(
-      .document(assetTypes: labels), for: snapshot.disclosure)
+    var format = try ExportFormat.json.form(of: snapshot)
     let names = ExportedPhotoNames(try snapshot.photoFiles())
     var sum = SHA256Stream()
     _ = try snapshot.write(in: &format, changing: names.change) { bytes in
       bytes.withUnsafeBytes { sum.add($0) }
     }
+    digest = sum.finish().hex()
     // An export has no day of its own for `now()`.
     let seconds = options.contains("now()") ? now.map { $0.millisecondsSince1970 / 1000 } : nil
     let moment = seconds.map { "SOURCE_DATE_EPOCH=\($0) " } ?? ""
-    self.init(
-      digest: sum.finish().hex(), command: moment + "coffer export --format json\(options) | sha256sum")
+    command = moment + "coffer export --format json\(options) | sha256sum"
   }
 }

@@ -1,12 +1,11 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// An item as reports look at it.
 package struct ReportItem: Hashable, Sendable {
   /// In the full list, from 1. Captions of photos and other lists call the item by it.
   package let number: Int
-  package let item: Item
+  package private(set) var item: Item
   /// What its fields say of what a report asks for.
   package let roles: [FieldRole: String]
   /// Whether a serial number is expected of its type.
@@ -19,17 +18,11 @@ package struct ReportItem: Hashable, Sendable {
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
   }
 
-  private init(_ other: ReportItem, item: Item) {
-    (number, self.item, roles, expectsSerialNumber) = (
-      other.number, item, other.roles, other.expectsSerialNumber
-    )
-  }
-
   /// The same without what only the full list shows.
   var withoutNotes: ReportItem {
-    var item = item
-    item.notes = nil
-    return ReportItem(self, item: item)
+    var short = self
+    short.item.notes = nil
+    return short
   }
 
   package var hasPhoto: Bool { !item.photos.isEmpty }
@@ -64,4 +57,66 @@ package struct ItemReference: Hashable, Sendable {
     default: left.number < right.number
     }
   }
+}
+
+/// What can be counted and summed of some items. Sums are exact to the cent; those beyond what a number of 64 bits holds
+/// stay at its end.
+package struct Tally: Hashable, Sendable {
+  package private(set) var items = 0
+  package private(set) var withValue = 0
+  package private(set) var withPhoto = 0
+  package private(set) var withSerialNumber = 0
+  /// Items of types where a serial number is expected.
+  package private(set) var expectingSerialNumber = 0
+  package private(set) var withReceipt = 0
+  /// Of the items that state one.
+  package private(set) var value = Money(cents: 0)
+  /// Of the items that state a value above 0: there is nothing to prove of the others. Shares are of this.
+  package private(set) var provableValue = Money(cents: 0)
+  /// Of those with a photo, with a serial number.
+  package private(set) var valueWithPhoto = Money(cents: 0)
+  package private(set) var valueWithSerialNumber = Money(cents: 0)
+  /// Of those with all the proof that is expected of them: a photo, and a serial number where one is.
+  package private(set) var documentedValue = Money(cents: 0)
+
+  package init() {}
+
+  package var withoutValue: Int { items - withValue }
+
+  mutating func add(_ item: ReportItem) {
+    items += 1
+    if item.hasPhoto { withPhoto += 1 }
+    if item.hasSerialNumber { withSerialNumber += 1 }
+    if item.expectsSerialNumber { expectingSerialNumber += 1 }
+    if item.roles[.receipt] != nil { withReceipt += 1 }
+    guard let money = item.item.valueInDollars else { return }
+    withValue += 1
+    value += money
+    guard money.cents > 0 else { return }
+    provableValue += money
+    if item.hasPhoto { valueWithPhoto += money }
+    if item.hasSerialNumber { valueWithSerialNumber += money }
+    if item.isDocumented { documentedValue += money }
+  }
+
+  var documentedShare: Share { Share(documentedValue, of: provableValue) }
+
+  /// As JSON, without what is hidden or of no use.
+  func totals(
+    hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
+  ) -> JSONObject {
+    var totals: JSONObject = ["items": items, "withPhoto": withPhoto]
+    if hasSerialNumbers { totals += ["withSerialNumber": withSerialNumber] }
+    if hasReceipts { totals += ["withReceipt": withReceipt] }
+    guard hasValues else { return totals }
+    return totals + [
+      "value": value, "withValue": withValue, "valueWithPhoto": valueWithPhoto,
+      "valueWithSerialNumber": valueWithSerialNumber, "documentedValue": documentedValue,
+    ]
+  }
+
+  /// What is said of `documentedValue`.
+  static let gradeMeaning =
+    "of the stated value is documented: there is a photo, and a serial number where the type of the item has one. "
+    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and the like are not serial numbers."
 }

@@ -1,4 +1,6 @@
 package import InventoryModel
+import InventorySettings
+import InventoryStore
 
 /// What is documented, what is missing, and what is best done first. Items are added in the order of the full list.
 package struct GapsFigures: Hashable, Sendable {
@@ -13,9 +15,7 @@ package struct GapsFigures: Hashable, Sendable {
   /// How many items are proposed.
   private static let mostProposals = 10
 
-  package init(_ terms: ReportTerms) {
-    self.terms = terms
-  }
+  package init(_ terms: ReportTerms) { self.terms = terms }
 
   /// The next item. Items of a type come together.
   package mutating func add(_ item: Item) {
@@ -38,6 +38,22 @@ package struct GapsFigures: Hashable, Sendable {
     }
   }
 
+  /// Counts the items of a snapshot.
+  init(
+    of snapshot: Snapshot, _ terms: ReportTerms, progress: (ReportProgress) -> Void = { _ in }
+  ) throws {
+    self.init(terms)
+    let count = try snapshot.totals().items
+    try snapshot.forEachBatch { items in
+      for item in items { add(item) }
+      progress(.items(overall.items, of: count))
+    }
+    finish()
+  }
+
+  /// What is documented once a proposed item and all those before it have their proof.
+  func share(after proposal: Proposal) -> Share { Share(proposal.documentedThen, of: overall.provableValue) }
+
   /// Keeps the most valuable ones, of equal ones the first.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
@@ -56,4 +72,108 @@ package struct Proposal: Hashable, Sendable {
   package let lacks: [GapKind]
   /// The documented value once this item and all those before it have their proof.
   package internal(set) var documentedThen = Money(cents: 0)
+}
+
+/// What an item may lack that a claim asks for.
+package enum GapKind: String, CaseIterable, Hashable, Sendable {
+  case photo, serialNumber, value, assetType, room
+
+  /// What is missing.
+  package var text: String {
+    switch self {
+    case .photo: "photo"
+    case .serialNumber: "serial number"
+    case .value: "stated value"
+    case .assetType: "asset type"
+    case .room: "room"
+    }
+  }
+
+  /// After a number of items.
+  package var title: String {
+    switch self {
+    case .serialNumber: "without a serial number where one is expected"
+    case .assetType: "without an asset type"
+    case .photo, .value, .room: "without a " + text
+    }
+  }
+}
+
+/// The items with one gap.
+package struct Gap: Hashable, Sendable {
+  package let kind: GapKind
+  /// How many items there are in which it could be: all, or those of which a serial number is expected.
+  package fileprivate(set) var among = 0
+  /// The value of the items that have it: what a claim could not prove so well.
+  package fileprivate(set) var valueAtRisk = Money(cents: 0)
+  /// The most valuable first.
+  package fileprivate(set) var items: [ItemReference] = []
+}
+
+/// What is missing, by kind, in the order of the kinds.
+package struct Gaps: Hashable, Sendable {
+  package private(set) var all = GapKind.allCases.map { Gap(kind: $0) }
+
+  package init() {}
+
+  mutating func add(_ item: ReportItem) {
+    for index in all.indices {
+      guard item.mayLack(all[index].kind) else { continue }
+      all[index].among += 1
+      guard item.lacks(all[index].kind) else { continue }
+      all[index].items.append(item.reference)
+      if let value = item.item.valueInDollars, value.cents > 0 { all[index].valueAtRisk += value }
+    }
+  }
+
+  mutating func finish() {
+    for index in all.indices { all[index].items.sort(by: ItemReference.byValue) }
+  }
+
+  /// Those in which some item is, the one with the most value at risk first; equal ones in the order of the kinds.
+  package var byValueAtRisk: [Gap] {
+    all.enumerated().filter { !$1.items.isEmpty }.sorted { left, right in
+      left.element.valueAtRisk == right.element.valueAtRisk
+        ? left.offset < right.offset : left.element.valueAtRisk > right.element.valueAtRisk
+    }.map(\.element)
+  }
+
+  /// Every item that lacks something, once, the most valuable first.
+  package var lackingItems: [LackingItem] {
+    var kinds: [Int: LackingItem] = [:]
+    for gap in all {
+      for item in gap.items {
+        kinds[item.number, default: LackingItem(item: item, lacks: [])].lacks.append(gap.kind)
+      }
+    }
+    return kinds.values.sorted { ItemReference.byValue($0.item, $1.item) }
+  }
+}
+
+/// An item and all that it lacks.
+package struct LackingItem: Hashable, Sendable {
+  package let item: ItemReference
+  /// In the order of the kinds.
+  package fileprivate(set) var lacks: [GapKind]
+}
+
+extension ReportItem {
+  /// What keeps the item from being documented.
+  var missingProof: [GapKind] {
+    [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
+  }
+
+  fileprivate func mayLack(_ gap: GapKind) -> Bool {
+    gap != .serialNumber || expectsSerialNumber
+  }
+
+  fileprivate func lacks(_ gap: GapKind) -> Bool {
+    switch gap {
+    case .photo: !hasPhoto
+    case .serialNumber: !hasSerialNumber
+    case .value: item.valueInDollars == nil
+    case .assetType: item.assetType == nil
+    case .room: roles[.room] == nil
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import InventoryModel
 import InventorySettings
-import InventorySite
 package import InventoryStore
 
 /// The report on what is missing. The items are read once; of those that lack something a few words are kept.
@@ -14,17 +13,17 @@ package struct GapsReport: Report {
     of store: InventoryStore, _ request: ReportRequest, progress: (ReportProgress) -> Void = { _ in }
   ) throws {
     figures = try GapsFigures(
-      of: store.snapshot(of: request.selection, for: request.disclosure), request.settings.reportTerms,
+      of: store.snapshot(of: request.selection, for: request.disclosure), ReportTerms(request.settings),
       progress: progress)
     heading = request.heading("What is missing: ")
-    notes = try request.notes(on: [.serialNumbers], of: store)
+    notes = try request.settings.report.notes(on: [.serialNumbers], of: store)
   }
 
   package var itemCount: Int { figures.overall.items }
 
-  package func forEachPart(
+  package func forEachPiece(
     in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (GapsPart) throws -> Void
+    _ body: (GapsPiece) throws -> Void
   ) throws {
     try body(.start)
     for gap in figures.gaps.byValueAtRisk {
@@ -37,31 +36,67 @@ package struct GapsReport: Report {
   }
 }
 
-/// The report piece by piece, in this order.
-package enum GapsPart: Sendable {
-  /// The figures, and what to do first.
+/// The report piece by piece, in this order. Its record says what they are.
+package enum GapsPiece: Equatable, Sendable {
   case start
-  /// The items with a gap begin.
-  case gap(Gap)
-  /// Some of them.
-  case items([ItemReference])
-  case gapEnd
+  case gap(Gap), items([ItemReference]), gapEnd
   /// Some of all items that lack something, each once: for formats that are lists of items.
   case lacking([LackingItem])
   case end
 }
 
-extension GapsFigures {
-  /// Counts the items of a snapshot.
-  init(
-    of snapshot: Snapshot, _ terms: ReportTerms, progress: (ReportProgress) -> Void = { _ in }
-  ) throws {
-    self.init(terms)
-    let count = try snapshot.totals().items
-    try snapshot.forEachBatch { items in
-      for item in items { add(item) }
-      progress(.items(overall.items, of: count))
+/// As CSV and as JSON: an item a row.
+extension GapsReport {
+  package func rows(of piece: GapsPiece) -> [LackingItem] {
+    if case .lacking(let items) = piece { items } else { [] }
+  }
+
+  package var csvColumns: [CSVColumn<LackingItem>] {
+    [
+      CSVColumn("No.") { String($0.item.number) }, CSVColumn("Item") { $0.item.itemName },
+      CSVColumn("Asset type") { $0.item.assetType }, CSVColumn("Room") { $0.item.room },
+      CSVColumn("Stated value") { $0.item.value?.plainText },
+      CSVColumn("Missing") { $0.lacks.map(\.text).joined(separator: ", ") },
+      CSVColumn("Item key") { $0.item.itemKey.text },
+    ]
+  }
+
+  package static var jsonList: String { "items" }
+
+  package func jsonLines(of piece: GapsPiece) -> [JSONObject] {
+    rows(of: piece).map { lacking in
+      let item = lacking.item
+      return [
+        "number": item.number, "itemKey": item.itemKey.text, "itemName": item.itemName,
+        "assetType": item.assetType, "room": item.room, "valueInDollars": item.value,
+        "missing": lacking.lacks.map(\.rawValue),
+      ]
     }
-    finish()
+  }
+
+  package var json: JSONObject {
+    [
+      "asOf": heading.asOf?.dayText, "totals": figures.overall.totals(),
+      "documentedPercent": figures.overall.documentedShare.percent,
+      "assetTypes": figures.types.map { type -> JSONObject in
+        [
+          "label": type.label, "documentedPercent": type.tally.documentedShare.percent,
+          "totals": type.tally.totals(),
+        ]
+      },
+      "gaps": figures.gaps.all.map { gap -> JSONObject in
+        [
+          "kind": gap.kind.rawValue, "items": gap.items.count, "among": gap.among,
+          "valueAtRisk": gap.valueAtRisk,
+        ]
+      },
+      "first": figures.proposals.map { proposal -> JSONObject in
+        [
+          "number": proposal.item.number, "itemKey": proposal.item.itemKey.text,
+          "missing": proposal.lacks.map(\.rawValue),
+          "documentedPercentThen": figures.share(after: proposal).percent,
+        ]
+      },
+    ]
   }
 }

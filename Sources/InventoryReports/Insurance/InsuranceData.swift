@@ -1,120 +1,88 @@
 import InventoryModel
-import InventoryRendering
 import InventorySettings
-import InventorySite
 
-/// As CSV: the full list, an item a row, the columns of the report.
+/// As CSV and as JSON: the full list, an item a row. What is hidden has no column and no key.
 extension InsuranceReport {
-  package var csvHeader: [String] { csvColumns.map(\.header) }
-
-  package func csvRows(of part: InsurancePart) -> [[String]] {
-    guard case .items(let items) = part else { return [] }
-    let columns = csvColumns
-    return items.map { item in columns.map { $0.text(item.item) } }
+  package func rows(of piece: InsurancePiece) -> [ReportItem] {
+    if case .items(let items) = piece { items.map(\.item) } else { [] }
   }
 
-  private struct CSVColumn {
-    let header: String
-    let text: (ReportItem) -> String
-  }
-
-  /// Those of what is hidden are not there.
-  private var csvColumns: [CSVColumn] {
+  package var csvColumns: [CSVColumn<ReportItem>] {
     var columns = [
-      CSVColumn(header: "No.") { String($0.number) },
-      CSVColumn(header: "Asset type") { $0.item.assetType ?? "" },
-      CSVColumn(header: "Item") { $0.item.itemName },
+      CSVColumn<ReportItem>("No.") { String($0.number) }, CSVColumn("Asset type") { $0.item.assetType },
+      CSVColumn("Item") { $0.item.itemName },
     ]
-    if hasSerialNumbers {
-      columns.append(CSVColumn(header: "Serial number") { $0.item.serialNumber ?? "" })
-    }
-    if hasDates {
-      columns.append(CSVColumn(header: "Recorded on") { $0.item.dateCreated?.dayText ?? "" })
-    }
-    if hasValues {
-      columns.append(CSVColumn(header: "Stated value") { $0.item.valueInDollars?.plainText ?? "" })
-    }
-    columns += figures.columns.map { role in CSVColumn(header: role.title) { $0.roles[role] ?? "" } }
-    if disclosure.shows(.photos) {
-      columns.append(CSVColumn(header: "Photos") { String($0.item.photos.count) })
-    }
-    if disclosure.shows(.itemKey) {
-      columns.append(CSVColumn(header: "Item key") { $0.item.itemKey.text })
-    }
+    if hasSerialNumbers { columns.append(CSVColumn("Serial number") { $0.item.serialNumber }) }
+    if hasDates { columns.append(CSVColumn("Recorded on") { $0.item.dateCreated?.dayText }) }
+    if hasValues { columns.append(CSVColumn("Stated value") { $0.item.valueInDollars?.plainText }) }
+    columns += figures.columns.map { role in CSVColumn(role.title) { $0.roles[role] } }
+    if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
+    if disclosure.shows(.itemKey) { columns.append(CSVColumn("Item key") { $0.item.itemKey.text }) }
     return columns
   }
-}
 
-/// As JSON: what is on its cover, the figures, and an item a line.
-extension InsuranceReport {
   package static var jsonList: String { "items" }
 
-  package func jsonLines(of part: InsurancePart) -> [JSON] {
-    guard case .items(let items) = part else { return [] }
-    return items.map { json($0.item) }
+  package func jsonLines(of piece: InsurancePiece) -> [JSONObject] {
+    rows(of: piece).map { listed in
+      let item = listed.item
+      var line: JSONObject = ["number": listed.number]
+      if disclosure.shows(.itemKey) { line += ["itemKey": item.itemKey.text] }
+      line += ["itemName": item.itemName, "assetType": item.assetType]
+      if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
+      if hasValues { line += ["valueInDollars": item.valueInDollars] }
+      if hasDates { line += ["dateCreated": item.dateCreated?.text] }
+      line += JSONObject(figures.columns.map { ($0.rawValue, listed.roles[$0]) })
+      return line + ["photos": item.photos.count]
+    }
   }
 
-  /// What is hidden has no key.
-  package var json: [(String, JSON)] {
-    var pairs: [(String, JSON)] = [
-      ("asOf", .text(heading.asOf?.dayText)), ("fingerprint", .text(fingerprint.digest)),
-      ("totals", totals(figures.overall)), ("assetTypes", .array(figures.types.map(json))),
-    ]
-    if hasDetails {
-      let lines = PolicyDetails.Line.allCases.map { ($0.rawValue, JSON.text(details.texts[$0])) }
-      pairs.insert(("details", .object(lines)), at: 2)
-    }
+  package var json: JSONObject {
+    var json: JSONObject = ["asOf": heading.asOf?.dayText, "fingerprint": fingerprint.digest]
+    if hasDetails { json += ["details": details.json] }
+    json += ["totals": totals(figures.overall), "assetTypes": figures.types.map(self.json)]
     if hasValues {
-      let documented = Share(figures.overall.documentedValue, of: figures.overall.provableValue).percent
-      pairs += [
-        ("documentedPercent", .number(documented)),
-        ("limitProfile", .text(figures.terms.limits.profile.rawValue)),
-        ("limits", .array(figures.limits.map(json))), ("highValue", .money(figures.terms.highValue)),
+      json += [
+        "documentedPercent": figures.overall.documentedShare.percent,
+        "limitProfile": figures.terms.limits.profile.rawValue, "limits": figures.limits.map(self.json),
+        "highValue": figures.terms.highValue,
       ]
     }
     // A basic report does not say what is missing, which is not to say that nothing is.
-    guard level == .full else { return pairs }
-    if hasValues { pairs.append(("schedule", .array(schedule.map { .number($0.number) }))) }
-    return pairs + [("gaps", .array(gaps.map(json)))]
+    guard level == .full else { return json }
+    if hasValues { json += ["schedule": schedule.map(\.number)] }
+    return json + ["gaps": gaps.map(self.json)]
   }
 
-  private func json(_ type: TypeFigures) -> JSON {
-    let limit: [(String, JSON)] = hasValues ? [("limit", .money(type.limit?.amount))] : []
-    return .object([("label", .text(type.label))] + limit + [("totals", totals(type.tally))])
+  private func json(_ type: TypeFigures) -> JSONObject {
+    var json: JSONObject = ["label": type.label]
+    if hasValues { json += ["limit": type.limit?.amount] }
+    return json + ["totals": totals(type.tally)]
   }
 
-  private func json(_ gap: Gap) -> JSON {
-    let value: [(String, JSON)] = hasValues ? [("valueAtRisk", .money(gap.valueAtRisk))] : []
-    return .object(
-      [("kind", .text(gap.kind.rawValue)), ("among", .number(gap.among))] + value
-        + [("items", .array(gap.items.map { .number($0.number) }))])
+  private func json(_ gap: Gap) -> JSONObject {
+    var json: JSONObject = ["kind": gap.kind.rawValue, "among": gap.among]
+    if hasValues { json += ["valueAtRisk": gap.valueAtRisk] }
+    return json + ["items": gap.items.map(\.number)]
   }
 
-  private func totals(_ tally: Tally) -> JSON {
-    .totals(
-      tally, hasValues: hasValues, hasSerialNumbers: hasSerialNumbers,
+  private func totals(_ tally: Tally) -> JSONObject {
+    tally.totals(
+      hasValues: hasValues, hasSerialNumbers: hasSerialNumbers,
       hasReceipts: figures.columns.contains(.receipt))
   }
 
-  private func json(_ finding: LimitFinding) -> JSON {
-    .object([
-      ("title", .text(finding.limit.title)), ("assetTypes", .array(finding.assetTypes.map { .text($0) })),
-      ("limit", .money(finding.limit.amount)), ("isOwn", .flag(finding.limit.isOwn)),
-      ("isTheftOnly", .flag(finding.limit.isTheftOnly)), ("items", .number(finding.items)),
-      ("value", .money(finding.value)), ("over", .money(finding.isOver ? finding.over : nil)),
-      ("toSchedule", .array(finding.toSchedule.map { .number($0.number) })),
-    ])
+  private func json(_ finding: LimitFinding) -> JSONObject {
+    [
+      "title": finding.limit.title, "assetTypes": finding.assetTypes, "limit": finding.limit.amount,
+      "isOwn": finding.limit.isOwn, "isTheftOnly": finding.limit.isTheftOnly, "items": finding.items,
+      "value": finding.value, "over": finding.isOver ? finding.over : nil,
+      "toSchedule": finding.toSchedule.map(\.number),
+    ]
   }
+}
 
-  private func json(_ listed: ReportItem) -> JSON {
-    let item = listed.item
-    var pairs: [(String, JSON)] = [("number", .number(listed.number))]
-    if disclosure.shows(.itemKey) { pairs.append(("itemKey", .text(item.itemKey.text))) }
-    pairs += [("itemName", .text(item.itemName)), ("assetType", .text(item.assetType))]
-    if hasSerialNumbers { pairs.append(("serialNumber", .text(item.serialNumber))) }
-    if hasValues { pairs.append(("valueInDollars", .money(item.valueInDollars))) }
-    if hasDates { pairs.append(("dateCreated", .text(item.dateCreated?.text))) }
-    pairs += figures.columns.map { ($0.rawValue, .text(listed.roles[$0])) }
-    return .object(pairs + [("photos", .number(item.photos.count))])
-  }
+extension PolicyDetails {
+  /// The lines that have no text are `null`.
+  var json: JSONObject { JSONObject(Line.allCases.map { ($0.rawValue, texts[$0]) }) }
 }

@@ -1,6 +1,5 @@
 package import InventoryModel
 package import InventorySettings
-import InventorySite
 
 /// All that an insurance report counts, sums and picks out. Items are added in the order of the full list, which gives
 /// them their numbers; what is kept of them are a few words, but for those in the schedule.
@@ -19,9 +18,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   private var limitIndices: [SpecialLimit: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
 
-  package init(_ terms: ReportTerms) {
-    self.terms = terms
-  }
+  package init(_ terms: ReportTerms) { self.terms = terms }
 
   /// The next item of the full list. Items of a type come together.
   package mutating func add(_ item: Item) {

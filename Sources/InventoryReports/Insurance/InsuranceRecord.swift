@@ -1,39 +1,30 @@
 import InventoryModel
 import InventoryPages
-import InventoryRendering
+package import InventoryRendering
 import InventorySettings
-import InventorySite
-import Mustache
 
 /// What the template of an insurance report may use.
-extension InsuranceWords {
-  static let record = Record<InReport<InsuranceWords, InsurancePart>> {
-    Part("start", "Cover, summary by asset type, limits.", start) { part in
-      if case .start = part.content { part.report } else { nil }
+extension InsuranceReport {
+  package static let record: Record<Said<InsurancePiece>> = Record {
+    Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
+    Part("scheduled", "An item of the schedule, with its large photo.", scheduled) { piece in
+      if case .scheduled(let item, let picture) = piece.content { piece.with((item, picture)) } else { nil }
     }
-    Part("scheduled", "An item of the schedule, with its large photo.", scheduled) { part in
-      guard case .scheduled(let item, let picture) = part.content else { return nil }
-      return part.with((item, picture))
+    Part("list", "The full list begins.", list) { $0.content == .list ? $0.with(()) : nil }
+    Part("type", "The items of an asset type begin.", type) { piece in
+      if case .type(let type) = piece.content { piece.with(type) } else { nil }
     }
-    Part("list", "The full list begins.", list) { part in
-      if case .list = part.content { part.report } else { nil }
+    List("items", "Some of them.", of: item) { piece in
+      if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
-    Part("type", "The items of an asset type begin.", type) { part in
-      if case .type(let type) = part.content { part.with(type) } else { nil }
+    Part("typeEnd", "They end.", typeEnd) { piece in
+      if case .typeEnd(let type) = piece.content { piece.with(type) } else { nil }
     }
-    List("items", "Some of them.", of: item) { part in
-      if case .items(let items) = part.content { items.map(part.with) } else { [] }
-    }
-    Part("typeEnd", "They end.", typeEnd) { part in
-      if case .typeEnd(let type) = part.content { part.with(type) } else { nil }
-    }
-    Part("end", "Gaps, method, signatures.", end) { part in
-      if case .end = part.content { part.report } else { nil }
-    }
+    Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
   /// The same in all parts.
-  static let everywhere = Record<InsuranceWords> {
+  package static let columns: Record<Said<Void>> = Record {
     Text("kind", "What the report is.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
     }
@@ -43,7 +34,7 @@ extension InsuranceWords {
     Flag("hasDates", "Whether the audience sees dates.") { $0.report.hasDates }
     Flag("hasPhotos", "Whether the audience sees photos.") { $0.report.disclosure.shows(.photos) }
     Flag("hasThumbnails", "Whether the list has thumbnails.") { $0.hasThumbnails }
-    List("columns", "The columns of the list that fields fill.", of: column) { $0.figures.columns }
+    List("columns", "The columns of the list that fields fill.", of: column) { $0.report.figures.columns }
   }
 
   private static let column = Record<FieldRole> {
@@ -51,108 +42,90 @@ extension InsuranceWords {
     Flag("isAmount", "Whether it has amounts.") { $0.isAmount }
   }
 
-  private static let start = Record<InsuranceWords> {
+  private static let start = Record<Said<Void>> {
     List("details", "The policy and the day.", of: LabeledText.record) { $0.details }
     List("facts", "Totals.", of: LabeledText.record) { $0.facts }
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }
     Text("command", "What prints it.") { $0.report.fingerprint.command }
-    List("summary", "The asset types.", of: typeRow) { values in
-      values.figures.types.map {
-        InReport(TypeRow(label: values.label($0), tally: $0.tally, limit: $0.limit), in: values)
-      }
+    List("summary", "The asset types.", of: typeRow) { start in
+      start.report.figures.types.map { start.with(($0.label ?? "No type", $0.tally, $0.limit)) }
     }
-    Part("total", "All types together.", typeRow) {
-      InReport(TypeRow(label: "In all", tally: $0.figures.overall, limit: nil), in: $0)
-    }
+    Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall, nil)) }
     Flag("hasLimits", "Whether asset types have special limits.") {
-      $0.report.hasValues && !$0.figures.limits.isEmpty
+      $0.report.hasValues && !$0.report.figures.limits.isEmpty
     }
-    Text("limitProfile", "Whose limits they are.") { $0.figures.terms.limits.profile.title }
-    List("limits", "The special limits.", of: limit) { values in
-      values.figures.limits.map { InReport($0, in: values) }
-    }
+    Text("limitProfile", "Whose limits they are.") { $0.report.figures.terms.limits.profile.text }
+    List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
-    Text("scheduleIntroduction", "Which ones.") { $0.scheduleIntroduction }
+    Text("scheduleIntroduction", "Which ones.") {
+      let high = $0.wording.money($0.report.figures.terms.highValue)
+      return "\($0.wording.items($0.report.schedule.count)) with a stated value of \(high) or more, "
+        + "the most valuable first."
+    }
   }
 
-  private struct TypeRow {
-    let label: String
-    let tally: Tally
-    let limit: SpecialLimit?
-  }
-
-  private static let typeRow = Record<InReport<InsuranceWords, TypeRow>> {
+  private static let typeRow = Record<Said<(label: String, tally: Tally, limit: SpecialLimit?)>> {
     Cell("label", "The asset type.") { $0.content.label }
-    Text("itemCount", "How many items it has.") { $0.report.wording.number($0.content.tally.items) }
-    Text("withPhoto", "How many have a photo.") { $0.report.wording.number($0.content.tally.withPhoto) }
+    Text("itemCount", "How many items it has.") { $0.wording.number($0.content.tally.items) }
+    Text("withPhoto", "How many have a photo.") { $0.wording.number($0.content.tally.withPhoto) }
     Text("withSerialNumber", "How many have a serial number.") {
-      $0.report.wording.number($0.content.tally.withSerialNumber)
+      $0.wording.number($0.content.tally.withSerialNumber)
     }
-    Text("value", "Their stated value.") { $0.report.wording.money($0.content.tally.value) }
-    Text("limit", "The special limit of the type.") {
-      $0.content.limit.map(\.amount).map($0.report.wording.money)
-    }
+    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
+    Text("limit", "The special limit of the type.") { ($0.content.limit?.amount).map($0.wording.money) }
     Text("over", "How much the value is over it.") { row in
-      row.content.limit.flatMap { limit in
-        row.report.figures.limits.first { $0.limit == limit }.flatMap(row.report.over)
+      let limit = row.content.limit
+      guard let finding = row.report.figures.limits.first(where: { $0.limit == limit }), finding.isOver else {
+        return nil
       }
+      // Types that share a limit are over it together.
+      return (finding.assetTypes.count > 1 ? "together " : "") + row.wording.money(finding.over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit?.isTheftOnly ?? false }
   }
 
-  private static let limit = Record<InReport<InsuranceWords, LimitFinding>> {
+  private static let limit = Record<Said<LimitFinding>> {
     Text("title", "What is limited.") { $0.content.limit.title }
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
     }
-    Text("itemCount", "How many items they have.") { $0.report.wording.items($0.content.items) }
-    Text("value", "Their stated value.") { $0.report.wording.money($0.content.value) }
-    Text("limit", "The limit.") { $0.report.wording.money($0.content.limit.amount) }
+    Text("itemCount", "How many items they have.") { $0.wording.items($0.content.items) }
+    Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
+    Text("limit", "The limit.") { $0.wording.money($0.content.limit.amount) }
     Text("over", "How much the value is over the limit.") {
-      $0.content.isOver ? $0.report.wording.money($0.content.over) : nil
+      $0.content.isOver ? $0.wording.money($0.content.over) : nil
     }
     Text("left", "How much is left of the limit.") {
-      $0.content.isOver ? nil : $0.report.wording.money(Money(cents: 0) - $0.content.over)
+      $0.content.isOver ? nil : $0.wording.money(Money(cents: 0) - $0.content.over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit.isTheftOnly }
     Flag("isOwn", "Whether the policy's own limit is compared.") { $0.content.limit.isOwn }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
-    List("schedule", "The items that should be.", of: reference) { limit in
-      limit.content.toSchedule.map(limit.with)
-    }
+    List("schedule", "The items that should be.", of: reference) { $0.content.toSchedule.map($0.with) }
   }
 
-  private static let reference = Record<InReport<InsuranceWords, ItemReference>> {
+  private static let reference = Record<Said<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
     Text("value", "Its stated value.") {
-      $0.report.report.hasValues ? $0.content.value.map($0.report.wording.money) ?? "not stated" : nil
+      $0.report.hasValues ? $0.wording.stated($0.content.value) : nil
     }
   }
 
-  private static let scheduled = Record<
-    InReport<InsuranceWords, (item: ReportItem, picture: ReportPicture?)>
-  > {
+  private static let scheduled = Record<Said<(item: ReportItem, picture: ReportPicture?)>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Text("itemName", "Its name.") { $0.content.item.item.itemName }
-    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.report.wording.money) }
+    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
     List("lines", "What else is known of it.", of: LabeledText.record) {
-      $0.report.lines(of: $0.content.item, isPictured: $0.content.picture != nil)
+      $0.lines(of: $0.content.item, isPictured: $0.content.picture != nil)
     }
     Part("picture", "Its photo.", picture) { scheduled in
       let item = scheduled.content.item
-      return scheduled.content.picture.map {
-        ShownPicture(picture: $0, alternativeText: "Item \(item.number): \(item.item.itemName)")
-      }
+      return scheduled.content.picture.map { ($0, "Item \(item.number): \(item.item.itemName)") }
     }
   }
 
-  private struct ShownPicture {
-    let picture: ReportPicture
-    let alternativeText: String
-  }
-
-  private static let picture = Record<ShownPicture> {
+  private static let picture = Record<(picture: ReportPicture, alternativeText: String)> {
     Text("source", "The way to it, or the picture itself.") { $0.picture.source }
     Text("width", "Its width in pixels.") { String($0.picture.size.width) }
     Text("height", "Its height.") { String($0.picture.size.height) }
@@ -160,32 +133,28 @@ extension InsuranceWords {
   }
 
   /// More columns than a page has room for in its height are laid across it; the most, in smaller letters.
-  private static let list = Record<InsuranceWords> {
-    Flag("isWide", "Whether its pages lie on their side.") { $0.figures.columns.count > 3 }
-    Flag("isWidest", "Whether its letters are smaller.") { $0.figures.columns.count > 7 }
+  private static let list = Record<Said<Void>> {
+    Flag("isWide", "Whether its pages lie on their side.") { $0.report.figures.columns.count > 3 }
+    Flag("isWidest", "Whether its letters are smaller.") { $0.report.figures.columns.count > 7 }
     Text("introduction", "How many items, and in which order.") {
-      "\($0.wording.items($0.figures.overall.items)), by asset type. The numbers are those of the photos and of all other lists."
+      "\($0.wording.items($0.report.itemCount)), by asset type. The numbers are those of the photos and of all other lists."
     }
     Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
   }
 
-  private static let type = Record<InReport<InsuranceWords, TypeFigures>> {
-    Text("label", "The asset type.") { $0.report.label($0.content) }
-    Text("itemCount", "How many items it has.") { $0.report.wording.items($0.content.tally.items) }
+  private static let type = Record<Said<TypeFigures>> {
+    Text("label", "The asset type.") { $0.content.label ?? "No type" }
+    Text("itemCount", "How many items it has.") { $0.wording.items($0.content.tally.items) }
   }
 
-  private static let item = Record<InReport<InsuranceWords, ListedItem>> {
+  private static let item = Record<Said<ListedItem>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Cell("itemName", "Its name.") { $0.content.item.item.itemName }
     Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
-    Text("recordedOn", "When it was recorded.") {
-      $0.content.item.item.dateCreated.map($0.report.wording.date)
-    }
-    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.report.wording.money) }
+    Text("recordedOn", "When it was recorded.") { $0.content.item.item.dateCreated.map($0.wording.date) }
+    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
     Part("thumbnail", "Its thumbnail.", picture) { listed in
-      listed.content.thumbnail.map {
-        ShownPicture(picture: $0, alternativeText: "Item \(listed.content.item.number)")
-      }
+      listed.content.thumbnail.map { ($0, "Item \(listed.content.item.number)") }
     }
     List("cells", "What the fields say, a cell for each column.", of: cell) { listed in
       listed.report.figures.columns.map { (listed.content.item.roles[$0], $0.isAmount) }
@@ -197,26 +166,24 @@ extension InsuranceWords {
     Flag("isAmount", "Whether it is an amount.") { $0.isAmount }
   }
 
-  private static let typeEnd = Record<InReport<InsuranceWords, TypeFigures>> {
-    Cell("label", "The asset type.") { $0.report.label($0.content) }
-    Text("itemCount", "How many items it has.") { $0.report.wording.items($0.content.tally.items) }
-    Text("value", "Their stated value.") { $0.report.wording.money($0.content.tally.value) }
+  private static let typeEnd = Record<Said<TypeFigures>> {
+    Cell("label", "The asset type.") { $0.content.label ?? "No type" }
+    Text("itemCount", "How many items it has.") { $0.wording.items($0.content.tally.items) }
+    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
     Text("withoutValue", "How many have none.") {
       let missing = $0.content.tally.withoutValue
-      return missing == 0 ? nil : "\($0.report.wording.number(missing)) not stated"
+      return missing == 0 ? nil : "\($0.wording.number(missing)) not stated"
     }
-    Text("span", "How many columns the list has without the value.") { String($0.report.columnsBeforeValue) }
+    Text("span", "How many columns the list has without the value.") { String($0.columnsBeforeValue) }
   }
 
-  private static let end = Record<InsuranceWords> {
-    Text("total", "The total stated value.") { $0.wording.money($0.figures.overall.value) }
-    Text("itemCount", "How many items there are.") { $0.wording.items($0.figures.overall.items) }
+  private static let end = Record<Said<Void>> {
+    Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
+    Text("itemCount", "How many items there are.") { $0.wording.items($0.report.itemCount) }
     Flag("hasGaps", "Whether gaps are listed.") { $0.report.level == .full }
     Text("grade", "The share of the stated value that is documented.") { $0.grade }
     Text("gradeMeaning", "What is documented.") { _ in Tally.gradeMeaning }
-    List("gaps", "What is missing.", of: gap) { values in
-      values.report.gaps.filter { !$0.items.isEmpty }.map { InReport($0, in: values) }
-    }
+    List("gaps", "What is missing.", of: gap) { $0.report.gaps.filter { !$0.items.isEmpty }.map($0.with) }
     List("method", "How it was made, in sentences.", of: sentence) { $0.method }
     List("signatures", "Who signs.", of: sentence) { _ in ["Prepared by", "Policyholder"] }
   }
@@ -224,21 +191,19 @@ extension InsuranceWords {
   /// How many items each gap names; `report gaps` names all.
   private static let mostInGap = 10
 
-  private static let gap = Record<InReport<InsuranceWords, Gap>> {
+  private static let gap = Record<Said<Gap>> {
     Text("text", "How many items have the gap.") {
-      $0.report.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.wording
+      $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
-      $0.content.valueAtRisk.cents == 0 || !$0.report.report.hasValues
-        ? nil : $0.report.wording.money($0.content.valueAtRisk)
+      $0.content.valueAtRisk.cents == 0 || !$0.report.hasValues
+        ? nil : $0.wording.money($0.content.valueAtRisk)
     }
     Flag("hasItems", "Whether items are named.") { _ in true }
-    List("items", "The first of them.", of: reference) { gap in
-      gap.content.items.prefix(mostInGap).map(gap.with)
-    }
+    List("items", "The first of them.", of: reference) { $0.content.items.prefix(mostInGap).map($0.with) }
     Text("more", "How many are not named.") {
       let more = $0.content.items.count - mostInGap
-      return more > 0 ? "and \($0.report.wording.number(more)) more" : nil
+      return more > 0 ? "and \($0.wording.number(more)) more" : nil
     }
   }
 }

@@ -1,6 +1,4 @@
 package import Diagnostics
-import Files
-import InventoryImages
 import InventoryModel
 package import InventorySettings
 import InventorySite
@@ -20,14 +18,17 @@ package struct InsuranceReport: Report {
   let fingerprint: Fingerprint
   /// What those see for whom it is made; the figures are of that alone.
   let disclosure: Disclosure
-  let items: ReportedItems
+  let snapshot: Snapshot
+  let pictures: ReportPictures
+  /// How many batches of items with their pictures are worked on at once.
+  let jobs: Int
 
   /// A photo that cannot be decoded ends a report that is strict.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    var terms = request.settings.reportTerms
+    var terms = ReportTerms(request.settings)
     if let profile = insurance.limits { terms.limits.profile = profile }
     var figures = InsuranceFigures(terms)
     try snapshot.forEachBatch { items in
@@ -40,33 +41,15 @@ package struct InsuranceReport: Report {
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
-    items = ReportedItems(
-      snapshot: snapshot, pictures: ReportPictures(snapshot, areStrict: insurance.isStrict),
-      jobs: request.jobs)
-    notes = try request.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
+    (self.snapshot, jobs) = (snapshot, request.jobs)
+    pictures = ReportPictures(snapshot, areStrict: insurance.isStrict)
+    notes = try request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
   }
 
   package var itemCount: Int { figures.overall.items }
-  package var damagedPhotos: Problems? { items.pictures.damaged.problems }
+  package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var hasPictures: Bool { level == .full }
 
-  package func forEachPart(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
-    _ body: (InsurancePart) throws -> Void
-  ) async throws {
-    try body(.start)
-    try await items.forEachScheduled(schedule, pictures, progress) { try body(.scheduled($0, picture: $1)) }
-    try body(.list)
-    try await items.forEachBatch(of: figures, pictures, progress, body)
-    try body(.end)
-  }
-
-  package func pictureSizes() async throws -> PictureSizes {
-    try await items.pictureSizes(schedule: schedule, figures.terms)
-  }
-}
-
-extension InsuranceReport {
   /// Whether it says whose policy it is about; to nobody but the owner and the insurer.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
 
@@ -93,32 +76,20 @@ extension InsuranceReport {
   }
 }
 
-/// The report piece by piece, in this order.
-package enum InsurancePart: Sendable {
-  /// Cover, summary by type, limits.
+/// The report piece by piece, in this order. Its record says what they are.
+package enum InsurancePiece: Equatable, Sendable {
   case start
-  /// An item of the schedule, with its large photo; only in a full report.
+  /// Only in a full report.
   case scheduled(ReportItem, picture: ReportPicture?)
-  /// The full list begins.
   case list
-  /// The items of a type begin.
-  case type(TypeFigures)
-  /// Some of them.
-  case items([ListedItem])
-  case typeEnd(TypeFigures)
-  /// Gaps, method, signatures.
+  case type(TypeFigures), items([ListedItem]), typeEnd(TypeFigures)
   case end
 }
 
 /// An item in the full list.
-package struct ListedItem: Sendable {
+package struct ListedItem: Hashable, Sendable {
   package let item: ReportItem
   package let thumbnail: ReportPicture?
-
-  package init(_ item: ReportItem, thumbnail: ReportPicture?) {
-    self.item = item
-    self.thumbnail = thumbnail
-  }
 }
 
 /// What the report for an insurer is asked, beyond what every report is.

@@ -1,3 +1,5 @@
+package import InventorySettings
+
 /// How labels lie on a sheet, as its maker states it.
 package struct LabelLayout: Hashable, Sendable {
   /// The maker's number.
@@ -10,57 +12,46 @@ package struct LabelLayout: Hashable, Sendable {
   package let top: Length
   package let width: Length
   package let height: Length
-  /// From the left edge of a label to that of the next one, and from top to top.
+  /// From the left edge of a label to that of the next one.
   package let across: Length
-  package let down: Length
 
-  package enum Paper: String, Sendable {
-    case letter, a4 = "A4"
+  /// Lengths are in inches for US Letter, in millimetres for A4. The left and right margins of the sheet are the same.
+  private init(
+    _ name: String, on paper: Paper, _ columns: Int, _ rows: Int, left: Double, top: Double = 0.5,
+    width: Double, height: Double, across: Double
+  ) {
+    let unit: Length.Unit = paper == .letter ? .inches : .millimetres
+    (self.name, self.paper, self.columns, self.rows) = (name, paper, columns, rows)
+    (self.left, self.top) = (Length(left, unit), Length(top, unit))
+    (self.width, self.height) = (Length(width, unit), Length(height, unit))
+    self.across = Length(across, unit)
+  }
 
-    package var words: String {
-      switch self {
-      case .letter: "US Letter"
-      case .a4: "A4"
-      }
+  package static let all = [
+    LabelLayout("5160", on: .letter, 3, 10, left: 0.1875, width: 2.625, height: 1, across: 2.75),
+    LabelLayout("5161", on: .letter, 2, 10, left: 0.15625, width: 4, height: 1, across: 4.1875),
+    LabelLayout("5163", on: .letter, 2, 5, left: 0.15625, width: 4, height: 2, across: 4.1875),
+    LabelLayout("L7159", on: .a4, 3, 8, left: 7.25, top: 12.9, width: 63.5, height: 33.9, across: 66),
+    LabelLayout("L7160", on: .a4, 3, 7, left: 7.25, top: 15.15, width: 63.5, height: 38.1, across: 66),
+    LabelLayout("L7161", on: .a4, 3, 6, left: 7.25, top: 8.7, width: 63.5, height: 46.6, across: 66),
+    LabelLayout("L7162", on: .a4, 2, 8, left: 4.65, top: 12.9, width: 99.1, height: 33.9, across: 101.6),
+    LabelLayout("L7163", on: .a4, 2, 7, left: 4.65, top: 15.15, width: 99.1, height: 38.1, across: 101.6),
+  ]
+
+  /// The maker's number, such as `5160` or `L7160`, in either case; the letter may be left out.
+  package static func named(_ name: String) throws(UnknownName) -> LabelLayout {
+    let names = [name.uppercased(), "L" + name]
+    guard let layout = all.first(where: { names.contains($0.name) }) else {
+      throw UnknownName("layout", name, among: all.map(\.name))
     }
+    return layout
   }
 
   package var labelsPerSheet: Int { columns * rows }
 
-  /// Those of US Letter are stated in inches, those of A4 in millimetres. Their left and right margins are the same.
-  package static let all: [LabelLayout] = [
-    letter("5160", 3, 10, left: 0.1875, width: 2.625, height: 1, across: 2.75),
-    letter("5161", 2, 10, left: 0.15625, width: 4, height: 1, across: 4.1875),
-    letter("5163", 2, 5, left: 0.15625, width: 4, height: 2, across: 4.1875),
-    a4("L7159", 3, 8, left: 7.25, top: 12.9, width: 63.5, height: 33.9, across: 66),
-    a4("L7160", 3, 7, left: 7.25, top: 15.15, width: 63.5, height: 38.1, across: 66),
-    a4("L7161", 3, 6, left: 7.25, top: 8.7, width: 63.5, height: 46.6, across: 66),
-    a4("L7162", 2, 8, left: 4.65, top: 12.9, width: 99.1, height: 33.9, across: 101.6),
-    a4("L7163", 2, 7, left: 4.65, top: 15.15, width: 99.1, height: 38.1, across: 101.6),
-  ]
+  /// From the top of a label to that of the next one.
+  package var down: Length { height }
 
-  private static func letter(
-    _ name: String, _ columns: Int, _ rows: Int, left: Double, width: Double, height: Double, across: Double
-  ) -> LabelLayout {
-    LabelLayout(
-      name: name, paper: .letter, columns: columns, rows: rows, left: Length(left, .inches),
-      top: Length(0.5, .inches), width: Length(width, .inches), height: Length(height, .inches),
-      across: Length(across, .inches), down: Length(height, .inches))
-  }
-
-  private static func a4(
-    _ name: String, _ columns: Int, _ rows: Int, left: Double, top: Double, width: Double, height: Double,
-    across: Double
-  ) -> LabelLayout {
-    LabelLayout(
-      name: name, paper: .a4, columns: columns, rows: rows, left: Length(left, .millimetres),
-      top: Length(top, .millimetres), width: Length(width, .millimetres),
-      height: Length(height, .millimetres), across: Length(across, .millimetres),
-      down: Length(height, .millimetres))
-  }
-}
-
-extension LabelLayout {
   /// Between the edge of a label and what stands on it; printers are a millimetre off now and then.
   package var margin: Length { .millimetres(2) }
 
@@ -86,4 +77,41 @@ extension LabelLayout {
   /// How many modules a code may have with its margin, so that none is smaller than a quarter of a millimetre: what a
   /// camera still reads from a sheet of an ordinary printer.
   package var mostModules: Int { codeSide.hundredths / Length.millimetres(0.25).hundredths }
+}
+
+/// A length on paper, exact for what makers of labels state: whole hundredths of a micrometre.
+package struct Length: Hashable, Comparable, Sendable {
+  package let hundredths: Int
+
+  package enum Unit: Sendable {
+    case inches, millimetres
+  }
+
+  package init(hundredths: Int) { self.hundredths = hundredths }
+
+  package init(_ number: Double, _ unit: Unit) {
+    hundredths = Int((number * (unit == .inches ? 2_540_000 : 100_000)).rounded())
+  }
+
+  package static func millimetres(_ number: Double) -> Length { Length(number, .millimetres) }
+
+  package static func < (left: Length, right: Length) -> Bool { left.hundredths < right.hundredths }
+  package static func + (left: Length, right: Length) -> Length {
+    Length(hundredths: left.hundredths + right.hundredths)
+  }
+  package static func - (left: Length, right: Length) -> Length {
+    Length(hundredths: left.hundredths - right.hundredths)
+  }
+  package static func * (left: Length, right: Int) -> Length {
+    Length(hundredths: left.hundredths * right)
+  }
+
+  /// As a style sheet has it, in millimetres: `66.675mm`.
+  package var css: String {
+    let whole = hundredths.magnitude / 100_000
+    var fraction = String(hundredths.magnitude % 100_000)
+    fraction = String(repeating: "0", count: 5 - fraction.utf8.count) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return (hundredths < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : "." + fraction) + "mm"
+  }
 }

@@ -1,19 +1,38 @@
 import Diagnostics
 import Files
 import InventoryModel
-import InventoryPages
-import InventoryRendering
-import InventorySettings
+package import InventorySettings
 import InventorySite
 package import InventoryStore
-import Mustache
+
+/// What sheets of labels are asked for, beyond what every report is. The audience of the report is that of the site that the
+/// codes lead to: it decides what its pages are called.
+package struct LabelRequest: Sendable {
+  let layout: LabelLayout
+  /// Instead of the one that site.yml names.
+  let baseURL: BaseURL?
+  /// How many labels of the first sheet are used up.
+  let skip: Int
+
+  package init(_ layout: LabelLayout, baseURL: BaseURL?, skip: Int) {
+    (self.layout, self.baseURL, self.skip) = (layout, baseURL, skip)
+  }
+}
+
+/// What was written; nothing where there are no items.
+package struct LabelReport: Codable, Hashable, Sendable {
+  package let labels: Int
+  package let sheets: Int
+}
 
 /// Writes a sheet of labels for items: name, short key, and a code that leads to the item's page.
 package struct LabelPrinter {
-  private let request: LabelRequest
+  private let request: ReportRequest
+  private let labels: LabelRequest
 
-  package init(_ request: LabelRequest) {
-    self.request = request
+  /// The format is HTML or PDF.
+  package init(_ request: ReportRequest, _ labels: LabelRequest) {
+    (self.request, self.labels) = (request, labels)
   }
 
   /// Where no item is selected, nothing is written. `standardOutput` takes the page where no file is named.
@@ -21,23 +40,26 @@ package struct LabelPrinter {
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> LabelReport {
     let baseURL = try baseURL()
-    let renderer = try renderer()
+    let theme = try ThemeFiles(of: request.site)
+    let renderer = try request.compiling {
+      try LabelRenderer(
+        labels.layout, templates: theme.templates, title: request.settings.title,
+        language: request.settings.language, generator: request.generator)
+    }
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     // In memory: nobody prints more labels than that.
     var items: [Item] = []
     try snapshot.forEachBatch { items += $0 }
     guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0) }
-    let sheets = LabelSheet.sheets(
-      of: items, on: request.paper.layout, skip: request.skip, keys: ShortKeys(try snapshot.everyKey()),
+    let sheets = Label.sheets(
+      of: items, on: labels.layout, skip: labels.skip, keys: ShortKeys(try snapshot.everyKey()),
       baseURL: baseURL.text)
-    let html = try page(sheets, renderer)
-    let page = request.isPDF ? try pdf(of: html) : html
-    try OutputFile.write(to: request.output, or: standardOutput) { try $0(page) }
+    let html = try renderer.render(sheets)
+    let page = request.format == .pdf ? try pdf(of: html) : html
+    try OutputFile.write(to: request.destination.path, or: standardOutput) { try $0(page) }
     return LabelReport(labels: items.count, sheets: sheets.count)
   }
-}
 
-extension LabelPrinter {
   private func pdf(of page: [UInt8]) throws -> [UInt8] {
     let maker = try PDFMaker(request.pdfEngine) { _ in }
     let work = try TemporaryFolder()
@@ -48,46 +70,11 @@ extension LabelPrinter {
   }
 
   private func baseURL() throws(Failure) -> BaseURL {
-    if let baseURL = request.baseURL ?? request.site?.settings.baseURL { return baseURL }
+    if let baseURL = labels.baseURL ?? request.settings.baseURL { return baseURL }
     let file = request.site?.path(Site.settingsFile) ?? Site.settingsFile
     throw Failure(
       .badSettings, file: file,
       "does not say where the site is published, which the codes lead to; write 'baseURL: \(BaseURL.example)' there, or say --base-url"
     )
-  }
-
-  private func renderer() throws -> LabelRenderer {
-    let settings = request.site.settings
-    let theme = try ThemeFiles(of: request.site)
-    do throws(TemplateErrors) {
-      return try LabelRenderer(
-        request.paper.layout, templates: theme.templates, title: settings.title, language: settings.language,
-        generator: request.generator)
-    } catch {
-      throw Failure(.badSettings, Problems(error.problems.map { Problem($0, in: request.site) }))
-    }
-  }
-
-  private func page(_ sheets: [LabelSheet], _ renderer: LabelRenderer) throws(Failure) -> [UInt8] {
-    do throws(LabelRenderer.Refusal) {
-      return try renderer.render(sheets)
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  private func failure(_ refusal: LabelRenderer.Refusal) -> Failure {
-    switch refusal {
-    case .linkTooLong(let link):
-      Failure(
-        .badData, file: link,
-        "is too long for a code on \(request.paper.name) that a camera can read; take a shorter base URL, or larger labels"
-      )
-    case .missing(let library):
-      Failure(
-        .programMissing, file: library,
-        "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
-          + "'apt-get install libqrencode4', or 'brew install qrencode'")
-    }
   }
 }

@@ -1,12 +1,15 @@
-import InventoryPages
+package import Diagnostics
 import InventoryRendering
+import InventorySettings
 package import Mustache
 import QRCodes
 
 /// Sheets of labels as one page of HTML that needs no other file. It prints at its size without a margin of the printer's.
 package struct LabelRenderer: Sendable {
-  private let template: RecordTemplate<PrintedLabels>
-  private let page: LabelPage
+  typealias CodedLabel = (label: Label, code: QRCode)
+
+  private let template: RecordTemplate<[[CodedLabel]]>
+  private let layout: LabelLayout
 
   /// `sources` are all templates, by file name; `labels.html` is compiled.
   package init(
@@ -14,46 +17,129 @@ package struct LabelRenderer: Sendable {
     generator: String
   ) throws(TemplateErrors) {
     let page = LabelPage(layout: layout, title: title, language: language, generator: generator)
-    self.page = page
+    self.layout = layout
     template = try RecordTemplate(
-      "labels.html", from: sources, PrintedLabels.record + LabelPage.record.of { _ in page },
+      "labels.html", from: sources, Self.record + LabelPage.record.of { _ in page },
       fixed: LabelPage.record.namedValues(of: page))
   }
 
-  package enum Refusal: Error {
-    /// A link that no code of this layout can hold.
-    case linkTooLong(String)
-    /// What makes the codes cannot be opened.
-    case missing(library: String)
-  }
-
-  package func render(_ sheets: [LabelSheet]) throws(Refusal) -> [UInt8] {
+  package func render(_ sheets: [[Label]]) throws(Failure) -> [UInt8] {
     let encoder = try encoder()
-    var printed = PrintedLabels()
+    var coded: [[CodedLabel]] = []
     for sheet in sheets {
-      var labels: [PrintedLabels.CodedLabel] = []
-      for label in sheet.labels { labels.append((label, try code(label, encoder))) }
-      printed.sheets.append(labels)
+      var labels: [CodedLabel] = []
+      for label in sheet { labels.append((label, try code(label, encoder))) }
+      coded.append(labels)
     }
     var output: [UInt8] = []
-    template.render(printed, into: &output)
+    template.render(coded, into: &output)
     return output
   }
 
-  private func encoder() throws(Refusal) -> QREncoder {
+  private func encoder() throws(Failure) -> QREncoder {
     do throws(QREncoder.Missing) {
       return try QREncoder()
     } catch {
-      throw .missing(library: error.library)
+      throw Failure(
+        .programMissing, file: error.library,
+        "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
+          + "'apt-get install libqrencode4', or 'brew install qrencode'")
     }
   }
 
-  private func code(_ label: Label, _ encoder: QREncoder) throws(Refusal) -> QRCode {
+  private func code(_ label: Label, _ encoder: QREncoder) throws(Failure) -> QRCode {
     do throws(QRCode.TooLong) {
-      return try QRCode(
-        label.link, by: encoder, mostModules: page.layout.mostModules - 2 * QRCode.margin)
+      return try QRCode(label.link, by: encoder, mostModules: layout.mostModules - 2 * QRCode.margin)
     } catch {
-      throw .linkTooLong(label.link)
+      throw Failure(
+        .badData, file: label.link,
+        "is too long for a code on \(layout.name) that a camera can read; take a shorter base URL, or larger labels"
+      )
     }
+  }
+
+  static let record = Record<[[CodedLabel]]> { List("sheets", "The sheets of paper.", of: sheet) { $0 } }
+
+  private static let sheet = Record<[CodedLabel]> { List("labels", "Its labels.", of: label) { $0 } }
+
+  private static let label = Record<CodedLabel> {
+    Text("itemName", "The item's name.") { $0.label.name }
+    Text("shortKey", "The beginning of its key that no other key has.") { $0.label.shortKey }
+    Text("link", "Where its code leads.") { $0.label.link }
+    Text("column", "The column of the label, from 1.") { String($0.label.column + 1) }
+    Text("row", "Its row, from 1.") { String($0.label.row + 1) }
+    Text("codeModules", "The side of the code in modules, with its margin.") { String($0.code.drawnSide) }
+    Text("codePath", "The code as a path of SVG.") { $0.code.path }
+  }
+}
+
+/// What is the same for all labels: how they lie on paper, in lengths of CSS.
+struct LabelPage: Sendable {
+  let layout: LabelLayout
+  let title: String
+  let language: String
+  let generator: String
+
+  static let record =
+    Record<LabelPage> {
+      List("columns", "The columns of labels.", of: place) {
+        places($0.layout.columns, from: $0.layout.left, each: $0.layout.across)
+      }
+      List("rows", "The rows of labels.", of: place) {
+        places($0.layout.rows, from: $0.layout.top, each: $0.layout.down)
+      }
+      Text("siteTitle", "The site's title.") { $0.title }
+      Text("language", "The site's language, such as en.") { $0.language }
+      Text("generator", "Coffer and its version.") { $0.generator }
+      Text("layout", "The labels' number at Avery.") { $0.layout.name }
+      Text("paper", "The size of the sheets.") { $0.layout.paper == .letter ? "letter" : "A4" }
+      Text("paperName", "The same in words.") { $0.layout.paper == .letter ? "US Letter" : "A4" }
+    } + lengths
+
+  private static let lengths = Record<LabelPage> {
+    Text("sheetHeight", "The height of the labels of a sheet.") {
+      ($0.layout.top + $0.layout.down * $0.layout.rows).css
+    }
+    Text("labelWidth", "The width of a label.") { $0.layout.width.css }
+    Text("labelHeight", "Its height.") { $0.layout.height.css }
+    Text("margin", "The margin within it.") { $0.layout.margin.css }
+    Text("codeSide", "The side of its code.") { $0.layout.codeSide.css }
+    Text("textLeft", "Where its text begins.") { $0.layout.textLeft.css }
+    Text("textWidth", "The width of its text.") { $0.layout.textWidth.css }
+    Text("nameLines", "How many lines the name may have.") { String($0.layout.nameLines) }
+    Text("nameHeight", "The height of the name.") { $0.layout.nameHeight.css }
+    Text("nameLine", "The height of a line of the name.") { _ in LabelLayout.nameLine.css }
+    Text("keyLine", "The height of a line of the key.") { _ in LabelLayout.keyLine.css }
+    Text("keyHeight", "The height of the key.") { _ in (LabelLayout.keyLine * 2).css }
+  }
+
+  private static let place = Record<(number: Int, offset: Length)> {
+    Text("number", "Its number, from 1.") { String($0.number) }
+    Text("offset", "How far it is from the edge of the paper.") { $0.offset.css }
+  }
+
+  private static func places(_ count: Int, from start: Length, each step: Length) -> [(Int, Length)] {
+    (0..<count).map { ($0 + 1, start + step * $0) }
+  }
+}
+
+extension QRCode {
+  /// The side of the drawing: the code with its blank margin, in modules.
+  fileprivate var drawnSide: Int { side + 2 * Self.margin }
+
+  /// The dark modules as the path of an SVG, in which a module is one unit: a rectangle for each run in a row.
+  fileprivate var path: String {
+    var path = ""
+    for row in 0..<side {
+      var column = 0
+      while column < side {
+        let start = column
+        while column < side, isDark(row, column) { column += 1 }
+        let width = column - start
+        if width > 0 { path += "M\(start + Self.margin) \(row + Self.margin)h\(width)v1h-\(width)z" }
+        column += 1
+      }
+    }
+    return path
   }
 }

@@ -2,35 +2,32 @@ import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventorySettings
-import InventorySite
 import Mustache
 
-/// A report for people: HTML or Markdown, made by a template that is rendered once for each part. Only that part is there
+/// A report for people: HTML or Markdown, made by a template that is rendered once for each piece. Only that piece is there
 /// then, so that the template reads like the report.
 struct ReportDocument<Content: Report>: ReportText {
-  private let template: RecordTemplate<InReport<Content.Words, Content.Part>>
-  private let words: Content.Words
+  private let template: RecordTemplate<InReport<Content, Content.Piece>>
+  private let report: Content
+  private let look: ReportLook
 
   /// `sources` are all templates and `report.css`, by file name. The names of `columns` and of the heading are the same in all
-  /// parts.
+  /// pieces.
   init(
     _ report: Content, _ format: PageFormat, templates sources: [String: String], _ look: ReportLook
   ) throws(TemplateErrors) {
-    let head = ReportHead(report.heading, look, sources)
-    words = report.words(look)
+    let head = ReportHead(heading: report.heading, look: look, style: sources["report.css"])
+    let whole = InReport(content: (), report: report, look: look)
     template = try RecordTemplate(
       Content.name + "." + format.fileExtension, from: sources,
-      Content.record + Content.columns.of(\.report) + ReportHead.record.of { _ in head },
-      fixed: ReportHead.record.namedValues(of: head).merging(Content.columns.namedValues(of: words)) { $1 })
+      Content.record + Content.columns.of { $0.with(()) } + ReportHead.record.of { _ in head },
+      fixed: ReportHead.record.namedValues(of: head).merging(Content.columns.namedValues(of: whole)) { $1 })
+    (self.report, self.look) = (report, look)
   }
 
-  func begin(to bytes: inout [UInt8]) {}
-
-  func append(_ part: Content.Part, to bytes: inout [UInt8]) {
-    template.render(InReport(part, in: words), into: &bytes)
+  func append(_ piece: Content.Piece, to bytes: inout [UInt8]) {
+    template.render(InReport(content: piece, report: report, look: look), into: &bytes)
   }
-
-  func end(to bytes: inout [UInt8]) {}
 }
 
 /// How a report looks, beyond what it says.
@@ -42,17 +39,16 @@ package struct ReportLook: Sendable {
 }
 
 /// Something that a report says, and the report: what the records of reports are made of.
-package struct InReport<Report, Content> {
+package struct InReport<Source: Report, Content> {
   let content: Content
-  let report: Report
+  let report: Source
+  let look: ReportLook
 
-  init(_ content: Content, in report: Report) {
-    (self.content, self.report) = (content, report)
-  }
+  var wording: Wording { look.wording }
 
   /// Something else that the same report says.
-  func with<Other>(_ other: Other) -> InReport<Report, Other> {
-    InReport<Report, Other>(other, in: report)
+  func with<Other>(_ other: Other) -> InReport<Source, Other> {
+    InReport<Source, Other>(content: other, report: report, look: look)
   }
 }
 
@@ -62,10 +58,6 @@ struct ReportHead: Sendable {
   let look: ReportLook
   /// `report.css`.
   let style: String?
-
-  init(_ heading: ReportHeading, _ look: ReportLook, _ sources: [String: String]) {
-    (self.heading, self.look, style) = (heading, look, sources["report.css"])
-  }
 
   static let record = Record<ReportHead> {
     Text("title", "The report's title.") { $0.heading.title }
@@ -102,8 +94,43 @@ extension Wording {
     return number(part) + " of " + number(whole) + percent
   }
 
-  /// `83%`, or nothing of nothing.
-  func percent(_ share: Share) -> String? { share.percent.map { "\($0)%" } }
+  /// `83%`; `nil` where nothing has a value.
+  func grade(_ tally: Tally) -> String? { tally.documentedShare.percent.map { "\($0)%" } }
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
+
+  func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
+}
+
+/// A text in a cell of a table, of which a row stays on one page whatever the text is.
+struct Cell<Source>: RecordPart {
+  let field: RecordField<Source>
+
+  init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
+    field = Text(name, help) { value($0)?.tableText }.field
+  }
+}
+
+extension String {
+  /// What is cut ends with an ellipsis: a word beyond 80 letters, and a text beyond 240.
+  var tableText: String {
+    // So few bytes are not more letters.
+    guard utf8.count > 80 else { return self }
+    let words = unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: \.partsWords)
+    return words.map { $0.shortened(to: 80) }.joined(separator: " ").unicodeScalars[...].shortened(to: 240)
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  fileprivate func shortened(to most: Int) -> String {
+    guard dropFirst(most).isEmpty else { return String(Substring(prefix(most - 1))) + "\u{2026}" }
+    return String(Substring(self))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line may end there: a blank, but for those that forbid it.
+  fileprivate var partsWords: Bool {
+    properties.isWhitespace && self != "\u{A0}" && self != "\u{2007}" && self != "\u{202F}"
+  }
 }

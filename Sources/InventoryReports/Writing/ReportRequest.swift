@@ -1,7 +1,6 @@
 package import Diagnostics
 package import InventoryModel
 import InventoryPages
-import InventoryRendering
 package import InventorySettings
 import InventorySite
 package import InventoryStore
@@ -56,9 +55,9 @@ package struct ReportRequest: Sendable {
 
   package init(
     _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
-    store: String,
-    selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure, paper: Paper? = nil,
-    pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil, jobs: Int = 1, generator: String
+    store: String, selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure,
+    paper: Paper? = nil, pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil,
+    jobs: Int = 1, generator: String
   ) {
     (self.format, self.destination, self.force) = (format, destination, force)
     (self.site, self.store) = (site, store)
@@ -88,11 +87,6 @@ package struct ReportRequest: Sendable {
     } catch let error as TemplateErrors {
       throw Failure(.badSettings, Problems(error.problems.map { Problem($0, in: site) }))
     }
-  }
-
-  /// What the user should know of names in site.yml that this store does not have.
-  func notes(on keys: [ReportSettings.Key], of store: InventoryStore) throws -> [String] {
-    try settings.report.notes(on: keys, of: store) + settings.report.notesOnFields(of: store)
   }
 
   /// With which an export writes the same items. A selection may name what is hidden: others are not told it.

@@ -1,33 +1,44 @@
 import CSV
+package import InventoryModel
 import InventoryRendering
 
-/// A report as bytes, part by part: `begin`, its parts in their order, `end`.
-protocol ReportText<Part>: Sendable {
-  associatedtype Part
+/// A report as bytes, piece by piece: `begin`, its pieces in their order, `end`.
+protocol ReportText<Piece>: Sendable {
+  associatedtype Piece
 
   mutating func begin(to bytes: inout [UInt8]) throws
-  mutating func append(_ part: Part, to bytes: inout [UInt8]) throws
+  mutating func append(_ piece: Piece, to bytes: inout [UInt8]) throws
   mutating func end(to bytes: inout [UInt8])
+}
+
+extension ReportText {
+  func begin(to bytes: inout [UInt8]) {}
+  func end(to bytes: inout [UInt8]) {}
+}
+
+/// A column of a report as CSV.
+package struct CSVColumn<Row>: Sendable {
+  let title: String
+  let text: @Sendable (Row) -> String?
+
+  init(_ title: String, _ text: @escaping @Sendable (Row) -> String?) {
+    (self.title, self.text) = (title, text)
+  }
 }
 
 /// Rows, safe to open in a spreadsheet.
 struct ReportCSV<Content: Report>: ReportText {
   private let report: Content
+  private let columns: [CSVColumn<Content.Row>]
   private let writer = CSVWriter()
 
-  init(_ report: Content) {
-    self.report = report
-  }
+  init(_ report: Content) { (self.report, columns) = (report, report.csvColumns) }
 
-  func begin(to bytes: inout [UInt8]) throws {
-    try write(report.csvHeader, to: &bytes)
-  }
+  func begin(to bytes: inout [UInt8]) throws { try write(columns.map(\.title), to: &bytes) }
 
-  func append(_ part: Content.Part, to bytes: inout [UInt8]) throws {
-    for row in report.csvRows(of: part) { try write(row, to: &bytes) }
+  func append(_ piece: Content.Piece, to bytes: inout [UInt8]) throws {
+    for row in report.rows(of: piece) { try write(columns.map { $0.text(row) ?? "" }, to: &bytes) }
   }
-
-  func end(to bytes: inout [UInt8]) {}
 
   private func write(_ cells: [String], to bytes: inout [UInt8]) throws {
     for (index, cell) in cells.enumerated() {
@@ -40,31 +51,81 @@ struct ReportCSV<Content: Report>: ReportText {
 
 /// One JSON document, whose last key is a list with a value a line.
 struct ReportJSON<Content: Report>: ReportText {
+  /// Of the form; it changes when a program that reads it must.
+  private static var version: Int { 1 }
+
   private let report: Content
   private var isFirst = true
 
-  init(_ report: Content) {
-    self.report = report
-  }
+  init(_ report: Content) { self.report = report }
 
   func begin(to bytes: inout [UInt8]) {
-    let start: [(String, JSON)] = [
-      ("version", .number(Content.version)), ("report", .text(Content.name)),
-      ("title", .text(report.heading.title)),
+    let start: JSONObject = [
+      "version": Self.version, "report": Content.name, "title": report.heading.title,
     ]
-    bytes += JSON.object(start + report.json).text(indented: 0).dropLast(2).utf8
+    bytes += (start + report.json).document.dropLast(2).utf8
     bytes += ",\n  \(Content.jsonList.quoted): [".utf8
   }
 
-  mutating func append(_ part: Content.Part, to bytes: inout [UInt8]) {
-    for value in report.jsonLines(of: part) {
+  mutating func append(_ piece: Content.Piece, to bytes: inout [UInt8]) {
+    for object in report.jsonLines(of: piece) {
       bytes += (isFirst ? "\n    " : ",\n    ").utf8
-      bytes += value.line.utf8
+      bytes += object.json.utf8
       isFirst = false
     }
   }
 
-  func end(to bytes: inout [UInt8]) {
-    bytes += (isFirst ? "]\n}\n" : "\n  ]\n}\n").utf8
+  func end(to bytes: inout [UInt8]) { bytes += (isFirst ? "]\n}\n" : "\n  ]\n}\n").utf8 }
+}
+
+/// What JSON can hold.
+package protocol JSONValue {
+  /// On one line.
+  var json: String { get }
+}
+
+extension Int: JSONValue { package var json: String { String(self) } }
+extension Bool: JSONValue { package var json: String { self ? "true" : "false" } }
+extension String: JSONValue { package var json: String { quoted } }
+/// With two decimals.
+extension Money: JSONValue { package var json: String { plainText } }
+extension Optional: JSONValue where Wrapped: JSONValue {
+  package var json: String { self?.json ?? "null" }
+}
+extension Array: JSONValue where Element: JSONValue {
+  package var json: String { "[" + map(\.json).joined(separator: ", ") + "]" }
+}
+
+/// Keys and values that keep their order.
+package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
+  private var pairs: [(key: String, value: any JSONValue)]
+
+  package init(dictionaryLiteral pairs: (String, any JSONValue)...) {
+    self.pairs = pairs.map { ($0, $1) }
+  }
+
+  init(_ pairs: [(String, any JSONValue)]) { self.pairs = pairs.map { ($0, $1) } }
+
+  static func += (left: inout JSONObject, right: JSONObject) { left.pairs += right.pairs }
+
+  static func + (left: JSONObject, right: JSONObject) -> JSONObject {
+    var sum = left
+    sum += right
+    return sum
+  }
+
+  package var json: String {
+    "{" + pairs.map { "\($0.key.quoted): \($0.value.json)" }.joined(separator: ", ") + "}"
+  }
+
+  /// With a line for each key, and one for each object in a list of them.
+  var document: String {
+    let lines = pairs.map { key, value in
+      guard let objects = value as? [JSONObject], !objects.isEmpty else {
+        return "  \(key.quoted): \(value.json)"
+      }
+      return "  \(key.quoted): [\n    " + objects.map(\.json).joined(separator: ",\n    ") + "\n  ]"
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}"
   }
 }

@@ -4,7 +4,6 @@ import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventorySite
-import Mustache
 
 /// Writes reports where they go: to a file, a folder or the standard output, or as a PDF; with pictures that have room there.
 package struct ReportWriter {
@@ -53,9 +52,7 @@ package struct ReportWriter {
     summary.bytes = try await put { try $0(Array((line + "\n").utf8)) }
     return summary
   }
-}
 
-extension ReportWriter {
   private func writeText(
     _ report: some Report, _ form: ReportForm, _ shelf: PictureShelf = .empty
   ) async throws -> Int {
@@ -64,20 +61,14 @@ extension ReportWriter {
 
   /// Opens what the report goes to, and gives the number of bytes.
   private func put(_ write: (Sink) async throws -> Void) async throws -> Int {
+    let file = try request.destination.path.map { try OutputFile($0) }
+    let output: Sink = if let file { file.write } else { standardOutput }
     var count = 0
-    guard let path = request.destination.path else {
-      try await write { bytes in
-        count += bytes.count
-        try standardOutput(bytes)
-      }
-      return count
-    }
-    let file = try OutputFile(path)
     try await write { bytes in
       count += bytes.count
-      try file.write(bytes)
+      try output(bytes)
     }
-    try file.finish()
+    try file?.finish()
     return count
   }
 
@@ -85,7 +76,7 @@ extension ReportWriter {
   private func make<Content: Report>(
     _ report: Content, _ form: ReportForm, _ shelf: PictureShelf, to output: Sink
   ) async throws {
-    var text: any ReportText<Content.Part> =
+    var text: any ReportText<Content.Piece> =
       switch form {
       case .csv: ReportCSV(report)
       case .json: ReportJSON(report)
@@ -98,8 +89,8 @@ extension ReportWriter {
       }
     var bytes: [UInt8] = []
     try text.begin(to: &bytes)
-    try await report.forEachPart(in: form, pictures: shelf, progress: progress) { part in
-      try text.append(part, to: &bytes)
+    try await report.forEachPiece(in: form, pictures: shelf, progress: progress) { piece in
+      try text.append(piece, to: &bytes)
       guard bytes.count >= 1 << 16 else { return }
       try output(bytes)
       bytes.removeAll(keepingCapacity: true)
@@ -138,9 +129,7 @@ extension ReportWriter {
     summary.left = try output.finish(changed: isWhole ? .left : .removed).left
     (summary.bytes, summary.pictures) = (count, pictureCount)
   }
-}
 
-extension ReportWriter {
   private func writePDF(_ report: some Report, _ summary: inout ReportSummary) async throws {
     let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
     var level = try await level(of: report)
@@ -183,7 +172,7 @@ extension ReportWriter {
       let without = report.hasPictures ? ", though pictures are left out" : ""
       summary.notes.append("the report has \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
     } else if report.hasPictures, level != PictureLevel.all[0] {
-      summary.notes.append("pictures are \(level.words), so that the report has at most \(limit.bytes)")
+      summary.notes.append("pictures are \(level.text), so that the report has at most \(limit.bytes)")
     }
   }
 }

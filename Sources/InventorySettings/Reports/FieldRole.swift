@@ -1,24 +1,15 @@
+package import InventoryModel
+
 /// What a report asks for beyond the attributes of an item, and finds in its fields. The order is that of the columns.
 package enum FieldRole: String, CaseIterable, Hashable, Sendable {
   case room, quantity, brand, model, condition, purchaseDate, purchasePlace, purchasePrice, replacementCost,
     valueSource, receipt
 
   /// Heads its column.
-  package var title: String {
-    switch self {
-    case .room: "Room"
-    case .quantity: "Quantity"
-    case .brand: "Brand"
-    case .model: "Model"
-    case .condition: "Condition"
-    case .purchaseDate: "Purchased on"
-    case .purchasePlace: "Purchased from"
-    case .purchasePrice: "Purchase price"
-    case .replacementCost: "Replacement cost"
-    case .valueSource: "Source of value"
-    case .receipt: "Receipt"
-    }
-  }
+  package var title: String { facts.title }
+
+  /// What fields are called that bring it, the best name first.
+  var names: [String] { facts.names }
 
   /// Whether its texts are amounts, which stand to the right.
   package var isAmount: Bool { self == .purchasePrice || self == .replacementCost || self == .quantity }
@@ -32,30 +23,79 @@ package enum FieldRole: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What fields are called that bring it, the best name first.
-  var names: [String] {
+  private var facts: (title: String, names: [String]) {
     switch self {
-    case .room: ["room", "location", "place", "where"]
-    case .quantity: ["quantity", "qty", "pieces"]
-    case .brand: ["brand", "manufacturer", "make", "maker"]
-    case .model: ["model", "modelnumber", "modelno", "modelname"]
-    case .condition: ["condition", "state"]
+    case .room: ("Room", ["room", "location", "place", "where"])
+    case .quantity: ("Quantity", ["quantity", "qty", "pieces"])
+    case .brand: ("Brand", ["brand", "manufacturer", "make", "maker"])
+    case .model: ("Model", ["model", "modelnumber", "modelno", "modelname"])
+    case .condition: ("Condition", ["condition", "state"])
     case .purchaseDate:
-      ["purchasedate", "dateofpurchase", "purchasedon", "datepurchased", "boughton", "purchased"]
+      (
+        "Purchased on",
+        ["purchasedate", "dateofpurchase", "purchasedon", "datepurchased", "boughton", "purchased"]
+      )
     case .purchasePlace:
-      [
-        "placeofpurchase", "purchasedfrom", "purchasedat", "boughtat", "vendor", "supplier", "seller",
-        "store", "retailer",
-      ]
+      (
+        "Purchased from",
+        [
+          "placeofpurchase", "purchasedfrom", "purchasedat", "boughtat", "vendor", "supplier", "seller",
+          "store", "retailer",
+        ]
+      )
     case .purchasePrice:
-      ["purchaseprice", "pricepaid", "originalcost", "purchasecost", "originalprice", "purchasevalue"]
-    case .replacementCost: ["replacementcost", "replacementvalue", "replacementprice", "costtoreplace"]
+      (
+        "Purchase price",
+        ["purchaseprice", "pricepaid", "originalcost", "purchasecost", "originalprice", "purchasevalue"]
+      )
+    case .replacementCost:
+      (
+        "Replacement cost", ["replacementcost", "replacementvalue", "replacementprice", "costtoreplace"]
+      )
     case .valueSource:
-      [
-        "valuesource", "sourceofvalue", "sourceofprice", "pricesource", "appraisal", "appraisedby",
-        "valuedby",
-      ]
-    case .receipt: ["receipt", "invoice", "receiptnumber", "invoicenumber", "proofofpurchase", "bill"]
+      (
+        "Source of value",
+        [
+          "valuesource", "sourceofvalue", "sourceofprice", "pricesource", "appraisal", "appraisedby",
+          "valuedby",
+        ]
+      )
+    case .receipt:
+      ("Receipt", ["receipt", "invoice", "receiptnumber", "invoicenumber", "proofofpurchase", "bill"])
     }
+  }
+}
+
+/// Which field of an item brings what a report asks for. Their names are compared as `FoldedName`.
+package struct FieldRoles: Hashable, Sendable {
+  private struct Place: Hashable {
+    let role: FieldRole
+    /// Of two fields for one role, that of the lower rank counts.
+    let rank: Int
+  }
+
+  private var places: [FoldedName: Place] = [:]
+
+  /// `own` are names that the site gives to roles; they come before the usual ones.
+  package init(own: [FieldRole: String] = [:]) {
+    for role in FieldRole.allCases {
+      for (rank, name) in role.names.enumerated() { places[FoldedName(name)] = Place(role: role, rank: rank) }
+    }
+    for (role, name) in own { places[FoldedName(name)] = Place(role: role, rank: -1) }
+  }
+
+  /// What the fields of an item say, a text a role. Several texts of evidence have `; ` between them.
+  package func values(of fields: [Field]) -> [FieldRole: String] {
+    var values: [FieldRole: (texts: [String], rank: Int)] = [:]
+    for field in fields {
+      guard let place = places[FoldedName(field.name)] else { continue }
+      let known = values[place.role]
+      if let known, place.role.isEvidence, (known.rank < 0) == (place.rank < 0) {
+        if !known.texts.contains(field.value) { values[place.role]?.texts.append(field.value) }
+      } else if place.rank < known?.rank ?? .max {
+        values[place.role] = ([field.value], place.rank)
+      }
+    }
+    return values.mapValues { $0.texts.joined(separator: "; ") }
   }
 }

@@ -8,41 +8,59 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case businessOffPremises = "business off premises"
   case vehicleElectronics = "vehicle electronics"
 
-  package var title: String {
-    switch self {
-    case .money: "Money, coins, medals, bullion"
-    case .securities: "Securities, manuscripts, stamps, passports, tickets"
-    case .watercraft: "Watercraft with trailers and motors"
-    case .trailers: "Other trailers"
-    case .jewelry: "Jewelry, watches, furs, precious stones"
-    case .firearms: "Firearms and related equipment"
-    case .silverware: "Silverware, goldware, platinumware, pewterware"
-    case .businessOnPremises: "Business property on the premises"
-    case .businessOffPremises: "Business property off the premises"
-    case .vehicleElectronics: "Electronic apparatus in or on a motor vehicle"
-    }
-  }
+  package var title: String { facts.title }
+
+  /// Types that are of this class unless the site says otherwise.
+  package var usualTypes: [String] { facts.usualTypes }
 
   /// Whether the limit is one for losses by theft only.
   package var isTheftOnly: Bool { [.jewelry, .firearms, .silverware].contains(self) }
 
-  /// Types that are of this class unless the site says otherwise.
-  package var usualTypes: [String] {
+  /// The limits are in cents.
+  fileprivate var facts: (title: String, usualTypes: [String], of2011: Int64, of2022: Int64) {
     switch self {
-    case .money: ["Money", "Cash", "Coins", "Medals", "Bullion", "Gold"]
-    case .securities: ["Securities", "Manuscripts", "Stamps", "Passports", "Tickets", "Documents"]
-    case .watercraft: ["Watercraft", "Boats", "Boat", "Canoes", "Kayaks"]
-    case .trailers: ["Trailers", "Trailer"]
+    case .money:
+      (
+        "Money, coins, medals, bullion", ["Money", "Cash", "Coins", "Medals", "Bullion", "Gold"], 200_00,
+        300_00
+      )
+    case .securities:
+      (
+        "Securities, manuscripts, stamps, passports, tickets",
+        ["Securities", "Manuscripts", "Stamps", "Passports", "Tickets", "Documents"], 1_500_00, 2_000_00
+      )
+    case .watercraft:
+      (
+        "Watercraft with trailers and motors", ["Watercraft", "Boats", "Boat", "Canoes", "Kayaks"], 1_500_00,
+        2_000_00
+      )
+    case .trailers: ("Other trailers", ["Trailers", "Trailer"], 1_500_00, 2_000_00)
     case .jewelry:
-      [
-        "Jewelry", "Jewellery", "Jewels", "Watches", "Furs", "Jewelry and watches", "Jewelry & watches",
-        "Precious stones",
-      ]
-    case .firearms: ["Firearms", "Guns", "Firearm"]
-    case .silverware: ["Silverware", "Silver", "Goldware", "Platinumware", "Pewterware", "Pewter"]
-    case .businessOnPremises: ["Business", "Business property", "Office equipment (business)"]
-    case .businessOffPremises: []
-    case .vehicleElectronics: ["Car audio", "Car electronics", "Vehicle electronics"]
+      (
+        "Jewelry, watches, furs, precious stones",
+        [
+          "Jewelry", "Jewellery", "Jewels", "Watches", "Furs", "Jewelry and watches", "Jewelry & watches",
+          "Precious stones",
+        ], 1_500_00, 2_000_00
+      )
+    case .firearms:
+      ("Firearms and related equipment", ["Firearms", "Guns", "Firearm"], 2_500_00, 3_000_00)
+    case .silverware:
+      (
+        "Silverware, goldware, platinumware, pewterware",
+        ["Silverware", "Silver", "Goldware", "Platinumware", "Pewterware", "Pewter"], 2_500_00, 3_000_00
+      )
+    case .businessOnPremises:
+      (
+        "Business property on the premises",
+        ["Business", "Business property", "Office equipment (business)"], 2_500_00, 3_000_00
+      )
+    case .businessOffPremises: ("Business property off the premises", [], 1_500_00, 1_500_00)
+    case .vehicleElectronics:
+      (
+        "Electronic apparatus in or on a motor vehicle",
+        ["Car audio", "Car electronics", "Vehicle electronics"], 1_500_00, 2_000_00
+      )
     }
   }
 }
@@ -54,7 +72,7 @@ package enum LimitProfile: String, CaseIterable, Hashable, Sendable {
   case none
 
   /// As a report prints it.
-  package var title: String {
+  package var text: String {
     switch self {
     case .ho32011: "ISO HO-3, edition of 2011"
     case .ho32022: "ISO HO-3, edition of 2022"
@@ -65,18 +83,10 @@ package enum LimitProfile: String, CaseIterable, Hashable, Sendable {
   /// Secondary sources: propertycasualty360.com/fcs/2024/09/22 for 2022; insuranceresourcesllc.com/11-homeowners-limitations
   /// for the edition before.
   package func limit(of limitClass: LimitClass) -> Money? {
-    let is2022: Bool
     switch self {
-    case .ho32011: is2022 = false
-    case .ho32022: is2022 = true
-    case .none: return nil
-    }
-    switch limitClass {
-    case .money: return Money(cents: is2022 ? 300_00 : 200_00)
-    case .securities, .watercraft, .trailers, .jewelry, .vehicleElectronics:
-      return Money(cents: is2022 ? 2_000_00 : 1_500_00)
-    case .firearms, .silverware, .businessOnPremises: return Money(cents: is2022 ? 3_000_00 : 2_500_00)
-    case .businessOffPremises: return Money(cents: 1_500_00)
+    case .ho32011: Money(cents: limitClass.facts.of2011)
+    case .ho32022: Money(cents: limitClass.facts.of2022)
+    case .none: nil
     }
   }
 }

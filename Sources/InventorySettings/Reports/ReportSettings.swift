@@ -1,4 +1,8 @@
+import Diagnostics
+import Foundation
 package import InventoryModel
+package import InventoryStore
+import Yams
 
 /// What site.yml says of reports, under `report`.
 package struct ReportSettings: Hashable, Sendable {
@@ -26,5 +30,155 @@ package struct ReportSettings: Hashable, Sendable {
 
   package func paper(currency: String) -> Paper {
     paper ?? (["USD", "CAD"].contains(currency) ? .letter : .a4)
+  }
+}
+
+/// What stands on the cover; a blank line where it is not said.
+package struct PolicyDetails: Hashable, Sendable {
+  package enum Line: String, CaseIterable, Sendable {
+    case policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss
+
+    package var title: String {
+      switch self {
+      case .policyholder: "Policyholder"
+      case .address: "Address of the property"
+      case .insurer: "Insurer"
+      case .policyNumber: "Policy number"
+      case .agent: "Agent"
+      case .claimNumber: "Claim number"
+      case .dateOfLoss: "Date of loss"
+      }
+    }
+  }
+
+  package var texts: [Line: String] = [:]
+
+  package init() {}
+}
+
+/// A size of paper.
+package enum Paper: String, CaseIterable, Sendable {
+  case a4, letter
+}
+
+extension ReportSettings {
+  /// The labels of asset types that a key of site.yml names.
+  package func labels(of key: Key) -> [String] {
+    switch key {
+    case .classes: classes.keys.sorted()
+    case .ownLimits: ownLimits.keys.filter { LimitClass(rawValue: $0) == nil }.sorted()
+    case .serialNumbers: serialNumbers ?? []
+    case .usefulLife: usefulLife.keys.sorted()
+    case .grouped: grouped
+    default: []
+    }
+  }
+
+  /// Names that some keys, and the columns of fields, have and the store does not, in a sentence each: what site.yml says of
+  /// them does nothing.
+  package func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
+    try notesOnTypes(keys, store) + notesOnFields(store)
+  }
+
+  private func notesOnTypes(_ keys: [Key], _ store: InventoryStore) throws -> [String] {
+    guard keys.contains(where: { !labels(of: $0).isEmpty }) else { return [] }
+    let known = try store.snapshot().groups().compactMap { $0.assetType?.label }
+    let folded = Set(known.map(AssetType.foldedLabel))
+    return keys.flatMap { key in
+      labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }.map {
+        "\(key.rawValue) in site.yml names '\($0)', and there is no such asset type"
+          + didYouMean($0, among: known)
+      }
+    }
+  }
+
+  private func notesOnFields(_ store: InventoryStore) throws -> [String] {
+    guard !fields.isEmpty else { return [] }
+    let known = try store.snapshot().fieldColumns()
+    let folded = Set(known.map(FoldedName.init))
+    let unknown = fields.filter { !folded.contains(FoldedName($0.value)) }
+    return unknown.sorted { $0.key.rawValue < $1.key.rawValue }.map { role, name in
+      "fields in site.yml takes \(role.rawValue) from '\(name)', and no item has such a field"
+        + didYouMean(name, among: known)
+    }
+  }
+}
+
+extension ReportSettings {
+  /// The keys below `report`.
+  package enum Key: String, SettingsKey {
+    case title, policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss, paper,
+      highValue, limits,
+      classes, ownLimits, serialNumbers, fields, usefulLife, grouped
+  }
+
+  init(_ node: Node) throws(Mistake) {
+    self.init()
+    guard let mapping = node.mapping else {
+      throw Mistake(
+        SiteSettings.Key.report, needs: "a mapping like {insurer: Quince Mutual, limits: ho3-2022}",
+        found: node)
+    }
+    for (keyNode, value) in mapping {
+      let text = keyNode.scalar?.string ?? ""
+      guard let key = Key(rawValue: text) else {
+        throw Mistake(
+          at: keyNode,
+          "unknown key '\(text)' in report\(didYouMean(text, among: Key.names))")
+      }
+      try read(value, as: key)
+    }
+  }
+
+  private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
+    if let line = PolicyDetails.Line(rawValue: key.rawValue) {
+      // A block in YAML ends with the end of its last line.
+      details.texts[line] = try node.text(of: key).trimmingCharacters(in: .newlines)
+      return
+    }
+    switch key {
+    case .title: title = try node.text(of: key)
+    case .paper: paper = try node.choice(of: key)
+    case .highValue: highValue = try node.money(of: key)
+    case .limits: profile = try node.choice(of: key)
+    case .serialNumbers: serialNumbers = try node.texts(of: key)
+    case .classes:
+      for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
+        classes[label] = .some(try value.scalar?.string == "none" ? nil : Self.limitClass(value, of: key))
+      }
+    case .ownLimits:
+      for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
+        let limit = try value.money(of: key)
+        guard limit.cents >= 0 else {
+          throw Mistake(at: value, "a limit is 0 or more, not \(limit.plainText)")
+        }
+        // Type labels are written with a capital, and a class is meant all the same.
+        let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
+        if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
+        ) {
+          throw Mistake(at: value, "ownLimits has '\(other)' already; keep one of the two limits")
+        }
+        ownLimits[key] = limit
+      }
+    case .usefulLife:
+      for (label, value) in try node.pairs(of: key, like: "{Electronics: 5, Furniture: 10}") {
+        usefulLife[label] = try value.number(of: key, in: 1...100)
+      }
+    case .grouped: grouped = try node.texts(of: key)
+    case .fields:
+      for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
+        guard let role = FieldRole(rawValue: name) else {
+          let offer = UnknownName.offer(of: FieldRole.names, insteadOf: name)
+          throw Mistake(at: value, "no column '\(name)' in fields\(offer)")
+        }
+        fields[role] = try value.text(of: key)
+      }
+    case .policyholder, .address, .insurer, .policyNumber, .agent, .claimNumber, .dateOfLoss: break
+    }
+  }
+
+  private static func limitClass(_ node: Node, of key: Key) throws(Mistake) -> LimitClass {
+    if let known = LimitClass(rawValue: node.scalar?.string.lowercased() ?? "") { return known }
+    return try node.choice(of: key)
   }
 }

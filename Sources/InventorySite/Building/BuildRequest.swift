@@ -1,5 +1,6 @@
-import Diagnostics
+package import Diagnostics
 import Files
+import Foundation
 package import InventoryModel
 import InventoryPages
 import InventoryRendering
@@ -44,11 +45,9 @@ package struct BuildRequest: Sendable {
     self.asOf = asOf
     self.generator = generator
   }
-}
 
-extension BuildRequest {
   /// The file that a reader begins with.
-  package var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
+  var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
   /// Whoever reads a site that is not the owner's, or has a part of the items, may not see a page of an earlier build, be it
   /// changed or not.
@@ -61,21 +60,51 @@ extension BuildRequest {
 package struct SiteFormats: Sendable {
   let formats: [PageFormat]
 
-  package init(_ text: String) throws(UnknownFormat) {
-    var formats: [PageFormat] = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let format = PageFormat(rawValue: name) else { throw UnknownFormat(name: name) }
-      if !formats.contains(format) { formats.append(format) }
-    }
-    self.formats = formats
+  package init(_ text: String) throws(UnknownName) {
+    formats = try [PageFormat](
+      named: text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
   }
+}
 
-  package struct UnknownFormat: Error, CustomStringConvertible {
-    let name: String
+/// What a build has done.
+package struct BuildReport: Codable, Hashable, Sendable {
+  package let output: String
+  /// Of its first page, as a browser takes it.
+  package let address: String
+  /// Nothing for the owner.
+  package let audience: String?
+  package let items: Int
+  package let pages: Int
+  package let pictures: Int
+  /// Files whose bytes are new.
+  package let written: Int
+  package let unchanged: Int
+  package let removed: Int
+  /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
+  package let left: Problems?
+  /// Photos in whose place the site has a placeholder. `nil` for none.
+  package let damagedPhotos: Problems?
+  /// What the site has or names and the build does not use.
+  package let oversights: [Oversight]
 
-    package var description: String {
-      let names = PageFormat.allCases.map(\.rawValue)
-      return "no format '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
-    }
+  init(
+    _ request: BuildRequest, items: Int, pages: Int, pictures: Int, _ finished: FinishedOutput,
+    _ damagedPhotos: Problems?, _ oversights: [Oversight]
+  ) {
+    let audience = request.disclosure.audience
+    (output, self.audience) = (request.output, audience == .owner ? nil : audience.rawValue)
+    let folder = URL(fileURLWithPath: request.output).standardizedFileURL
+    address = folder.appending(path: request.firstPage).absoluteString
+    (self.items, self.pages, self.pictures) = (items, pages, pictures)
+    (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
+    (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)
   }
+}
+
+/// How far a build is.
+package enum BuildProgress: Sendable {
+  case items(Int, of: Int)
+  case photos(Int, of: Int)
+  /// A file whose bytes are new, by its path in the output.
+  case wrote(String)
 }

@@ -48,9 +48,7 @@ package struct SiteBuilder {
       request, items: outline.totals.items, pages: pageCount, pictures: pictureCount,
       try output.finish(changed: request.changedFiles), damaged.problems, oversights)
   }
-}
 
-extension SiteBuilder {
   /// Writes the pages of types and items, and returns what their photos are called.
   private func write(
     _ pages: SitePages, of snapshot: Snapshot, _ outline: SiteOutline, to output: OutputFolder

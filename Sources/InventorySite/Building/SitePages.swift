@@ -1,6 +1,10 @@
 import Diagnostics
+import InventoryImages
+import InventoryModel
 import InventoryPages
 import InventoryRendering
+import InventorySettings
+import InventoryStore
 import Mustache
 
 /// The pages of a site in all formats, as files.
@@ -59,5 +63,63 @@ extension PageRenderer {
     var bytes: [UInt8] = []
     append(&bytes)
     return SiteFile(path.file(format), bytes)
+  }
+}
+
+/// The renditions and thumbnails of photos, as files. A photo is read when its turn comes, once.
+struct SitePictures: Sendable {
+  let snapshot: Snapshot
+  let names: PhotoNames
+  let damaged: DamagedPhotos
+
+  func forEachFile(of stored: StoredPhoto, _ body: (SiteFile) throws -> Void) throws {
+    let photo = stored.photo
+    let file = try damaged.file(of: photo)
+    let sizes = photo.renditions
+    let renditions = try damaged.renditions(of: photo, file, longSides: sizes.map(\.longSide))
+    for (size, rendition) in zip(sizes, renditions) {
+      try body(SiteFile(names.path(of: size, of: photo), rendition.bytes))
+    }
+    guard stored.isPrimary else { return }
+    // A store of the Homepwner app may have the picture alone.
+    let thumbnail = try damaged.thumbnail(snapshot.thumbnail(of: stored), of: photo) { file }
+    for scale in Thumbnail.Scale.allCases {
+      try body(SiteFile(names.thumbnailPath(of: photo, scale: scale.rawValue), thumbnail.png(at: scale)))
+    }
+  }
+}
+
+extension SiteOutline {
+  /// What the pages of this request say of the whole site.
+  init(of snapshot: Snapshot, content: ContentFolder, request: BuildRequest) throws(Failure) {
+    let settings = request.site.settings
+    self.init(
+      title: settings.title, language: settings.language, noindex: settings.noindex, asOf: request.asOf,
+      totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
+      contents: content.pages,
+      wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
+      placeField: settings.placeField, disclosure: request.disclosure)
+  }
+
+  /// The primary photos of the first items of types, by the types' slugs.
+  func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
+    var covers: [String: Photo] = [:]
+    for type in types { covers[type.slug] = try snapshot.cover(of: type.id) }
+    return covers
+  }
+}
+
+extension Snapshot {
+  /// The types in their order, with labels and slugs. Looks at no photo. A type without items has no page: there would be
+  /// nothing on it.
+  fileprivate func outlinedTypes() throws(Failure) -> [TypeOutline] {
+    let groups = try groups()
+    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug])
+    return groups.filter { $0.totals.items > 0 }.map { group in
+      let label = group.assetType?.label
+      return TypeOutline(
+        group.assetType?.id, label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug,
+        totals: group.totals)
+    }
   }
 }

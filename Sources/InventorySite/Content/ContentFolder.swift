@@ -3,7 +3,6 @@ import Foundation
 import InventoryPages
 import InventoryRendering
 import InventorySettings
-import Mustache
 
 /// What the site's owner wrote: `content/*.md`, without drafts.
 struct ContentFolder: Sendable {

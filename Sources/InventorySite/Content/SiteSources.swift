@@ -1,40 +1,69 @@
 import Diagnostics
+import Files
 import Foundation
 import InventoryPages
 import InventorySettings
-import Mustache
 
 /// What a site's folder gives to a build, but for the settings.
 struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
-  private let assets: AssetFolder
+  /// The site's own files that go to the output as they are: their paths there, and where each is; sorted.
+  private let assets: [(path: String, source: String)]
 
   init(of site: Site) throws(Failure) {
     theme = try ThemeFiles(of: site)
     content = try ContentFolder(of: site)
-    assets = try AssetFolder(of: site)
+    var problems = Problems()
+    assets = try Self.files(in: SiteLayout.assets, of: site, &problems)
+    guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
   /// The folders of the output.
   var folders: Set<String> {
-    Set(SiteLayout.folders + assets.files.map { OutputPath.parts(of: $0.path).folder })
+    Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
   }
 
   /// The files that are no pages: robots.txt and assets. The site's own assets stand in the place of the theme's. Each is read
   /// when it is needed.
   func forEachFile(noindex: Bool, _ body: (SiteFile) throws -> Void) throws {
     try body(SiteFile(SiteLayout.robots, Array("User-agent: *\nDisallow:\(noindex ? " /" : "")\n".utf8)))
-    for (path, source) in assets.files {
+    for (path, source) in assets {
       guard let data = FileManager.default.contents(atPath: source) else {
         throw Failure(.readOrWrite, file: source, "cannot be read")
       }
       try body(SiteFile(path, [UInt8](data)))
     }
-    let own = Set(assets.files.map(\.path))
+    let own = Set(assets.map(\.path))
     for (name, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) {
       let path = SiteLayout.asset(name)
       if !own.contains(path) { try body(SiteFile(path, bytes)) }
     }
+  }
+
+  private static func files(
+    in folder: String, of site: Site, _ problems: inout Problems
+  ) throws(Failure) -> [(path: String, source: String)] {
+    var files: [(path: String, source: String)] = []
+    for name in try site.names(in: folder) {
+      let path = folder + "/" + name
+      let source = site.path(path)
+      switch try kind(of: source) {
+      case .file where OutputPath.isSafe(path): files.append((path, source))
+      case .file:
+        problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))
+      case .folder: files += try Self.files(in: path, of: site, &problems)
+      case .other:
+        problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
+      }
+    }
+    return files
+  }
+
+  /// A link to a file is one; a link to a folder is not followed, as it may lead round in a circle.
+  private static func kind(of path: String) throws(Failure) -> FileKind {
+    let kind = try FileKind.unfollowed(path) ?? .other
+    guard kind == .other, try FileKind(at: path) == .file else { return kind }
+    return .file
   }
 }

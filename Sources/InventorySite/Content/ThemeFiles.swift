@@ -2,7 +2,7 @@ package import Diagnostics
 import Files
 import Foundation
 package import InventorySettings
-import Mustache
+package import Mustache
 import Theme
 
 /// The built-in theme, with the site's own files of the same names in their place.
@@ -27,29 +27,35 @@ package struct ThemeFiles: Sendable {
     }
     for name in try site.names(in: "templates") where !name.hasSuffix("~") {
       let file = "templates/" + name
+      func refusal(_ message: String) -> Failure { Failure(.badSettings, file: site.path(file), message) }
       if try FileKind(at: site.path(file)) == .folder {
-        throw Failure(
-          .badSettings, file: site.path(file),
-          "is a folder, and templates are files directly in templates/; move its files there")
+        throw refusal("is a folder, and templates are files directly in templates/; move its files there")
       }
       let bytes = try site.contents(of: file)
       guard bytes.count <= Self.limit else {
-        throw Failure(
-          .badSettings, file: site.path(file), "is larger than \(Self.limit >> 10) KiB; make it smaller")
+        throw refusal("is larger than \(Self.limit >> 10) KiB; make it smaller")
       }
       if name.hasSuffix(".html") || name.hasSuffix(".md") || templates[name] != nil {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
-          throw Failure(.badSettings, file: site.path(file), "is not UTF-8 text; save it as that")
+          throw refusal("is not UTF-8 text; save it as that")
         }
         templates[name] = text
       } else if assets[name] != nil {
         assets[name] = bytes
       } else {
-        let message =
-          "is no file of the theme\(didYouMean(name, among: Array(assets.keys) + Array(Theme.reports.keys))); files of the site belong in assets/"
-        throw Failure(.badSettings, file: site.path(file), message)
+        let near = didYouMean(name, among: Array(assets.keys) + Array(Theme.reports.keys))
+        throw refusal("is no file of the theme\(near); files of the site belong in assets/")
       }
     }
     (self.templates, self.assets) = (templates, assets)
+  }
+}
+
+extension Problem {
+  /// A mistake in a template, which is the site's own where it has one of that name.
+  package init(_ problem: TemplateProblem, in site: Site?) {
+    let own = site?.path("templates/" + problem.file)
+    let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? problem.file
+    self.init(file: file, line: problem.line, column: problem.column, "\(problem.kind)")
   }
 }

@@ -99,9 +99,7 @@ struct OutputTree: Sendable {
     }
     return stale
   }
-}
 
-extension OutputTree {
   /// Whether an earlier build has written the file: the manifest lists it, or an interrupted build wrote these bytes.
   private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
     if before.digests[path] != nil { return true }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Digests
 import Files
 import Foundation
 
@@ -74,5 +75,92 @@ struct ChecksumList: Sendable {
     } catch {
       mistakes.add(Problem(place, error.message))
     }
+  }
+}
+
+/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a blank, a blank or `*`, the path.
+struct ListedFile: Sendable {
+  /// Below the folder of the list: never absolute, never upwards.
+  let path: BytePath
+  let digest: SHA256Digest
+
+  /// What is wrong with a line, and what to do.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  /// Nothing of a file that lies deeper is looked at.
+  static let mostParts = 100
+
+  /// A backslash in front says that the path has `\\`, `\n` or `\r` for these characters. `.` and empty parts of a path,
+  /// as in `./a` and `a//b`, do not count. The end of the line is not in `line`.
+  init(line: ArraySlice<UInt8>) throws(Mistake) {
+    let isEscaped = line.first == UInt8(ascii: "\\")
+    let rest = isEscaped ? line.dropFirst() : line
+    let mark = rest.dropFirst(64).prefix(2)
+    guard rest.count > 66, mark.elementsEqual("  ".utf8) || mark.elementsEqual(" *".utf8),
+      let digest = SHA256Digest(hex: String(decoding: rest.prefix(64), as: UTF8.self))
+    else { throw Mistake(message: "is not 64 hex digits, two blanks and a path; make the list anew") }
+    let written = Array(rest.dropFirst(66))
+    guard let path = isEscaped ? Self.unescaped(written) : written else {
+      throw Mistake(message: "has a backslash in its path that stands for nothing; make the list anew")
+    }
+    self.digest = digest
+    self.path = try Self.below(path)
+  }
+
+  private static func unescaped(_ path: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var rest = path[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        result.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "\\"): result.append(byte)
+      case UInt8(ascii: "n"): result.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "r"): result.append(UInt8(ascii: "\r"))
+      default: return nil
+      }
+    }
+    return result
+  }
+
+  private static func below(_ path: [UInt8]) throws(Mistake) -> BytePath {
+    let slash = UInt8(ascii: "/")
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    guard path.first != slash, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      throw Mistake(message: "leads out of the folder, where nothing is read; take the line away")
+    }
+    guard !parts.isEmpty, !path.contains(0), parts.count <= mostParts, parts.allSatisfy({ $0.count <= 255 })
+    else { throw Mistake(message: "has a path that no file can have; make the list anew") }
+    return BytePath(Array(parts.joined(separator: [slash])))
+  }
+}
+
+/// A path below a folder, as the bytes that the system knows it by: names need not be text, and two that read alike may
+/// be two files.
+struct BytePath: Hashable, Comparable, Sendable {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  static func < (left: BytePath, right: BytePath) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+
+  /// As a report names it; of a name that is not UTF-8, what is not ASCII is written like `\xFF`.
+  var text: String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return bytes.map { byte in
+      byte < 0x80 ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  /// Up to the last slash, and behind it. At the top there is no folder.
+  var parts: (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ([], bytes[...]) }
+    return (bytes[..<slash], bytes[(slash + 1)...])
   }
 }

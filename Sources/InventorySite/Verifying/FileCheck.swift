@@ -1,6 +1,7 @@
 import Digests
 import Files
 import Foundation
+import InventoryPages
 
 /// Compares files with what a list says of them, one after the other. Each part of a path is opened by itself and no link is
 /// followed, so that nothing outside of the folder is read.
@@ -10,9 +11,7 @@ struct FileCheck {
   private var last: (path: ArraySlice<UInt8>, folder: OpenFolder)?
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(in root: OpenFolder) {
-    self.root = root
-  }
+  init(in root: OpenFolder) { self.root = root }
 
   /// Nothing where it is as listed.
   mutating func finding(of file: ListedFile) -> Finding? {
@@ -80,5 +79,54 @@ struct FileCheck {
       if count == 0 { return stream.finish() }
       piece.withUnsafeBytes { stream.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
+  }
+}
+
+/// What lies in a folder and is not in its list: files, links, pipes. Folders do not count, only what is in them.
+struct ForeignFiles {
+  private let listed: Set<BytePath>
+  private let list: [UInt8]
+  private(set) var findings: [Finding] = []
+
+  /// `list` is the name of the list itself, at the top.
+  init(in root: OpenFolder, besides listed: Set<BytePath>, list: [UInt8]) {
+    (self.listed, self.list) = (listed, list)
+    look(into: root, at: [], depth: 1)
+  }
+
+  /// `path` is empty, or ends in a slash.
+  private mutating func look(into folder: OpenFolder, at path: [UInt8], depth: Int) {
+    var folders: [[UInt8]] = []
+    let isRead = folder.forEachName { name in
+      let place = BytePath(path + name)
+      // A folder that bears the name of a listed file is looked into all the same.
+      if folder.kind(of: name) == .folder {
+        folders.append(name)
+      } else if !listed.contains(place), !(path.isEmpty && name == list) {
+        findings.append(Finding(Self.isUnfinished(name) ? .unfinished : .foreign, place))
+      }
+    }
+    if !isRead { add(.unreadable, path, reason: String(cString: strerror(errno))) }
+    for name in folders {
+      let below = path + name + [UInt8(ascii: "/")]
+      guard depth < ListedFile.mostParts else {
+        add(.foreign, below)
+        continue
+      }
+      guard let child = folder.folder(name) else {
+        add(.unreadable, below, reason: String(cString: strerror(errno)))
+        continue
+      }
+      look(into: child, at: below, depth: depth + 1)
+    }
+  }
+
+  private mutating func add(_ kind: Finding.Kind, _ folder: [UInt8], reason: String? = nil) {
+    findings.append(Finding(kind, BytePath(folder.isEmpty ? Array("./".utf8) : folder), reason: reason))
+  }
+
+  private static func isUnfinished(_ name: [UInt8]) -> Bool {
+    let name = String(decoding: name, as: UTF8.self)
+    return name == SiteLayout.journal || TemporaryName.isOfWriter(name)
   }
 }

@@ -92,7 +92,107 @@ struct ListPlace {
   var path: String { path(list) }
 
   /// Of what lies in the folder.
-  func path(_ name: String) -> String {
-    FilePath.joined(folder, name)
+  func path(_ name: String) -> String { FilePath.joined(folder, name) }
+}
+
+/// What a list of checksums and its folder say of one another.
+package struct VerifyReport: Encodable, Sendable {
+  /// The list, as messages call it.
+  package let list: String
+  /// How many files are as it says.
+  package let asListed: Int
+  private let badLines: Problems
+  private let findings: [Finding]
+  private let place: ListPlace
+
+  /// `findings` are sorted by path.
+  init(_ place: ListPlace, asListed: Int, badLines: Problems, findings: [Finding]) {
+    list = place.path
+    (self.place, self.asListed, self.badLines, self.findings) = (place, asListed, badLines, findings)
+  }
+
+  /// Everything is as listed, and nothing else is there.
+  package var isGood: Bool { badLines.isEmpty && findings.isEmpty }
+
+  /// A line for each thing that is wrong, kind by kind and sorted by path; of each kind the first twenty, then how many more.
+  package var problems: [String] {
+    let lines = badLines.isEmpty ? [] : badLines.description.split(separator: "\n").map(String.init)
+    return lines
+      + Finding.Kind.allCases.flatMap { kind -> [String] in
+        var problems = Problems()
+        for finding in self.findings(kind) {
+          problems.add(Problem(file: place.path(finding.path.text), finding.text))
+        }
+        return problems.isEmpty ? [] : ["\(problems)"]
+      }
+  }
+
+  /// `1 changed, 3 foreign`: how much of what there is.
+  package var counts: String {
+    let found = Finding.Kind.allCases.map { (findings($0).count, $0.text) }
+    let counted = [(badLines.count, badLines.count == 1 ? "bad line" : "bad lines")] + found
+    return counted.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  private func findings(_ kind: Finding.Kind) -> [Finding] {
+    findings.filter { $0.kind == kind }
+  }
+
+  /// Unlike in words, all paths are there; of bad lines the first twenty.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(list, forKey: .list)
+    try values.encode(isGood, forKey: .isGood)
+    try values.encode(asListed, forKey: .asListed)
+    try values.encode(badLines, forKey: .badLines)
+    var paths = encoder.container(keyedBy: Finding.Kind.self)
+    for kind in Finding.Kind.allCases { try paths.encode(findings(kind).map(\.path.text), forKey: kind) }
+  }
+
+  private enum CodingKeys: CodingKey { case list, isGood, asListed, badLines }
+}
+
+extension Finding.Kind {
+  /// Behind a number.
+  fileprivate var text: String {
+    switch self {
+    case .changed, .missing, .unreadable, .foreign, .unfinished: rawValue
+    case .noFile: "no file"
+    }
+  }
+}
+
+/// A file that is not as the list says.
+struct Finding: Sendable {
+  /// In the order in which a report has them.
+  enum Kind: String, CaseIterable, CodingKey, Sendable {
+    case changed, missing
+    /// A link, a pipe, a folder where the list has a file, or anything behind a link. It is neither followed nor read.
+    case noFile
+    case unreadable
+    /// Not in the list.
+    case foreign
+    /// The journal or a half-written file of a build that was interrupted.
+    case unfinished
+  }
+
+  let kind: Kind
+  let path: BytePath
+  /// What the system says, where it refuses to read.
+  let reason: String?
+
+  init(_ kind: Kind, _ path: BytePath, reason: String? = nil) {
+    (self.kind, self.path, self.reason) = (kind, path, reason)
+  }
+
+  var text: String {
+    switch kind {
+    case .changed: "has changed"
+    case .missing: "is missing"
+    case .noFile: "is no file of its own but a link, a folder or a pipe; nothing of it was read"
+    case .unreadable: "cannot be read: " + (reason ?? "unknown error")
+    case .foreign: "is not in the list"
+    case .unfinished: "was left by a build that did not end; build again"
+    }
   }
 }

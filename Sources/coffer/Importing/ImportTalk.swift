@@ -40,6 +40,6 @@ final class ImportTalk {
   /// Field by field.
   private func write(_ changes: [ItemChange], at place: Problem.Place) {
     bar.clear()
-    for change in changes { Standard.output.write("\(Problem(place, change.words))\n") }
+    for change in changes { Standard.output.write("\(Problem(place, change.text))\n") }
   }
 }

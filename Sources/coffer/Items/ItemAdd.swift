@@ -4,29 +4,22 @@ import Foundation
 import InventoryImport
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ItemAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add an item.",
-    discussion: """
-      Example:
-        coffer item add 'Oak dresser' --type Furniture --value 450 --photo oak.jpg
-      """)
+    "Add an item.", named: "add",
+    examples: "coffer item add 'Oak dresser' --type Furniture --value 450 --photo oak.jpg")
 
-  @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
+  @Argument(help: .value("name", "What it is called."))
   var name: String
 
-  @Option(help: ArgumentHelp("Its key (default: a new UUID).", valueName: "key"))
+  @Option(help: .value("key", "Its key (default: a new UUID)."))
   var key: String?
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "A photo: JPEG, PNG, HEIC, AVIF or WebP; the first one is shown first.", valueName: "file"))
+  @Option(help: .value("file", "A photo: JPEG, PNG, HEIC, AVIF or WebP; the first one is shown first."))
   var photo: [String] = []
 
   @OptionGroup var place: ItemPlace

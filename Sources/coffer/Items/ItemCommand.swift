@@ -1,13 +1,14 @@
 import ArgumentParser
+import InventoryExports
+import InventoryModel
+import InventorySettings
+import InventoryStore
 
 struct ItemCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "item",
-    abstract: "Show, add, edit, move or remove items.",
-    discussion: """
-      Example:
-        coffer item edit LAMP --type Art --value 1299.99
-
+    "Show, add, edit, move or remove items.", named: "item",
+    examples: "coffer item edit LAMP --type Art --value 1299.99",
+    more: """
       An item is named by its key, by its exact name, or by the first characters of
       its key: at least 8, and as many as no other key begins with.
       """,
@@ -16,8 +17,87 @@ struct ItemCommand: ParsableCommand {
 
 extension ArgumentHelp {
   /// How a command takes one item.
-  static let item = ArgumentHelp(
-    "Its key, its exact name, or at least the first 8 characters of its key.", valueName: "item")
-  static let items = ArgumentHelp(
-    "Their keys, their exact names, or at least the first 8 characters of their keys.", valueName: "item")
+  static let item = ArgumentHelp.value(
+    "item", "Its key, its exact name, or at least the first 8 characters of its key.")
+  static let items = ArgumentHelp.value(
+    "item", "Their keys, their exact names, or at least the first 8 characters of their keys.")
+}
+
+struct ItemShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Show all that is known of an item.", named: "show", examples: "coffer item show LAMP")
+
+  @Argument(help: .item)
+  var item: String
+
+  @OptionGroup var options: SiteOptions
+
+  func run() throws {
+    let work = try options.resolve(for: .reading)
+    let sheet = ItemSheet(try work.store.snapshot().item(named: item), currency: work.settings.currency)
+    try work.console.write(options.json ? sheet.json() : sheet.text())
+  }
+}
+
+struct ItemMove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Put items to another place in the order.", named: "move",
+    examples: "coffer item move LAMP --before CHAIR")
+
+  @Argument(help: .items)
+  var items: [String]
+
+  @OptionGroup var place: ItemPlace
+
+  @OptionGroup var change: EditOptions
+
+  func validate() throws {
+    guard place.isStated else { throw ValidationError("say where: --before, --after, --first or --last") }
+  }
+
+  func run() throws {
+    try change.edit { edit, _ in
+      let moved = try edit.items(named: items)
+      if var place = try place.place(in: edit) {
+        for item in moved {
+          try edit.move(item.id, to: place)
+          place = .after(item.id)
+        }
+      }
+      return EditSummary(
+        done: "moved " + quoted(moved.map(\.item.itemName)), keys: moved.map(\.item.itemKey))
+    }
+  }
+}
+
+struct ItemRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Remove items, and the photos that no other item holds.", named: "remove",
+    examples: "coffer item remove LAMP --dry-run",
+    "coffer item remove --where \"fields.room == 'Attic'\" --dry-run")
+
+  @Argument(help: .items)
+  var items: [String] = []
+
+  @OptionGroup var choice: ItemChoice
+
+  @OptionGroup var change: EditOptions
+
+  func run() throws {
+    try choice.check(items)
+    let selection = try choice.selection()
+    try change.edit { edit, _ in
+      let chosen = try selection.map(edit.items) ?? edit.items(named: items).map(\.id)
+      let removed = try chosen.map { id in
+        let item = try edit.item(id)
+        try edit.remove(id)
+        return (key: item.itemKey, name: item.itemName)
+      }
+      let isBulk = selection != nil
+      return EditSummary(
+        done: "removed " + (isBulk ? count(removed.count, "item", "items") : quoted(removed.map(\.name))),
+        changes: isBulk ? removed.map { "'\($0.name)', \($0.key.text)" } : [], keys: removed.map(\.key),
+        isBulk: isBulk)
+    }
+  }
 }

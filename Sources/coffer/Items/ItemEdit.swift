@@ -2,18 +2,14 @@ import ArgumentParser
 import InventoryImport
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ItemEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Change an item, or all items that a predicate selects.",
-    discussion: """
-      Example:
-        coffer item edit LAMP --type Art --value 1299.99 --notes - < notes.md
-        coffer item edit --where "assetType == nil" --type Tools --dry-run
-
+    "Change an item, or all items that a predicate selects.", named: "edit",
+    examples: "coffer item edit LAMP --type Art --value 1299.99 --notes - < notes.md",
+    "coffer item edit --where \"assetType == nil\" --type Tools --dry-run",
+    more: """
       An empty text removes what the item has: --type ''.
       """)
 
@@ -22,14 +18,12 @@ struct ItemEdit: ParsableCommand {
 
   @OptionGroup var choice: ItemChoice
 
-  @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
+  @Option(help: .value("text", "What it is called."))
   var name: String?
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(
-    help: ArgumentHelp("A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP.", valueName: "file")
-  )
+  @Option(help: .value("file", "A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP."))
   var photo: [String] = []
 
   @OptionGroup var change: EditOptions
@@ -94,15 +88,15 @@ private struct ChangedItem {
   var isChanged: Bool { !changes.isEmpty || photos > 0 }
 
   /// What was done to it, one text a change.
-  var words: [String] {
-    changes.map(\.words) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
+  var texts: [String] {
+    changes.map(\.text) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
   }
 
   func summary(newTypes: [String]) -> EditSummary {
     let photos = photos > 0 ? ", " + count(photos, "photo", "photos") + " added" : ""
     return EditSummary(
       done: (isChanged ? "changed" : "nothing has changed in") + " '\(name)'" + photos,
-      changes: changes.map(\.words), keys: [key], newTypes: newTypes)
+      changes: changes.map(\.text), keys: [key], newTypes: newTypes)
   }
 }
 
@@ -115,16 +109,14 @@ extension [ChangedItem] {
       ? "nothing has changed: \(coffer.count(rest, "item is", "items are")) like this already"
       : "changed " + coffer.count(changed.count, "item", "items") + (rest > 0 ? ", \(rest) unchanged" : "")
     return EditSummary(
-      done: done, changes: changed.map { "'\($0.name)': " + $0.words.joined(separator: "; ") },
+      done: done, changes: changed.map { "'\($0.name)': " + $0.texts.joined(separator: "; ") },
       keys: changed.map(\.key), newTypes: newTypes, isBulk: true)
   }
 }
 
 extension ItemChange {
   /// `valueInDollars: '10.00' -> nothing`.
-  var words: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
+  var text: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
 
-  private static func quoted(_ text: String?) -> String {
-    text.map { "'\($0)'" } ?? "nothing"
-  }
+  private static func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "nothing" }
 }

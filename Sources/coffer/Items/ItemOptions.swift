@@ -7,30 +7,23 @@ import InventoryStore
 /// What the user says of an item; an empty text takes away what it has.
 struct ItemOptions: ParsableArguments {
   // What begins with a hyphen is a value, too: -5, or a list in notes.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Its asset type; made if it is not there.", valueName: "label"))
+  @Option(parsing: .unconditional, help: .value("label", "Its asset type; made if it is not there."))
   var type: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What it is worth, such as 1299.99.", valueName: "amount"))
+  @Option(parsing: .unconditional, help: .value("amount", "What it is worth, such as 1299.99."))
   var value: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Its serial number.", valueName: "text"))
+  @Option(parsing: .unconditional, help: .value("text", "Its serial number."))
   var serialNumber: String?
 
-  @Option(
-    help: ArgumentHelp("When the record was made, such as 2026-03-18.", valueName: "date"),
-    transform: timestamp)
+  @Option(help: .value("date", "When the record was made, such as 2026-03-18."), transform: timestamp)
   var dateCreated: Timestamp?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Notes in Markdown; - reads them from the standard input.", valueName: "text"))
+    parsing: .unconditional, help: .value("text", "Notes in Markdown; - reads them from the standard input."))
   var notes: String?
 
-  @Option(help: ArgumentHelp("A field, such as 'room=Attic'.", valueName: "name=text"))
+  @Option(help: .value("name=text", "A field, such as 'room=Attic'."))
   var field: [String] = []
 
   func validate() throws {
@@ -54,9 +47,7 @@ struct ItemOptions: ParsableArguments {
     for (text, what) in emptied where text == "" { draft.cleared.insert(what) }
   }
 
-  private static func stated(_ text: String?) -> String? {
-    text == "" ? nil : text
-  }
+  private static func stated(_ text: String?) -> String? { text == "" ? nil : text }
 
   private static func field(_ text: String) throws -> Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -77,5 +68,65 @@ struct ItemOptions: ParsableArguments {
     }
     let notes = text.hasSuffix("\n") ? String(text.dropLast()) : text
     return notes.isEmpty ? nil : notes
+  }
+}
+
+/// Which items a command changes: those that are named, or those for which a predicate is true.
+struct ItemChoice: ParsableArguments {
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: .value(
+      "predicate",
+      "All items for which this is true, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
+  var predicate: String?
+
+  /// Before anything is opened.
+  func validate() throws {
+    try refuseEmpty(predicate, "--where", "a predicate")
+    _ = try selection()
+  }
+
+  /// Refuses names beside a predicate, and neither of them. Not for `validate`, which runs before unknown options are
+  /// reported.
+  func check(_ names: [String]) throws {
+    if predicate != nil, let name = names.first {
+      throw ValidationError("--where selects the items; leave out '\(name)', or leave out --where")
+    }
+    if predicate == nil, names.isEmpty {
+      throw ValidationError("name an item, or select items with --where")
+    }
+  }
+
+  func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
+}
+
+/// Where among the others an item is to be.
+struct ItemPlace: ParsableArguments {
+  @Option(help: .value("item", "In front of this item."))
+  var before: String?
+
+  @Option(help: .value("item", "Behind this item."))
+  var after: String?
+
+  @Flag(help: "In front of all.")
+  var first = false
+
+  @Flag(help: "Behind all.")
+  var last = false
+
+  var isStated: Bool { before != nil || after != nil || first || last }
+
+  func validate() throws {
+    let stated = [before != nil, after != nil, first, last].filter { $0 }
+    guard stated.count <= 1 else {
+      throw ValidationError("an item has one place; say one of --before, --after, --first, --last")
+    }
+  }
+
+  /// Nothing where the user says none.
+  func place(in edit: StoreEdit) throws(Failure) -> OrderPlace? {
+    if let before { return .before(try edit.item(named: before).id) }
+    if let after { return .after(try edit.item(named: after).id) }
+    return first ? .first : last ? .last : nil
   }
 }

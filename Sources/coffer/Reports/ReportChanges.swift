@@ -3,18 +3,14 @@ import InventoryImport
 import InventoryModel
 import InventoryReports
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ReportChanges: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "changes",
-    abstract: "Write what changed since an earlier export, or against another store.",
-    discussion: """
-      Example:
-        coffer report changes --since last.json
-        coffer report changes --since yesterday.sqlite --format line
-
+    "Write what changed since an earlier export, or against another store.", named: "changes",
+    examples: "coffer report changes --since last.json",
+    "coffer report changes --since yesterday.sqlite --format line",
+    more: """
       Items are matched by their keys: what was added, removed, revalued, edited or
       moved to another type, photos that came or went, and totals by type, before and
       after. The order of items is not compared. Photos are compared by their SHA-256,
@@ -25,20 +21,16 @@ struct ReportChanges: AsyncParsableCommand {
     case markdown, html, json, csv, line
   }
 
-  @Option(help: ArgumentHelp("How it is written; line is one for a log.", valueName: "format"))
+  @Option(help: .value("format", "How it is written; line is one for a log."))
   var format = Format.markdown
 
-  @Option(
-    help: ArgumentHelp(
-      "An export as CSV, JSON or NDJSON, or a store of Coffer or Core Data.", valueName: "file"))
+  @Option(help: .value("file", "An export as CSV, JSON or NDJSON, or a store of Coffer or Core Data."))
   var since: String
 
   @OptionGroup var report: ReportOptions
   @OptionGroup var options: SiteOptions
 
-  func validate() throws {
-    try refuseEmpty(since, "--since")
-  }
+  func validate() throws { try refuseEmpty(since, "--since") }
 
   func run() async throws {
     let work = try report.resolve(
@@ -47,7 +39,8 @@ struct ReportChanges: AsyncParsableCommand {
     let earlier = try await earlier(work)
     try await work.write(line: format == .line ? { $0.line(work.request.look()) } : nil) {
       try ChangesReport(
-        of: work.store, work.request, since: earlier.compared, named: since, progress: $0)
+        of: work.store, work.request,
+        since: ComparedInventory(earlier.store, notesPhotos: earlier.notesPhotos), named: since, progress: $0)
     }
     withExtendedLifetime(earlier) {}
   }
@@ -69,11 +62,5 @@ struct ReportChanges: AsyncParsableCommand {
     case .json: .json
     case .csv: .csv
     }
-  }
-}
-
-extension EarlierInventory {
-  fileprivate var compared: ComparedInventory {
-    ComparedInventory(store, notesPhotos: notesPhotos)
   }
 }

@@ -1,38 +1,33 @@
 import ArgumentParser
-import Foundation
+import Files
 import InventoryImport
 import InventoryModel
 import InventoryReports
-import InventorySite
 import InventoryStore
 
 struct ReportClaim: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "claim",
-    abstract: "Write the list of what was lost: only the lost items, for an insurer.",
-    discussion: """
-      Example:
-        coffer report claim --loss-date 2026-10-30 --select lost.txt
-        coffer report claim --loss-date 2026-10-30 --select "fields.room == 'Attic'"
-
+    "Write the list of what was lost: only the lost items, for an insurer.", named: "claim",
+    examples: "coffer report claim --loss-date 2026-10-30 --select lost.txt",
+    "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
+    more: """
       A file names the lost items by their keys: one a line, or a CSV with a column
       itemKey, and one called quantity where not all pieces are lost.
       Depreciation and actual cash value are estimated only for items with a date
       of purchase whose type has a useful life in site.yml (report: usefulLife).
       """)
 
-  @Option(help: ArgumentHelp("How it is written.", valueName: "format"))
+  @Option(help: .value("format", "How it is written."))
   var format = ReportFormat.html
 
-  @Option(
-    help: ArgumentHelp("The day of the loss: 2026-10-30.", valueName: "date"), transform: asOption(timestamp))
+  @Option(help: .value("date", "The day of the loss: 2026-10-30."), transform: asOption(timestamp))
   var lossDate: Timestamp
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The lost items: a predicate as with --where, or a file of keys; - is the standard input.",
-      valueName: "predicate|file"))
+    help: .value(
+      "predicate|file",
+      "The lost items: a predicate as with --where, or a file of keys; - is the standard input."))
   var select: String
 
   @OptionGroup var report: ReportOptions
@@ -61,9 +56,8 @@ struct ReportClaim: AsyncParsableCommand {
   }
 
   private func list() throws -> ItemKeyList? {
-    var isFolder: ObjCBool = false
-    let isFile = FileManager.default.fileExists(atPath: select, isDirectory: &isFolder) && !isFolder.boolValue
-    return select == "-" || isFile ? try ItemKeyList(select) : nil
+    let kind = try? FileKind(at: select)
+    return select == "-" || kind != nil && kind != .folder ? try ItemKeyList(select) : nil
   }
 
   private func selection(_ list: ItemKeyList?) throws -> ItemSelection {

@@ -1,21 +1,17 @@
 import ArgumentParser
 import InventoryModel
 import InventoryReports
-import InventorySite
 
 struct ReportGaps: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gaps",
-    abstract: "Write what is missing: items without photo, serial number, value, type or room.",
-    discussion: """
-      Example:
-        coffer report gaps --output gaps.html
-
+    "Write what is missing: items without photo, serial number, value, type or room.", named: "gaps",
+    examples: "coffer report gaps --output gaps.html",
+    more: """
       It begins with the few items whose photo or serial number would raise the
       share of value that is documented the most. 'coffer check' counts the same.
       """)
 
-  @Option(help: ArgumentHelp("How it is written.", valueName: "format"))
+  @Option(help: .value("format", "How it is written."))
   var format = ReportFormat.html
 
   @OptionGroup var report: ReportOptions

@@ -1,51 +1,38 @@
 import ArgumentParser
 import InventoryReports
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 struct ReportLabels: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "labels",
-    abstract: "Write sheets of labels with QR codes that lead to the items' pages.",
-    discussion: """
-      Example:
-        coffer report labels --layout L7160 --where "fields.room == 'Hall'" --output labels.html
-
+    "Write sheets of labels with QR codes that lead to the items' pages.", named: "labels",
+    examples: "coffer report labels --layout L7160 --where \"fields.room == 'Hall'\" --output labels.html",
+    more: """
       Layouts: 5160, 5161, 5163 (US Letter); L7159, L7160, L7161, L7162, L7163 (A4).
       Print the page at 100%, without margins or headers of the browser.
       """)
 
-  @Option(
-    help: ArgumentHelp("The labels' number at Avery.", valueName: "number"),
-    transform: asOption(LabelPaper.init))
-  var layout: LabelPaper = .standard
+  @Option(help: .value("number", "The labels' number at Avery."), transform: asOption(LabelLayout.named))
+  var layout = LabelLayout.all[0]
 
-  @Option(help: ArgumentHelp("How many labels of the first sheet are used up.", valueName: "number"))
+  @Option(help: .value("number", "How many labels of the first sheet are used up."))
   var skip = 0
 
   @Option(
-    help: ArgumentHelp(
-      "Where the site is published, instead of what baseURL of site.yml says.", valueName: "address"),
+    help: .value("address", "Where the site is published, instead of what baseURL of site.yml says."),
     transform: asOption(BaseURL.init))
   var baseURL: BaseURL?
 
-  @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
+  @Option(help: .value("format", "How they are written."))
   var format = LabelFormat.html
 
   @Option(
-    help:
-      ArgumentHelp(
-        "The file to write; - is the standard output (default: on a terminal, a file named after the report).",
-        valueName: "file"))
+    help: .value(
+      "file",
+      "The file to write; - is the standard output (default: on a terminal, a file named after the report)."))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
-    transform: asOption(EngineChoice.init))
-  var pdfEngine: EngineChoice?
-
+  @OptionGroup var engine: EngineOption
   @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
@@ -65,13 +52,14 @@ struct ReportLabels: ParsableCommand {
   func run() throws {
     let file = try file()
     let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
-    let report = try LabelPrinter(request(in: work, file)).run(
+    let labels = LabelRequest(layout, baseURL: baseURL, skip: skip)
+    let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)
     try tell(report, file)
   }
 
   private func file() throws -> String? {
-    let file = try ReportFile(output: output, name: "labels." + format.rawValue).path()
+    let file = try reportFile(output, named: "labels." + format.rawValue)
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF is not for a terminal; name a file with --output")
     }
@@ -81,11 +69,11 @@ struct ReportLabels: ParsableCommand {
     return file
   }
 
-  private func request(in work: Workplace, _ file: String?) -> LabelRequest {
-    LabelRequest(
-      layout, of: work.site, baseURL: baseURL, skip: skip, selection: work.selection,
-      disclosure: work.disclosure, isPDF: format == .pdf, pdfEngine: pdfEngine?.engine, output: file,
-      generator: Coffer.generator)
+  private func request(in work: Workplace, _ file: String?) -> ReportRequest {
+    ReportRequest(
+      format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
+      store: work.store.path, selection: work.selection, disclosure: work.disclosure,
+      pdfEngine: engine.pdfEngine?.engine, generator: Coffer.generator)
   }
 
   private func tell(_ report: LabelReport, _ file: String?) throws {

@@ -1,23 +1,32 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import Foundation
 import InventoryModel
 import InventoryReports
 import InventorySettings
-import InventorySite
 import InventoryStore
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Write a report: for an insurer, on what is missing, lost or changed; or labels.", named: "report",
+    examples: "coffer report insurance --format pdf --output insurance.pdf",
+    subcommands: [
+      ReportInsurance.self, ReportGaps.self, ReportClaim.self, ReportChanges.self, ReportLabels.self,
+    ])
+}
 
 /// What every report takes.
 struct ReportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report).",
-      valueName: "file"))
+    help: .value(
+      "file",
+      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report)."
+    ))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("The day that the report speaks of: 2026-03-18.", valueName: "date"),
-    transform: asOption(timestamp))
+    help: .value("date", "The day that the report speaks of: 2026-03-18."), transform: asOption(timestamp))
   var asOf: Timestamp?
 
   @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
@@ -25,13 +34,11 @@ struct ReportOptions: ParsableArguments {
 
   @OptionGroup var audience: AudienceOptions
 
-  func validate() throws {
-    try refuseEmpty(output, "--output")
-  }
+  func validate() throws { try refuseEmpty(output, "--output") }
 
   /// Where the report goes. `name` is the report's, and without one it is a line that is always printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
-    let file = try ReportFile(output: output, name: name.map { $0 + "." + format.fileExtension }).path()
+    let file = try reportFile(output, named: name.map { $0 + "." + format.fileExtension })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
     if case .folder = destination, name == nil || format != .html && format != .markdown {
       throw ValidationError(
@@ -68,9 +75,8 @@ struct ReportOptions: ParsableArguments {
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
-      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
-      jobs: Environment.cores,
-      generator: Coffer.generator)
+      paper: sheets?.paper, pdfEngine: sheets?.engine.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
+      jobs: Environment.cores, generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)
   }
 }
@@ -108,9 +114,7 @@ extension [ItemAttribute] {
 extension ReportDestination {
   /// What ends with a slash is a folder, and so is an existing one without.
   fileprivate init(typed path: String) {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard path.hasSuffix("/") || isThere && isFolder.boolValue else {
+    guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
       return
     }
@@ -149,14 +153,16 @@ extension Paper: ExpressibleByArgument {}
 
 /// What reports take that can be a PDF.
 struct PDFOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "What a PDF is laid out for (default: letter for dollars, else a4).", valueName: "paper"))
+  @Option(help: .value("paper", "What a PDF is laid out for (default: letter for dollars, else a4)."))
   var paper: Paper?
 
+  @OptionGroup var engine: EngineOption
+}
+
+/// What labels take, too.
+struct EngineOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "What makes a PDF: weasyprint, chromium, or auto for the first one installed.", valueName: "engine"),
+    help: .value("engine", "What makes a PDF: weasyprint, chromium, or auto for the first one installed."),
     transform: asOption(EngineChoice.init))
   var pdfEngine: EngineChoice?
 }
@@ -172,4 +178,38 @@ struct EngineChoice: Sendable {
       throw ValidationError("'\(text)' is not weasyprint, chromium or auto")
     }
   }
+}
+
+/// The file that a report is written to; `nil` for the standard output. `output` is what `--output` says; a report without a
+/// `name` is always printed.
+///
+/// Without `--output`, a report on a terminal is written to a file in the current folder that is named after it, such as
+/// `insurance.html`: nobody reads HTML on a terminal. Pipes and `--output -` get the report itself.
+func reportFile(_ output: String?, named name: String?) throws(Failure) -> String? {
+  if let output { return output == "-" ? nil : output }
+  guard let name, Standard.output.isTerminal else { return nil }
+  guard !FileManager.default.fileExists(atPath: name) || isReport(name) else {
+    throw Failure(
+      .outputRefused, file: name,
+      "this file exists, and is not known to be an earlier report; name a file with --output")
+  }
+  return name
+}
+
+/// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
+/// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
+private func isReport(_ path: String) -> Bool {
+  guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
+    return false
+  }
+  defer { try? file.close() }
+  let first = (try? file.read(upToCount: 1 << 14)) ?? Data()
+  let size = (try? file.seekToEnd()) ?? 0
+  try? file.seek(toOffset: size > 64 ? size - 64 : 0)
+  let last = (try? file.readToEnd()) ?? Data()
+  let text = String(decoding: first, as: UTF8.self)
+  let lastLine = String(decoding: last, as: UTF8.self).split(separator: "\n").last ?? ""
+  return text.contains("<meta name=\"generator\" content=\"Coffer ")
+    || text.hasPrefix("{\n  \"version\": 1,\n  \"report\": \"")
+    || path.hasSuffix(".md") && lastLine.hasPrefix("Coffer ")
 }

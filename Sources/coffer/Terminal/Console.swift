@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import Foundation
 
@@ -21,14 +22,10 @@ struct Console: Sendable {
   }
 
   /// Says something that is wrong, or may be.
-  func warn(_ text: String) {
-    Standard.error.write(text + "\n")
-  }
+  func warn(_ text: String) { Standard.error.write(text + "\n") }
 
   /// Writes a result as it is.
-  func write(_ bytes: [UInt8]) throws {
-    try Standard.output.writeResult(bytes)
-  }
+  func write(_ bytes: [UInt8]) throws { try Standard.output.writeResult(bytes) }
 
   /// Prints a summary as JSON when that is asked for, else in words unless silence is.
   func print(_ summary: some Encodable, _ words: String) throws {
@@ -66,11 +63,55 @@ struct Console: Sendable {
 }
 
 /// `'a', 'b'`.
-func quoted(_ names: [String]) -> String {
-  names.map { "'\($0)'" }.joined(separator: ", ")
-}
+func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
 /// `1 item`, `2 items`.
 func count(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) " + (number == 1 ? one : many)
+}
+
+/// What commands take that work on folders, without a store.
+struct ConsoleOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  var quiet = false
+
+  @Flag(help: "Print the summary as JSON.")
+  var json = false
+
+  var console: Console { Console(isQuiet: quiet, isVerbose: false, isJSON: json) }
+}
+
+/// A line on the terminal that says how far the work is; nothing anywhere else.
+///
+/// It is used by one task; what is drawn at most ten times a second costs nothing worth measuring.
+final class ProgressBar {
+  private let isShown: Bool
+  private var lastDrawing = ContinuousClock.now - .seconds(1)
+
+  init(isQuiet: Bool) {
+    let environment = ProcessInfo.processInfo.environment
+    // A log of continuous integration may be a terminal that nobody looks at while it works.
+    isShown =
+      !isQuiet && Standard.error.isTerminal && environment["TERM"] != "dumb" && environment["CI"] == nil
+  }
+
+  func show(_ what: String, _ done: Int, of total: Int) {
+    show(Self.line(what, done, of: total), isLast: done == total)
+  }
+
+  /// The last line is drawn, however soon it comes.
+  func show(_ line: @autoclosure () -> String, isLast: Bool = false) {
+    guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || isLast else { return }
+    lastDrawing = .now
+    Standard.error.draw(line())
+  }
+
+  func clear() { Standard.error.draw("") }
+
+  private static func line(_ what: String, _ done: Int, of total: Int) -> String {
+    guard total > 0 else { return "\(what) \(done)" }
+    let filled = min(24, done * 24 / total)
+    let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: 24 - filled)
+    return "\(what) [\(bar)] \(done) of \(total)"
+  }
 }

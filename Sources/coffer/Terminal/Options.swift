@@ -3,6 +3,24 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
+extension CommandConfiguration {
+  /// The help of a command shows its examples before `more`. A command that has no name here is called as its type is.
+  init(
+    _ abstract: String, named name: String? = nil, usage: String? = nil, examples: String...,
+    more: String? = nil, subcommands: [any ParsableCommand.Type] = []
+  ) {
+    let examples = (["Example:"] + examples.map { "  " + $0 }).joined(separator: "\n")
+    self.init(
+      commandName: name, abstract: abstract, usage: usage,
+      discussion: examples + (more.map { "\n\n" + $0 } ?? ""), subcommands: subcommands)
+  }
+}
+
+extension ArgumentHelp {
+  /// What an option or an argument is, and what its value is called in the usage.
+  static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp(help, valueName: name) }
+}
+
 /// Words the errors of a reading as ArgumentParser shows them, with the option's name and the usage.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   -> @Sendable (String) throws -> Value

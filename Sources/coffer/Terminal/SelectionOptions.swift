@@ -2,15 +2,16 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import InventoryModel
+import InventorySettings
 import InventoryStore
 
 /// Which items a command speaks of.
 struct WhereOption: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only the items for which this is true, such as \"fields.Room == 'Hall' AND valueInDollars > 50\".",
-      valueName: "predicate"))
+    help: .value(
+      "predicate",
+      "Only the items for which this is true, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
   var predicate: String?
 
   /// Before anything is opened.
@@ -20,15 +21,19 @@ struct WhereOption: ParsableArguments {
   }
 
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
+
+  /// As somebody types it again, with a blank before it.
+  var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
 }
 
 /// The order of the items that a command speaks of.
 struct SortOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The order within an asset type: names with commas between them, each with a - in front to begin with the last.",
-      valueName: "keys"))
+    help: .value(
+      "keys",
+      "The order within an asset type: names with commas between them, each with a - in front to begin with the last."
+    ))
   var sort: String?
 
   /// Before anything is opened.
@@ -36,6 +41,9 @@ struct SortOption: ParsableArguments {
     try refuseEmpty(sort, "--sort", "a key")
     _ = try ItemSelection.typed(sort: sort)
   }
+
+  /// As somebody types it again, with a blank before it.
+  var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
 }
 
 /// Which items a command speaks of, and in which order.
@@ -52,16 +60,6 @@ struct SelectionOptions: ParsableArguments {
   var text: String { items.text + order.text }
 }
 
-extension WhereOption {
-  /// As somebody types it again, with a blank before it.
-  var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
-}
-
-extension SortOption {
-  /// As somebody types it again, with a blank before it.
-  var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
-}
-
 extension ItemSelection {
   /// A selection as options say it; `nil` where they say none.
   static func typed(_ predicate: String? = nil, sort: String? = nil, now: Timestamp? = nil) throws
@@ -74,4 +72,14 @@ extension ItemSelection {
       throw ValidationError("\(error)")
     }
   }
+}
+
+/// What every command takes whose output others may see.
+struct AudienceOptions: ParsableArguments {
+  @Option(
+    help: .value(
+      "audience",
+      "For whom it is: owner, insurer, family or public. What they do not see is left out."),
+    transform: asOption { try Audience(named: $0, as: "audience") })
+  var audience: Audience?
 }

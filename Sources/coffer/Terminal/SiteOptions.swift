@@ -3,17 +3,15 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 /// What every command takes.
 struct SiteOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The site's folder (default: the current one if it has a site.yml, else Site).", valueName: "folder"))
+    help: .value("folder", "The site's folder (default: the current one if it has a site.yml, else Site)."))
   var site: String?
 
-  @Option(help: ArgumentHelp("The store, instead of the one that site.yml names.", valueName: "file"))
+  @Option(help: .value("file", "The store, instead of the one that site.yml names."))
   var store: String?
 
   @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
@@ -26,8 +24,7 @@ struct SiteOptions: ParsableArguments {
   var json = false
 
   @Option(
-    help: ArgumentHelp(
-      "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times.", valueName: "level"),
+    help: .value("level", "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times."),
     transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
@@ -81,4 +78,21 @@ struct SiteOptions: ParsableArguments {
     for line in lines { console.warn(line) }
     return store
   }
+}
+
+/// What a command works with: what was typed, weighed once against the environment and site.yml.
+struct Workplace {
+  /// `nil` where a store is read without a site.
+  let site: Site?
+  let store: InventoryStore
+  /// What those see for whom the output is.
+  let disclosure: Disclosure
+  /// `nil` for all items in their order.
+  let selection: ItemSelection?
+  /// The day that pages and reports speak of.
+  let asOf: Timestamp?
+  let console: Console
+
+  /// As site.yml says; where there is none, the usual ones.
+  var settings: SiteSettings { site.settings }
 }

@@ -1,7 +1,9 @@
+import Diagnostics
 import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventoryReports
+import InventorySettings
 import Testing
 import Theme
 
@@ -39,7 +41,7 @@ import Theme
 
   @Test func `a link beyond what a camera reads is refused, on a larger label it is not`() throws {
     let long = "https://home.example/" + String(repeating: "a", count: 600) + "/"
-    #expect(throws: LabelRenderer.Refusal.self) { try page([.sample()], baseURL: long) }
+    #expect(throws: Failure.self) { try page([.sample()], baseURL: long) }
     let large = try #require(LabelLayout.all.first { $0.name == "5163" })
     #expect(try page([.sample()], on: large, baseURL: long).contains("class=\"code\""))
   }
@@ -51,7 +53,7 @@ import Theme
       layout, templates: Theme.reports.mapValues { String(decoding: $0, as: UTF8.self) },
       title: "The household",
       language: "en", generator: "Coffer 0.1.0")
-    let sheets = LabelSheet.sheets(
+    let sheets = Label.sheets(
       of: items, on: layout, skip: 0, keys: ShortKeys(items.map(\.itemKey)), baseURL: baseURL)
     return String(decoding: try renderer.render(sheets), as: UTF8.self)
   }

@@ -11,10 +11,10 @@ import Testing
       (try .sample("D", type: nil), try .sample("D", type: nil, value: -1)),
     ])
     #expect(figures.types.map(\.label) == ["Art", "art", "Tools", nil])
-    #expect(figures.before.value.cents == 13 && figures.after.value.cents == 25)
+    #expect(figures.overall.before.value.cents == 13 && figures.overall.after.value.cents == 25)
     #expect(figures.types.map(\.before.value.cents).reduce(0, +) == 13)
     #expect(figures.types.map(\.after.value.cents).reduce(0, +) == 25)
-    #expect(figures.types.map(\.difference.cents).reduce(0, +) == figures.difference.cents)
+    #expect(figures.types.map(\.difference.cents).reduce(0, +) == figures.overall.difference.cents)
     #expect(ChangeKind.allCases.map(figures.count) == [1, 1, 2, 1, 0, 0])
   }
 

@@ -86,3 +86,9 @@ import Testing
     ItemDifference(ComparedItem(before, photos: []), ComparedItem(after, photos: []))
   }
 }
+
+extension ItemDifference {
+  fileprivate var isNothing: Bool {
+    !isRevalued && !isMoved && edits.isEmpty && photosAdded.isEmpty && photosGone.isEmpty
+  }
+}

@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryPages
 import InventoryReports
+import InventorySettings
 import Testing
 
 @Suite struct LabelSheetTests {
@@ -10,16 +11,16 @@ import Testing
   func `there are as many sheets as the labels need`(items: Int, skip: Int, sheets: Int) throws {
     let found = try self.sheets(items, skip: skip)
     #expect(found.count == sheets)
-    #expect(found.map(\.labels.count).reduce(0, +) == items)
+    #expect(found.map(\.count).reduce(0, +) == items)
   }
 
   @Test func `labels go from left to right, then down, behind those that are used up`() throws {
-    let places = try sheets(4, skip: 28).map { $0.labels.map { [$0.row, $0.column] } }
+    let places = try sheets(4, skip: 28).map { $0.map { [$0.row, $0.column] } }
     #expect(places == [[[9, 1], [9, 2]], [[0, 0], [0, 1]]])
   }
 
   @Test func `a code leads to the page of its item`() throws {
-    let label = try #require(try sheets(1, skip: 0).first?.labels.first)
+    let label = try #require(try sheets(1, skip: 0).first?.first)
     #expect(label.link == "https://home.example/items/k0.html")
     #expect(label.shortKey == "K0")
   }
@@ -54,16 +55,16 @@ import Testing
     #expect(length.css == text)
   }
 
-  private func sheets(_ count: Int, skip: Int) throws -> [LabelSheet] {
+  private func sheets(_ count: Int, skip: Int) throws -> [[Label]] {
     let items = try (0..<count).map { try Item.sample("Lamp \($0)", key: "K\($0)") }
-    return LabelSheet.sheets(
+    return Label.sheets(
       of: items, on: layout, skip: skip, keys: ShortKeys(items.map(\.itemKey)),
       baseURL: "https://home.example/")
   }
 
   private func labels(_ items: [Item]) -> [Label] {
-    LabelSheet.sheets(
+    Label.sheets(
       of: items, on: layout, skip: 0, keys: ShortKeys(items.map(\.itemKey)), baseURL: "https://home.example/"
-    ).flatMap(\.labels)
+    ).flatMap(\.self)
   }
 }

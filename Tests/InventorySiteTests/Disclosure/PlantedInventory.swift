@@ -67,7 +67,7 @@ struct PlantedInventory {
     }
     for format in ListFormat.allCases {
       var bytes: [UInt8] = []
-      try ItemListing(format, for: disclosure, currency: "USD").write(store) { bytes += $0 }
+      try format.write(store, for: disclosure, currency: "USD") { bytes += $0 }
       try folder.write(bytes, to: "out/list." + format.rawValue)
     }
     for (format, name) in [

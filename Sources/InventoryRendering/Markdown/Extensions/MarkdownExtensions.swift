@@ -6,46 +6,34 @@ import CCommonMark
 /// Known differences: emphasis is matched before strikethrough, and a table's row in a list may be less indented than the
 /// list.
 enum MarkdownExtensions {
-  /// Parses a text. Cost: linear.
-  static func parse(_ text: [UInt8]) -> MarkdownNode? {
-    let marks = EscapedMarks(text, for: .html)
-    let source = marks.text
-    guard let plain = document(source) else { return nil }
-    let tables = MarkdownTable.tables(of: plain, source)
-    var root = plain
-    if !tables.isEmpty, let whole = document(MarkdownTable.cellLines(of: tables) + source) {
-      cmark_node_free(plain)
-      MarkdownTable.insert(tables, into: whole)
-      root = whole
-    }
+  /// Parses a text. Of one that becomes Markdown again, only what cmark would escape is marked: the box of a task list item.
+  /// Cost: linear.
+  static func parse(_ text: [UInt8], for format: PageFormat) -> MarkdownNode? {
+    let marks = EscapedMarks(text, for: format)
+    guard let plain = MarkdownNode.document(marks.text) else { return nil }
+    let root = format == .html ? withTables(plain, marks.text) : plain
     cmark_consolidate_text_nodes(root)
     if marks.hasMarks { root.escapeReferences() }
-    root.markTasks(.html)
-    for (node, isInLink) in root.inlineContainers() {
-      if !isInLink { Autolinks.insert(into: node) }
-      Strikethrough.insert(into: node)
-    }
-    if marks.hasMarks { root.restoreEscapedMarks(for: .html) }
-    return root
-  }
-
-  /// Parses a text that becomes Markdown again. Only what cmark would escape is marked: the box of a task list item.
-  static func parseForMarkdown(_ text: [UInt8]) -> MarkdownNode? {
-    let marks = EscapedMarks(text, for: .markdown)
-    guard let root = document(marks.text) else { return nil }
-    cmark_consolidate_text_nodes(root)
-    if marks.hasMarks { root.escapeReferences() }
-    root.markTasks(.markdown)
-    if marks.hasMarks { root.restoreEscapedMarks(for: .markdown) }
-    return root
-  }
-
-  private static func document(_ text: [UInt8]) -> MarkdownNode? {
-    text.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+    root.markTasks(format)
+    if format == .html {
+      for (node, isInLink) in root.inlineContainers() {
+        if !isInLink { Autolinks.insert(into: node) }
+        Strikethrough.insert(into: node)
       }
     }
+    if marks.hasMarks { root.restoreEscapedMarks(for: format) }
+    return root
+  }
+
+  private static func withTables(_ plain: MarkdownNode, _ text: [UInt8]) -> MarkdownNode {
+    let tables = MarkdownTable.tables(of: plain, text)
+    guard !tables.isEmpty, let whole = MarkdownNode.document(MarkdownTable.cellLines(of: tables) + text)
+    else {
+      return plain
+    }
+    cmark_node_free(plain)
+    MarkdownTable.insert(tables, into: whole)
+    return whole
   }
 }
 
@@ -54,15 +42,10 @@ extension MarkdownNode {
   fileprivate func inlineContainers() -> [(MarkdownNode, isInLink: Bool)] {
     var found: [(MarkdownNode, isInLink: Bool)] = []
     var links = 0
-    let iterator = cmark_iter_new(self)
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return found }
-      guard let node = cmark_iter_get_node(iterator) else { continue }
+    forEachEvent { node, begins in
       let isLink = node.type == CMARK_NODE_LINK || node.type == CMARK_NODE_IMAGE
-      if isLink { links += event == CMARK_EVENT_ENTER ? 1 : -1 }
-      guard event == CMARK_EVENT_ENTER else { continue }
+      if isLink { links += begins ? 1 : -1 }
+      guard begins else { return }
       switch node.type {
       case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK,
         CMARK_NODE_CUSTOM_INLINE:
@@ -70,6 +53,7 @@ extension MarkdownNode {
       default: break
       }
     }
+    return found
   }
 
   /// A task list item (GFM, 5.3): its check box has a name for those who do not see it.
@@ -83,22 +67,17 @@ extension MarkdownNode {
       guard text.count > 4, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]"),
         text[3] == UInt8(ascii: " ") || text[3] == UInt8(ascii: "\t")
       else { return }
-      let box: MarkdownNode?
+      let box: StaticString
       switch (text[1], format) {
-      case (UInt8(ascii: " "), .html):
-        box = .html(
-          CMARK_NODE_CUSTOM_INLINE, "<input type=\"checkbox\" disabled=\"\" aria-label=\"To do\" />", "")
+      case (UInt8(ascii: " "), .html): box = "<input type=\"checkbox\" disabled=\"\" aria-label=\"To do\" />"
       case (UInt8(ascii: "x"), .html), (UInt8(ascii: "X"), .html):
-        box = .html(
-          CMARK_NODE_CUSTOM_INLINE,
-          "<input type=\"checkbox\" disabled=\"\" checked=\"\" aria-label=\"Done\" />", "")
-      case (UInt8(ascii: " "), .markdown): box = .html(CMARK_NODE_CUSTOM_INLINE, "[ ]", "")
-      case (UInt8(ascii: "x"), .markdown), (UInt8(ascii: "X"), .markdown):
-        box = .html(CMARK_NODE_CUSTOM_INLINE, "[x]", "")
+        box = "<input type=\"checkbox\" disabled=\"\" checked=\"\" aria-label=\"Done\" />"
+      case (UInt8(ascii: " "), .markdown): box = "[ ]"
+      case (UInt8(ascii: "x"), .markdown), (UInt8(ascii: "X"), .markdown): box = "[x]"
       default: return
       }
       cmark_node_set_literal(first, String(decoding: text.dropFirst(3), as: UTF8.self))
-      cmark_node_insert_before(first, box)
+      cmark_node_insert_before(first, .html(CMARK_NODE_CUSTOM_INLINE, box, ""))
     }
   }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Diagnostics
 import InventoryModel
 import InventorySettings
-import InventorySite
 import InventoryStore
 
 /// The first line of every dry run: what follows reads like the real run.
@@ -23,7 +21,7 @@ struct EditOptions: ParsableArguments {
     if !dryRun { try edit.commit() }
     try work.console.printSaved(
       summary.report(isDryRun: dryRun),
-      summary.words(isDryRun: dryRun, showsAll: dryRun || work.console.isVerbose).map(\.shown)
+      summary.lines(isDryRun: dryRun, showsAll: dryRun || work.console.isVerbose).map(\.shown)
         .joined(separator: "\n"),
       isDryRun: dryRun)
   }
@@ -44,7 +42,7 @@ struct EditSummary {
 
   private static let mostLines = 20
 
-  fileprivate func words(isDryRun: Bool, showsAll: Bool) -> [String] {
+  fileprivate func lines(isDryRun: Bool, showsAll: Bool) -> [String] {
     let rest = showsAll || !isBulk ? 0 : max(0, changes.count - Self.mostLines)
     return (isDryRun ? [dryRunNotice] : []) + [done] + changes.prefix(changes.count - rest)
       + (rest > 0 ? ["... and \(rest) more; --verbose shows all"] : [])

@@ -3,29 +3,33 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// The items of an insurance report with their pictures, which are made by several at once.
-struct ReportedItems: Sendable {
-  let snapshot: Snapshot
-  let pictures: ReportPictures
-  /// How many batches are worked on at once.
-  let jobs: Int
+/// The pieces of the report, with pictures that are made by several at once.
+extension InsuranceReport {
+  package func forEachPiece(
+    in form: ReportForm, pictures shelf: PictureShelf, progress: (ReportProgress) -> Void,
+    _ body: (InsurancePiece) throws -> Void
+  ) async throws {
+    try body(.start)
+    try await forEachScheduled(shelf, progress, body)
+    try body(.list)
+    try await forEachBatch(shelf, progress, body)
+    try body(.end)
+  }
 
-  /// The bytes that the pictures take at each level.
-  func pictureSizes(schedule: [ReportItem], _ terms: ReportTerms) async throws -> PictureSizes {
-    let pictures = pictures
+  package func pictureSizes() async throws -> PictureSizes {
     var sizes = PictureSizes()
     var rest = schedule[...]
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
-    } transform: { item in
+    } transform: { [pictures] item in
       try item.item.photos.first.map { try pictures.photo($0, longSides: PictureLevel.longSides) } ?? []
     } consume: { files in
       sizes.addPhoto(files.map(\.bytes.count))
     }
-    var batches = ItemSteps(snapshot, terms: terms)
+    var batches = ItemSteps(snapshot, terms: figures.terms)
     try await forEachInOrder(limit: jobs) {
       try batches.next()
-    } transform: { step in
+    } transform: { [pictures] step in
       try step.items.map { try pictures.thumbnails(of: $0.item, Thumbnail.Scale.allCases).map(\.bytes.count) }
     } consume: { counts in
       counts.forEach { sizes.addThumbnail($0) }
@@ -34,56 +38,53 @@ struct ReportedItems: Sendable {
   }
 
   /// Those of the schedule, with their large photos.
-  func forEachScheduled(
-    _ schedule: [ReportItem], _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void,
-    _ body: (ReportItem, ReportPicture?) throws -> Void
+  private func forEachScheduled(
+    _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void, _ body: (InsurancePiece) throws -> Void
   ) async throws {
-    let pictures = pictures
     let side = shelf.level.longSide
+    let count = schedule.count
     var rest = schedule[...]
     var done = 0
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
-    } transform: { item in
+    } transform: { [pictures] item in
       guard let side, let photo = item.item.photos.first else { return (item, nil as PictureFile?) }
       return (item, try pictures.photo(photo, longSides: [side]).first)
     } consume: { item, file in
-      try body(item, try shelf.picture(file))
+      try body(.scheduled(item, picture: shelf.picture(file)))
       done += 1
-      progress(.photos(done, of: schedule.count))
+      progress(.photos(done, of: count))
     }
   }
 
   /// All of them by type, with their thumbnails.
-  func forEachBatch(
-    of figures: InsuranceFigures, _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void,
-    _ body: (InsurancePart) throws -> Void
+  private func forEachBatch(
+    _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void, _ body: (InsurancePiece) throws -> Void
   ) async throws {
-    let pictures = pictures
     let scale = shelf.level.thumbnail
     let types = figures.types
     var steps = ItemSteps(snapshot, terms: figures.terms)
     var done = 0
-    var type = -1
+    var type: Int?
     try await forEachInOrder(limit: jobs) {
       try steps.next()
-    } transform: { step in
-      (
-        step,
-        try step.items.map { item in try scale.flatMap { try pictures.thumbnails(of: item.item, [$0]).first }
-        }
-      )
+    } transform: { [pictures] step in
+      let files = try step.items.map { item in
+        try scale.flatMap { try pictures.thumbnails(of: item.item, [$0]).first }
+      }
+      return (step, files)
     } consume: { step, files in
       if step.type != type {
-        if type >= 0 { try body(.typeEnd(types[type])) }
+        if let type { try body(.typeEnd(types[type])) }
         type = step.type
-        try body(.type(types[type]))
+        try body(.type(types[step.type]))
       }
-      try body(.items(try zip(step.items, files).map { ListedItem($0, thumbnail: try shelf.picture($1)) }))
-      done += step.items.count
+      let items = try zip(step.items, files).map { ListedItem(item: $0, thumbnail: try shelf.picture($1)) }
+      try body(.items(items))
+      done += items.count
       progress(.items(done, of: figures.overall.items))
     }
-    if type >= 0 { try body(.typeEnd(types[type])) }
+    if let type { try body(.typeEnd(types[type])) }
   }
 }
 

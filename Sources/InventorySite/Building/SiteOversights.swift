@@ -1,5 +1,7 @@
 import Diagnostics
+import Files
 import Foundation
+import InventoryModel
 import InventoryPages
 import InventoryRendering
 import InventorySettings
@@ -19,7 +21,7 @@ struct SiteOversights {
     let links = try links(output)
     let found = [
       Oversight(.unusedTemplates, at: try unusedTemplates(theme)),
-      Oversight(.unknownNames, at: try UnknownNames(site.settings).all(in: store)),
+      Oversight(.unknownNames, at: try unknownNames(in: store)),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
       Oversight(.deadLinks, at: links.filter { !$0.isPicture }.map(\.place)),
@@ -43,7 +45,7 @@ struct SiteOversights {
   private func ignoredContent() throws -> [String] {
     try site.names(in: "content").filter { !$0.hasSuffix("~") }.compactMap { name in
       let path = "content/" + name
-      if isFolder(path) { return path + "/" }
+      if (try? FileKind(at: site.path(path))) == .folder { return path + "/" }
       return name.hasSuffix(".md") ? nil : path
     }
   }
@@ -78,9 +80,49 @@ struct SiteOversights {
     return page.contains(Array("id=\"\(fragment)\"".utf8))
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: site.path(path), isDirectory: &isFolder)
-      && isFolder.boolValue
+  /// Fields and asset types that site.yml names and no item has: what it says of them does nothing. A store without items
+  /// knows no name, and nobody is told so.
+  private func unknownNames(in store: InventoryStore) throws -> [String] {
+    guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
+    let snapshot = try store.snapshot()
+    guard try snapshot.totals().items > 0 else { return [] }
+    let names = try namedFields.isEmpty ? [] : snapshot.fieldColumns()
+    let folded = Set(names.map(FoldedName.init))
+    let labels = try snapshot.groups().compactMap { $0.assetType?.label }
+    let known = Set(labels.map(AssetType.foldedLabel))
+    let unknownFields = namedFields.filter { field in
+      field.isExact ? !names.contains(field.name) : !folded.contains(FoldedName(field.name))
+    }
+    return unknownFields.map { "\($0.key) '\($0.name)'" + near($0.name, names) }
+      + namedTypes.filter { !known.contains(AssetType.foldedLabel($0.name)) }.map {
+        "\($0.key) '\($0.name)'" + near($0.name, labels)
+      }
+  }
+
+  private func near(_ name: String, _ names: [String]) -> String {
+    names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  /// With the key of site.yml that names each. Lists show a place only under its exact name. Every new site.yml has the
+  /// usual one.
+  private var namedFields: [(key: String, name: String, isExact: Bool)] {
+    let settings = site.settings
+    let isUsual = settings.placeField == SiteSettings(title: "").placeField
+    let place = isUsual ? [] : [("placeField", settings.placeField, true)]
+    let roles = settings.report.fields.sorted { $0.key.rawValue < $1.key.rawValue }
+    let shown = settings.disclosures.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap {
+      audience, changes in
+      changes.compactMap { change in
+        if case .field(let name) = change.subject { (audience.rawValue, name) } else { nil }
+      }
+    }
+    return place + roles.map { ("report: fields: \($0.key.rawValue)", $0.value, false) }
+      + shown.map { ("audiences: \($0.0)", $0.1, false) }
+  }
+
+  private var namedTypes: [(key: String, name: String)] {
+    ReportSettings.Key.allCases.flatMap { key in
+      site.settings.report.labels(of: key).map { ("report: \(key.rawValue)", $0) }
+    }
   }
 }

@@ -1,0 +1,86 @@
+package import Diagnostics
+import InventoryModel
+import InventoryPages
+package import InventorySettings
+package import InventoryStore
+
+/// What is documented, what is missing, and what is wrong with the store itself.
+package struct InventoryCheck: Encodable, Sendable {
+  /// The figures are missing where the items could not be read.
+  private var items: Int?
+  private var valueInDollars: String?
+  private var documentedInDollars: String?
+  /// Rounded down to one decimal; nothing where there is no value.
+  private var documentedPercent: String?
+  private var gaps: [GapCount]?
+  package private(set) var findings: Problems
+  private var lines: [String] = []
+
+  private struct GapCount: Encodable, Sendable {
+    let kind: String
+    let items: Int
+    let among: Int
+    let valueAtRisk: String
+  }
+
+  private enum CodingKeys: CodingKey {
+    case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings
+  }
+
+  /// `threshold` is the share of the stated value that must be documented, if one must. Of a store with findings the items
+  /// are counted as well, as far as they can be read.
+  package init(
+    of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
+    threshold: Share.Threshold?, progress: @escaping (ReportProgress) -> Void
+  ) throws {
+    findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
+    let isSound = findings.isEmpty
+    if isSound {
+      for twins in try store.snapshot().twinTypes() { findings.add(twins) }
+    }
+    do {
+      let snapshot = try store.snapshot(of: selection)
+      let figures = try GapsFigures(of: snapshot, ReportTerms(settings), progress: progress)
+      // An item whose type is not there is in no group.
+      if try figures.overall.items == snapshot.totals().items {
+        check(figures.overall.documentedShare, threshold, store)
+        tell(figures, Wording(currency: settings.currency, valueThreshold: Money(cents: 0)))
+      }
+    } catch let failure as Failure where failure.kind == .badData && !isSound {
+      // What is damaged is among the findings; that nothing could be counted is said below.
+    }
+    if items == nil { lines = ["the store is damaged; its items could not be counted"] }
+  }
+
+  private mutating func check(_ share: Share, _ threshold: Share.Threshold?, _ store: InventoryStore) {
+    guard let threshold, !share.isAtLeast(threshold) else { return }
+    findings.add(
+      Problem(
+        file: store.path,
+        "\(share.percentText ?? "0")% of the stated value is documented, less than \(threshold.text)%; "
+          + "'coffer report gaps' says what is missing"))
+  }
+
+  private mutating func tell(_ figures: GapsFigures, _ wording: Wording) {
+    let overall = figures.overall
+    items = overall.items
+    valueInDollars = overall.value.plainText
+    documentedInDollars = overall.documentedValue.plainText
+    documentedPercent = overall.documentedShare.percentText
+    gaps = figures.gaps.all.map {
+      GapCount(
+        kind: $0.kind.rawValue, items: $0.items.count, among: $0.among, valueAtRisk: $0.valueAtRisk.plainText)
+    }
+    lines = [
+      wording.items(overall.items) + ", stated value " + wording.money(overall.value),
+      "documented: " + (documentedPercent.map { $0 + "%" } ?? "no value to document") + ", "
+        + wording.money(overall.documentedValue),
+    ]
+    lines += figures.gaps.all.filter { $0.among > 0 }.map { gap in
+      let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
+      return "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.among))\(value)"
+    }
+  }
+
+  package var text: String { lines.joined(separator: "\n") }
+}
