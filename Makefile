@@ -16,6 +16,8 @@ STATIC := $(CURDIR)/.build/static
 endif
 endif
 
+BUILD := $(if $(STATIC),bash .ci/static '$(STATIC)' && PKG_CONFIG_PATH='$(STATIC)/pkgconfig') swift build $(RELEASE)
+
 COFFER := .build/release/coffer
 INSTALLED := $(DESTDIR)$(PREFIX)/bin/coffer
 
@@ -30,7 +32,7 @@ setup: ## Install the libraries the build needs; with PDF=1 also what makes PDF;
 	@PDF='$(PDF)' bash .ci/setup
 
 build: setup ## Build the program: .build/release/coffer
-	@$(if $(STATIC),bash .ci/static '$(STATIC)' && PKG_CONFIG_PATH='$(STATIC)/pkgconfig') swift build $(RELEASE)
+	@$(BUILD) --product coffer
 
 site: store ## Build the sample site and say where it is
 	@$(COFFER) build --site Site
@@ -41,9 +43,9 @@ store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
 
-test: setup ## Run the tests
-	@swift build $(CHECKED)
-	@swift test $(CHECKED)
+test: setup ## Run the tests; with ONLY=Claim those whose names have it
+	@swift build --build-tests $(CHECKED)
+	@swift test --skip-build $(CHECKED) $(if $(ONLY),--filter '$(ONLY)')
 
 lint: ## Check the form of the code; changes nothing
 	@failed=0; swift format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests || failed=1; \
@@ -70,6 +72,7 @@ snapshots: setup ## Record the snapshots of the tests anew; then look at `git di
 	@git status --short Tests || true
 
 bench: build ## Measure speed and memory (BENCH='--only photos --runs 5' narrows it down)
+	@$(BUILD) --product RenderBench
 	@$(PYTHON) Tests/Bench/bench.py --coffer $(COFFER) $(BENCH)
 
 # Under sudo the program must be built already: a build as root leaves files its owner cannot remove.
