@@ -41,9 +41,7 @@ package struct Cleanup: Sendable {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try start()
   }
-}
 
-extension Cleanup {
   private struct Registered {
     /// Since the start of the program.
     private var count = 0

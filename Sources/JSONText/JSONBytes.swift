@@ -96,9 +96,7 @@ struct JSONBytes: ~Copyable {
     }
     return rest.isEmpty
   }
-}
 
-extension JSONBytes {
   /// From the quote that opens it to the one that closes it.
   mutating func text(limit: Int) throws -> String {
     let start = place

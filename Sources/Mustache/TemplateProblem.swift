@@ -7,7 +7,7 @@ package struct TemplateProblem: Hashable, Sendable {
   package let column: Int
   package let kind: Kind
 
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Error, Hashable, Sendable {
     case unknownName(String, near: String?)
     /// A flag, list or record where a text is to be written.
     case notText(String, found: Shape)
@@ -101,4 +101,18 @@ private func shown(_ name: String) -> String {
     scalars.append(isControl ? "\u{FFFD}" : scalar)
   }
   return String(scalars) + (name.unicodeScalars.count > 60 ? "..." : "")
+}
+
+/// Every mistake that compiling a template found, in the order of file, line and column.
+package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
+  package let problems: [TemplateProblem]
+
+  package init(problems: [TemplateProblem]) {
+    self.problems = problems
+  }
+
+  /// One line a problem.
+  package var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
 }

@@ -96,9 +96,7 @@ package struct InventoryStore: Sendable {
   package func edit() throws(Failure) -> StoreEdit {
     try naming(path) { try StoreEdit(connection(), path: path) }
   }
-}
 
-extension InventoryStore {
   /// How a store of another app is read.
   var coreDataInventory: CoreDataInventory? {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }

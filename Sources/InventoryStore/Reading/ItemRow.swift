@@ -31,8 +31,9 @@ struct ItemRow {
   }
 
   /// A row that is there.
-  static func fetch(_ database: Database, id: Int64) throws -> ItemRow {
-    guard let row = try fetch(database, from: .all, where: "item.id = ?", [id]).first else {
+  static func fetch(_ database: Database, id: Int64, withPhotos: Bool = true) throws -> ItemRow {
+    let found = try fetch(database, from: .all, where: "item.id = ?", [id], withPhotos: withPhotos)
+    guard let row = found.first else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(id)")
     }
     return row

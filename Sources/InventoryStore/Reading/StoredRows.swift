@@ -30,7 +30,7 @@ struct StoredRows {
     do {
       return try database.withValues(upTo: limit) { try cursor.next() == nil ? nil : row }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
-      throw try OversizedCell.first(in: database, limit: limit) ?? error
+      throw try OversizedCell.all(in: database, limit: limit).first ?? error
     }
   }
 }

@@ -42,9 +42,7 @@ struct ItemOrder {
     }
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
   }
-}
 
-extension ItemOrder {
   /// The numbers on both sides of a place; nothing at the ends.
   private func neighbours(
     at place: OrderPlace, without row: Int64

@@ -100,9 +100,7 @@ struct ItemWriter {
     }
     return memory.types.unusual?[appearance]
   }
-}
 
-extension ItemWriter {
   private func lastOrderingValue(_ memory: inout StoreEdit.Memory) throws -> Double {
     if let known = memory.lastOrderingValue { return known }
     let last = try ItemOrder(database).last() ?? 0

@@ -105,7 +105,8 @@ extension Compiler {
 }
 
 extension Array<Node> {
-  fileprivate func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
+  /// The names of all blocks, and the files that are put in.
+  func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
     for node in self {
       switch node {
       case .line, .text, .variable: continue

@@ -77,10 +77,10 @@ struct Compiler {
   mutating func resolve(_ name: Name, _ passage: Passage) -> Scope? {
     // That the name is missing has been reported.
     guard !name.text.isEmpty else { return nil }
-    do throws(TemplateProblem.Failure) {
+    do throws(TemplateProblem.Kind) {
       return try passage.scopes.resolve(name)
     } catch {
-      report(error.kind, at: name, passage)
+      report(error, at: name, passage)
       return nil
     }
   }

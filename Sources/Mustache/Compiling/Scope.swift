@@ -43,23 +43,23 @@ struct Scopes {
     return scopes
   }
 
-  func resolve(_ name: Name) throws(TemplateProblem.Failure) -> Scope {
+  func resolve(_ name: Name) throws(TemplateProblem.Kind) -> Scope {
     let parts = name.parts
     guard let first = parts.first else { return top }
     guard var found = innermost(first) else {
       let names = levels.flatMap(\.shape.fields).map(\.name)
       let near = names.nearest(to: first).map { ([$0] + parts.dropFirst()).joined(separator: ".") }
-      throw .init(.unknownName(name.text, near: near))
+      throw .unknownName(name.text, near: near)
     }
     for (index, part) in parts.enumerated().dropFirst() {
       let outer = parts[..<index].joined(separator: ".")
       switch found.shape {
       case .nothing: return found
-      case .text, .markup, .flag, .list: throw .init(.notRecord(outer, found: found.shape))
+      case .text, .markup, .flag, .list: throw .notRecord(outer, found: found.shape)
       case .record(let fields):
         guard let field = found.field(part) else {
           let near = fields.map(\.name).nearest(to: part)
-          throw .init(.unknownName("\(outer).\(part)", near: near.map { "\(outer).\($0)" }))
+          throw .unknownName("\(outer).\(part)", near: near.map { "\(outer).\($0)" })
         }
         found = field
       }
@@ -92,13 +92,41 @@ extension Scope {
   }
 }
 
-extension TemplateProblem {
-  /// What is wrong, for who knows where.
-  struct Failure: Error {
-    let kind: Kind
+/// Where compiling is: whose nodes they are, and in what surroundings they are put in.
+struct Passage {
+  let source: Source
+  var scopes: Scopes
+  var margin = Margin()
+  /// What replaces blocks, by name. The outermost template that replaces a block has its way.
+  var blocks: [String: Substitute] = [:]
+  /// How many sections, partials and blocks we are in.
+  var depth = 0
+  /// The next frame that is free.
+  var frame: Int32 = 1
 
-    init(_ kind: Kind) {
-      self.kind = kind
-    }
+  /// A block's content, and the source that it is part of.
+  struct Substitute {
+    let body: Block.Body
+    let source: Source
+    let offset: Int
   }
+
+  /// The blanks at the beginning of a line, after moving the line to where it is put in.
+  func indentation(_ blanks: Range<Int>) -> [UInt8] {
+    margin.indent + source.bytes[blanks].dropFirst(margin.dedent)
+  }
+
+  /// Inside of a section over what `scope` describes.
+  func pushing(_ scope: Scope) -> Passage {
+    var inner = self
+    inner.scopes = scopes.pushing(scope)
+    inner.depth += 1
+    return inner
+  }
+}
+
+/// How the lines of a partial or block move: so many blanks off, then these bytes in front.
+struct Margin {
+  var indent: [UInt8] = []
+  var dedent = 0
 }
