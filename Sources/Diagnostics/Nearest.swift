@@ -60,9 +60,7 @@ extension Sequence<String> {
   }
 
   /// `matches` is given a word of a name and one of the text.
-  fileprivate func containing(
-    wordsOf text: String, _ matches: (Substring, Substring) -> Bool
-  ) -> [String] {
+  fileprivate func containing(wordsOf text: String, _ matches: (Substring, Substring) -> Bool) -> [String] {
     let wanted = words(of: text)
     guard !wanted.isEmpty else { return [] }
     let found = Set(self).filter { name in

@@ -92,8 +92,7 @@ package final class OpenFolder: Sendable {
   }
 
   /// Removes a file or a link. `false` where there is none.
-  @discardableResult
-  package func remove(_ name: String) throws(Failure) -> Bool {
+  @discardableResult package func remove(_ name: String) throws(Failure) -> Bool {
     if unlinkat(descriptor, name, 0) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else {
       throw failure(name, "cannot be removed")

@@ -88,15 +88,12 @@ package final class Unfinished: Sendable {
   }
 
   /// `nil` where the name is taken: another program may have removed ours as left behind, between the two calls.
-  private static func make(
-    _ kind: Kind, _ path: String, _ named: String
-  ) throws(Failure) -> Int32? {
+  private static func make(_ kind: Kind, _ path: String, _ named: String) throws(Failure) -> Int32? {
     let descriptor: Int32
     switch kind {
     case .file: descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     case .folder:
-      descriptor =
-        mkdir(path, 0o777) == 0 ? open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1
+      descriptor = mkdir(path, 0o777) == 0 ? open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1
     }
     guard descriptor >= 0 else {
       if errno == EEXIST { return nil }

@@ -122,8 +122,7 @@ package enum Audience: String, CaseIterable, Sendable {
   private static let makes = [
     "quantity", "qty", "count", "pieces", "brand", "make", "maker", "manufacturer", "model", "model number",
     "model no", "model name", "artist", "author", "description", "color", "colour", "material", "size",
-    "dimensions",
-    "weight", "year", "year made", "condition",
+    "dimensions", "weight", "year", "year made", "condition",
   ]
 
   private static let purchases = [
@@ -138,17 +137,14 @@ package enum Audience: String, CaseIterable, Sendable {
   /// The insurance report's columns, and where their figures come from.
   private static let worth = [
     "replacement cost", "replacement value", "replacement price", "actual cash value", "market value",
-    "current value",
-    "appraised value", "appraisal", "appraisal date", "appraiser", "source of value", "value source",
-    "source of price", "price source", "cost to replace", "appraised by", "valued by", "purchase value",
-    "receipt number", "bill", "state", "valuation", "valuation date", "valued on", "insured", "age",
-    "depreciation",
-    "useful life",
+    "current value", "appraised value", "appraisal", "appraisal date", "appraiser", "source of value",
+    "value source", "source of price", "price source", "cost to replace", "appraised by", "valued by",
+    "purchase value", "receipt number", "bill", "state", "valuation", "valuation date", "valued on",
+    "insured", "age", "depreciation", "useful life",
   ]
 
   private static let warranties = [
     "warranty", "warranty until", "warranty expires", "warranty expiration", "warranty details",
-    "lifetime warranty",
-    "guarantee", "manual",
+    "lifetime warranty", "guarantee", "manual",
   ]
 }

@@ -9,8 +9,7 @@ package struct ArchivedValue: Sendable {
   let place: ArchiveError.Place
 
   /// Nothing for a reference to nil.
-  init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList])
-    throws(ArchiveError)
+  init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList]) throws(ArchiveError)
   {
     (self.objects, self.place) = (objects, place)
     guard case .uid(let number) = value else {
@@ -31,8 +30,7 @@ package struct ArchivedValue: Sendable {
   package func classNames() throws(ArchiveError) -> [String] {
     guard case .dictionary(let object) = value else { return [] }
     guard case .uid(let number)? = object["$class"], objects.indices.contains(number),
-      case .dictionary(let description) = objects[number],
-      case .string(let name)? = description["$classname"]
+      case .dictionary(let description) = objects[number], case .string(let name)? = description["$classname"]
     else { throw ArchiveError(.badClass, at: place) }
     guard case .array(let names)? = description["$classes"] else { return [name] }
     return names.reduce(into: []) { if case .string(let name) = $1 { $0.append(name) } }

@@ -33,8 +33,7 @@ extension ASCIISet {
 
 extension UInt8 {
   /// Whether an unprintable character of several bytes may begin with this one. Most letters do not.
-  @inline(__always)
-  var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
+  @inline(__always) var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
 }
 
 extension String {
@@ -96,8 +95,7 @@ struct ASCIISet: Sendable {
     return union
   }
 
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
+  @inline(__always) func contains(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }
     return ((byte < 64 ? low : high) &>> UInt64(byte)) & 1 != 0
   }

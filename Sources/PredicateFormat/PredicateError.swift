@@ -64,9 +64,7 @@ struct Excerpt {
     let line = lead + String(cells[first..<end].map(\.shown)) + (end == cells.count ? "" : "...")
     let blanks = lead.count + String(cells[first..<place].map(\.shown)).terminalWidth
     let mark = max(1, String(marked.map(\.shown)).terminalWidth)
-    lines = [
-      line, String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: mark - 1),
-    ]
+    lines = [line, String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: mark - 1)]
   }
 
   /// The first of the cells before a place that are shown.

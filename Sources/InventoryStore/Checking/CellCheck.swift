@@ -34,8 +34,7 @@ struct CellCheck {
     while true {
       let rows = try database.storedRows(
         "SELECT \(columns) FROM main.\(table.name) ORDER BY \(keys) LIMIT -1 OFFSET ?", [done],
-        of: table.name,
-        keys: table.keys)
+        of: table.name, keys: table.keys)
       do {
         while let row = try rows.next() {
           done += 1

@@ -33,8 +33,7 @@ enum OversizedCell {
         let id = try row.integer(0)
         var blob: OpaquePointer?
         defer { sqlite3_blob_close(blob) }
-        guard
-          sqlite3_blob_open(database.sqliteConnection, "main", table, column, id, 0, &blob) == SQLITE_OK,
+        guard sqlite3_blob_open(database.sqliteConnection, "main", table, column, id, 0, &blob) == SQLITE_OK,
           sqlite3_blob_bytes(blob) > limit
         else { continue }
         cells.append(

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import InventoryImages
 import KeyedArchive
@@ -110,9 +111,7 @@ struct PictureBlobs: Sendable {
       free(realFolder)
     }
     let path = String(cString: real)
-    guard path.hasPrefix(String(cString: realFolder) + "/") else { return nil }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return path
+    let isInside = path.hasPrefix(String(cString: realFolder) + "/")
+    return isInside && (try? FileKind(at: path)) == .file ? path : nil
   }
 }

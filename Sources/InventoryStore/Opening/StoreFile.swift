@@ -11,8 +11,7 @@ enum StoreFile {
       throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(
-        .badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
+      throw Failure(.badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
     }
     // SQLite looks for them beside the file itself.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

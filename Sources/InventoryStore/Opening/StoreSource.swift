@@ -35,7 +35,7 @@ enum StoreSource: Sendable {
       try queue.inStore(path, coreData.prepare)
       self = .coreData(queue, coreData)
     } else {
-      throw try ForeignDatabase.refusal(of: queue, path, header)
+      throw try Self.refusal(of: queue, path, header)
     }
   }
 
@@ -57,13 +57,11 @@ enum StoreSource: Sendable {
           FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
         """)
   }
-}
 
-/// An SQLite file that is neither ours nor one of Core Data: it is refused before anything but an immutable copy is opened.
-enum ForeignDatabase {
-  static func refusal(of queue: DatabaseQueue, _ path: String, _ header: StoreHeader) throws(Failure)
-    -> Failure
-  {
+  /// Of an SQLite file that is neither ours nor one of Core Data.
+  private static func refusal(
+    of queue: DatabaseQueue, _ path: String, _ header: StoreHeader
+  ) throws(Failure) -> Failure {
     let tables = try queue.inStore(path) { try $0.count("SELECT count(*) FROM main.sqlite_master") }
     if tables == 0, header.usesWAL, ForeignFile(path).lacksLog {
       return Failure(
@@ -71,8 +69,6 @@ enum ForeignDatabase {
         "is an SQLite file without tables, and its '-wal' file, in which apps keep what is new, is missing; copy that file, too"
       )
     }
-    return Failure(
-      .badData, file: path,
-      "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
+    return InventoryStore.foreignFile(path)
   }
 }

@@ -6,13 +6,9 @@ package import InventoryModel
 ///
 /// The order is kept in a temporary table of the connection, a few bytes an item: the store itself is not written to.
 package struct KeyedItems: Sendable {
-  private let snapshot: Snapshot
-  private let table: ItemTable
-  private var last = 0
-
-  fileprivate init(_ snapshot: Snapshot, _ table: ItemTable) {
-    (self.snapshot, self.table) = (snapshot, table)
-  }
+  fileprivate let snapshot: Snapshot
+  fileprivate let table: ItemTable
+  fileprivate var last = 0
 
   /// The next items, each with its place in this order, from 1; nothing when there are no more.
   package mutating func next() throws(Failure) -> [(place: Int, item: Item)]? {
@@ -78,7 +74,7 @@ extension Snapshot {
           """)
       return ItemTable(name: "keyedItem\(number)", place: "place", mayLackDates: items.mayLackDates)
     }
-    return KeyedItems(self, table)
+    return KeyedItems(snapshot: self, table: table)
   }
 }
 

@@ -21,31 +21,24 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Of a file that nobody writes to, and where records may have no date if it is of another app.
-  init(still queue: DatabaseQueue, path: String, mayLackDates: Bool = false) {
+  /// Of a file that nobody writes to, or at the moment of another snapshot.
+  init(
+    still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
+    disclosure: Disclosure = .complete
+  ) {
     (self.queue, self.path) = (queue, path)
-    items = ItemTable(name: ItemTable.all.name, place: ItemTable.all.place, mayLackDates: mayLackDates)
-    hasEmptyGroups = true
-    disclosure = .complete
-  }
-
-  /// Some of the items of another snapshot, at the same moment.
-  private init(_ snapshot: Snapshot, items: ItemTable, hasEmptyGroups: Bool, disclosure: Disclosure) {
-    queue = snapshot.queue
-    path = snapshot.path
-    self.items = items
-    self.hasEmptyGroups = hasEmptyGroups
-    self.disclosure = disclosure
+    (self.items, self.hasEmptyGroups, self.disclosure) = (items, hasEmptyGroups, disclosure)
   }
 
   func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
-    let mayLackDates = items.mayLackDates
-    let items = try read { try selection.apply(to: $0, mayLackDates: mayLackDates) }
-    return Snapshot(self, items: items, hasEmptyGroups: selection.filter == nil, disclosure: disclosure)
+    let selected = try read { try selection.apply(to: $0, mayLackDates: items.mayLackDates) }
+    return Snapshot(
+      still: queue, path: path, items: selected, hasEmptyGroups: selection.filter == nil,
+      disclosure: disclosure)
   }
 
   func disclosed(by disclosure: Disclosure) -> Snapshot {
-    Snapshot(self, items: items, hasEmptyGroups: hasEmptyGroups, disclosure: disclosure)
+    Snapshot(still: queue, path: path, items: items, hasEmptyGroups: hasEmptyGroups, disclosure: disclosure)
   }
 
   /// Totals over all items.

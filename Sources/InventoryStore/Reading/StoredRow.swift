@@ -178,8 +178,6 @@ struct UnreadableCell: Error {
 
 extension Failure {
   init(_ cell: UnreadableCell, of path: String) {
-    self.init(
-      .badData, file: path,
-      "is damaged (\(cell.description)); restore it from a copy")
+    self.init(.badData, file: path, "is damaged (\(cell.description)); restore it from a copy")
   }
 }

@@ -75,8 +75,7 @@ extension ItemPath {
       }
       let numbers = collection.elements.filter(\.isNumber)
       guard let last = rest.dropFirst().first,
-        let attribute = numbers.first(where: { $0.rawValue == last.name }),
-        rest.count == 2
+        let attribute = numbers.first(where: { $0.rawValue == last.name }), rest.count == 2
       else {
         throw NameMistake(rest.dropFirst().first ?? next, in: next.name, among: numbers.map(\.rawValue))
       }
@@ -96,9 +95,7 @@ extension ItemPath {
 }
 
 extension Translation {
-  mutating func path(_ elements: [PathElement], at range: Range<Int>) throws(PredicateError)
-    -> Operand
-  {
+  mutating func path(_ elements: [PathElement], at range: Range<Int>) throws(PredicateError) -> Operand {
     let path: ItemPath
     do throws(NameMistake) {
       path = try ItemPath(elements, isQuantified: quantified != nil)
@@ -117,20 +114,14 @@ extension Translation {
           """, range: range)
     case .count(let collection):
       guard elements.count > 1 else { throw error(.collection(collection), at: range) }
-      return Operand(
-        kind: .number(scale: 0), sql: "(SELECT count(*) \(collection.rows))", range: range)
+      return Operand(kind: .number(scale: 0), sql: "(SELECT count(*) \(collection.rows))", range: range)
     case .summary(let summary, let attribute):
       let figure: SQL =
-        switch summary {
-        case .sum: "ifnull(sum(\(attribute.column)), 0)"
-        case .avg: "avg(\(attribute.column))"
-        case .min: "min(\(attribute.column))"
-        case .max: "max(\(attribute.column))"
-        }
+        summary == .sum
+        ? "ifnull(sum(\(attribute.column)), 0)" : "\(sql: summary.rawValue)(\(attribute.column))"
       return Operand(
         kind: .number(scale: summary == .avg ? nil : 0),
-        sql: "(SELECT \(figure) \(attribute.collection.rows))",
-        range: range)
+        sql: "(SELECT \(figure) \(attribute.collection.rows))", range: range)
     case .element(let attribute): return try element(attribute, at: range)
     }
   }
@@ -154,14 +145,11 @@ extension Operand {
     self.range = range
     (kind, sql) =
       switch attribute {
-      case .itemKey: (.text, "item.itemKey")
-      case .itemName: (.text, "item.itemName")
-      case .serialNumber: (.text, "item.serialNumber")
+      case .itemKey, .itemName, .serialNumber, .notes: (.text, "item.\(sql: attribute.rawValue)")
       case .valueInDollars: (.number(scale: 2), "item.valueInDollars")
       case .dateCreated: (.date(scale: 3), "momentOf(item.dateCreated)")
       case .orderingValue: (.number(scale: nil), "item.orderingValue")
       case .assetType: (.text, "assetType.label")
-      case .notes: (.text, "item.notes")
       case .photos: (.number(scale: 0), "(SELECT count(*) \(ItemCollection.photos.rows))")
       }
   }
@@ -179,13 +167,6 @@ extension ItemCollection {
 
 extension ElementAttribute {
   fileprivate var column: SQL {
-    switch self {
-    case .fileName: "attached.fileName"
-    case .format: "attached.format"
-    case .width: "attached.width"
-    case .height: "attached.height"
-    case .name: "field.name"
-    case .value: "field.value"
-    }
+    "\(sql: collection == .photos ? "attached" : "field").\(sql: rawValue)"
   }
 }

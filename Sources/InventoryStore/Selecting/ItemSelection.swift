@@ -103,6 +103,7 @@ struct ItemTable: Sendable {
   var mayLackDates = false
 
   static let all = ItemTable(name: "item", place: "orderingValue")
+  static let ofOtherApp = ItemTable(name: all.name, place: all.place, mayLackDates: true)
 }
 
 extension ItemSelection {

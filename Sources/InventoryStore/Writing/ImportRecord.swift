@@ -121,13 +121,12 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
     """, of: "changedSinceImport", keys: 2
   ) { (kind: try $0.text(0), name: try $0.text(1), title: try $0.optionalText(2)) }
   guard !changes.isEmpty else { return }
-  var problems = Problems(
-    [
-      Problem(
-        file: path,
-        "nothing was undone: what the import of \(sources) made or changed has changed since; "
-          + "change them with 'coffer item edit' or 'coffer item remove --where'")
-    ])
+  var problems = Problems([
+    Problem(
+      file: path,
+      "nothing was undone: what the import of \(sources) made or changed has changed since; "
+        + "change them with 'coffer item edit' or 'coffer item remove --where'")
+  ])
   for change in changes {
     let what =
       change.kind == "assetType"
@@ -149,8 +148,7 @@ private struct ImportUndo {
     undone.removed = try database.count("SELECT count(*) FROM item WHERE id BETWEEN ? AND ?", range)
     undone.names = try database.all(
       "SELECT id, itemName FROM item WHERE id BETWEEN ? AND ? ORDER BY id LIMIT \(UndoneImport.mostNames)",
-      range,
-      of: "item"
+      range, of: "item"
     ) { try $0.text(1) }
     undone.photos = try database.count("SELECT count(*) FROM importedPhoto")
     undone.restored = try database.count("SELECT count(*) FROM itemBeforeImport")

@@ -16,13 +16,15 @@ struct ItemUpdater {
     var after = before
     after.take(draft)
     if let label = after.assetType, label != before.assetType {
-      after.assetType = try ItemWriter(database).savedLabel(of: label, &memory)
+      after.assetType = try ItemWriter(database: database).savedLabel(of: label, &memory)
     }
     let changes = after.changes(since: before)
     guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
     try memory.record?.keep(row, database)
     try write(after, to: row, &memory)
-    if !after.hasFields(of: before) { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
+    if !after.hasFields(of: before) {
+      try ItemWriter(database: database).replaceFields(by: after.fields, of: row)
+    }
     if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
     return .known(StoreEdit.ItemID(row: row), changes: changes)
   }
@@ -45,7 +47,7 @@ struct ItemUpdater {
     try statement.execute(arguments: [
       item.itemName, item.serialNumber, item.valueInDollars?.cents, item.dateCreated?.text,
       item.orderingValue,
-      item.assetType.map { try ItemWriter(database).type(labelled: $0, &memory) }, item.notes, row,
+      item.assetType.map { try ItemWriter(database: database).type(labelled: $0, &memory) }, item.notes, row,
     ])
   }
 }
@@ -112,7 +114,8 @@ extension Item {
 
   /// To the byte: to Swift, the composed and the decomposed é are one.
   private static func areSame(_ left: String?, _ right: String?) -> Bool {
-    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+    guard let left, let right else { return left == right }
+    return left.utf8.elementsEqual(right.utf8)
   }
 
   private var texts: [(String, String?)] {
@@ -162,8 +165,7 @@ struct MatchIndex {
   func rows(_ value: String, _ database: Database) throws -> [Int64] {
     try database.all(
       "SELECT item FROM temp.matched WHERE value = ? AND item IN (SELECT id FROM item) ORDER BY item",
-      [value],
-      of: "item"
+      [value], of: "item"
     ) { try $0.integer(0) }
   }
 

@@ -5,11 +5,7 @@ package import InventoryModel
 
 /// Writes photos within an edit.
 struct PhotoWriter {
-  private let database: Database
-
-  init(_ database: Database) {
-    self.database = database
-  }
+  let database: Database
 
   /// False when the item has the photo already. `thumbnail` becomes the item's where it is the first one.
   func attach(_ id: Int64, _ thumbnail: [UInt8], named fileName: String, to item: Int64) throws -> Bool {

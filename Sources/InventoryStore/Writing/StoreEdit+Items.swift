@@ -16,7 +16,7 @@ extension StoreEdit {
   /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> EditedItem {
     try write { [path] database, _ in
-      let row = try ItemFinder(database, path: path).row(named: name)
+      let row = try ItemFinder(database: database, path: path).row(named: name)
       return EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
     }
   }
@@ -39,14 +39,14 @@ extension StoreEdit {
 
   /// The number of the last item; nothing where there is none.
   package func lastOrderingValue() throws(Failure) -> Double? {
-    try write { database, _ in try ItemOrder(database).last() }
+    try write { database, _ in try ItemOrder(database: database).last() }
   }
 
   /// Puts an item to a place among all others.
   package func move(_ item: ItemID, to place: OrderPlace) throws(Failure) {
     try write { database, memory in
       memory.lastOrderingValue = nil
-      try ItemOrder(database).move(item.row, to: place)
+      try ItemOrder(database: database).move(item.row, to: place)
     }
   }
 }
@@ -55,7 +55,7 @@ extension Snapshot {
   /// The numbers of the first and the last item; nothing where there is none.
   package func orderingValues() throws(Failure) -> ClosedRange<Double>? {
     try read { database in
-      let order = ItemOrder(database)
+      let order = ItemOrder(database: database)
       guard let first = try order.first(), let last = try order.last(), first <= last else { return nil }
       return first...last
     }
@@ -64,7 +64,7 @@ extension Snapshot {
   /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> Item {
     try read { [path] database in
-      try ItemRow.fetch(database, id: ItemFinder(database, path: path).row(named: name)).item
+      try ItemRow.fetch(database, id: ItemFinder(database: database, path: path).row(named: name)).item
     }
   }
 }
@@ -96,12 +96,8 @@ extension StoreEdit {
 ///
 /// Shorter beginnings are words too often: `fed` would be the key of some item in one of five inventories.
 struct ItemFinder {
-  private let database: Database
-  private let path: String
-
-  init(_ database: Database, path: String) {
-    (self.database, self.path) = (database, path)
-  }
+  let database: Database
+  let path: String
 
   func row(named name: String) throws -> Int64 {
     let rest = name.unicodeScalars.count < Self.shortestBeginning ? Self.wholeName : Self.nameOrBeginning

@@ -26,10 +26,6 @@ struct XMLPropertyList {
     return value
   }
 
-  private init(reader: XMLReader) {
-    self.reader = reader
-  }
-
   private mutating func start() throws(PropertyListError) -> XMLReader.Start {
     guard let start = try reader.nextStart() else { throw reader.error(.expected("a value")) }
     return start
@@ -39,8 +35,7 @@ struct XMLPropertyList {
     count += 1
     guard count <= PropertyList.mostValues else { throw reader.error(.tooManyValues) }
     switch start.name {
-    case "array": return try container(start) { list throws(PropertyListError) in try list.array() }
-    case "dict": return try container(start) { list throws(PropertyListError) in try list.dictionary() }
+    case "array", "dict": return try container(start)
     case "true", "false":
       if !start.isEmpty { try reader.end(start.name) }
       return .bool(start.name == "true")
@@ -63,14 +58,12 @@ struct XMLPropertyList {
     return value
   }
 
-  private mutating func container(
-    _ start: XMLReader.Start,
-    _ contents: (inout XMLPropertyList) throws(PropertyListError) -> PropertyList
-  ) throws(PropertyListError) -> PropertyList {
+  private mutating func container(_ start: XMLReader.Start) throws(PropertyListError) -> PropertyList {
     guard depth < PropertyList.mostDepth else { throw PropertyListError(at: start.offset, .tooDeep) }
-    if start.isEmpty { return start.name == "array" ? .array([]) : .dictionary([:]) }
+    let isArray = start.name == "array"
+    if start.isEmpty { return isArray ? .array([]) : .dictionary([:]) }
     depth += 1
-    let value = try contents(&self)
+    let value = isArray ? try array() : try dictionary()
     depth -= 1
     try reader.end(start.name)
     return value

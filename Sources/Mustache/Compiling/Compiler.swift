@@ -32,12 +32,6 @@ struct Compiler {
     return compiler.program
   }
 
-  private init(page: String, sources: [String: String], escape: Escape) {
-    self.page = page
-    self.sources = sources
-    self.escape = escape
-  }
-
   private mutating func compile(_ shape: Shape, _ fixed: [String: Value]) {
     guard let tree = tree(page) else {
       let near = sources.keys.nearest(to: page)
@@ -122,9 +116,7 @@ extension Compiler {
   }
 
   /// Compiles a body and the instruction before it that says when it is run and where it ends.
-  mutating func addBody(
-    _ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction
-  ) {
+  mutating func addBody(_ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction) {
     let index = program.instructions.count
     program.instructions.append(instruction(0))
     program.frames = max(program.frames, Int(passage.frame))

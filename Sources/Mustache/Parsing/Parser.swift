@@ -14,14 +14,10 @@ struct Parser {
   private var problems: [TemplateProblem] = []
 
   static func parse(_ source: Source) -> SyntaxTree {
-    var parser = Parser(source)
+    var parser = Parser(source: source)
     parser.parse()
     parser.closeAll()
     return SyntaxTree(source: source, nodes: parser.nodes, problems: parser.problems)
-  }
-
-  private init(_ source: Source) {
-    self.source = source
   }
 
   private mutating func parse() {
@@ -93,8 +89,7 @@ struct SyntaxTree: Sendable {
 
 extension Parser {
   /// The text before a tag; takes the tag's whole line away if it is standalone, and says with what blanks.
-  @discardableResult
-  mutating func addLine(of tag: Tag) -> Range<Int>? {
+  @discardableResult mutating func addLine(of tag: Tag) -> Range<Int>? {
     guard let start = source.blankStart(before: tag.range.lowerBound),
       let end = source.blankEnd(after: tag.range.upperBound)
     else {

@@ -27,8 +27,7 @@ struct Parser {
   /// Where the token ends that was taken last.
   var lastEnd: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
-  @discardableResult
-  mutating func take() -> Token {
+  @discardableResult mutating func take() -> Token {
     let token = next
     if index < tokens.count - 1 { index += 1 }
     return token
@@ -67,56 +66,30 @@ struct Parser {
     if next.sign == .power { return error(.unsupported("**", "multiply with *"), at: next.range) }
     return error(mistake, at: next.range)
   }
-}
 
-extension Predicate {
-  /// Reads a predicate format string without placeholders.
-  package init(_ text: String) throws(PredicateError) {
-    var parser = try Parser(text)
-    let term = try parser.disjunction()
-    self = try parser.predicate(term)
-    guard parser.next.kind == .end else {
-      throw parser.unexpected(.expectedEnd(found: parser.next.unreservedWord))
-    }
-  }
-}
-
-extension Expression {
-  /// Reads expressions with commas between them.
-  package static func list(_ text: String) throws(PredicateError) -> [Expression] {
-    var parser = try Parser(text)
-    var expressions: [Expression] = []
-    repeat { expressions.append(try parser.value()) } while parser.take(.comma)
-    guard parser.next.kind == .end else { throw parser.unexpected(.expected("a comma or the end")) }
-    return expressions
-  }
-}
-
-extension Parser {
   /// `or := and (("OR" | "||") and)*`
   mutating func disjunction() throws(PredicateError) -> Term {
-    let first = try conjunction()
-    guard next.keyword == .or || next.sign == .or else { return first }
-    var members = [try predicate(first)]
-    while next.keyword == .or || next.sign == .or {
-      take()
-      let member = try conjunction()
-      members.append(try predicate(member))
-    }
-    return .predicate(.or(members))
+    try series(.or, .or, Predicate.or) { parser throws(PredicateError) in try parser.conjunction() }
   }
 
   /// `and := not (("AND" | "&&") not)*`
   private mutating func conjunction() throws(PredicateError) -> Term {
-    let first = try negation()
-    guard next.keyword == .and || next.sign == .and else { return first }
+    try series(.and, .and, Predicate.and) { parser throws(PredicateError) in try parser.negation() }
+  }
+
+  private mutating func series(
+    _ keyword: Keyword, _ sign: Sign, _ joined: ([Predicate]) -> Predicate,
+    of member: (inout Parser) throws(PredicateError) -> Term
+  ) throws(PredicateError) -> Term {
+    let first = try member(&self)
+    guard next.keyword == keyword || next.sign == sign else { return first }
     var members = [try predicate(first)]
-    while next.keyword == .and || next.sign == .and {
+    while next.keyword == keyword || next.sign == sign {
       take()
-      let member = try negation()
-      members.append(try predicate(member))
+      let term = try member(&self)
+      members.append(try predicate(term))
     }
-    return .predicate(.and(members))
+    return .predicate(joined(members))
   }
 
   private mutating func negation() throws(PredicateError) -> Term {
@@ -175,5 +148,28 @@ extension Parser {
 
   func expectedOperator() -> PredicateError {
     next.keyword == .not ? unexpected(.notInside) : unexpected(.expectedOperator(found: next.unreservedWord))
+  }
+}
+
+extension Predicate {
+  /// Reads a predicate format string without placeholders.
+  package init(_ text: String) throws(PredicateError) {
+    var parser = try Parser(text)
+    let term = try parser.disjunction()
+    self = try parser.predicate(term)
+    guard parser.next.kind == .end else {
+      throw parser.unexpected(.expectedEnd(found: parser.next.unreservedWord))
+    }
+  }
+}
+
+extension Expression {
+  /// Reads expressions with commas between them.
+  package static func list(_ text: String) throws(PredicateError) -> [Expression] {
+    var parser = try Parser(text)
+    var expressions: [Expression] = []
+    repeat { expressions.append(try parser.value()) } while parser.take(.comma)
+    guard parser.next.kind == .end else { throw parser.unexpected(.expected("a comma or the end")) }
+    return expressions
   }
 }

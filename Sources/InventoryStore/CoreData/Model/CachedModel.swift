@@ -101,9 +101,7 @@ extension CachedModel {
   }
 
   /// One property, or those within a composite attribute.
-  private static func properties(
-    _ name: String, _ value: ArchivedValue, depth: Int
-  ) throws -> [Property] {
+  private static func properties(_ name: String, _ value: ArchivedValue, depth: Int) throws -> [Property] {
     let isTransient = (try? value.value("NSIsTransient")?.bool()) ?? nil ?? false
     if let relationship = relationship(value) {
       return [Property(name: name, content: .relationship(relationship), isTransient: isTransient)]
@@ -119,8 +117,7 @@ extension CachedModel {
     }
     let code = (try? value.value("NSAttributeType")?.integer()) ?? nil
     return [
-      Property(
-        name: name, content: .attribute(code.flatMap(AttributeType.init)), isTransient: isTransient)
+      Property(name: name, content: .attribute(code.flatMap(AttributeType.init)), isTransient: isTransient)
     ]
   }
 
