@@ -16,11 +16,8 @@ package enum Escape: Sendable {
   }
 
   package func append(_ text: String, to output: inout [UInt8]) {
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
-    if done == nil {
-      // A text that is not stored as UTF-8, which only other languages' strings are.
-      Array(text.utf8).withUnsafeBufferPointer { append($0, to: &output) }
-    }
+    var text = text
+    text.withUTF8 { append($0, to: &output) }
   }
 
   private func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {

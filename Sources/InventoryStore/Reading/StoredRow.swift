@@ -23,10 +23,7 @@ struct StoredRow {
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
-  func text(_ column: Int) throws -> String {
-    guard let text = try optionalText(column) else { throw unreadable(column, "a text") }
-    return text
-  }
+  func text(_ column: Int) throws -> String { try required(optionalText(column), column, "a text") }
 
   func optionalText(_ column: Int) throws -> String? {
     let type = type(column)
@@ -48,10 +45,7 @@ struct StoredRow {
   }
 
   func integer(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) throws -> Int64 {
-    guard let number = try optionalInteger(column, in: range) else {
-      throw unreadable(column, Self.title(of: range))
-    }
-    return number
+    try required(optionalInteger(column, in: range), column, Self.title(of: range))
   }
 
   func optionalInteger(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) throws -> Int64? {
@@ -73,10 +67,7 @@ struct StoredRow {
     try integer(column, in: 0...1) == 1
   }
 
-  func number(_ column: Int) throws -> Double {
-    guard let number = try optionalNumber(column) else { throw unreadable(column, "a number") }
-    return number
-  }
+  func number(_ column: Int) throws -> Double { try required(optionalNumber(column), column, "a number") }
 
   /// Finite, and not beyond what the schema allows.
   func optionalNumber(_ column: Int) throws -> Double? {
@@ -114,6 +105,13 @@ struct StoredRow {
       table: origin.table, key: origin.keys.map { plain($0) },
       column: sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) } ?? "column \(column)",
       found: found(column), expected: expected)
+  }
+
+  private func required<Value>(
+    _ value: Value?, _ column: Int, _ expected: @autoclosure () -> String
+  ) throws -> Value {
+    guard let value else { throw unreadable(column, expected()) }
+    return value
   }
 
   private func type(_ column: Int) -> Int32 {

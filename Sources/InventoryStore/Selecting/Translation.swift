@@ -103,23 +103,20 @@ struct Translation {
     }
   }
 
-  /// A date is the number of its seconds, so that a cast changes the name only.
+  /// A date is the number of its seconds, so that a cast of one to the other changes the name only.
   private mutating func cast(
     _ inner: Expression, to type: String, at range: Range<Int>, _ typeRange: Range<Int>
   ) throws(PredicateError) -> Operand {
     let operand = try operand(inner)
-    switch (type, operand.kind) {
-    case ("NSDate", .number(let scale)):
-      return Operand(kind: .date(scale: scale), sql: operand.sql, range: range)
-    case ("NSDate", _):
-      let date = try converted(operand, to: .date)
-      return Operand(kind: .date(scale: date.scale), sql: date.sql, range: range)
-    case ("NSNumber", .date(let scale)):
-      return Operand(kind: .number(scale: scale), sql: operand.sql, range: range)
-    case ("NSNumber", _):
-      let number = try number(inner)
-      return Operand(kind: .number(scale: number.scale), sql: number.sql, range: range)
-    default: throw error(.type(type), at: typeRange)
+    let domains: [String: Operand.Domain] = ["NSDate": .date, "NSNumber": .number]
+    guard let domain = domains[type] else { throw error(.type(type), at: typeRange) }
+    let value: Scaled
+    switch operand.kind {
+    case .number(let scale), .date(let scale): value = Scaled(sql: operand.sql, scale: scale)
+    case .text, .field, .literal, .null: value = try converted(operand, to: domain)
     }
+    return Operand(
+      kind: domain == .date ? .date(scale: value.scale) : .number(scale: value.scale), sql: value.sql,
+      range: range)
   }
 }

@@ -62,15 +62,11 @@ package enum ItemUpdate: Hashable, Sendable {
 
   /// Of a known item; else none.
   package var changes: [ItemChange] {
-    if case .known(_, let changes) = self { return changes }
-    return []
+    if case .known(_, let changes) = self { changes } else { [] }
   }
 
   package var item: StoreEdit.ItemID? {
-    switch self {
-    case .unknown, .ambiguous, .repeated: nil
-    case .known(let item, _): item
-    }
+    if case .known(let item, _) = self { item } else { nil }
   }
 }
 

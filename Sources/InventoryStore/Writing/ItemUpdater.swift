@@ -98,7 +98,7 @@ extension Item {
     let attributes = zip(texts, before.texts).filter { !Self.areSame($0.1, $1.1) }.map { after, before in
       ItemChange(name: after.0, before: before.1, after: after.1)
     }
-    if fields == before.fields { return attributes }
+    if hasFields(of: before) { return attributes }
     let (old, new) = (before.values, values)
     let ids = FieldID.all(of: before.fields) + FieldID.all(of: fields).filter { old[$0] == nil }
     let changed = ids.map { ItemChange(name: $0.name, before: old[$0], after: new[$0]) }

@@ -97,7 +97,7 @@ extension PropertyListError.Problem: CustomStringConvertible {
     case .endsInside: "a value goes on behind the end of the values"
     case .outside(let object): "object \(object) lies outside of the values"
     case .noObject(let number, let count): "object \(number) is referred to, and there are \(count)"
-    case .unknownMarker(let marker): "no value begins with \(hexadecimal(marker))"
+    case .unknownMarker(let marker): "no value begins with 0x\(String(marker, radix: 16, uppercase: true))"
     case .numberTooLarge: "a number of more than 64 bits"
     case .notText: "bytes that are no text"
     case .badKey: "the key of a dictionary is longer than 1000 bytes, or has more than 30 marks on one letter"
@@ -113,9 +113,5 @@ extension PropertyListError.Problem: CustomStringConvertible {
     case .unknownEntity: "an unknown entity after '&'"
     case .notA(let kind): "the text of this element is no \(kind)"
     }
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> String {
-    "0x" + String(byte, radix: 16, uppercase: true)
   }
 }

@@ -116,6 +116,11 @@ struct Passage {
     margin.indent + source.bytes[blanks].dropFirst(margin.dedent)
   }
 
+  /// Inside of what another source puts in here, with lines that do not move.
+  func entering(_ source: Source) -> Passage {
+    Passage(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
+  }
+
   /// Inside of a section over what `scope` describes.
   func pushing(_ scope: Scope) -> Passage {
     var inner = self
