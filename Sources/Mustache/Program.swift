@@ -7,6 +7,22 @@ struct Program: Sendable {
   var paths: [Int32] = []
   /// How many frames a rendering needs at once.
   var frames = 1
+
+  /// Appends what the instructions say of `value`.
+  func render(_ value: Value, escaping escape: Escape, into output: inout [UInt8]) {
+    instructions.withUnsafeBufferPointer { instructions in
+      literals.withUnsafeBufferPointer { literals in
+        withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<Value>.self, capacity: frames) { frames in
+          frames.initialize(repeating: UnsafeBufferPointer(start: nil, count: 0))
+          let rendering = Rendering(
+            instructions: instructions, literals: literals, paths: paths, frames: frames, escape: escape)
+          rendering.withFrame(0, of: value) {
+            rendering.run(0..<instructions.count, into: &output)
+          }
+        }
+      }
+    }
+  }
 }
 
 /// One step of a rendering. What has a body goes on behind it, at `end`. Trivial, so that reading one costs
@@ -31,24 +47,6 @@ struct Operand: Sendable {
   let slot: Int32
   let pathStart: Int32
   let pathCount: Int32
-}
-
-extension Program {
-  /// Appends what the instructions say of `value`.
-  func render(_ value: Value, escaping escape: Escape, into output: inout [UInt8]) {
-    instructions.withUnsafeBufferPointer { instructions in
-      literals.withUnsafeBufferPointer { literals in
-        withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<Value>.self, capacity: frames) { frames in
-          frames.initialize(repeating: UnsafeBufferPointer(start: nil, count: 0))
-          let rendering = Rendering(
-            instructions: instructions, literals: literals, paths: paths, frames: frames, escape: escape)
-          rendering.withFrame(0, of: value) {
-            rendering.run(0..<instructions.count, into: &output)
-          }
-        }
-      }
-    }
-  }
 }
 
 /// One run of a program.

@@ -3,7 +3,7 @@
 /// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelt one an
 /// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
 /// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
-package indirect enum Shape: Hashable, Sendable {
+package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   case text
   /// A text that is ready for the format of its page: the only kind that three braces write.
   case markup
@@ -36,15 +36,11 @@ package indirect enum Shape: Hashable, Sendable {
     case (.text, _), (.markup, _), (.flag, _), (.list, _), (.record, _), (.nothing, _): false
     }
   }
-}
 
-extension Shape: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, Shape)...) {
     self = .record(elements.map { Field($0, $1) })
   }
-}
 
-extension Shape {
   var fields: [Field] {
     switch self {
     case .record(let fields): fields

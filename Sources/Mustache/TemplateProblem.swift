@@ -1,5 +1,5 @@
 /// One mistake in a template: where it is and what it is, worded by `description`.
-package struct TemplateProblem: Hashable, Sendable {
+package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Comparable {
   package let file: String
   /// From 1.
   package let line: Int
@@ -32,13 +32,9 @@ package struct TemplateProblem: Hashable, Sendable {
     case tooLong(bytes: Int, limit: Int)
     case tooLarge
   }
-}
 
-extension TemplateProblem: CustomStringConvertible {
   package var description: String { "\(file):\(line):\(column): \(kind)" }
-}
 
-extension TemplateProblem: Comparable {
   package static func < (left: TemplateProblem, right: TemplateProblem) -> Bool {
     (left.file, left.line, left.column, "\(left.kind)") < (
       right.file, right.line, right.column, "\(right.kind)"

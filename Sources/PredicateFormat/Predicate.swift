@@ -122,12 +122,9 @@ package struct ExactNumber: Hashable, Sendable {
 
   /// In the coefficient, so that it is an Int64 whatever they are.
   package static let mostDigits = 18
+}
 
-  package init(coefficient: Int64, scale: Int) {
-    self.coefficient = coefficient
-    self.scale = scale
-  }
-
+extension ExactNumber {
   /// From decimal digits, of which `fraction` are behind the point, times 10^`exponent`. Nothing when that has more than
   /// `mostDigits` digits.
   init?(digits: some Sequence<UInt8>, fraction: Int, exponent: Int) {

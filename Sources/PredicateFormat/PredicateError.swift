@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What is wrong with a predicate or a list of keys, and where.
-package struct PredicateError: Error, Hashable, Sendable {
+package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// All that was read.
   package let text: String
   /// The place, as offsets in Unicode scalars; empty where something is missing.
@@ -14,9 +14,7 @@ package struct PredicateError: Error, Hashable, Sendable {
     self.range = range
     self.reason = reason.description
   }
-}
 
-extension PredicateError: CustomStringConvertible {
   /// The reason, then the text around the place with a caret below it.
   package var description: String {
     reason + "\n" + Excerpt(of: text, around: range).lines.map { "  " + $0 }.joined(separator: "\n")

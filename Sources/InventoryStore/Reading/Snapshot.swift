@@ -81,6 +81,16 @@ package final class Snapshot: Sendable {
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
     try queue.inStore(path, query)
   }
+
+  /// Items are joined with their types by SQLite, which finds the type 1 for the text '1', too, and more than once. A text
+  /// or a blob comes after every number in the index, so that this costs nothing.
+  func refuseStrayTypes() throws(Failure) {
+    _ = try read { database in
+      try database.first("SELECT id, assetType FROM item WHERE assetType >= '' LIMIT 1", of: "item") {
+        try $0.optionalInteger(1)
+      }
+    }
+  }
 }
 
 /// The items of one asset type, or those without one, counted.
@@ -88,11 +98,6 @@ package struct ItemGroup: Hashable, Sendable {
   /// Nothing for the items without a type.
   package let assetType: AssetType?
   package let totals: Totals
-
-  package init(assetType: AssetType?, totals: Totals) {
-    self.assetType = assetType
-    self.totals = totals
-  }
 }
 
 extension ItemGroup {
@@ -117,17 +122,5 @@ extension Totals {
     self.init(
       items: try row.count(column), value: Money(cents: try row.integer(column + 1)),
       itemsWithoutValue: try row.count(column + 2))
-  }
-}
-
-extension Snapshot {
-  /// Items are joined with their types by SQLite, which finds the type 1 for the text '1', too, and more than once. A text
-  /// or a blob comes after every number in the index, so that this costs nothing.
-  func refuseStrayTypes() throws(Failure) {
-    _ = try read { database in
-      try database.first("SELECT id, assetType FROM item WHERE assetType >= '' LIMIT 1", of: "item") {
-        try $0.optionalInteger(1)
-      }
-    }
   }
 }

@@ -23,6 +23,14 @@ enum ItemCollection: String, CaseIterable {
   case photos, fields
 
   var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
+
+  /// The elements of an item.
+  var rows: SQL {
+    switch self {
+    case .photos: "FROM attached WHERE attached.item = item.id"
+    case .fields: "FROM field WHERE field.item = item.id AND field.value <> ''"
+    }
+  }
 }
 
 enum ElementAttribute: String, CaseIterable {
@@ -37,6 +45,10 @@ enum ElementAttribute: String, CaseIterable {
   }
 
   var isNumber: Bool { self == .width || self == .height }
+
+  fileprivate var column: SQL {
+    "\(sql: collection == .photos ? "attached" : "field").\(sql: rawValue)"
+  }
 }
 
 extension ItemPath {
@@ -152,21 +164,5 @@ extension Operand {
       case .assetType: (.text, "assetType.label")
       case .photos: (.number(scale: 0), "(SELECT count(*) \(ItemCollection.photos.rows))")
       }
-  }
-}
-
-extension ItemCollection {
-  /// The elements of an item.
-  var rows: SQL {
-    switch self {
-    case .photos: "FROM attached WHERE attached.item = item.id"
-    case .fields: "FROM field WHERE field.item = item.id AND field.value <> ''"
-    }
-  }
-}
-
-extension ElementAttribute {
-  fileprivate var column: SQL {
-    "\(sql: collection == .photos ? "attached" : "field").\(sql: rawValue)"
   }
 }

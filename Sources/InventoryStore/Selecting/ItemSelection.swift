@@ -20,93 +20,13 @@ package struct ItemSelection: Sendable {
 
   /// The fields that the selection asks for.
   var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
-}
 
-/// A field that a text asks for, and where.
-struct FieldUse: Sendable {
-  let name: String
-  let range: Range<Int>
-  let text: String
-}
-
-extension ItemSelection {
   /// The items with these keys; keys that no item has select nothing.
   package init(keys: [ItemKey], sort: String?) throws(SelectionError) {
     filter = ItemFilter(keys: keys)
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
-}
 
-extension ItemFilter {
-  fileprivate init(keys: [ItemKey]) {
-    let list = Self.list(keys)
-    condition = "item.itemKey IN (SELECT value FROM json_each(\(list)))"
-    fields = []
-    patterns = []
-  }
-
-  /// A JSON array, because a key may hold any character.
-  fileprivate static func list(_ keys: [ItemKey]) -> String {
-    "["
-      + keys.map { key in
-        "\""
-          + key.text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"", "\\": "\\\(scalar)"
-            case "\u{0}"..."\u{1F}":
-              "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: String(scalar)
-            }
-          }.joined() + "\""
-      }.joined(separator: ",") + "]"
-  }
-}
-
-extension Snapshot {
-  /// Those of the keys that no item of the snapshot has, in their order.
-  package func unknownKeys(among keys: [ItemKey]) throws(Failure) -> [ItemKey] {
-    let list = ItemFilter.list(keys)
-    let known = try read { database in
-      Set(
-        try database.all(
-          "SELECT item.id, itemKey FROM \(items.name) AS item WHERE itemKey IN (SELECT value FROM json_each(?))",
-          [list], of: "item"
-        ) { try $0.text(1) })
-    }
-    return keys.filter { !known.contains($0.text) }
-  }
-}
-
-/// A predicate as SQL over the tables item and assetType. Every value in it is bound.
-struct ItemFilter: Sendable {
-  /// 1 or 0 for every item, never NULL: NOT selects exactly the other items.
-  let condition: SQL
-  let fields: [FieldUse]
-  /// Of MATCHES, by the numbers that the SQL has.
-  let patterns: [MatchPattern]
-
-  init(_ text: String, now: Timestamp) throws(PredicateError) {
-    let predicate = try Predicate(text)
-    var translation = Translation(of: text, now: now)
-    condition = try translation.condition(predicate)
-    fields = translation.fields
-    patterns = translation.patterns
-  }
-}
-
-/// The items that a snapshot speaks of, as SQL names them: write `FROM \(name) AS item`.
-struct ItemTable: Sendable {
-  let name: String
-  /// The number that items are ordered by, those with the same one by id.
-  let place: String
-  /// In a store of another app, a record may have no date.
-  var mayLackDates = false
-
-  static let all = ItemTable(name: "item", place: "orderingValue")
-  static let ofOtherApp = ItemTable(name: all.name, place: all.place, mayLackDates: true)
-}
-
-extension ItemSelection {
   /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
   /// which other selections may share: the store itself is not written to.
   func apply(to database: Database, mayLackDates: Bool) throws -> ItemTable {
@@ -161,6 +81,80 @@ extension ItemSelection {
   }
 }
 
+/// A field that a text asks for, and where.
+struct FieldUse: Sendable {
+  let name: String
+  let range: Range<Int>
+  let text: String
+}
+
+extension Snapshot {
+  /// Those of the keys that no item of the snapshot has, in their order.
+  package func unknownKeys(among keys: [ItemKey]) throws(Failure) -> [ItemKey] {
+    let list = ItemFilter.list(keys)
+    let known = try read { database in
+      Set(
+        try database.all(
+          "SELECT item.id, itemKey FROM \(items.name) AS item WHERE itemKey IN (SELECT value FROM json_each(?))",
+          [list], of: "item"
+        ) { try $0.text(1) })
+    }
+    return keys.filter { !known.contains($0.text) }
+  }
+}
+
+/// A predicate as SQL over the tables item and assetType. Every value in it is bound.
+struct ItemFilter: Sendable {
+  /// 1 or 0 for every item, never NULL: NOT selects exactly the other items.
+  let condition: SQL
+  let fields: [FieldUse]
+  /// Of MATCHES, by the numbers that the SQL has.
+  let patterns: [MatchPattern]
+
+  init(_ text: String, now: Timestamp) throws(PredicateError) {
+    let predicate = try Predicate(text)
+    var translation = Translation(text: text, now: now)
+    condition = try translation.condition(predicate)
+    fields = translation.fields
+    patterns = translation.patterns
+  }
+
+  init(keys: [ItemKey]) {
+    let list = Self.list(keys)
+    condition = "item.itemKey IN (SELECT value FROM json_each(\(list)))"
+    fields = []
+    patterns = []
+  }
+
+  /// A JSON array, because a key may hold any character.
+  static func list(_ keys: [ItemKey]) -> String {
+    "["
+      + keys.map { key in
+        "\""
+          + key.text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "\u{0}"..."\u{1F}":
+              "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+          }.joined() + "\""
+      }.joined(separator: ",") + "]"
+  }
+}
+
+/// The items that a snapshot speaks of, as SQL names them: write `FROM \(name) AS item`.
+struct ItemTable: Sendable {
+  let name: String
+  /// The number that items are ordered by, those with the same one by id.
+  let place: String
+  /// In a store of another app, a record may have no date.
+  var mayLackDates = false
+
+  static let all = ItemTable(name: "item", place: "orderingValue")
+  static let ofOtherApp = ItemTable(name: all.name, place: all.place, mayLackDates: true)
+}
+
 /// Keys with commas between them, each with a `-` in front to begin with the last: `assetType,-valueInDollars`.
 struct ItemSort: Sendable {
   /// Terms of ORDER BY, up to where two items are equal in all keys.
@@ -168,7 +162,7 @@ struct ItemSort: Sendable {
   let fields: [FieldUse]
 
   init(_ text: String) throws(PredicateError) {
-    var translation = Translation(of: text)
+    var translation = Translation(text: text)
     var terms: [SQL] = []
     for key in try Expression.list(text) {
       if case .negative(let path) = key.kind {

@@ -107,15 +107,7 @@ extension Translation {
     let subject = text.folded(comparison.options.intersection(.ignoringMarks))
     return "ifnull(matches(\(subject), \(patterns.count - 1), item.itemKey), 0)"
   }
-}
 
-extension Operand {
-  fileprivate var mayBeNull: Bool {
-    if case .literal = kind { false } else { coefficient == nil }
-  }
-}
-
-extension Translation {
   /// The values as SQL can compare them: the first one with each of the others.
   func comparable(_ operands: [Operand], _ comparison: Comparison) throws(PredicateError) -> [SQL] {
     let first = operands[0]
@@ -147,5 +139,11 @@ extension Translation {
       return Scaled(sql: "\(date.millisecondsSince2001)", scale: 3)
     default: throw error(.numberExpected(operand.kind), at: operand.range)
     }
+  }
+}
+
+extension Operand {
+  fileprivate var mayBeNull: Bool {
+    if case .literal = kind { false } else { coefficient == nil }
   }
 }

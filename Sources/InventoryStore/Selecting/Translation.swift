@@ -7,8 +7,9 @@ import PredicateFormat
 /// What compares gives 1 or 0, never NULL: nothing is equal to nothing, and unequal to everything else; every other
 /// comparison with nothing is false.
 struct Translation {
-  private let text: String
-  let now: Timestamp?
+  let text: String
+  /// What `now()` stands for.
+  var now: Timestamp?
   var fields: [FieldUse] = []
   var patterns: [MatchPattern] = []
   /// The collection of whose elements a comparison behind ANY, ALL or NONE speaks.
@@ -17,11 +18,6 @@ struct Translation {
   enum Quantified {
     case unknown
     case collection(ItemCollection)
-  }
-
-  init(of text: String, now: Timestamp? = nil) {
-    self.text = text
-    self.now = now
   }
 
   mutating func condition(_ predicate: Predicate) throws(PredicateError) -> SQL {

@@ -11,6 +11,21 @@ package struct StatedParts: Sendable {
   package init(attributes: Set<ItemAttribute> = [], fields: Set<String> = []) {
     (self.attributes, self.fields) = (attributes, fields)
   }
+
+  fileprivate func hash(of draft: ItemDraft) -> Int {
+    var hasher = Hasher()
+    hasher.add(draft.itemName)
+    if attributes.contains(.serialNumber) { hasher.add(draft.serialNumber) }
+    if attributes.contains(.valueInDollars) { hasher.combine(draft.valueInDollars) }
+    if attributes.contains(.dateCreated) { hasher.combine(draft.dateCreated) }
+    if attributes.contains(.assetType) { hasher.add(draft.assetType.map(AssetType.foldedLabel)) }
+    if attributes.contains(.notes) { hasher.add(draft.notes) }
+    for field in draft.fields where fields.contains(field.name) && !field.value.isEmpty {
+      hasher.add(field.name)
+      hasher.add(field.value)
+    }
+    return hasher.finalize()
+  }
 }
 
 /// Counts the rows of a file that equal items of the store, as far as the file states them: an import of the same file again.
@@ -97,23 +112,6 @@ extension StoreEdit {
   /// How many of the rows equal items that the store had before them; `nil` if none does.
   package func repeats(among rows: RepeatedRows) throws(Failure) -> Repeats? {
     try write { database, _ in try rows.repeats(in: database) }
-  }
-}
-
-extension StatedParts {
-  fileprivate func hash(of draft: ItemDraft) -> Int {
-    var hasher = Hasher()
-    hasher.add(draft.itemName)
-    if attributes.contains(.serialNumber) { hasher.add(draft.serialNumber) }
-    if attributes.contains(.valueInDollars) { hasher.combine(draft.valueInDollars) }
-    if attributes.contains(.dateCreated) { hasher.combine(draft.dateCreated) }
-    if attributes.contains(.assetType) { hasher.add(draft.assetType.map(AssetType.foldedLabel)) }
-    if attributes.contains(.notes) { hasher.add(draft.notes) }
-    for field in draft.fields where fields.contains(field.name) && !field.value.isEmpty {
-      hasher.add(field.name)
-      hasher.add(field.value)
-    }
-    return hasher.finalize()
   }
 }
 

@@ -6,18 +6,13 @@ package import InventoryModel
 package struct EditedItem: Sendable {
   package let id: StoreEdit.ItemID
   package let item: Item
-
-  package init(id: StoreEdit.ItemID, item: Item) {
-    (self.id, self.item) = (id, item)
-  }
 }
 
 extension StoreEdit {
   /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> EditedItem {
     try write { [path] database, _ in
-      let row = try ItemFinder(database: database, path: path).row(named: name)
-      return EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
+      try Self.item(ItemFinder(database: database, path: path).row(named: name), database)
     }
   }
 
@@ -33,8 +28,12 @@ extension StoreEdit {
   }
 
   /// The item as it is now.
-  package func item(_ id: ItemID) throws(Failure) -> Item {
-    try write { database, _ in try ItemRow.fetch(database, id: id.row).item }
+  package func item(_ id: ItemID) throws(Failure) -> EditedItem {
+    try write { database, _ in try Self.item(id.row, database) }
+  }
+
+  private static func item(_ row: Int64, _ database: Database) throws -> EditedItem {
+    EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
   }
 
   /// The number of the last item; nothing where there is none.
@@ -48,6 +47,18 @@ extension StoreEdit {
       memory.lastOrderingValue = nil
       try ItemOrder(database: database).move(item.row, to: place)
     }
+  }
+
+  /// The items for which a predicate is true, in their order. Throws a `SelectionError` where no item has a field that it
+  /// names, and a `Failure` where no item is selected: a change to nothing is a mistake.
+  package func items(in selection: ItemSelection) throws -> [ItemID] {
+    if let mistake = try write({ database, _ in try selection.unknownField(in: database) }) { throw mistake }
+    let rows = try write { database, _ in try selection.rows(in: database) }
+    guard !rows.isEmpty else {
+      throw Failure(
+        .badData, file: path, "no items match; preview a predicate with 'coffer list --where PREDICATE'")
+    }
+    return rows.map { ItemID(row: $0) }
   }
 }
 
@@ -74,20 +85,6 @@ package enum OrderPlace: Hashable, Sendable {
   case first, last
   case before(StoreEdit.ItemID)
   case after(StoreEdit.ItemID)
-}
-
-extension StoreEdit {
-  /// The items for which a predicate is true, in their order. Throws a `SelectionError` where no item has a field that it
-  /// names, and a `Failure` where no item is selected: a change to nothing is a mistake.
-  package func items(in selection: ItemSelection) throws -> [ItemID] {
-    if let mistake = try write({ database, _ in try selection.unknownField(in: database) }) { throw mistake }
-    let rows = try write { database, _ in try selection.rows(in: database) }
-    guard !rows.isEmpty else {
-      throw Failure(
-        .badData, file: path, "no items match; preview a predicate with 'coffer list --where PREDICATE'")
-    }
-    return rows.map { ItemID(row: $0) }
-  }
 }
 
 /// Finds the item that a user names: by its key, by its exact name, or by the first eight or more characters of its

@@ -13,6 +13,19 @@ struct Scope {
     /// The same on every page.
     case known(Value)
   }
+
+  /// A field of an open record, or of one that a reference leads to.
+  fileprivate func field(_ name: String) -> Scope? {
+    guard let (slot, shape) = shape.field(name) else { return nil }
+    switch origin {
+    case .known(let value): return Scope(shape: shape, origin: .known(value.slot(slot)))
+    case .frame(let frame):
+      return Scope(shape: shape, origin: .reference(Reference(frame: frame, slot: Int32(slot))))
+    case .reference(var reference):
+      reference.path.append(Int32(slot))
+      return Scope(shape: shape, origin: .reference(reference))
+    }
+  }
 }
 
 /// The slot of a frame that a name leads to, and the slots to go on through.
@@ -74,21 +87,6 @@ struct Scopes {
       return field
     }
     return nil
-  }
-}
-
-extension Scope {
-  /// A field of an open record, or of one that a reference leads to.
-  fileprivate func field(_ name: String) -> Scope? {
-    guard let (slot, shape) = shape.field(name) else { return nil }
-    switch origin {
-    case .known(let value): return Scope(shape: shape, origin: .known(value.slot(slot)))
-    case .frame(let frame):
-      return Scope(shape: shape, origin: .reference(Reference(frame: frame, slot: Int32(slot))))
-    case .reference(var reference):
-      reference.path.append(Int32(slot))
-      return Scope(shape: shape, origin: .reference(reference))
-    }
   }
 }
 

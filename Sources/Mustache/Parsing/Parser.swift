@@ -78,16 +78,7 @@ struct Parser {
   mutating func report(_ kind: TemplateProblem.Kind, at offset: Int) {
     problems.append(source.problem(kind, at: offset))
   }
-}
 
-/// A source as a tree, with the mistakes in its syntax.
-struct SyntaxTree: Sendable {
-  let source: Source
-  let nodes: [Node]
-  let problems: [TemplateProblem]
-}
-
-extension Parser {
   /// The text before a tag; takes the tag's whole line away if it is standalone, and says with what blanks.
   @discardableResult mutating func addLine(of tag: Tag) -> Range<Int>? {
     guard let start = source.blankStart(before: tag.range.lowerBound),
@@ -126,4 +117,11 @@ extension Parser {
     guard case .line(let blanks)? = nodes.last else { return nil }
     return blanks
   }
+}
+
+/// A source as a tree, with the mistakes in its syntax.
+struct SyntaxTree: Sendable {
+  let source: Source
+  let nodes: [Node]
+  let problems: [TemplateProblem]
 }
