@@ -18,14 +18,14 @@ package struct ItemSelection: Sendable {
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// The fields that the selection asks for.
-  var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
-
   /// The items with these keys; keys that no item has select nothing.
   package init(keys: [ItemKey], sort: String?) throws(SelectionError) {
     filter = ItemFilter(keys: keys)
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
+
+  /// The fields that the selection asks for.
+  var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
 
   /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
   /// which other selections may share: the store itself is not written to.
@@ -128,18 +128,14 @@ struct ItemFilter: Sendable {
 
   /// A JSON array, because a key may hold any character.
   static func list(_ keys: [ItemKey]) -> String {
-    "["
-      + keys.map { key in
-        "\""
-          + key.text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"", "\\": "\\\(scalar)"
-            case "\u{0}"..."\u{1F}":
-              "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: String(scalar)
-            }
-          }.joined() + "\""
-      }.joined(separator: ",") + "]"
+    let texts = keys.map { key in
+      key.text.unicodeScalars.map { scalar in
+        let isPlain = scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
+        return isPlain
+          ? String(scalar) : "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      }.joined()
+    }
+    return "[" + texts.map { "\"\($0)\"" }.joined(separator: ",") + "]"
   }
 }
 
