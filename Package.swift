@@ -92,7 +92,7 @@ let package = Package(
     module("InventoryImages", ["CImageCodec", "InventoryModel", "Diagnostics"]),
     module("Files", ["Diagnostics", "CSyncFS"]),
     module("ValueParsing", ["InventoryModel"]),
-    module("InventoryModel", ["Diagnostics"]),
+    module("InventoryModel"),
 
     // Codecs and leaves that know nothing of inventories.
     module("CSV", ["CharacterSets"]),

@@ -29,21 +29,18 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   }
 
   private var words: String {
-    let isOne = count == 1
-    return switch kind {
-    case .unusedTemplates: isOne ? "1 template is not used" : "\(count) templates are not used"
-    case .unknownNames:
-      isOne ? "1 name in site.yml matches no item" : "\(count) names in site.yml match no item"
-    case .ignoredContent:
-      (isOne ? "1 entry of content/ is ignored" : "\(count) entries of content/ are ignored")
-        + ", because pages are .md files directly in it"
-    case .misspelledKeys:
-      isOne ? "1 unknown key in front matter is ignored" : "\(count) unknown keys in front matter are ignored"
-    case .deadLinks: isOne ? "1 broken link in content/" : "\(count) broken links in content/"
-    case .missingPictures:
-      isOne ? "1 picture in content/ is missing" : "\(count) pictures in content/ are missing"
-    case .ignoredPhotos:
-      isOne ? "1 photo file is not used by any item" : "\(count) photo files are not used by any item"
-    }
+    let (one, many) =
+      switch kind {
+      case .unusedTemplates: ("template is not used", "templates are not used")
+      case .unknownNames: ("name in site.yml matches no item", "names in site.yml match no item")
+      case .ignoredContent: ("entry of content/ is ignored", "entries of content/ are ignored")
+      case .misspelledKeys:
+        ("unknown key in front matter is ignored", "unknown keys in front matter are ignored")
+      case .deadLinks: ("broken link in content/", "broken links in content/")
+      case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
+      case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
+      }
+    let reason = kind == .ignoredContent ? ", because pages are .md files directly in it" : ""
+    return "\(count) " + (count == 1 ? one : many) + reason
   }
 }

@@ -33,7 +33,7 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
 }
 
 /// Mistakes of the user, collected so that they can be shown together; the first twenty are kept, all are counted.
-package struct Problems: Hashable, Codable, Sendable {
+package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
   package private(set) var first: [Problem] = []
   package private(set) var count = 0
 
@@ -52,9 +52,7 @@ package struct Problems: Hashable, Codable, Sendable {
     first += others.first.prefix(20 - first.count)
     count += others.count
   }
-}
 
-extension Problems: CustomStringConvertible {
   /// A line a problem, then how many there are beyond them.
   package var description: String {
     let rest = count - first.count

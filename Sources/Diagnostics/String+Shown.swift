@@ -15,4 +15,57 @@ extension String {
     default: false
     }
   }
+
+  /// As one argument of a shell's command line.
+  package var quotedForShell: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  /// In cells of a terminal.
+  package var terminalWidth: Int {
+    reduce(0) { $0 + $1.terminalWidth }
+  }
+
+  /// Whether a letter has more than 30 marks on it, which no language writes (Unicode Standard Annex 15, UAX15-D3). To
+  /// compare such texts takes the square of the number of marks.
+  package var hasStackedMarks: Bool {
+    // Marks begin at U+0300, whose first byte is 0xCC.
+    guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
+    var count = 0
+    for scalar in unicodeScalars {
+      count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+      if count > 30 { return true }
+    }
+    return false
+  }
+
+  /// What is wrong with a name that others are compared with, such as a header: too long, or stacked marks.
+  package func nameProblem(_ noun: String) -> String? {
+    if utf8.count > 1_000 { return "this \(noun) is longer than 1000 bytes; shorten it" }
+    return hasStackedMarks ? "this \(noun) has more than 30 marks on one letter; remove them" : nil
+  }
 }
+
+extension UInt64 {
+  /// `1,204`.
+  package var grouped: String {
+    guard self > 999 else { return String(self) }
+    let rest = String(self % 1000)
+    return (self / 1000).grouped + "," + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}
+
+extension Character {
+  /// In cells of a terminal: Chinese, Japanese and Korean characters and most emoji take two. Marks take none of their
+  /// own: they belong to the character that they stand on.
+  package var terminalWidth: Int {
+    let first = unicodeScalars.first?.value ?? 0
+    return wide.contains { $0.contains(first) } ? 2 : 1
+  }
+}
+
+/// The larger blocks that are wide by Unicode Standard Annex 11.
+private let wide: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+  0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+]

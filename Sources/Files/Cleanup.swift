@@ -29,7 +29,7 @@ package struct Cleanup: Sendable {
 
   /// The work is no longer needed.
   package func cancel() {
-    Self.registered.withLock { $0.remove(number) }
+    Self.registered.withLock { $0.bodies[number] = nil }
   }
 
   /// Runs `start` with no signal blocked. A thread of a pool blocks most signals, and so would a program started there.
@@ -41,14 +41,12 @@ package struct Cleanup: Sendable {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try start()
   }
-}
 
-extension Cleanup {
   private struct Registered {
     /// Since the start of the program.
     private var count = 0
     private var isListening = false
-    private(set) var bodies: [Int: @Sendable () -> Void] = [:]
+    var bodies: [Int: @Sendable () -> Void] = [:]
 
     mutating func listen() {
       if !isListening { Cleanup.listen() }
@@ -61,8 +59,6 @@ extension Cleanup {
       bodies[count] = body
       return count
     }
-
-    mutating func remove(_ number: Int) { bodies[number] = nil }
   }
 
   private static let registered = Mutex(Registered())

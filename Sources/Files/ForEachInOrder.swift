@@ -10,7 +10,8 @@ package func forEachInOrder<Value: Sendable, Result: Sendable>(
     var waiting: [Int: Result] = [:]
     var started = 0
     var consumed = 0
-    func consumeReady() throws {
+    func finish(_ index: Int, _ result: Result) throws {
+      waiting[index] = result
       while let result = waiting.removeValue(forKey: consumed) {
         consumed += 1
         try consume(result)
@@ -21,13 +22,9 @@ package func forEachInOrder<Value: Sendable, Result: Sendable>(
       started += 1
       group.addTask { (index, try transform(value)) }
       while started - consumed >= max(1, limit), let (done, result) = try await group.next() {
-        waiting[done] = result
-        try consumeReady()
+        try finish(done, result)
       }
     }
-    while let (done, result) = try await group.next() {
-      waiting[done] = result
-      try consumeReady()
-    }
+    while let (done, result) = try await group.next() { try finish(done, result) }
   }
 }

@@ -47,18 +47,14 @@ package final class OpenFolder: Sendable {
     let file = openFile(name.utf8)
     guard file >= 0 else {
       if [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(errno) { return nil }
-      throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read")
+      throw failure(name, "cannot be read")
     }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else {
-      throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read")
-    }
+    guard fstat(file, &status) == 0 else { throw failure(name, "cannot be read") }
     guard FileKind(mode: status.st_mode) == .file else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    guard let count = fill(&bytes, from: file) else {
-      throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read")
-    }
+    guard let count = fill(&bytes, from: file) else { throw failure(name, "cannot be read") }
     // It has become shorter meanwhile.
     bytes.removeLast(bytes.count - count)
     return bytes
@@ -81,7 +77,7 @@ package final class OpenFolder: Sendable {
       !syncing || sync(descriptor)
     else {
       if !isWritten { errno = reason }
-      let failure = Failure.system(.readOrWrite, path + "/" + name, "cannot be written")
+      let failure = failure(name, "cannot be written")
       unlinkat(descriptor, temporary, 0)
       throw failure
     }
@@ -91,25 +87,29 @@ package final class OpenFolder: Sendable {
   package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
-    guard errno == ENOENT else { throw Failure.system(.readOrWrite, path + "/" + name, "cannot be read") }
+    guard errno == ENOENT else { throw failure(name, "cannot be read") }
     return false
   }
 
   /// Removes a file or a link. `false` where there is none.
-  @discardableResult
-  package func remove(_ name: String) throws(Failure) -> Bool {
+  @discardableResult package func remove(_ name: String) throws(Failure) -> Bool {
     if unlinkat(descriptor, name, 0) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else {
-      throw Failure.system(.readOrWrite, path + "/" + name, "cannot be removed")
+      throw failure(name, "cannot be removed")
     }
     return false
+  }
+
+  /// What the system says of a name in the folder.
+  private func failure(_ name: String, _ what: String) -> Failure {
+    .system(.readOrWrite, path + "/" + name, what)
   }
 
   /// The folder `name` in it; `nil` when there is none, but at most a file or a link.
   package func folder(existing name: String) throws(Failure) -> OpenFolder? {
     if let folder = folder(name.utf8) { return folder }
     if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
-    throw Failure.system(.readOrWrite, path + "/" + name, "cannot be opened")
+    throw failure(name, "cannot be opened")
   }
 }
 
@@ -137,4 +137,64 @@ extension OpenFolder {
   private static func cString(_ name: some Collection<UInt8>) -> [CChar] {
     name.map { CChar(bitPattern: $0) } + [0]
   }
+
+  /// Calls `body` with every name but `.` and `..`, in the order of the system. False where it cannot be read to its end;
+  /// `errno` says why.
+  package func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
+    // Another descriptor: reading moves its position, and `closedir` closes it.
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
+  }
+
+  /// Whether nothing is in it, but for the folder that a new file system begins with.
+  package func isEmpty() throws(Failure) -> Bool {
+    var isEmpty = true
+    let isRead = forEachName { if !$0.elementsEqual("lost+found".utf8) { isEmpty = false } }
+    guard isRead else { throw Failure.system(.readOrWrite, path, "cannot be read") }
+    return isEmpty
+  }
+
+  /// Removes what an interrupted build was writing. Its names are tried: a folder of a million pages is not listed.
+  package func removeTemporaries() throws(Failure) {
+    for name in TemporaryName.ofWriters { try remove(name) }
+  }
+}
+
+/// The names in a folder, sorted by their bytes. Foundation's list is cut short, without a word, where the system stops
+/// reading.
+package func namesInFolder(_ path: String) throws(Failure) -> [String] {
+  let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw Failure.system(.readOrWrite, path, "cannot be read") }
+  var names: [[UInt8]] = []
+  guard forEachName(inOpenFolder: descriptor, { names.append($0) }) else {
+    throw Failure.system(.readOrWrite, path, "cannot be read")
+  }
+  return names.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Calls `body` with every name but `.` and `..`, in the order of the system, and closes the descriptor. False where the
+/// folder cannot be read to its end; `errno` says why.
+private func forEachName(inOpenFolder descriptor: Int32, _ body: ([UInt8]) -> Void) -> Bool {
+  guard let stream = fdopendir(descriptor) else {
+    close(descriptor)
+    return false
+  }
+  var reason: Int32 = 0
+  while true {
+    errno = 0
+    guard let entry = readdir(stream) else {
+      reason = errno
+      break
+    }
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+      return Array(
+        UnsafeBufferPointer(
+          start: start, count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
+    }
+    if !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) { body(name) }
+  }
+  closedir(stream)
+  errno = reason
+  return reason == 0
 }

@@ -7,20 +7,9 @@ package final class OutputFile {
   private let path: String
   /// Where the file is: another path where `path` is a symbolic link.
   private let place: String
-  private let target: Target
-
-  private enum Target {
-    case unfinished(Unfinished)
-    /// A pipe or a device, which is written to as it is.
-    case stream(Int32)
-
-    var descriptor: Int32 {
-      switch self {
-      case .unfinished(let file): file.descriptor
-      case .stream(let descriptor): descriptor
-      }
-    }
-  }
+  /// `nil` for a pipe or a device, which is written to as it is.
+  private let unfinished: Unfinished?
+  private let descriptor: Int32
 
   /// A file is only replaced by `finish`; who may read it stays as it was. A link stays, and the file it leads to is replaced. A store and a site.yml are never replaced.
   package convenience init(_ path: String) throws(Failure) {
@@ -39,18 +28,18 @@ package final class OutputFile {
     place = status != nil ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     try check(place, path)
     if kind == .other {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw Failure.output(path, "cannot be opened") }
-      target = .stream(descriptor)
+      let stream = open(path, O_WRONLY | O_CLOEXEC)
+      guard stream >= 0 else { throw Failure.output(path, "cannot be opened") }
+      (unfinished, descriptor) = (nil, stream)
     } else {
       let file = try Unfinished(.file, beside: place, named: path)
       if let status { fchmod(file.descriptor, status.st_mode & 0o777) }
-      target = .unfinished(file)
+      (unfinished, descriptor) = (file, file.descriptor)
     }
   }
 
   deinit {
-    if case .stream(let descriptor) = target { close(descriptor) }
+    if unfinished == nil { close(descriptor) }
   }
 
   /// Writes a whole file.
@@ -82,19 +71,63 @@ package final class OutputFile {
   }
 
   package func write(_ bytes: [UInt8]) throws(Failure) {
-    guard writeWhole(bytes, to: target.descriptor) else {
+    guard writeWhole(bytes, to: descriptor) else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
   }
 
   /// Puts the file in its place, once its bytes are on the disk.
   package func finish() throws(Failure) {
-    guard case .unfinished(let file) = target else { return }
-    guard sync(file.descriptor), file.moveToPlace() else {
+    guard let unfinished else { return }
+    guard sync(descriptor), unfinished.moveToPlace() else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
     guard syncFolder(of: place) else {
       throw Failure.system(.readOrWrite, path, "is written, but its folder cannot be synced to the disk")
     }
+  }
+}
+
+/// Files that no list, report or photo takes the place of: a store, its journals, and site.yml.
+package enum ProtectedFile {
+  /// `named` is how messages call the path.
+  package static func refuse(_ path: String, named: String) throws(Failure) {
+    if isSettings(path) {
+      throw Failure(.outputRefused, file: named, "is the name of a site's settings; name another file")
+    }
+    if try beginsLikeStore(path) {
+      throw Failure(.outputRefused, file: named, "is an SQLite file, perhaps your store; name another file")
+    }
+    if let store = journaledStore(path), try beginsLikeStore(store) {
+      throw Failure(.outputRefused, file: named, "is the name of a journal of '\(store)'; name another file")
+    }
+  }
+
+  /// Whether a file of this name could be read as a site's settings or as a journal of a store.
+  package static func isReserved(_ name: String) -> Bool {
+    isSettings(name) || journaledStore(name) != nil
+  }
+
+  /// The file whose journal SQLite would take this one for.
+  private static func journaledStore(_ path: String) -> String? {
+    ["-journal", "-wal", "-shm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) }
+  }
+
+  private static func isSettings(_ path: String) -> Bool {
+    URL(fileURLWithPath: path).lastPathComponent.lowercased() == "site.yml"
+  }
+
+  /// Nothing is read of a pipe or a device. A file that cannot be read may be a store.
+  private static func beginsLikeStore(_ path: String) throws(Failure) -> Bool {
+    guard try FileKind(at: path) == .file else { return false }
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw Failure.output(path, "cannot be read to see whether it is a store") }
+    defer { close(file) }
+    let start = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: start.count)
+    guard fill(&bytes, from: file) != nil else {
+      throw Failure.output(path, "cannot be read to see whether it is a store")
+    }
+    return bytes == start
   }
 }

@@ -43,9 +43,7 @@ package struct Money: Hashable, Comparable, Sendable {
     }
     return Int64(text)
   }
-}
 
-extension Money {
   /// The sum of many amounts; one that 64 bits do not hold stays at the largest that they do.
   package static func += (sum: inout Money, amount: Money) {
     let (cents, isOver) = sum.cents.addingReportingOverflow(amount.cents)

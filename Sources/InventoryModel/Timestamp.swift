@@ -1,4 +1,4 @@
-import Diagnostics
+import Foundation
 
 /// When a record was made: a day, or a day with a time in UTC, written as ISO 8601.
 package struct Timestamp: Hashable, Comparable, Sendable {
@@ -29,12 +29,16 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The same to the millisecond.
   package init?(millisecondsSince1970 milliseconds: Int64) {
-    let (seconds, fraction) = milliseconds.quotientAndRemainder(flooringBy: 1000)
-    let (days, second) = seconds.quotientAndRemainder(flooringBy: 86_400)
-    guard let date = Self.date(daysSince1970: days) else { return nil }
-    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.digits($0, 2) }.joined(
-      separator: ":")
-    self.init(date + "T" + time + (fraction == 0 ? "" : "." + Self.digits(fraction, 3)) + "Z")
+    guard milliseconds.magnitude < 1 << 60 else { return nil }
+    let fraction = (milliseconds % 1000 + 1000) % 1000
+    var seconds = time_t((milliseconds - fraction) / 1000)
+    var date = tm()
+    guard gmtime_r(&seconds, &date) != nil, (1...9999).contains(date.tm_year + 1900) else { return nil }
+    let day = [Self.digits(date.tm_year + 1900, 4), Self.digits(date.tm_mon + 1), Self.digits(date.tm_mday)]
+    let time = [date.tm_hour, date.tm_min, date.tm_sec].map { Self.digits($0) }
+    self.init(
+      day.joined(separator: "-") + "T" + time.joined(separator: ":")
+        + (fraction == 0 ? "" : "." + Self.digits(fraction, 3)) + "Z")
   }
 
   /// By time; a day alone comes before every time of it.
@@ -45,9 +49,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The day alone: `2023-03-18`.
   package var dayText: String { String(text.prefix(10)) }
-}
 
-extension Timestamp {
   /// The part after the day: nothing, or `Thh:mm:ss` with a fraction of three digits perhaps, and `Z`.
   private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty { return true }
@@ -70,7 +72,7 @@ extension Timestamp {
     return number
   }
 
-  private static func digits(_ number: Int64, _ width: Int) -> String {
+  private static func digits(_ number: some BinaryInteger, _ width: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
@@ -83,30 +85,6 @@ extension Timestamp {
     }
   }
 
-  /// The civil date of a day number, counted from 1 March of the year 0 in eras of 400 years.
-  private static func date(daysSince1970 days: Int64) -> String? {
-    guard (-719_162...2_932_896).contains(days) else { return nil }
-    let shifted = days + 719_468
-    let (era, dayOfEra) = shifted.quotientAndRemainder(flooringBy: 146_097)
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
-  }
-}
-
-extension Int64 {
-  /// Division that rounds down, so that the remainder is never negative. The divisor is positive.
-  fileprivate func quotientAndRemainder(flooringBy divisor: Int64) -> (Int64, Int64) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-}
-
-extension Timestamp {
   /// The moment so many seconds after 2001-01-01T00:00:00Z, as Apple's programs count them, to the nearest millisecond;
   /// nothing outside the years 1 to 9999, and for what is no number.
   package init?(secondsSince2001 seconds: Double) {
@@ -118,27 +96,17 @@ extension Timestamp {
 
   /// The first and the last second of the years 1 to 9999, as Apple's programs count.
   package static let secondsSince2001: ClosedRange<Double> = -63_113_904_000...252_423_993_599
-}
 
-extension Timestamp {
   /// The moment; of a day alone its beginning in UTC.
   package var millisecondsSince1970: Int64 {
     let time = Array(text.utf8.dropFirst(11)).map { Int64($0) - 0x30 }
-    var milliseconds = daysSince1970 * 86_400_000
+    var date = tm()
+    (date.tm_year, date.tm_mon, date.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+    var milliseconds = Int64(timegm(&date)) * 1000
     guard time.count >= 8 else { return milliseconds }
     milliseconds += (time[0] * 10 + time[1]) * 3_600_000 + (time[3] * 10 + time[4]) * 60_000
     milliseconds += (time[6] * 10 + time[7]) * 1000
     if time.count > 12 { milliseconds += time[9] * 100 + time[10] * 10 + time[11] }
     return milliseconds
-  }
-
-  /// Counted in years from March on, in eras of 400 of them.
-  private var daysSince1970: Int64 {
-    let year = Int64(month <= 2 ? self.year - 1 : self.year)
-    let era = year / 400
-    let yearOfEra = year - era * 400
-    let monthFromMarch = Int64((month + 9) % 12)
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + Int64(day) - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

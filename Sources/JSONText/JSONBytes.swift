@@ -50,10 +50,6 @@ struct JSONBytes: ~Copyable {
   mutating func number(limit: Int) throws -> String {
     let start = place
     var text: [UInt8] = []
-    func refused(_ needed: String) -> JSONError {
-      JSONError(
-        place: start, problem: .unexpected("'\(String(decoding: text, as: UTF8.self))'", needed: needed))
-    }
     while let byte = try peek(), Self.isOfNumber(byte) {
       guard text.count < limit else {
         throw JSONError(place: start, problem: .numberTooLong(limit: limit))
@@ -61,8 +57,11 @@ struct JSONBytes: ~Copyable {
       text.append(byte)
       drop()
     }
-    guard Self.isNumber(text[...]) else { throw refused("a number") }
-    return String(decoding: text, as: UTF8.self)
+    let number = String(decoding: text, as: UTF8.self)
+    guard Self.isNumber(text[...]) else {
+      throw JSONError(place: start, problem: .unexpected("'\(number)'", needed: "a number"))
+    }
+    return number
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
@@ -96,9 +95,7 @@ struct JSONBytes: ~Copyable {
     }
     return rest.isEmpty
   }
-}
 
-extension JSONBytes {
   /// From the quote that opens it to the one that closes it.
   mutating func text(limit: Int) throws -> String {
     let start = place

@@ -9,8 +9,7 @@ package struct ArchivedValue: Sendable {
   let place: ArchiveError.Place
 
   /// Nothing for a reference to nil.
-  init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList])
-    throws(ArchiveError)
+  init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList]) throws(ArchiveError)
   {
     (self.objects, self.place) = (objects, place)
     guard case .uid(let number) = value else {
@@ -31,8 +30,7 @@ package struct ArchivedValue: Sendable {
   package func classNames() throws(ArchiveError) -> [String] {
     guard case .dictionary(let object) = value else { return [] }
     guard case .uid(let number)? = object["$class"], objects.indices.contains(number),
-      case .dictionary(let description) = objects[number],
-      case .string(let name)? = description["$classname"]
+      case .dictionary(let description) = objects[number], case .string(let name)? = description["$classname"]
     else { throw ArchiveError(.badClass, at: place) }
     guard case .array(let names)? = description["$classes"] else { return [name] }
     return names.reduce(into: []) { if case .string(let name) = $1 { $0.append(name) } }
@@ -69,5 +67,99 @@ package struct ArchivedValue: Sendable {
       case .dictionary: try "an object of the class \(classNames().first ?? "")"
       }
     return ArchiveError(.unexpected(found: found, expected: expected), at: place)
+  }
+
+  /// The elements of an NSArray or NSSet, or of a class made from one; in their order.
+  package func array() throws(ArchiveError) -> [ArchivedValue] {
+    let names = try classNames()
+    guard names.contains("NSArray") || names.contains("NSSet") || names.contains("NSOrderedSet") else {
+      throw try unexpected("a list")
+    }
+    return try values("NS.objects")
+  }
+
+  /// The entries of an NSDictionary, in the order in which they were written. Core Data's own NSKnownKeysDictionary1 is
+  /// one, too.
+  package func dictionary() throws(ArchiveError) -> [(key: ArchivedValue, value: ArchivedValue)] {
+    guard try isKind(of: "NSDictionary") else { throw try unexpected("a dictionary") }
+    let keys: [ArchivedValue]
+    let values: [ArchivedValue]
+    if let mapping = try value("searchMapping") {
+      guard let known = try mapping.value("keys"), let found = try value("values") else {
+        throw ArchiveError(.nothing, at: place)
+      }
+      (keys, values) = (try known.array(), try found.array())
+    } else {
+      (keys, values) = (try self.values("NS.keys"), try self.values("NS.objects"))
+    }
+    guard keys.count == values.count else {
+      throw ArchiveError(.differentCounts(keys: keys.count, values: values.count), at: place)
+    }
+    return Array(zip(keys, values))
+  }
+
+  private func values(_ key: String) throws(ArchiveError) -> [ArchivedValue] {
+    guard let list = try value(key) else { return [] }
+    guard case .array(let elements) = list.value else { throw try list.unexpected("a list") }
+    var values: [ArchivedValue] = []
+    values.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let place = ArchiveError.Place(object: number, key: "\(key)[\(index)]")
+      guard let value = try ArchivedValue(element, at: place, in: objects) else {
+        throw ArchiveError(.nothing, at: place)
+      }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+/// What a value is, for a caller who knows what it must be. Anything else is an error.
+extension ArchivedValue {
+  /// Of an NSString or NSMutableString.
+  package func string() throws(ArchiveError) -> String {
+    if case .string(let text) = value { return text }
+    if try isKind(of: "NSString"), case .string(let text)? = try value("NS.string")?.value { return text }
+    throw try unexpected("a text")
+  }
+
+  package func bool() throws(ArchiveError) -> Bool {
+    guard case .bool(let isTrue) = value else { throw try unexpected("a truth value") }
+    return isTrue
+  }
+
+  package func integer() throws(ArchiveError) -> Int64 {
+    guard case .integer(let number) = value else { throw try unexpected("a whole number") }
+    return number
+  }
+
+  /// Of any number.
+  package func real() throws(ArchiveError) -> Double {
+    switch value {
+    case .integer(let number): return Double(number)
+    case .real(let number): return number
+    case .null, .bool, .date, .data, .string, .array, .dictionary, .uid: throw try unexpected("a number")
+    }
+  }
+
+  /// Seconds since 2001-01-01T00:00:00Z, of an NSDate. May be anything that a Double can be.
+  package func date() throws(ArchiveError) -> Double {
+    if case .date(let seconds) = value { return seconds }
+    guard try isKind(of: "NSDate") else { throw try unexpected("a date") }
+    guard let time = try value("NS.time") else { throw ArchiveError(.nothing, at: place) }
+    return try time.real()
+  }
+
+  /// Of an NSData or NSMutableData.
+  package func data() throws(ArchiveError) -> [UInt8] {
+    if case .data(let bytes) = value { return bytes }
+    if try isKind(of: "NSData"), case .data(let bytes)? = try value("NS.data")?.value { return bytes }
+    throw try unexpected("data")
+  }
+
+  /// The PNG or JPEG of a UIImage; data is taken as the picture itself. Nothing for an image without bytes of its own.
+  package func image() throws(ArchiveError) -> [UInt8]? {
+    guard try isKind(of: "UIImage") else { return try data() }
+    return try value("UIImageData")?.data()
   }
 }

@@ -27,3 +27,54 @@ package struct KeyedArchive: Sendable {
     return try ArchivedValue(value, at: ArchiveError.Place(object: nil, key: key), in: objects)
   }
 }
+
+/// What is wrong with a keyed archive, and where.
+package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nothing where it is of the file as a whole.
+  package let place: Place?
+  package let problem: Problem
+
+  /// A key of an object; prints as `object 12, key 'dateCreated'`.
+  package struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// In `$objects`; nothing at the top.
+    let object: Int?
+    let key: String
+
+    package var description: String {
+      (object.map { "object \($0), " } ?? "") + "key '\(key)'"
+    }
+  }
+
+  package enum Problem: Hashable, Sendable {
+    case propertyList(PropertyListError)
+    case notAnArchive
+    case version
+    case noObject(Int, of: Int)
+    case badClass
+    case differentCounts(keys: Int, values: Int)
+    case nothing
+    case unexpected(found: String, expected: String)
+  }
+
+  init(_ problem: Problem, at place: Place? = nil) {
+    self.place = place
+    self.problem = problem
+  }
+
+  package var description: String { (place.map { "\($0): " } ?? "") + "\(problem)" }
+}
+
+extension ArchiveError.Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .propertyList(let error): "\(error)"
+    case .notAnArchive: "a property list, but not one that NSKeyedArchiver wrote"
+    case .version: "a keyed archive of a version that is not read; 100000 is"
+    case .noObject(let number, let count): "object \(number) is referred to, and there are \(count)"
+    case .badClass: "its class is not described"
+    case .differentCounts(let keys, let values): "a dictionary of \(keys) keys and \(values) values"
+    case .nothing: "nothing, where a value must stand"
+    case .unexpected(let found, let expected): "\(found), where \(expected) must stand"
+    }
+  }
+}

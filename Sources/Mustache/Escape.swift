@@ -16,11 +16,8 @@ package enum Escape: Sendable {
   }
 
   package func append(_ text: String, to output: inout [UInt8]) {
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &output) }
-    if done == nil {
-      // A text that is not stored as UTF-8, which only other languages' strings are.
-      Array(text.utf8).withUnsafeBufferPointer { append($0, to: &output) }
-    }
+    var text = text
+    text.withUTF8 { append($0, to: &output) }
   }
 
   private func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
@@ -45,4 +42,106 @@ extension [UInt8] {
   mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
+}
+
+extension Escape {
+  /// Safe between tags and in an attribute within either kind of quotes. A line ends with a line feed, as a reader of
+  /// HTML takes any end of a line.
+  func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    for (index, byte) in bytes.enumerated() where htmlSpecial.contains(byte) || byte.mayBeginUnprintable {
+      let count = bytes.unprintable(at: index)
+      if byte >= 0x80, count == 0 { continue }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      start = index + max(1, count)
+      if count > 0 {
+        output.append(replacementCharacter)
+      } else if byte == UInt8(ascii: "\r") {
+        if start == bytes.count || bytes[start] != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+      } else {
+        output.append(entity(byte))
+      }
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+}
+
+private let htmlSpecial = ASCIISet("&<>\"'`\r").union(.unprintable)
+
+private func entity(_ byte: UInt8) -> StaticString {
+  switch byte {
+  case UInt8(ascii: "&"): "&amp;"
+  case UInt8(ascii: "<"): "&lt;"
+  case UInt8(ascii: ">"): "&gt;"
+  case UInt8(ascii: "\""): "&quot;"
+  case UInt8(ascii: "'"): "&#39;"
+  default: "&#96;"
+  }
+}
+
+extension Escape {
+  /// Safe within a line and in a cell of a GitHub table: what CommonMark reads back is the text. A run of
+  /// line breaks and tabs becomes one space. Digits, dots and dashes stay as they are where they cannot begin
+  /// a list, so that ordinary text looks ordinary. Nothing begins a tag of Liquid, which Jekyll runs before it reads Markdown.
+  func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    if let marker = lineMarker(bytes) {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<marker]))
+      output.append(UInt8(ascii: "\\"))
+      start = marker
+      index = marker + 1
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isEdge = byte == space && (index == 0 || index == bytes.count - 1)
+      let isUnprintable = byte.mayBeginUnprintable && bytes.unprintable(at: index) > 0
+      let isTag = byte == brace && beginsTag(bytes, at: index)
+      guard markdownSpecial.contains(byte) || isEdge || isUnprintable || isTag else {
+        index += 1
+        continue
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      start = index + 1
+      if isBreak(byte) || isEdge {
+        while isBreak(byte), start < bytes.count, isBreak(bytes[start]) { start += 1 }
+        output.append(index == 0 || start == bytes.count ? "&#32;" : " ")
+      } else if isTag {
+        output.append("&#123;")
+      } else if isUnprintable || ASCIISet.unprintable.contains(byte) {
+        output.append(replacementCharacter)
+        start = index + bytes.unprintable(at: index)
+      } else {
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      }
+      index = start
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  /// The byte that would make a list, a rule or a heading of a line that begins with the text: `+`, `-`, `=`,
+  /// or the dot or bracket after a number.
+  private func lineMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = bytes.first else { return nil }
+    if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: "=") { return 0 }
+    let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    guard digits > 0, digits < bytes.count else { return nil }
+    guard bytes[digits] == UInt8(ascii: ".") || bytes[digits] == UInt8(ascii: ")") else { return nil }
+    let isMarker = digits + 1 == bytes.count || bytes[digits + 1] == space || isBreak(bytes[digits + 1])
+    return isMarker ? digits : nil
+  }
+}
+
+private let markdownSpecial = ASCIISet("\\`*_[]<>&|~#\t\n\r").union(.unprintable)
+private let space = UInt8(ascii: " ")
+private let brace = UInt8(ascii: "{")
+
+/// Whether the brace there and what follows begin `{{` or `{%`. What follows a text is not known.
+func beginsTag(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  index + 1 == bytes.count || bytes[index + 1] == brace || bytes[index + 1] == UInt8(ascii: "%")
+}
+
+private func isBreak(_ byte: UInt8) -> Bool {
+  (0x09...0x0D).contains(byte)
 }

@@ -3,7 +3,7 @@
 /// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelt one an
 /// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
 /// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
-package indirect enum Shape: Hashable, Sendable {
+package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   case text
   /// A text that is ready for the format of its page: the only kind that three braces write.
   case markup
@@ -36,15 +36,11 @@ package indirect enum Shape: Hashable, Sendable {
     case (.text, _), (.markup, _), (.flag, _), (.list, _), (.record, _), (.nothing, _): false
     }
   }
-}
 
-extension Shape: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, Shape)...) {
     self = .record(elements.map { Field($0, $1) })
   }
-}
 
-extension Shape {
   var fields: [Field] {
     switch self {
     case .record(let fields): fields
@@ -58,5 +54,32 @@ extension Shape {
       return nil
     }
     return (slot, fields[slot].shape)
+  }
+}
+
+/// What one page says. A record holds its values in the order of its shape's fields: there are no names and
+/// no dictionaries left when a page is rendered.
+package enum Value: Hashable, Sendable {
+  case absent
+  case text(String)
+  case flag(Bool)
+  case list([Value])
+  case record([Value])
+
+  /// Whether a section over this is rendered: absent, an empty text, false and an empty list are not "there".
+  var isThere: Bool {
+    switch self {
+    case .absent: false
+    case .text(let text): !text.isEmpty
+    case .flag(let flag): flag
+    case .list(let values): !values.isEmpty
+    case .record: true
+    }
+  }
+
+  /// The value in a record's slot; absent where this is no record or a shorter one.
+  func slot(_ index: Int) -> Value {
+    guard case .record(let values) = self, index < values.count else { return .absent }
+    return values[index]
   }
 }

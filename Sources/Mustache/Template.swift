@@ -34,4 +34,19 @@ package struct Template: Sendable {
     assert(shape.accepts(value), "a value of another shape than the template was compiled against")
     program.render(value, escaping: escape, into: &output)
   }
+
+  /// Some files, and all that they put in, directly or not: partials and parents, whatever is true on a page.
+  package static func files(reachedFrom files: some Sequence<String>, in sources: [String: String]) -> Set<
+    String
+  > {
+    var reached: Set<String> = []
+    var waiting = Array(files)
+    while let file = waiting.popLast() {
+      guard let text = sources[file], reached.insert(file).inserted else { continue }
+      var blocks: Set<String> = []
+      Parser.parse(Source(file: file, text: text)).nodes
+        .collect(blocks: &blocks, templates: &waiting, suffix: file.fileExtension)
+    }
+    return reached
+  }
 }

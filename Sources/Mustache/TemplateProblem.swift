@@ -1,5 +1,5 @@
 /// One mistake in a template: where it is and what it is, worded by `description`.
-package struct TemplateProblem: Hashable, Sendable {
+package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Comparable {
   package let file: String
   /// From 1.
   package let line: Int
@@ -7,7 +7,7 @@ package struct TemplateProblem: Hashable, Sendable {
   package let column: Int
   package let kind: Kind
 
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Error, Hashable, Sendable {
     case unknownName(String, near: String?)
     /// A flag, list or record where a text is to be written.
     case notText(String, found: Shape)
@@ -32,13 +32,9 @@ package struct TemplateProblem: Hashable, Sendable {
     case tooLong(bytes: Int, limit: Int)
     case tooLarge
   }
-}
 
-extension TemplateProblem: CustomStringConvertible {
   package var description: String { "\(file):\(line):\(column): \(kind)" }
-}
 
-extension TemplateProblem: Comparable {
   package static func < (left: TemplateProblem, right: TemplateProblem) -> Bool {
     (left.file, left.line, left.column, "\(left.kind)") < (
       right.file, right.line, right.column, "\(right.kind)"
@@ -101,4 +97,18 @@ private func shown(_ name: String) -> String {
     scalars.append(isControl ? "\u{FFFD}" : scalar)
   }
   return String(scalars) + (name.unicodeScalars.count > 60 ? "..." : "")
+}
+
+/// Every mistake that compiling a template found, in the order of file, line and column.
+package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
+  package let problems: [TemplateProblem]
+
+  package init(problems: [TemplateProblem]) {
+    self.problems = problems
+  }
+
+  /// One line a problem.
+  package var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
 }

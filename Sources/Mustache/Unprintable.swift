@@ -33,8 +33,7 @@ extension ASCIISet {
 
 extension UInt8 {
   /// Whether an unprintable character of several bytes may begin with this one. Most letters do not.
-  @inline(__always)
-  var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
+  @inline(__always) var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
 }
 
 extension String {
@@ -56,9 +55,7 @@ extension String {
     }
     return bytes.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
   }
-}
 
-extension String {
   /// Markdown without the beginning of a tag of Liquid; outside of code it reads the same.
   package var withoutLiquid: String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
@@ -79,3 +76,27 @@ extension String {
 
 /// U+FFFD.
 let replacementCharacter: StaticString = "\u{FFFD}"
+
+/// Some ASCII bytes, as one bit each.
+struct ASCIISet: Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ text: StaticString) {
+    for byte in UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+    }
+  }
+
+  func union(_ other: ASCIISet) -> ASCIISet {
+    var union = self
+    union.low |= other.low
+    union.high |= other.high
+    return union
+  }
+
+  @inline(__always) func contains(_ byte: UInt8) -> Bool {
+    if byte >= 128 { return false }
+    return ((byte < 64 ? low : high) &>> UInt64(byte)) & 1 != 0
+  }
+}

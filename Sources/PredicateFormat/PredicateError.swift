@@ -1,5 +1,7 @@
+import Diagnostics
+
 /// What is wrong with a predicate or a list of keys, and where.
-package struct PredicateError: Error, Hashable, Sendable {
+package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// All that was read.
   package let text: String
   /// The place, as offsets in Unicode scalars; empty where something is missing.
@@ -12,11 +14,132 @@ package struct PredicateError: Error, Hashable, Sendable {
     self.range = range
     self.reason = reason.description
   }
-}
 
-extension PredicateError: CustomStringConvertible {
   /// The reason, then the text around the place with a caret below it.
   package var description: String {
     reason + "\n" + Excerpt(of: text, around: range).lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+}
+
+/// A piece of a text in one line, and below it a caret under a place.
+struct Excerpt {
+  let lines: [String]
+
+  /// In cells of a terminal, without the dots of a cut.
+  private static let width = 72
+  private static let widthBefore = 36
+
+  /// A character as a terminal may be given it, and where it comes from.
+  private struct Cell {
+    let shown: Character
+    let range: Range<Int>
+
+    init(_ character: Character, from start: Int) {
+      range = start..<start + character.unicodeScalars.count
+      shown = Self.shown(character)
+    }
+
+    /// Line ends and tabs are blanks; what moves the cursor or turns the direction of writing is U+FFFD.
+    private static func shown(_ character: Character) -> Character {
+      if character.isWhitespace { return " " }
+      let isSafe = character.unicodeScalars.allSatisfy { scalar in
+        let category = scalar.properties.generalCategory
+        return scalar == "\u{200D}" || category != .control && category != .format
+      }
+      return isSafe ? character : "\u{FFFD}"
+    }
+  }
+
+  /// `range` counts Unicode scalars.
+  init(of text: String, around range: Range<Int>) {
+    var cells: [Cell] = []
+    for character in text { cells.append(Cell(character, from: cells.last?.range.upperBound ?? 0)) }
+    let place = cells.firstIndex { $0.range.upperBound > range.lowerBound } ?? cells.endIndex
+    let first = Self.start(cells[..<place])
+    let end = first + Self.count(cells[first...], within: Self.width)
+    let lead = first == 0 ? "" : "..."
+    let marked = cells[place..<max(place, end)].prefix { $0.range.lowerBound < range.upperBound }
+    let line = lead + String(cells[first..<end].map(\.shown)) + (end == cells.count ? "" : "...")
+    let blanks = lead.count + String(cells[first..<place].map(\.shown)).terminalWidth
+    let mark = max(1, String(marked.map(\.shown)).terminalWidth)
+    lines = [line, String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: mark - 1)]
+  }
+
+  /// The first of the cells before a place that are shown.
+  private static func start(_ before: ArraySlice<Cell>) -> Int {
+    before.endIndex - count(before.reversed(), within: widthBefore)
+  }
+
+  /// How many cells have room from the start on.
+  private static func count(_ cells: some Sequence<Cell>, within width: Int) -> Int {
+    var rest = width
+    return cells.prefix { cell in
+      rest -= cell.shown.terminalWidth
+      return rest >= 0
+    }.count
+  }
+}
+
+/// What is wrong with a text, as far as the grammar goes.
+enum Mistake: CustomStringConvertible {
+  case expected(String)
+  case expectedOperator(found: String?)
+  case expectedEnd(found: String?)
+  case unsupported(String, String)
+  case strange(Unicode.Scalar)
+  case endlessText(Unicode.Scalar)
+  case escape(String)
+  case number(String)
+  case numberTooLong
+  case valueExpected
+  case notInside
+  case options(String)
+  case cast
+  case tooDeep
+  case tooLong
+
+  var description: String {
+    switch self {
+    case .expected(let what): "\(what) is expected here"
+    case .expectedOperator(let found):
+      "an operator such as == or CONTAINS is expected here" + Self.didYouMean(found, Self.operators)
+    case .expectedEnd(let found):
+      "AND, OR or the end is expected here" + Self.didYouMean(found, ["AND", "OR"])
+    case .unsupported(let what, let advice): "\(what) is not supported here; \(advice)"
+    case .strange(let scalar): Self.words(for: scalar)
+    case .endlessText(let quote): "this text has no end; close it with \(quote)"
+    case .escape(let text): "'\(text)' stands for nothing; a backslash is written \\\\"
+    case .number(let text): "'\(text)' is not a number; write it like 12.5"
+    case .numberTooLong: "a number has at most \(ExactNumber.mostDigits) digits, so that none of them is lost"
+    case .valueExpected: "a value is expected here, not a comparison"
+    case .notInside: "NOT stands in front of a comparison: NOT name CONTAINS 'text'"
+    case .options(let found):
+      "'\(found)' is no option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
+    case .cast: "CAST takes an expression and a type: CAST('2024-05-01', 'NSDate')"
+    case .tooDeep: "this is nested deeper than \(Predicate.mostLevels) levels; take it apart"
+    case .tooLong: "this is longer than \(Predicate.mostCharacters) characters"
+    }
+  }
+
+  private static let operators = Keyword.allCases.filter { $0.comparator != nil }.map(\.word)
+
+  private static func didYouMean(_ found: String?, _ words: [String]) -> String {
+    found.map { Diagnostics.didYouMean($0.uppercased(), among: words) } ?? ""
+  }
+
+  private static func words(for scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "%": unsupportedWords("a placeholder such as %@", "write the value itself")
+    case "$": unsupportedWords("a variable", "write the value itself")
+    case ":": unsupportedWords("an assignment", "write the value itself")
+    case "\u{2018}"..."\u{201F}": "a text stands between straight quotes: ' or \""
+    case "&": "AND is written && or AND"
+    case "|": "OR is written || or OR"
+    default: "this character means nothing here; a text stands between quotes"
+    }
+  }
+
+  private static func unsupportedWords(_ what: String, _ advice: String) -> String {
+    Mistake.unsupported(what, advice).description
   }
 }

@@ -1,4 +1,3 @@
-import Diagnostics
 import InventoryModel
 import Testing
 
@@ -22,10 +21,5 @@ struct TrimmedTests {
 
   @Test func `a blank that carries an accent stays`() {
     #expect(" \u{301}a".trimmed.unicodeScalars.elementsEqual(" \u{301}a".unicodeScalars))
-  }
-
-  @Test(arguments: [("Lamp", "'Lamp'"), ("Grandma's", "'Grandma'\\''s'"), ("", "''")])
-  func `a text is one argument of a shell`(text: String, quoted: String) {
-    #expect(text.quotedForShell == quoted)
   }
 }

@@ -131,7 +131,7 @@ struct ItemOrderTests {
       for turn in 0..<10_000 {
         try edit.move(ids[turn.isMultiple(of: 2) ? 2 : 1], to: .after(ids[0]))
         if turn.isMultiple(of: 1000) {
-          let values = try ids.map { try edit.item($0).orderingValue }
+          let values = try ids.map { try edit.item($0).item.orderingValue }
           #expect(values[0] < min(values[1], values[2]) && max(values[1], values[2]) < 4)
           #expect(values[2] < values[1])
         }

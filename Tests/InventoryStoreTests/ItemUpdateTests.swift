@@ -61,6 +61,16 @@ import Testing
     #expect(item.itemName == "A")
   }
 
+  @Test func `an accent that is composed in another way changes a field as it changes a name`() throws {
+    let store = try InventoryStore.sample(
+      in: folder, [.sample("A", fields: [Field(name: "maker", value: "\u{E9}")])])
+    var draft = ItemDraft(itemKey: ItemKey("A"))
+    draft.fields = [Field(name: "maker", value: "e\u{301}")]
+    let update = try store.change { try $0.update([draft]).first }
+    #expect(changes(update).map(\.name) == ["maker"])
+    #expect(try store.item("A").fields.first?.value.unicodeScalars.count == 2)
+  }
+
   @Test func `of two fields of a name each keeps its own value`() throws {
     let rooms = [Field(name: "room", value: "Hall"), Field(name: "room", value: "Attic")]
     let store = try InventoryStore.sample(in: folder, [.sample("A", fields: rooms)])

@@ -40,9 +40,7 @@ package enum ItemColumns {
   private static let reserved = Set(
     (attributes + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
   )
-}
 
-extension ItemColumns {
   /// File names with `;` between them. In a name, a backslash stands before `;`, `|`, a backslash, and a blank at its ends.
   package static func photoCell(_ names: [String]) -> String {
     if names.count == 1, let name = names.first, isPlain(name) { return name }

@@ -4,22 +4,13 @@ import InventoryModel
 
 /// Reads every cell of our tables as the queries do, and goes on after one that cannot be read.
 struct CellCheck {
-  private typealias Cell = (name: String, read: (StoredRow, Int) throws -> Void)
-
-  /// A table, and what its columns hold; the first `keys` of them say which row it is.
-  private struct Table {
-    let name: String
-    let keys: Int
-    let cells: [Cell]
-  }
-
   let database: Database
   let path: String
 
   func findings() throws -> Problems {
     var problems = Problems()
     var hasOversized = false
-    for table in Self.tables + Self.importTables where try exists(table) {
+    for table in CheckedTable.all where try exists(table) {
       try check(table, &problems, &hasOversized)
     }
     if hasOversized {
@@ -31,20 +22,19 @@ struct CellCheck {
   }
 
   /// A store of version 1 has no tables of its last import.
-  private func exists(_ table: Table) throws -> Bool {
+  private func exists(_ table: CheckedTable) throws -> Bool {
     try database.count(
       "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
   }
 
-  private func check(_ table: Table, _ problems: inout Problems, _ hasOversized: inout Bool) throws {
-    let columns = table.cells.map(\.name).joined(separator: ", ")
-    let keys = table.cells.prefix(table.keys).map(\.name).joined(separator: ", ")
+  private func check(_ table: CheckedTable, _ problems: inout Problems, _ hasOversized: inout Bool) throws {
+    let columns = table.cells.map(\.column).joined(separator: ", ")
+    let keys = table.cells.prefix(table.keys).map(\.column).joined(separator: ", ")
     var done = 0
     while true {
       let rows = try database.storedRows(
         "SELECT \(columns) FROM main.\(table.name) ORDER BY \(keys) LIMIT -1 OFFSET ?", [done],
-        of: table.name,
-        keys: table.keys)
+        of: table.name, keys: table.keys)
       do {
         while let row = try rows.next() {
           done += 1
@@ -66,102 +56,103 @@ struct CellCheck {
   }
 }
 
-extension CellCheck {
-  private static var tables: [Table] {
-    [
-      Table(name: "assetType", keys: 1, cells: [integer("id"), text("label"), text("foldedLabel")]),
-      Table(
-        name: "item", keys: 1,
-        cells: [
-          integer("id"), text("itemKey"), text("itemName"), optionalText("serialNumber"),
-          ("valueInDollars", { _ = try $0.money($1) }),
-          date,
-          ("orderingValue", { _ = try $0.number($1) }), ("assetType", { _ = try $0.optionalInteger($1) }),
-          optionalText("notes"), thumbnail,
-        ]),
-      Table(
-        name: "field", keys: 2, cells: [integer("item"), position, text("name"), text("value")]),
-      Table(
-        name: "photo", keys: 1,
-        cells: [
-          ("id", { _ = try Photo($0, from: $1) }), ("sha256", { _, _ in }), ("format", { _, _ in }),
-          ("width", { _, _ in }), ("height", { _, _ in }), ("hasAlpha", { _, _ in }),
-          ("'' AS fileName", { _, _ in }),
-          bytes,
-        ]),
-      Table(
-        name: "itemPhoto", keys: 2,
-        cells: [integer("item"), position, integer("photo"), text("fileName")]),
-    ]
+/// A table, and what its columns hold; the first `keys` of them say which row it is.
+private struct CheckedTable: Sendable {
+  let name: String
+  let keys: Int
+  let cells: [Cell]
+
+  init(_ name: String, keys: Int = 1, _ cells: [Cell]) {
+    (self.name, self.keys, self.cells) = (name, keys, cells)
   }
 
-  /// What it takes to undo the last import.
-  private static var importTables: [Table] {
-    [
-      Table(
-        name: "lastImport", keys: 1,
-        cells: [integer("id"), text("sources"), integer("firstItem"), integer("lastItem")]),
-      Table(
-        name: "itemBeforeImport", keys: 1,
-        cells: [
-          integer("item"), text("itemName"), optionalText("serialNumber"),
-          ("valueInDollars", { _ = try $0.money($1) }), date, ("orderingValue", { _ = try $0.number($1) }),
-          optionalText("assetType"), optionalText("notes"),
-        ]),
-      Table(
-        name: "fieldBeforeImport", keys: 2,
-        cells: [integer("item"), position, text("name"), text("value")]),
-      Table(name: "importedPhoto", keys: 2, cells: [integer("item"), integer("photo")]),
-      Table(name: "importedType", keys: 1, cells: [integer("assetType")]),
-      Table(name: "changedSinceImport", keys: 2, cells: [text("kind"), text("name")]),
-    ]
+  /// Those of the items, then what it takes to undo the last import.
+  static let all = [
+    CheckedTable("assetType", [.integer("id"), .text("label"), .text("foldedLabel")]),
+    CheckedTable(
+      "item",
+      [
+        .integer("id"), .text("itemKey"), .text("itemName"), .optionalText("serialNumber"), .value, .date,
+        .place, Cell("assetType") { _ = try $0.optionalInteger($1) }, .optionalText("notes"), .thumbnail,
+      ]),
+    CheckedTable("field", keys: 2, [.integer("item"), .position, .text("name"), .anyText("value")]),
+    CheckedTable(
+      "photo",
+      [
+        Cell("id") { _ = try Photo($0, from: $1) }, .ofPhoto("sha256"), .ofPhoto("format"),
+        .ofPhoto("width"), .ofPhoto("height"), .ofPhoto("hasAlpha"), .ofPhoto("'' AS fileName"), .bytes,
+      ]),
+    CheckedTable(
+      "itemPhoto", keys: 2, [.integer("item"), .position, .integer("photo"), .anyText("fileName")]),
+    CheckedTable(
+      "lastImport", [.integer("id"), .text("sources"), .integer("firstItem"), .integer("lastItem")]),
+    CheckedTable(
+      "itemBeforeImport",
+      [
+        .integer("item"), .text("itemName"), .optionalText("serialNumber"), .value, .date, .place,
+        .optionalText("assetType"), .optionalText("notes"),
+      ]),
+    CheckedTable(
+      "fieldBeforeImport", keys: 2, [.integer("item"), .position, .text("name"), .anyText("value")]),
+    CheckedTable("importedPhoto", keys: 2, [.integer("item"), .integer("photo")]),
+    CheckedTable("importedType", [.integer("assetType")]),
+    CheckedTable("changedSinceImport", keys: 2, [.text("kind"), .text("name")]),
+  ]
+}
+
+private struct Cell: Sendable {
+  /// As a query names it.
+  let column: String
+  let read: @Sendable (StoredRow, Int) throws -> Void
+
+  init(_ column: String, _ read: @escaping @Sendable (StoredRow, Int) throws -> Void) {
+    (self.column, self.read) = (column, read)
   }
 
-  private static func integer(_ name: String) -> Cell { (name, { _ = try $0.integer($1) }) }
-  private static var position: Cell { ("position", { _ = try $0.integer($1, in: 0...Int64.max - 1) }) }
-  private static func text(_ name: String) -> Cell {
-    (
-      name,
-      {
-        if try $0.text($1).isEmpty, name != "value", name != "fileName" { throw $0.unreadable($1, "a text") }
-      }
-    )
-  }
-  private static func optionalText(_ name: String) -> Cell {
-    (name, { if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "a text, or nothing") } })
+  static func integer(_ name: String) -> Cell { Cell(name) { _ = try $0.integer($1) } }
+
+  static func text(_ name: String) -> Cell {
+    Cell(name) { if try $0.text($1).isEmpty { throw $0.unreadable($1, "a text") } }
   }
 
-  private static var date: Cell {
-    (
-      "dateCreated",
-      { row, column in
-        if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
-      }
-    )
+  /// An empty one, too.
+  static func anyText(_ name: String) -> Cell { Cell(name) { _ = try $0.text($1) } }
+
+  static func optionalText(_ name: String) -> Cell {
+    Cell(name) {
+      if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "a text, or nothing") }
+    }
+  }
+
+  /// A column that is read together with the photo's id.
+  static func ofPhoto(_ name: String) -> Cell { Cell(name) { _, _ in } }
+
+  static let position = Cell("position") { _ = try $0.integer($1, in: 0...Int64.max - 1) }
+  static let value = Cell("valueInDollars") { _ = try $0.money($1) }
+  static let place = Cell("orderingValue") { _ = try $0.number($1) }
+
+  static let date = Cell("dateCreated") { row, column in
+    if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
   }
 
   /// Its type only: the bytes may be many.
-  private static var bytes: Cell { kind(of: "bytes", "typeof(bytes)", is: ["blob"], "a blob") }
+  static let bytes = kind(of: "bytes", "typeof(bytes)", is: ["blob"], "a blob")
 
   /// Its type and its first bytes. Each thumbnail is a PNG.
-  private static var thumbnail: Cell {
-    let kind = """
-      CASE WHEN typeof(thumbnail) = 'blob' AND substr(thumbnail, 1, 8) = x'89504E470D0A1A0A' THEN 'png'
-        ELSE typeof(thumbnail) END
-      """
-    return Self.kind(of: "thumbnail", kind, is: ["null", "png"], "a PNG")
-  }
+  static let thumbnail = kind(
+    of: "thumbnail",
+    """
+    CASE WHEN typeof(thumbnail) = 'blob' AND substr(thumbnail, 1, 8) = x'89504E470D0A1A0A' THEN 'png'
+      ELSE typeof(thumbnail) END
+    """, is: ["null", "png"], "a PNG")
 
   private static func kind(of name: String, _ sql: String, is allowed: Set<String>, _ title: String) -> Cell {
-    (
-      "\(sql) AS \(name)",
-      { row, column in
-        let kind = try row.text(column)
-        guard !allowed.contains(kind) else { return }
-        throw UnreadableCell(
-          table: row.origin.table, key: ["\(try row.integer(0))"], column: name, found: "of type \(kind)",
-          expected: title)
-      }
-    )
+    Cell("\(sql) AS \(name)") { row, column in
+      let kind = try row.text(column)
+      guard !allowed.contains(kind) else { return }
+      throw UnreadableCell(
+        table: row.origin.table, key: ["\(try row.integer(0))"], column: name, found: "of type \(kind)",
+        expected: title)
+    }
   }
 }

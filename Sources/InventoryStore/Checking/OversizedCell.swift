@@ -3,36 +3,21 @@ import GRDBSQLite
 
 /// Finds cells that are too large to be read, without reading them.
 enum OversizedCell {
-  /// Of the ordinary tables of a file.
+  /// Of the ordinary tables of a file, in their order.
   static func all(in database: Database, limit: Int) throws -> [UnreadableCell] {
-    try find(in: database, limit: limit, isDone: { _ in false })
-  }
-
-  /// The first one of the ordinary tables of a file; `nil` where no cell is so large.
-  static func first(in database: Database, limit: Int) throws -> UnreadableCell? {
-    try find(in: database, limit: limit, isDone: { !$0.isEmpty }).first
-  }
-
-  private static func find(
-    in database: Database, limit: Int, isDone: ([UnreadableCell]) -> Bool
-  ) throws -> [UnreadableCell] {
-    var cells: [UnreadableCell] = []
     let tables = try database.all(
       "SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
       of: "sqlite_master"
     ) { (name: try $0.text(0), hasRowID: try !$0.flag(1)) }
-    for table in tables {
+    return try tables.flatMap { table in
       let columns = try database.all("SELECT name FROM pragma_table_info(?)", [table.name], of: "table_info")
       {
         try $0.text(0)
       }
-      cells +=
-        table.hasRowID
-        ? try self.cells(of: table.name, columns, database, limit)
-        : try self.cells(ofKeyed: table.name, columns, database, limit)
-      if isDone(cells) { break }
+      return table.hasRowID
+        ? try cells(of: table.name, columns, database, limit)
+        : try cells(ofKeyed: table.name, columns, database, limit)
     }
-    return cells
   }
 
   /// SQLite says how large a cell of a table with row ids is when it is opened as a blob.
@@ -48,8 +33,7 @@ enum OversizedCell {
         let id = try row.integer(0)
         var blob: OpaquePointer?
         defer { sqlite3_blob_close(blob) }
-        guard
-          sqlite3_blob_open(database.sqliteConnection, "main", table, column, id, 0, &blob) == SQLITE_OK,
+        guard sqlite3_blob_open(database.sqliteConnection, "main", table, column, id, 0, &blob) == SQLITE_OK,
           sqlite3_blob_bytes(blob) > limit
         else { continue }
         cells.append(

@@ -25,9 +25,7 @@ extension Snapshot {
     }
     return problems
   }
-}
 
-extension Snapshot {
   private static func isOwn(_ database: Database) throws -> Bool {
     try database.first("PRAGMA application_id", of: "the store", keys: 0) { try $0.integer(0) }
       == Int64(Schema.applicationID)
@@ -83,6 +81,21 @@ extension Snapshot {
       }
       done += 1
       progress(done, count)
+    }
+  }
+
+  /// Asset types whose labels look the same but differ in blanks or hidden characters. Older versions made them.
+  package func twinTypes() throws(Failure) -> [Problem] {
+    let labels = try groups().compactMap { $0.assetType?.label }
+    let twins = Dictionary(grouping: labels) { AssetType.appearance(of: $0) }.values.filter {
+      $0.count > 1
+    }
+    return twins.sorted { $0.lexicographicallyPrecedes($1) }.map { labels in
+      let names = labels.map { "'\($0)'" }.joined(separator: ", ")
+      return Problem(
+        file: path,
+        "the asset types \(names) differ only in blanks or hidden characters; merge them with 'coffer type merge'"
+      )
     }
   }
 }

@@ -41,8 +41,7 @@ struct CoreDataSource: Sendable {
     let file = link.resolvingSymlinksInPath()
     let folders = [file, link].map { $0.deletingLastPathComponent().path }
     return CoreDataFunctions(
-      pictures: KeyedPictures(folders: folders + rules.pictureFolders),
-      blobs: PictureBlobs(store: file.path))
+      pictures: KeyedPictures(folders: folders + rules.pictureFolders), blobs: PictureBlobs(store: file.path))
   }
 
   private static func identifier(of database: Database) throws -> String? {

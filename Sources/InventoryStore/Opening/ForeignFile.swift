@@ -26,7 +26,8 @@ struct ForeignFile {
     if journals.isEmpty, Self.knowsURIs {
       var configuration = configuration
       configuration.readonly = true
-      let uri = "file://" + Self.escaped(file) + "?immutable=1"
+      let address = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
+      let uri = "file://" + address + "?immutable=1"
       do {
         return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
       } catch {
@@ -50,9 +51,7 @@ struct ForeignFile {
       return queue
     }
   }
-}
 
-extension ForeignFile {
   private func makeCopy(_ copy: String, in folder: URL) throws {
     let manager = FileManager.default
     try manager.createDirectory(
@@ -73,13 +72,4 @@ extension ForeignFile {
     (try? DatabaseQueue().inDatabase {
       try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1
     }) ?? false
-
-  /// As the path of a URI: any byte but an ASCII letter, a digit and `/-._~` by its number.
-  private static func escaped(_ path: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
-    return path.utf8.map { byte in
-      plain.contains(byte)
-        ? String(UnicodeScalar(byte)) : "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
-  }
 }

@@ -73,7 +73,7 @@ package struct InventoryStore: Sendable {
   /// Everything read through the snapshot is as it was at this moment. Writers wait until it is let go.
   package func snapshot() throws(Failure) -> Snapshot {
     if let queue = source.still {
-      return Snapshot(still: queue, path: path, mayLackDates: coreDataInventory != nil)
+      return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
     }
     return try naming(path) { try Snapshot(connection(), path: path) }
   }
@@ -96,9 +96,7 @@ package struct InventoryStore: Sendable {
   package func edit() throws(Failure) -> StoreEdit {
     try naming(path) { try StoreEdit(connection(), path: path) }
   }
-}
 
-extension InventoryStore {
   /// How a store of another app is read.
   var coreDataInventory: CoreDataInventory? {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
@@ -129,6 +127,12 @@ extension InventoryStore {
       try StoreSource.prepareOwn(database)
     }
     return try .opened(path, configuration)
+  }
+
+  static func foreignFile(_ path: String) -> Failure {
+    Failure(
+      .badData, file: path,
+      "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
   }
 
   /// Opens the file for writing, which makes SQLite undo the change.
@@ -168,11 +172,7 @@ extension Database {
   fileprivate func checkedVersion(of path: String) throws -> Int {
     let application = try first("PRAGMA application_id", of: path, keys: 0) { try $0.integer(0) }
     let version = Int(try first("PRAGMA user_version", of: path, keys: 0) { try $0.integer(0) } ?? 0)
-    guard application == Int64(Schema.applicationID) else {
-      throw Failure(
-        .badData, file: path,
-        "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
-    }
+    guard application == Int64(Schema.applicationID) else { throw InventoryStore.foreignFile(path) }
     guard version > 0 else {
       throw Failure(
         .badData, file: path,

@@ -1,5 +1,7 @@
 import Diagnostics
+import Foundation
 import GRDB
+import GRDBSQLite
 
 /// Runs `work` on the store at `path`, and words what SQLite has to say as a failure of that file.
 func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
@@ -19,43 +21,101 @@ func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure)
 extension Failure {
   init(_ error: DatabaseError, of path: String) {
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED:
-      if let reason = StoreFile.lockError(path) {
-        self.init(
-          .readOrWrite, file: path,
-          "cannot be locked (\(reason)); move the store to a file system that supports locks")
-        return
+    let (kind, message): (Kind, String) =
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        if let reason = StoreFile.lockError(path) {
+          (.readOrWrite, "cannot be locked (\(reason)); move the store to a file system that supports locks")
+        } else {
+          (.locked, "is locked by another program; try again when it is done")
+        }
+      case .SQLITE_NOTADB:
+        (
+          .badData,
+          "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'"
+        )
+      case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a copy")
+      // Of values that no store takes.
+      case .SQLITE_ERROR where detail == "integer overflow":
+        (
+          .badData,
+          "is damaged (the values of its items are too large for a sum); 'coffer check' lists them; restore it from a copy"
+        )
+      // Only our own SQL functions end a statement so, and say all that there is to say.
+      case .SQLITE_ABORT: (.badData, detail)
+      case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "refuses a value (\(detail))")
+      case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
+        (
+          .readOrWrite,
+          "another program was stopped in the middle of a change, which must be undone first; "
+            + "run 'coffer build' as a user who may write to the store and its folder"
+        )
+      case .SQLITE_READONLY:
+        (
+          .readOrWrite,
+          "cannot be written (\(detail)); allow this user to write to the file and to its folder"
+        )
+      default: (.readOrWrite, "cannot be read or written (\(detail))")
       }
-      self.init(.locked, file: path, "is locked by another program; try again when it is done")
-    case .SQLITE_NOTADB:
-      self.init(
-        .badData, file: path,
-        "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'")
-    case .SQLITE_CORRUPT:
-      self.init(.badData, file: path, "is damaged (\(detail)); restore it from a copy")
-    // Of values that no store takes.
-    case .SQLITE_ERROR where detail == "integer overflow":
-      self.init(
-        .badData, file: path,
-        "is damaged (the values of its items are too large for a sum); 'coffer check' lists them; restore it from a copy"
-      )
-    // Only our own SQL functions end a statement so, and say all that there is to say.
-    case .SQLITE_ABORT:
-      self.init(.badData, file: path, detail)
-    case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
-      self.init(.badData, file: path, "refuses a value (\(detail))")
-    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
-      self.init(
-        .readOrWrite, file: path,
-        "another program was stopped in the middle of a change, which must be undone first; "
-          + "run 'coffer build' as a user who may write to the store and its folder")
-    case .SQLITE_READONLY:
-      self.init(
-        .readOrWrite, file: path,
-        "cannot be written (\(detail)); allow this user to write to the file and to its folder")
-    default:
-      self.init(.readOrWrite, file: path, "cannot be read or written (\(detail))")
+    self.init(kind, file: path, message)
+  }
+}
+
+extension DatabaseQueue {
+  /// Runs `work` on the store at `path`, and words what goes wrong as a failure of that file, with the system's reason where
+  /// there is one. SQLite calls a file damaged when the disk does not give its bytes.
+  func inStore<Result>(_ path: String, _ work: (Database) throws -> Result) throws(Failure) -> Result {
+    try naming(path) {
+      try inDatabase { database in
+        errno = 0
+        do {
+          return try work(database)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+          throw try OversizedCell.all(in: database, limit: StoredRows.longestText).first ?? error
+        } catch let error as DatabaseError {
+          let last = errno
+          throw database.systemReason(of: error, last: last).map { error.because($0) } ?? error
+        }
+      }
     }
+  }
+
+  /// Opens a file. Where that fails, the file is read here: the disk's error is not the file's.
+  static func opened(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_NOTADB].contains(error.resultCode)
+    {
+      if let reason = StoreFile.readError(path) { throw error.because(reason) }
+      // What the disk has refused once only.
+      return try DatabaseQueue(path: path, configuration: configuration)
+    }
+  }
+}
+
+extension Database {
+  /// The system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the error: SQLite
+  /// saves no reason for a commit that could not sync or remove its journal.
+  fileprivate func systemReason(of error: DatabaseError, last: Int32) -> String? {
+    var code: Int32 = 0
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &code)
+    case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+      code = sqlite3_system_errno(sqliteConnection)
+      if code == 0 { sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &code) }
+      if code == 0, error.extendedResultCode != .SQLITE_IOERR_SHORT_READ, last != ENOENT { code = last }
+    default: break
+    }
+    return code == 0 ? nil : String(cString: strerror(code))
+  }
+}
+
+extension DatabaseError {
+  fileprivate func because(_ reason: String) -> DatabaseError {
+    let isDamage = resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB
+    let detail = isDamage ? reason : (message.map { $0 + ": " } ?? "") + reason
+    return DatabaseError(resultCode: isDamage ? .SQLITE_IOERR : extendedResultCode, message: detail)
   }
 }

@@ -79,17 +79,7 @@ enum Schema {
       PRIMARY KEY (item, position)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE photo (
-      id INTEGER PRIMARY KEY,
-      sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
-      format TEXT NOT NULL CHECK (format IN ('jpeg', 'png')),
-      -- Pixels of the upright picture.
-      width INTEGER NOT NULL CHECK (width > 0),
-      height INTEGER NOT NULL CHECK (height > 0),
-      hasAlpha INTEGER NOT NULL CHECK (hasAlpha IN (0, 1)),
-      -- Last, so that the columns before it are read without it.
-      bytes BLOB NOT NULL CHECK (length(bytes) > 0)
-    ) STRICT;
+    \(photoTable("photo", formats: "'jpeg', 'png'"))
 
     CREATE TABLE itemPhoto (
       item INTEGER NOT NULL REFERENCES item (id) ON DELETE CASCADE,
@@ -107,12 +97,12 @@ enum Schema {
     END;
     """
 
-  /// A CHECK cannot be changed, so the table is made again with its rows.
-  private static let photoFormats = """
-    CREATE TABLE newPhoto (
+  private static func photoTable(_ name: String, formats: String) -> String {
+    """
+    CREATE TABLE \(name) (
       id INTEGER PRIMARY KEY,
       sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
-      format TEXT NOT NULL CHECK (format IN ('jpeg', 'png', 'heic', 'avif', 'webp')),
+      format TEXT NOT NULL CHECK (format IN (\(formats))),
       -- Pixels of the upright picture.
       width INTEGER NOT NULL CHECK (width > 0),
       height INTEGER NOT NULL CHECK (height > 0),
@@ -120,8 +110,111 @@ enum Schema {
       -- Last, so that the columns before it are read without it.
       bytes BLOB NOT NULL CHECK (length(bytes) > 0)
     ) STRICT;
+    """
+  }
+
+  /// A CHECK cannot be changed, so the table is made again with its rows.
+  private static let photoFormats = """
+    \(photoTable("newPhoto", formats: "'jpeg', 'png', 'heic', 'avif', 'webp'"))
     INSERT INTO newPhoto SELECT id, sha256, format, width, height, hasAlpha, bytes FROM photo;
     DROP TABLE photo;
     ALTER TABLE newPhoto RENAME TO photo;
     """
+
+  /// What it takes to undo the last import, and what has changed of it since.
+  ///
+  /// New items need a range of row ids only, so that an import of a million of them writes no more than before. The triggers
+  /// do nothing while an import runs, because `lastImport` has no row until its end.
+  private static let lastImport = """
+    CREATE TABLE lastImport (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      sources TEXT NOT NULL CHECK (length(sources) > 0),
+      -- The row ids of the items that it added; the range is empty where it added none.
+      firstItem INTEGER NOT NULL,
+      lastItem INTEGER NOT NULL CHECK (lastItem >= firstItem - 1)
+    ) STRICT;
+
+    CREATE TABLE itemBeforeImport (
+      item INTEGER PRIMARY KEY,
+      itemName TEXT NOT NULL,
+      serialNumber TEXT,
+      valueInDollars INTEGER,
+      dateCreated TEXT NOT NULL,
+      orderingValue REAL NOT NULL,
+      -- Its label.
+      assetType TEXT,
+      notes TEXT
+    ) STRICT;
+
+    CREATE TABLE fieldBeforeImport (
+      item INTEGER NOT NULL REFERENCES itemBeforeImport (item) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (item, position)
+    ) STRICT, WITHOUT ROWID;
+
+    -- Photos that it attached to items that were there.
+    CREATE TABLE importedPhoto (
+      item INTEGER NOT NULL,
+      photo INTEGER NOT NULL,
+      PRIMARY KEY (item, photo)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE importedType (
+      assetType INTEGER PRIMARY KEY
+    ) STRICT;
+
+    -- The first hundred: an import with one of them is not undone.
+    CREATE TABLE changedSinceImport (
+      kind TEXT NOT NULL CHECK (kind IN ('item', 'assetType')),
+      name TEXT NOT NULL,
+      PRIMARY KEY (kind, name)
+    ) STRICT, WITHOUT ROWID;
+
+
+    \(sinceImport.joined(separator: "\n\n"))
+    """
+
+  /// What notes each change of the last import's items and types.
+  private static let sinceImport = [
+    itemTrigger("itemChanged", "AFTER UPDATE ON item", "OLD.id", noting: "VALUES ('item', OLD.itemKey)"),
+    itemTrigger("itemRemoved", "BEFORE DELETE ON item", "OLD.id", noting: "VALUES ('item', OLD.itemKey)"),
+    itemTrigger("photoAdded", "AFTER INSERT ON itemPhoto", "NEW.item"),
+    itemTrigger("photoRemoved", "BEFORE DELETE ON itemPhoto", "OLD.item"),
+    itemTrigger("fieldChanged", "AFTER UPDATE ON field", "OLD.item"),
+    itemTrigger("fieldRemoved", "BEFORE DELETE ON field", "OLD.item"),
+    typeTrigger("typeChanged", "AFTER UPDATE ON assetType"),
+    typeTrigger("typeRemoved", "BEFORE DELETE ON assetType"),
+  ]
+
+  /// `item` is the row id of the item that changes.
+  private static func itemTrigger(
+    _ name: String, _ event: String, _ item: String, noting values: String? = nil
+  ) -> String {
+    trigger(
+      name, event, when: "\(item) BETWEEN firstItem AND lastItem",
+      "\(item) IN (SELECT item FROM itemBeforeImport) OR \(item) IN (SELECT item FROM importedPhoto)",
+      noting: values ?? "SELECT 'item', itemKey FROM item WHERE id = \(item)")
+  }
+
+  private static func typeTrigger(_ name: String, _ event: String) -> String {
+    trigger(
+      name, event, when: "OLD.id IN (SELECT assetType FROM importedType)",
+      "OLD.label IN (SELECT assetType FROM itemBeforeImport)", noting: "VALUES ('assetType', OLD.label)")
+  }
+
+  private static func trigger(
+    _ name: String, _ event: String, when first: String, _ second: String, noting values: String
+  ) -> String {
+    """
+    CREATE TRIGGER \(name)SinceImport \(event)
+    WHEN EXISTS (SELECT 1 FROM lastImport WHERE \(first)
+        OR \(second))
+      AND (SELECT count(*) FROM changedSinceImport) < 100
+    BEGIN
+      INSERT OR IGNORE INTO changedSinceImport (kind, name) \(values);
+    END;
+    """
+  }
 }

@@ -11,8 +11,7 @@ enum StoreFile {
       throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(
-        .badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
+      throw Failure(.badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
     }
     // SQLite looks for them beside the file itself.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -69,5 +68,32 @@ enum StoreFile {
     case S_IFSOCK: "a socket"
     default: "a device"
     }
+  }
+}
+
+/// What the first hundred bytes of an SQLite file say.
+struct StoreHeader {
+  let applicationID: Int
+  /// Whether it keeps its changes in a `-wal`.
+  let usesWAL: Bool
+
+  /// How often the file was changed, by its own count.
+  let changes: Int
+
+  /// `nil` for a file of another kind.
+  init?(_ path: String) {
+    guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100),
+      bytes.count == 100, InventoryStore.isBeginning([UInt8](bytes))
+    else { return nil }
+    applicationID = bytes[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    usesWAL = bytes[18] == 2
+    changes = bytes[24..<28].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+extension InventoryStore {
+  /// Whether a file that begins so is an SQLite file.
+  package static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("SQLite format 3\0".utf8))
   }
 }

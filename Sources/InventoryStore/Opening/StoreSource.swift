@@ -35,7 +35,7 @@ enum StoreSource: Sendable {
       try queue.inStore(path, coreData.prepare)
       self = .coreData(queue, coreData)
     } else {
-      throw try ForeignDatabase.refusal(of: queue, path, header)
+      throw try Self.refusal(of: queue, path, header)
     }
   }
 
@@ -56,5 +56,19 @@ enum StoreSource: Sendable {
           SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName
           FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
         """)
+  }
+
+  /// Of an SQLite file that is neither ours nor one of Core Data.
+  private static func refusal(
+    of queue: DatabaseQueue, _ path: String, _ header: StoreHeader
+  ) throws(Failure) -> Failure {
+    let tables = try queue.inStore(path) { try $0.count("SELECT count(*) FROM main.sqlite_master") }
+    if tables == 0, header.usesWAL, ForeignFile(path).lacksLog {
+      return Failure(
+        .badData, file: path,
+        "is an SQLite file without tables, and its '-wal' file, in which apps keep what is new, is missing; copy that file, too"
+      )
+    }
+    return InventoryStore.foreignFile(path)
   }
 }

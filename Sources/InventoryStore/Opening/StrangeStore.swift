@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import Foundation
 import KeyedArchive
 
@@ -24,10 +25,9 @@ struct StrangeStore {
   /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough. A pipe is not opened: that
   /// would wait for its writer.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return nil }
+    guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
+      return nil
+    }
     defer { try? file.close() }
     let bytes = [UInt8]((try? file.read(upToCount: 256)) ?? Data())
     self.path = path

@@ -31,8 +31,9 @@ struct ItemRow {
   }
 
   /// A row that is there.
-  static func fetch(_ database: Database, id: Int64) throws -> ItemRow {
-    guard let row = try fetch(database, from: .all, where: "item.id = ?", [id]).first else {
+  static func fetch(_ database: Database, id: Int64, withPhotos: Bool = true) throws -> ItemRow {
+    let found = try fetch(database, from: .all, where: "item.id = ?", [id], withPhotos: withPhotos)
+    guard let row = found.first else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(id)")
     }
     return row
@@ -67,8 +68,7 @@ struct ItemRow {
     item = Item(
       itemKey: itemKey, itemName: try row.text(2), serialNumber: try row.optionalText(3),
       valueInDollars: try row.money(4), dateCreated: try Self.date(row, mayLack: mayLackDate),
-      orderingValue: try row.number(6),
-      assetType: try row.optionalText(7), notes: try row.optionalText(8))
+      orderingValue: try row.number(6), assetType: try row.optionalText(7), notes: try row.optionalText(8))
   }
 
   private static func date(_ row: StoredRow, mayLack: Bool) throws -> Timestamp? {
@@ -78,8 +78,7 @@ struct ItemRow {
   }
 
   private static func addFields(to rows: inout [ItemRow], _ database: Database) throws {
-    let query =
-      """
+    let query = """
       SELECT item, position, name, value FROM field
       WHERE item IN (SELECT value FROM json_each(?)) AND value <> '' ORDER BY item, position
       """

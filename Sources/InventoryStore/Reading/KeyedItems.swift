@@ -6,13 +6,9 @@ package import InventoryModel
 ///
 /// The order is kept in a temporary table of the connection, a few bytes an item: the store itself is not written to.
 package struct KeyedItems: Sendable {
-  private let snapshot: Snapshot
-  private let table: ItemTable
-  private var last = 0
-
-  fileprivate init(_ snapshot: Snapshot, _ table: ItemTable) {
-    (self.snapshot, self.table) = (snapshot, table)
-  }
+  fileprivate let snapshot: Snapshot
+  fileprivate let table: ItemTable
+  fileprivate var last = 0
 
   /// The next items, each with its place in this order, from 1; nothing when there are no more.
   package mutating func next() throws(Failure) -> [(place: Int, item: Item)]? {
@@ -78,6 +74,35 @@ extension Snapshot {
           """)
       return ItemTable(name: "keyedItem\(number)", place: "place", mayLackDates: items.mayLackDates)
     }
-    return KeyedItems(self, table)
+    return KeyedItems(snapshot: self, table: table)
+  }
+}
+
+/// What an export states about a photo of an item.
+package struct NotedPhoto: Hashable, Sendable {
+  package let fileName: String
+  /// Its SHA-256, where the export has it.
+  package let digest: String?
+}
+
+/// Photos that an item has in an export, where the photos themselves are not at hand: a table beside those of the schema,
+/// for a store that is compared with another one and then deleted.
+extension StoreEdit {
+  /// `digests` are empty or the SHA-256 of each photo.
+  package func note(photos names: [String], digests: [String], of item: ItemID) throws(Failure) {
+    try write { database, _ in
+      try database.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS notedPhoto (
+            item INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT,
+            PRIMARY KEY (item, position)
+          ) STRICT, WITHOUT ROWID
+          """)
+      for (index, name) in names.enumerated() {
+        try database.execute(
+          sql: "INSERT INTO notedPhoto (item, position, name, digest) VALUES (?, ?, ?, ?)",
+          arguments: [item.row, index, name, index < digests.count ? digests[index] : nil])
+      }
+    }
   }
 }

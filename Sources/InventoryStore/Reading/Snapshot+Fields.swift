@@ -13,7 +13,7 @@ extension Snapshot {
         SELECT DISTINCT lag(name) OVER (PARTITION BY item ORDER BY position) AS previous, name
         FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))
         """, of: "field", keys: 0
-      ) { (FieldName(try $0.optionalText(0)), FieldName(text: try $0.text(1))) }
+      ) { (try $0.optionalText(0).map(FieldName.init), FieldName(text: try $0.text(1))) }
       var columns = FieldColumns(pairs)
       if columns.hasContradiction {
         // A JSON array each, because a name may hold any character.
@@ -43,15 +43,6 @@ extension Snapshot {
 /// The name of a field, compared as the store does, by its bytes: to Swift, the composed and the decomposed é are one.
 struct FieldName: Hashable, Comparable {
   let text: String
-
-  init(text: String) {
-    self.text = text
-  }
-
-  fileprivate init?(_ text: String?) {
-    guard let text else { return nil }
-    self.text = text
-  }
 
   static func == (left: FieldName, right: FieldName) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)

@@ -21,8 +21,7 @@ extension Snapshot {
   /// The items of one asset type (nothing: those without one), in their order, in batches of `size`; of fewer items where
   /// the notes of a batch have so many bytes.
   package func items(
-    of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items,
-    noteBytes: Int = BatchLimit.noteBytes
+    of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items, noteBytes: Int = BatchLimit.noteBytes
   ) -> ItemBatches {
     ItemBatches(
       snapshot: self, assetType: assetType, limit: BatchLimit(items: max(1, size), noteBytes: noteBytes))
@@ -45,11 +44,7 @@ package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
   fileprivate let limit: BatchLimit
-  private var last: ItemRow.Place?
-
-  fileprivate init(snapshot: Snapshot, assetType: AssetType.ID?, limit: BatchLimit) {
-    (self.snapshot, self.assetType, self.limit) = (snapshot, assetType, limit)
-  }
+  fileprivate var last: ItemRow.Place?
 
   /// The next items; nothing when there are no more.
   package mutating func next() throws(Failure) -> [Item]? {

@@ -21,31 +21,24 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Of a file that nobody writes to, and where records may have no date if it is of another app.
-  init(still queue: DatabaseQueue, path: String, mayLackDates: Bool = false) {
+  /// Of a file that nobody writes to, or at the moment of another snapshot.
+  init(
+    still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
+    disclosure: Disclosure = .complete
+  ) {
     (self.queue, self.path) = (queue, path)
-    items = ItemTable(name: ItemTable.all.name, place: ItemTable.all.place, mayLackDates: mayLackDates)
-    hasEmptyGroups = true
-    disclosure = .complete
-  }
-
-  /// Some of the items of another snapshot, at the same moment.
-  private init(_ snapshot: Snapshot, items: ItemTable, hasEmptyGroups: Bool, disclosure: Disclosure) {
-    queue = snapshot.queue
-    path = snapshot.path
-    self.items = items
-    self.hasEmptyGroups = hasEmptyGroups
-    self.disclosure = disclosure
+    (self.items, self.hasEmptyGroups, self.disclosure) = (items, hasEmptyGroups, disclosure)
   }
 
   func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
-    let mayLackDates = items.mayLackDates
-    let items = try read { try selection.apply(to: $0, mayLackDates: mayLackDates) }
-    return Snapshot(self, items: items, hasEmptyGroups: selection.filter == nil, disclosure: disclosure)
+    let selected = try read { try selection.apply(to: $0, mayLackDates: items.mayLackDates) }
+    return Snapshot(
+      still: queue, path: path, items: selected, hasEmptyGroups: selection.filter == nil,
+      disclosure: disclosure)
   }
 
   func disclosed(by disclosure: Disclosure) -> Snapshot {
-    Snapshot(self, items: items, hasEmptyGroups: hasEmptyGroups, disclosure: disclosure)
+    Snapshot(still: queue, path: path, items: items, hasEmptyGroups: hasEmptyGroups, disclosure: disclosure)
   }
 
   /// Totals over all items.
@@ -87,5 +80,47 @@ package final class Snapshot: Sendable {
 
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
     try queue.inStore(path, query)
+  }
+
+  /// Items are joined with their types by SQLite, which finds the type 1 for the text '1', too, and more than once. A text
+  /// or a blob comes after every number in the index, so that this costs nothing.
+  func refuseStrayTypes() throws(Failure) {
+    _ = try read { database in
+      try database.first("SELECT id, assetType FROM item WHERE assetType >= '' LIMIT 1", of: "item") {
+        try $0.optionalInteger(1)
+      }
+    }
+  }
+}
+
+/// The items of one asset type, or those without one, counted.
+package struct ItemGroup: Hashable, Sendable {
+  /// Nothing for the items without a type.
+  package let assetType: AssetType?
+  package let totals: Totals
+}
+
+extension ItemGroup {
+  init(_ row: StoredRow, _ disclosure: Disclosure) throws {
+    let id = try row.optionalInteger(0)
+    self.init(
+      assetType: try id.map { AssetType(id: $0, label: try row.text(1)) },
+      totals: disclosure.disclosed(try Totals(row, from: 2)))
+  }
+
+  /// By label without regard to case; the items without a type come last.
+  func precedes(_ other: ItemGroup) -> Bool {
+    guard let label = assetType?.label else { return false }
+    guard let otherLabel = other.assetType?.label else { return true }
+    return AssetType.foldedLabel(label).utf8.lexicographicallyPrecedes(AssetType.foldedLabel(otherLabel).utf8)
+  }
+}
+
+extension Totals {
+  /// Three columns of a row: the number of items, the sum of their cents, the number without a value.
+  init(_ row: StoredRow, from column: Int) throws {
+    self.init(
+      items: try row.count(column), value: Money(cents: try row.integer(column + 1)),
+      itemsWithoutValue: try row.count(column + 2))
   }
 }

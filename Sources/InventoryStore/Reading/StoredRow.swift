@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 import GRDBSQLite
 
@@ -22,10 +23,7 @@ struct StoredRow {
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
-  func text(_ column: Int) throws -> String {
-    guard let text = try optionalText(column) else { throw unreadable(column, "a text") }
-    return text
-  }
+  func text(_ column: Int) throws -> String { try required(optionalText(column), column, "a text") }
 
   func optionalText(_ column: Int) throws -> String? {
     let type = type(column)
@@ -47,10 +45,7 @@ struct StoredRow {
   }
 
   func integer(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) throws -> Int64 {
-    guard let number = try optionalInteger(column, in: range) else {
-      throw unreadable(column, Self.title(of: range))
-    }
-    return number
+    try required(optionalInteger(column, in: range), column, Self.title(of: range))
   }
 
   func optionalInteger(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) throws -> Int64? {
@@ -72,10 +67,7 @@ struct StoredRow {
     try integer(column, in: 0...1) == 1
   }
 
-  func number(_ column: Int) throws -> Double {
-    guard let number = try optionalNumber(column) else { throw unreadable(column, "a number") }
-    return number
-  }
+  func number(_ column: Int) throws -> Double { try required(optionalNumber(column), column, "a number") }
 
   /// Finite, and not beyond what the schema allows.
   func optionalNumber(_ column: Int) throws -> Double? {
@@ -114,9 +106,14 @@ struct StoredRow {
       column: sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) } ?? "column \(column)",
       found: found(column), expected: expected)
   }
-}
 
-extension StoredRow {
+  private func required<Value>(
+    _ value: Value?, _ column: Int, _ expected: @autoclosure () -> String
+  ) throws -> Value {
+    guard let value else { throw unreadable(column, expected()) }
+    return value
+  }
+
   private func type(_ column: Int) -> Int32 {
     sqlite3_column_type(statement, Int32(column))
   }
@@ -150,5 +147,35 @@ extension StoredRow {
     case SQLITE_NULL: "NULL"
     default: "blob"
     }
+  }
+}
+
+/// A cell of a store that does not hold what its column is for: a program wrote it around the rules of the file, or the
+/// file is damaged.
+struct UnreadableCell: Error {
+  let table: String
+  /// Of the row: its id, or the values of its key.
+  let key: [String]
+  let column: String
+  /// What is there: `a text ('abc')`, `NULL`.
+  let found: String
+  /// What belongs there: `a whole number`.
+  let expected: String
+
+  /// Without the place of the file and without a remedy.
+  var description: String {
+    let row =
+      switch key.count {
+      case 0: table
+      case 1: "row \(key[0]) of \(table)"
+      default: "row (\(key.joined(separator: ", "))) of \(table)"
+      }
+    return "\(row): \(column) is \(found), not \(expected)"
+  }
+}
+
+extension Failure {
+  init(_ cell: UnreadableCell, of path: String) {
+    self.init(.badData, file: path, "is damaged (\(cell.description)); restore it from a copy")
   }
 }

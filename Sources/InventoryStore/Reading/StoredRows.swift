@@ -15,8 +15,7 @@ struct StoredRows {
 
   init(
     _ database: Database, _ statement: Statement, _ arguments: StatementArguments,
-    of origin: StoredRow.Origin,
-    limit: Int
+    of origin: StoredRow.Origin, limit: Int
   ) throws {
     cursor = try Row.fetchCursor(statement, arguments: arguments)
     self.database = database
@@ -30,7 +29,7 @@ struct StoredRows {
     do {
       return try database.withValues(upTo: limit) { try cursor.next() == nil ? nil : row }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
-      throw try OversizedCell.first(in: database, limit: limit) ?? error
+      throw try OversizedCell.all(in: database, limit: limit).first ?? error
     }
   }
 }
@@ -43,8 +42,7 @@ extension Database {
   ) throws -> StoredRows {
     try StoredRows(
       self, cachedStatement(sql: sql), arguments, of: StoredRow.Origin(table: table, keys: 0..<keys),
-      limit: limit
-    )
+      limit: limit)
   }
 
   func all<Value>(

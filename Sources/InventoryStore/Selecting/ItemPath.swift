@@ -1,3 +1,4 @@
+import GRDB
 import InventoryModel
 import PredicateFormat
 
@@ -22,6 +23,14 @@ enum ItemCollection: String, CaseIterable {
   case photos, fields
 
   var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
+
+  /// The elements of an item.
+  var rows: SQL {
+    switch self {
+    case .photos: "FROM attached WHERE attached.item = item.id"
+    case .fields: "FROM field WHERE field.item = item.id AND field.value <> ''"
+    }
+  }
 }
 
 enum ElementAttribute: String, CaseIterable {
@@ -36,6 +45,10 @@ enum ElementAttribute: String, CaseIterable {
   }
 
   var isNumber: Bool { self == .width || self == .height }
+
+  fileprivate var column: SQL {
+    "\(sql: collection == .photos ? "attached" : "field").\(sql: rawValue)"
+  }
 }
 
 extension ItemPath {
@@ -74,8 +87,7 @@ extension ItemPath {
       }
       let numbers = collection.elements.filter(\.isNumber)
       guard let last = rest.dropFirst().first,
-        let attribute = numbers.first(where: { $0.rawValue == last.name }),
-        rest.count == 2
+        let attribute = numbers.first(where: { $0.rawValue == last.name }), rest.count == 2
       else {
         throw NameMistake(rest.dropFirst().first ?? next, in: next.name, among: numbers.map(\.rawValue))
       }
@@ -91,5 +103,66 @@ extension ItemPath {
       throw NameMistake(next, in: collection.rawValue, among: names)
     }
     return .field(next.name)
+  }
+}
+
+extension Translation {
+  mutating func path(_ elements: [PathElement], at range: Range<Int>) throws(PredicateError) -> Operand {
+    let path: ItemPath
+    do throws(NameMistake) {
+      path = try ItemPath(elements, isQuantified: quantified != nil)
+    } catch {
+      throw self.error(error)
+    }
+    switch path {
+    case .attribute(let attribute): return Operand(attribute, range: range)
+    case .field(let name):
+      useField(name, at: elements[1].range)
+      return Operand(
+        kind: .field,
+        sql: """
+          (SELECT value FROM field WHERE field.item = item.id AND name = \(name) AND value <> '' \
+          ORDER BY position LIMIT 1)
+          """, range: range)
+    case .count(let collection):
+      guard elements.count > 1 else { throw error(.collection(collection), at: range) }
+      return Operand(kind: .number(scale: 0), sql: "(SELECT count(*) \(collection.rows))", range: range)
+    case .summary(let summary, let attribute):
+      let figure: SQL =
+        summary == .sum
+        ? "ifnull(sum(\(attribute.column)), 0)" : "\(sql: summary.rawValue)(\(attribute.column))"
+      return Operand(
+        kind: .number(scale: summary == .avg ? nil : 0),
+        sql: "(SELECT \(figure) \(attribute.collection.rows))", range: range)
+    case .element(let attribute): return try element(attribute, at: range)
+    }
+  }
+
+  private mutating func element(_ attribute: ElementAttribute, at range: Range<Int>) throws(PredicateError)
+    -> Operand
+  {
+    switch quantified {
+    case nil: throw error(.manyValues(attribute), at: range)
+    case .collection(let collection) where collection != attribute.collection:
+      throw error(.twoCollections, at: range)
+    case .unknown, .collection: quantified = .collection(attribute.collection)
+    }
+    let kind: Operand.Kind = attribute.isNumber ? .number(scale: 0) : attribute == .value ? .field : .text
+    return Operand(kind: kind, sql: attribute.column, range: range)
+  }
+}
+
+extension Operand {
+  fileprivate init(_ attribute: ItemAttribute, range: Range<Int>) {
+    self.range = range
+    (kind, sql) =
+      switch attribute {
+      case .itemKey, .itemName, .serialNumber, .notes: (.text, "item.\(sql: attribute.rawValue)")
+      case .valueInDollars: (.number(scale: 2), "item.valueInDollars")
+      case .dateCreated: (.date(scale: 3), "momentOf(item.dateCreated)")
+      case .orderingValue: (.number(scale: nil), "item.orderingValue")
+      case .assetType: (.text, "assetType.label")
+      case .photos: (.number(scale: 0), "(SELECT count(*) \(ItemCollection.photos.rows))")
+      }
   }
 }

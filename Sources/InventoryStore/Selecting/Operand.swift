@@ -3,6 +3,11 @@ import PredicateFormat
 
 /// A value in SQL, with what it is.
 struct Operand {
+  /// As what values are compared.
+  enum Domain {
+    case text, number, date
+  }
+
   enum Kind {
     /// A text of an item.
     case text
@@ -26,8 +31,15 @@ struct Operand {
       }
     }
 
-    var isDate: Bool {
-      if case .date = self { true } else { false }
+    /// What it can be compared as, texts first.
+    var domains: [Domain] {
+      switch self {
+      case .text: [.text]
+      case .literal: [.text, .date]
+      case .field, .null: [.text, .number, .date]
+      case .number: [.number]
+      case .date: [.date]
+      }
     }
   }
 
@@ -36,6 +48,9 @@ struct Operand {
   let range: Range<Int>
   /// Of a number that the text has: the whole number in SQL.
   var coefficient: Int64? = nil
+
+  /// A text, or nothing.
+  var isText: Bool { kind.domains.contains(.text) }
 
   /// The text as it is compared.
   func folded(_ options: TextOptions) -> SQL {

@@ -38,7 +38,7 @@ enum SelectionMistake: CustomStringConvertible {
     case .textExpected: "a text is expected here"
     case .numberExpected(let kind):
       "a number is expected here, not \(kind.words)"
-        + (kind.isDate ? "; CAST(..., 'NSNumber') counts its seconds" : "")
+        + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') counts its seconds" : "")
     case .options: "[c] and [d] are for texts"
     case .date(let text): "'\(text)' is not a date; write it like 2024-05-01 or 2024-05-01T18:30:00Z"
     case .function(let name):
@@ -56,7 +56,7 @@ enum SelectionMistake: CustomStringConvertible {
     case (.text, .number), (.literal, .number): "; a text stands between quotes"
     case (.number, .literal): "; a number stands without quotes"
     case (.date, .number): "; write a date like '2024-05-01'"
-    case (.text, _), (.field, _), (.literal, _), (.number, _), (.date, _), (.null, _): ""
+    default: ""
     }
   }
 }

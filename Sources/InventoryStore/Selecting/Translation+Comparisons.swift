@@ -38,16 +38,14 @@ extension Translation {
     switch comparison.comparator {
     case .equal: return try equality(left, operand(comparison.right), comparison)
     case .notEqual: return "(NOT \(try equality(left, operand(comparison.right), comparison)))"
-    case .less: return try order(left, "<", operand(comparison.right), comparison)
-    case .lessOrEqual: return try order(left, "<=", operand(comparison.right), comparison)
-    case .greater: return try order(left, ">", operand(comparison.right), comparison)
-    case .greaterOrEqual: return try order(left, ">=", operand(comparison.right), comparison)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return try order(left, comparison.comparator, operand(comparison.right), comparison)
     case .between:
       guard case .list(let bounds) = comparison.right.kind, bounds.count == 2 else {
         throw error(.between, at: comparison.right.range)
       }
-      let lower = try order(left, ">=", operand(bounds[0]), comparison)
-      return "(\(lower) AND \(try order(left, "<=", operand(bounds[1]), comparison)))"
+      let lower = try order(left, .greaterOrEqual, operand(bounds[0]), comparison)
+      return "(\(lower) AND \(try order(left, .lessOrEqual, operand(bounds[1]), comparison)))"
     case .in:
       if case .list(let elements) = comparison.right.kind { return try isIn(elements, left, comparison) }
       let whole = try operand(comparison.right)
@@ -68,11 +66,11 @@ extension Translation {
     return "(\(values[0]) IS \(values[1]))"
   }
 
-  private func order(_ left: Operand, _ sign: String, _ right: Operand, _ comparison: Comparison)
-    throws(PredicateError) -> SQL
-  {
+  private func order(
+    _ left: Operand, _ comparator: Comparator, _ right: Operand, _ comparison: Comparison
+  ) throws(PredicateError) -> SQL {
     let values = try comparable([left, right], comparison)
-    return "ifnull(\(values[0]) \(sql: sign) \(values[1]), 0)"
+    return "ifnull(\(values[0]) \(sql: comparator.rawValue) \(values[1]), 0)"
   }
 
   private mutating func isIn(_ elements: [Expression], _ left: Operand, _ comparison: Comparison)
@@ -88,9 +86,7 @@ extension Translation {
     guard !missing.isEmpty else { return found }
     return "(\(found) OR (\(values[0]) IS NULL AND \(Self.joined(missing, by: " OR "))))"
   }
-}
 
-extension Translation {
   private func search(
     _ function: String, in text: Operand, for part: Operand, _ comparison: Comparison
   ) throws(PredicateError) -> SQL {
@@ -111,34 +107,13 @@ extension Translation {
     let subject = text.folded(comparison.options.intersection(.ignoringMarks))
     return "ifnull(matches(\(subject), \(patterns.count - 1), item.itemKey), 0)"
   }
-}
-
-extension Operand {
-  /// A text, or nothing.
-  var isText: Bool {
-    switch kind {
-    case .text, .field, .literal, .null: true
-    case .number, .date: false
-    }
-  }
-
-  fileprivate var mayBeNull: Bool {
-    if case .literal = kind { false } else { coefficient == nil }
-  }
-}
-
-extension Translation {
-  /// As what values are compared.
-  enum Domain {
-    case text, number, date
-  }
 
   /// The values as SQL can compare them: the first one with each of the others.
   func comparable(_ operands: [Operand], _ comparison: Comparison) throws(PredicateError) -> [SQL] {
     let first = operands[0]
-    var domain = Domain.text
+    var domain = Operand.Domain.text
     for other in operands.dropFirst() {
-      guard let found = Self.domain(first.kind, other.kind) else {
+      guard let found = first.kind.domains.first(where: other.kind.domains.contains) else {
         throw error(.notComparable(first.kind, other.kind), at: other.range)
       }
       // A field is compared as what the others are.
@@ -151,23 +126,8 @@ extension Translation {
     return Scaled.aligned(numbers).values
   }
 
-  private static func domain(_ left: Operand.Kind, _ right: Operand.Kind) -> Domain? {
-    switch (left, right) {
-    case (.null, .null), (.text, .text), (.text, .field), (.text, .literal), (.text, .null): .text
-    case (.field, .text), (.field, .field), (.field, .literal), (.field, .null): .text
-    case (.literal, .text), (.literal, .field), (.literal, .literal), (.literal, .null): .text
-    case (.null, .text), (.null, .field), (.null, .literal): .text
-    case (.number, .number), (.number, .field), (.number, .null), (.field, .number), (.null, .number): .number
-    case (.date, .date), (.date, .field), (.date, .literal), (.date, .null): .date
-    case (.field, .date), (.literal, .date), (.null, .date): .date
-    case (.text, .number), (.text, .date), (.literal, .number), (.number, .text), (.number, .literal),
-      (.number, .date), (.date, .text), (.date, .number):
-      nil
-    }
-  }
-
   /// A number or a date, which is one. A field that is neither is nothing.
-  func converted(_ operand: Operand, to domain: Domain) throws(PredicateError) -> Scaled {
+  func converted(_ operand: Operand, to domain: Operand.Domain) throws(PredicateError) -> Scaled {
     switch (operand.kind, domain) {
     case (.number(let scale), .number), (.date(let scale), .date):
       return Scaled(sql: operand.sql, scale: scale, coefficient: operand.coefficient)
@@ -177,10 +137,13 @@ extension Translation {
     case (.literal(let text), .date):
       guard let date = Timestamp(text) else { throw error(.date(text), at: operand.range) }
       return Scaled(sql: "\(date.millisecondsSince2001)", scale: 3)
-    case (.literal, .number), (.literal, .text), (.text, _), (.field, .text), (.number, .date),
-      (.number, .text),
-      (.date, .number), (.date, .text):
-      throw error(.numberExpected(operand.kind), at: operand.range)
+    default: throw error(.numberExpected(operand.kind), at: operand.range)
     }
+  }
+}
+
+extension Operand {
+  fileprivate var mayBeNull: Bool {
+    if case .literal = kind { false } else { coefficient == nil }
   }
 }

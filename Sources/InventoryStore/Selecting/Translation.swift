@@ -7,8 +7,9 @@ import PredicateFormat
 /// What compares gives 1 or 0, never NULL: nothing is equal to nothing, and unequal to everything else; every other
 /// comparison with nothing is false.
 struct Translation {
-  private let text: String
-  let now: Timestamp?
+  let text: String
+  /// What `now()` stands for.
+  var now: Timestamp?
   var fields: [FieldUse] = []
   var patterns: [MatchPattern] = []
   /// The collection of whose elements a comparison behind ANY, ALL or NONE speaks.
@@ -17,11 +18,6 @@ struct Translation {
   enum Quantified {
     case unknown
     case collection(ItemCollection)
-  }
-
-  init(of text: String, now: Timestamp? = nil) {
-    self.text = text
-    self.now = now
   }
 
   mutating func condition(_ predicate: Predicate) throws(PredicateError) -> SQL {
@@ -58,5 +54,65 @@ struct Translation {
 
   mutating func useField(_ name: String, at range: Range<Int>) {
     fields.append(FieldUse(name: name, range: range, text: text))
+  }
+
+  mutating func operand(_ expression: Expression) throws(PredicateError) -> Operand {
+    let range = expression.range
+    func operand(_ kind: Operand.Kind, _ sql: SQL) -> Operand { Operand(kind: kind, sql: sql, range: range) }
+    switch expression.kind {
+    case .text(let text): return operand(.literal(text), "\(text)")
+    case .number(let number):
+      return Operand(
+        kind: .number(scale: number.scale), sql: "\(number.coefficient)", range: range,
+        coefficient: number.coefficient)
+    case .boolean(let value): return operand(.number(scale: 0), value ? "1" : "0")
+    case .null: return operand(.null, "NULL")
+    case .list: throw error(.list, at: range)
+    case .keyPath(let elements): return try path(elements, at: range)
+    case .negative(let inner):
+      let number = try number(inner)
+      return operand(.number(scale: number.scale), "(- \(number.sql))")
+    case .arithmetic(let arithmetic, let left, let right):
+      let result = Scaled.arithmetic(arithmetic, try number(left), try number(right))
+      return operand(.number(scale: result.scale), result.sql)
+    case .call(let name, let arguments): return try call(name, arguments, at: range)
+    case .cast(let inner, let type, let typeRange): return try cast(inner, to: type, at: range, typeRange)
+    }
+  }
+
+  /// An operand of arithmetic. A field that is no number is nothing.
+  private mutating func number(_ expression: Expression) throws(PredicateError) -> Scaled {
+    let operand = try operand(expression)
+    return try converted(operand, to: .number)
+  }
+
+  private mutating func call(_ name: String, _ arguments: [Expression], at range: Range<Int>)
+    throws(PredicateError) -> Operand
+  {
+    switch (name, arguments.count) {
+    case ("abs", 1):
+      let number = try number(arguments[0])
+      return Operand(kind: .number(scale: number.scale), sql: "abs(\(number.sql))", range: range)
+    case ("now", 0):
+      return Operand(kind: .date(scale: 3), sql: "\(now?.millisecondsSince2001)", range: range)
+    default: throw error(.function(name), at: range)
+    }
+  }
+
+  /// A date is the number of its seconds, so that a cast of one to the other changes the name only.
+  private mutating func cast(
+    _ inner: Expression, to type: String, at range: Range<Int>, _ typeRange: Range<Int>
+  ) throws(PredicateError) -> Operand {
+    let operand = try operand(inner)
+    let domains: [String: Operand.Domain] = ["NSDate": .date, "NSNumber": .number]
+    guard let domain = domains[type] else { throw error(.type(type), at: typeRange) }
+    let value: Scaled
+    switch operand.kind {
+    case .number(let scale), .date(let scale): value = Scaled(sql: operand.sql, scale: scale)
+    case .text, .field, .literal, .null: value = try converted(operand, to: domain)
+    }
+    return Operand(
+      kind: domain == .date ? .date(scale: value.scale) : .number(scale: value.scale), sql: value.sql,
+      range: range)
   }
 }

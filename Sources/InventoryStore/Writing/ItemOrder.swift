@@ -4,11 +4,7 @@ import InventoryModel
 /// The rules of orderingValue: a new item is last + 1; a moved one lies midway between its new neighbours, or 1 beyond
 /// the first or the last. Where no number is left, all items are renumbered 1, 2, 3 ...
 struct ItemOrder {
-  private let database: Database
-
-  init(_ database: Database) {
-    self.database = database
-  }
+  let database: Database
 
   /// The number of the first item; `nil` where there is none.
   func first() throws -> Double? {
@@ -42,9 +38,7 @@ struct ItemOrder {
     }
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
   }
-}
 
-extension ItemOrder {
   /// The numbers on both sides of a place; nothing at the ends.
   private func neighbours(
     at place: OrderPlace, without row: Int64

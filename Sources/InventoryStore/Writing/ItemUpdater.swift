@@ -12,17 +12,19 @@ struct ItemUpdater {
     guard let row = rows.first else { return .unknown }
     guard rows.count == 1 else { return .ambiguous(rows.count) }
     guard memory.updated.insert(row).inserted else { return .repeated }
-    let before = try KnownItem(row, in: database)
+    let before = try ItemRow.fetch(database, id: row, withPhotos: false).item
     var after = before
     after.take(draft)
     if let label = after.assetType, label != before.assetType {
-      after.assetType = try ItemWriter(database).savedLabel(of: label, &memory)
+      after.assetType = try ItemWriter(database: database).savedLabel(of: label, &memory)
     }
     let changes = after.changes(since: before)
     guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
     try memory.record?.keep(row, database)
     try write(after, to: row, &memory)
-    if !after.hasFields(of: before) { try ItemWriter(database).replaceFields(by: after.fields, of: row) }
+    if !after.hasFields(of: before) {
+      try ItemWriter(database: database).replaceFields(by: after.fields, of: row)
+    }
     if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
     return .known(StoreEdit.ItemID(row: row), changes: changes)
   }
@@ -35,7 +37,7 @@ struct ItemUpdater {
     }
   }
 
-  private func write(_ item: KnownItem, to row: Int64, _ memory: inout StoreEdit.Memory) throws {
+  private func write(_ item: Item, to row: Int64, _ memory: inout StoreEdit.Memory) throws {
     let statement = try database.cachedStatement(
       sql: """
         UPDATE item SET itemName = ?, serialNumber = ?, valueInDollars = ?, dateCreated = ?, orderingValue = ?,
@@ -43,58 +45,22 @@ struct ItemUpdater {
         WHERE id = ?
         """)
     try statement.execute(arguments: [
-      item.itemName, item.serialNumber, item.cents, item.dateCreated, item.orderingValue,
-      item.assetType.map { try ItemWriter(database).type(labelled: $0, &memory) }, item.notes, row,
+      item.itemName, item.serialNumber, item.valueInDollars?.cents, item.dateCreated?.text,
+      item.orderingValue,
+      item.assetType.map { try ItemWriter(database: database).type(labelled: $0, &memory) }, item.notes, row,
     ])
   }
 }
 
-/// An item as an update sees it.
-private struct KnownItem {
-  var itemName: String
-  var serialNumber: String?
-  var cents: Int64?
-  var dateCreated: String
-  var orderingValue: Double
-  var assetType: String?
-  var notes: String?
-  var fields: [Field]
-
-  init(_ row: Int64, in database: Database) throws {
-    let query = """
-      SELECT item.id, itemName, serialNumber, valueInDollars, dateCreated, orderingValue,
-        label AS "assetType.label", notes
-      FROM item LEFT JOIN assetType ON assetType.id = item.assetType WHERE item.id = ?
-      """
-    guard let item = try database.first(query, [row], of: "item", read: KnownItem.init) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(row)")
-    }
-    self = item
-    fields = try database.all(
-      "SELECT item, position, name, value FROM field WHERE item = ? ORDER BY position", [row], of: "field",
-      keys: 2
-    ) { Field(name: try $0.text(2), value: try $0.text(3)) }
-  }
-
-  private init(_ row: StoredRow) throws {
-    itemName = try row.text(1)
-    serialNumber = try row.optionalText(2)
-    cents = try row.money(3)?.cents
-    dateCreated = try row.text(4)
-    orderingValue = try row.number(5)
-    assetType = try row.optionalText(6)
-    notes = try row.optionalText(7)
-    fields = []
-  }
-
+extension Item {
   /// A label in another case is the same type.
-  mutating func take(_ draft: ItemDraft) {
+  fileprivate mutating func take(_ draft: ItemDraft) {
     for cleared in draft.cleared { clear(cleared) }
     take(draft.fields, clearing: draft.cleared)
     itemName = draft.itemName ?? itemName
     serialNumber = draft.serialNumber ?? serialNumber
-    cents = draft.valueInDollars?.cents ?? cents
-    dateCreated = draft.dateCreated?.text ?? dateCreated
+    valueInDollars = draft.valueInDollars ?? valueInDollars
+    dateCreated = draft.dateCreated ?? dateCreated
     orderingValue = draft.orderingValue ?? orderingValue
     notes = draft.notes ?? notes
     if let label = draft.assetType, !(assetType.map { AssetType.looksTheSame(label, as: $0) } ?? false) {
@@ -121,25 +87,25 @@ private struct KnownItem {
   private mutating func clear(_ what: ItemDraft.Clearable) {
     switch what {
     case .serialNumber: serialNumber = nil
-    case .valueInDollars: cents = nil
+    case .valueInDollars: valueInDollars = nil
     case .assetType: assetType = nil
     case .notes: notes = nil
     case .field: break  // Together with those that the draft has.
     }
   }
 
-  func changes(since before: KnownItem) -> [ItemChange] {
+  fileprivate func changes(since before: Item) -> [ItemChange] {
     let attributes = zip(texts, before.texts).filter { !Self.areSame($0.1, $1.1) }.map { after, before in
       ItemChange(name: after.0, before: before.1, after: after.1)
     }
-    if fields == before.fields { return attributes }
+    if hasFields(of: before) { return attributes }
     let (old, new) = (before.values, values)
     let ids = FieldID.all(of: before.fields) + FieldID.all(of: fields).filter { old[$0] == nil }
     let changed = ids.map { ItemChange(name: $0.name, before: old[$0], after: new[$0]) }
     return attributes + changed.filter { !Self.areSame($0.before, $0.after) }
   }
 
-  func hasFields(of other: KnownItem) -> Bool {
+  fileprivate func hasFields(of other: Item) -> Bool {
     fields.count == other.fields.count
       && zip(fields, other.fields).allSatisfy {
         Self.areSame($0.name, $1.name) && Self.areSame($0.value, $1.value)
@@ -148,13 +114,14 @@ private struct KnownItem {
 
   /// To the byte: to Swift, the composed and the decomposed é are one.
   private static func areSame(_ left: String?, _ right: String?) -> Bool {
-    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+    guard let left, let right else { return left == right }
+    return left.utf8.elementsEqual(right.utf8)
   }
 
   private var texts: [(String, String?)] {
     [
       ("itemName", itemName), ("serialNumber", serialNumber),
-      ("valueInDollars", cents.map { Money(cents: $0).plainText }), ("dateCreated", dateCreated),
+      ("valueInDollars", valueInDollars?.plainText), ("dateCreated", dateCreated?.text),
       ("orderingValue", "\(orderingValue)"), ("assetType", assetType), ("notes", notes),
     ]
   }
@@ -174,6 +141,41 @@ private struct FieldID: Hashable {
     return fields.map { field in
       defer { counts[field.name, default: 0] += 1 }
       return FieldID(name: field.name, number: counts[field.name, default: 0])
+    }
+  }
+}
+
+/// The items by an attribute that the store has no index of: a temporary table of the connection, made once an edit, so that
+/// an update of many items does not go through all of them for each.
+struct MatchIndex {
+  private let match: ItemMatch
+
+  /// `nil` for the key, of which the store has an index.
+  init?(_ match: ItemMatch, in database: Database) throws {
+    guard match != .itemKey else { return nil }
+    self.match = match
+    try database.execute(
+      sql: """
+        CREATE TEMP TABLE matched (value TEXT NOT NULL, item INTEGER NOT NULL);
+        INSERT INTO temp.matched SELECT \(match.rawValue), id FROM item WHERE \(match.rawValue) IS NOT NULL;
+        CREATE INDEX temp.matchedByValue ON matched (value);
+        """)
+  }
+
+  func rows(_ value: String, _ database: Database) throws -> [Int64] {
+    try database.all(
+      "SELECT item FROM temp.matched WHERE value = ? AND item IN (SELECT id FROM item) ORDER BY item",
+      [value], of: "item"
+    ) { try $0.integer(0) }
+  }
+
+  /// A new item, which a later row may mean.
+  func add(_ draft: ItemDraft, _ row: Int64, _ database: Database) throws {
+    guard let value = match.value(of: draft) else { return }
+    let statement = try database.cachedStatement(sql: "INSERT INTO temp.matched (value, item) VALUES (?, ?)")
+    try statement.run { values in
+      values.add(value)
+      values.add(row)
     }
   }
 }

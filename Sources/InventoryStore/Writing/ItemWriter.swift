@@ -4,16 +4,13 @@ import InventoryModel
 
 /// Writes items within an edit.
 struct ItemWriter {
-  private let database: Database
-
-  init(_ database: Database) {
-    self.database = database
-  }
+  let database: Database
 
   /// The new row, or nothing when the key is taken. A name of blanks alone is none.
   func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
     try memory.record?.begin(database)
-    let order = try draft.orderingValue ?? ItemOrder(database).next(after: lastOrderingValue(&memory))
+    let order =
+      try draft.orderingValue ?? ItemOrder(database: database).next(after: lastOrderingValue(&memory))
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO item (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes)
@@ -100,12 +97,10 @@ struct ItemWriter {
     }
     return memory.types.unusual?[appearance]
   }
-}
 
-extension ItemWriter {
   private func lastOrderingValue(_ memory: inout StoreEdit.Memory) throws -> Double {
     if let known = memory.lastOrderingValue { return known }
-    let last = try ItemOrder(database).last() ?? 0
+    let last = try ItemOrder(database: database).last() ?? 0
     memory.lastOrderingValue = last
     return last
   }

@@ -1,14 +1,11 @@
-import Digests
+package import Diagnostics
+package import Digests
 import GRDB
-import InventoryModel
+package import InventoryModel
 
 /// Writes photos within an edit.
 struct PhotoWriter {
-  private let database: Database
-
-  init(_ database: Database) {
-    self.database = database
-  }
+  let database: Database
 
   /// False when the item has the photo already. `thumbnail` becomes the item's where it is the first one.
   func attach(_ id: Int64, _ thumbnail: [UInt8], named fileName: String, to item: Int64) throws -> Bool {
@@ -52,6 +49,81 @@ struct PhotoWriter {
   func row(of digest: SHA256Digest) throws -> Int64? {
     try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "photo") {
       try $0.integer(0)
+    }
+  }
+}
+
+/// A photo that has been looked at, ready to be stored.
+package struct NewPhoto: Sendable {
+  package let bytes: [UInt8]
+  /// Of `bytes`.
+  package let digest: SHA256Digest
+  package let format: PhotoFormat
+  /// Pixels of the upright picture.
+  package let width: Int
+  package let height: Int
+  package let hasAlpha: Bool
+  /// PNG data, 120 x 120 px.
+  package let thumbnail: [UInt8]
+
+  package init(
+    bytes: [UInt8], format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
+  ) {
+    self.bytes = bytes
+    digest = SHA256Digest(of: bytes)
+    self.format = format
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    self.thumbnail = thumbnail
+  }
+}
+
+/// A photo whose bytes are in the store already, for the further items that have it.
+package struct StoredDigest: Sendable {
+  package let digest: SHA256Digest
+  /// PNG data, 120 x 120 px.
+  let thumbnail: [UInt8]
+
+  package init(of photo: NewPhoto) {
+    (digest, thumbnail) = (photo.digest, photo.thumbnail)
+  }
+}
+
+extension StoreEdit {
+  /// Leaves an item with these of its photos, in this order. A photo that no item holds any longer is removed.
+  ///
+  /// `thumbnail` is the first one's, PNG data; empty where no photo is left.
+  package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {
+    try write { database, _ in
+      // First out of the way: two photos of an item never have one position, not even for a moment.
+      let shift = "UPDATE itemPhoto SET position = -1 - position WHERE item = ?"
+      try database.execute(sql: shift, arguments: [item.row])
+      for (position, photo) in photos.enumerated() {
+        try database.execute(
+          sql: "UPDATE itemPhoto SET position = ? WHERE item = ? AND photo = ?",
+          arguments: [position, item.row, photo.id])
+      }
+      try database.execute(
+        sql: "DELETE FROM itemPhoto WHERE item = ? AND position < 0", arguments: [item.row])
+      try database.execute(
+        sql: "UPDATE item SET thumbnail = ? WHERE id = ?",
+        arguments: [thumbnail.isEmpty ? nil : thumbnail.databaseBlob, item.row])
+    }
+  }
+
+  /// How many different photo files the store has, however many items each belongs to.
+  package func photoFileCount() throws(Failure) -> Int {
+    try write { database, _ in try database.count("SELECT count(*) FROM photo") }
+  }
+
+  /// The file that was attached, byte for byte.
+  package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
+    try write { database, _ in
+      let query = "SELECT id, bytes FROM photo WHERE id = ?"
+      return try database.first(query, [photo.id], of: "photo", limit: StoredRows.longestBlob) {
+        try $0.bytes(1)
+      } ?? []
     }
   }
 }

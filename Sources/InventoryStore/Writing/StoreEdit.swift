@@ -45,7 +45,9 @@ package final class StoreEdit {
   /// An item without an orderingValue comes after the last one. `created` is for the items that do not say.
   package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
     try write { database, memory in
-      try drafts.map { try ItemWriter(database).insert($0, created: created, &memory).map(ItemID.init) }
+      try drafts.map {
+        try ItemWriter(database: database).insert($0, created: created, &memory).map(ItemID.init)
+      }
     }
   }
 
@@ -73,7 +75,7 @@ package final class StoreEdit {
     _ photo: NewPhoto, named fileName: String, to item: ItemID, onlyAsFirst: Bool = false
   ) throws(Failure) -> Bool {
     try write { database, memory in
-      let writer = PhotoWriter(database)
+      let writer = PhotoWriter(database: database)
       if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
       return try Self.attach(
         writer.store(photo), photo.thumbnail, named: fileName, to: item, database, &memory)
@@ -84,7 +86,7 @@ package final class StoreEdit {
   package func attach(_ photo: StoredDigest, named fileName: String, to item: ItemID) throws(Failure) -> Bool?
   {
     try write { database, memory in
-      guard let id = try PhotoWriter(database).row(of: photo.digest) else { return nil }
+      guard let id = try PhotoWriter(database: database).row(of: photo.digest) else { return nil }
       return try Self.attach(id, photo.thumbnail, named: fileName, to: item, database, &memory)
     }
   }
@@ -93,7 +95,7 @@ package final class StoreEdit {
     _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, to item: ItemID, _ database: Database,
     _ memory: inout Memory
   ) throws -> Bool {
-    guard try PhotoWriter(database).attach(photo, thumbnail, named: fileName, to: item.row) else {
+    guard try PhotoWriter(database: database).attach(photo, thumbnail, named: fileName, to: item.row) else {
       return false
     }
     try memory.record?.add(photo: photo, of: item.row, database)
@@ -135,7 +137,9 @@ package final class StoreEdit {
 
   func addInitialAssetTypes() throws(Failure) {
     try write { database, memory in
-      for label in AssetType.initialLabels { _ = try ItemWriter(database).type(labelled: label, &memory) }
+      for label in AssetType.initialLabels {
+        _ = try ItemWriter(database: database).type(labelled: label, &memory)
+      }
     }
   }
 

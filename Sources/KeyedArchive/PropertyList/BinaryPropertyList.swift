@@ -85,3 +85,159 @@ struct BinaryPropertyList {
     return elements
   }
 }
+
+/// The end of a binary property list, which says where everything else lies.
+struct BinaryTrailer {
+  /// Of an entry of the offset table, in bytes: 1 to 8.
+  let offsetSize: Int
+  /// Of a reference to an object, in bytes: 1 to 8.
+  let referenceSize: Int
+  let objectCount: Int
+  let topObject: Int
+  /// Where the offset table begins, and the values end.
+  let tableOffset: Int
+
+  static let size = 32
+  static let headerSize = 8
+
+  init(_ bytes: [UInt8]) throws(PropertyListError) {
+    let start = bytes.count - Self.size
+    guard start > Self.headerSize else { throw PropertyListError(at: bytes.count, .noTrailer) }
+    offsetSize = Int(bytes[start + 6])
+    referenceSize = Int(bytes[start + 7])
+    guard let objectCount = Int(bigEndian: bytes[(start + 8)..<(start + 16)]),
+      let topObject = Int(bigEndian: bytes[(start + 16)..<(start + 24)]),
+      let tableOffset = Int(bigEndian: bytes[(start + 24)..<(start + 32)]),
+      (1...8).contains(offsetSize), (1...8).contains(referenceSize), topObject < objectCount,
+      tableOffset > Self.headerSize, tableOffset < start, objectCount <= (start - tableOffset) / offsetSize
+    else { throw PropertyListError(at: start, .badTrailer) }
+    guard objectCount <= PropertyList.mostValues else { throw PropertyListError(at: start, .tooManyValues) }
+    (self.objectCount, self.topObject, self.tableOffset) = (objectCount, topObject, tableOffset)
+  }
+}
+
+extension Int {
+  /// At most eight bytes, the most significant one first; nothing where the number is larger than an Int.
+  init?(bigEndian bytes: ArraySlice<UInt8>) {
+    var number: UInt64 = 0
+    for byte in bytes { number = number << 8 | UInt64(byte) }
+    self.init(exactly: number)
+  }
+}
+
+/// Reads one value of a binary property list: a marker, perhaps a count, and what they announce.
+struct BinaryValueReader {
+  let bytes: [UInt8]
+  /// Of the marker.
+  let offset: Int
+  /// Where the values end.
+  let end: Int
+  /// Behind what was read.
+  private(set) var position: Int
+
+  enum Found {
+    case scalar(PropertyList)
+    /// Numbers of objects.
+    case array([Int])
+    case dictionary(keys: [Int], values: [Int])
+  }
+
+  init(bytes: [UInt8], offset: Int, end: Int) {
+    (self.bytes, self.offset, self.end) = (bytes, offset, end)
+    position = offset
+  }
+
+  mutating func next(referenceSize: Int) throws(PropertyListError) -> Found {
+    let marker = try take(1).first ?? 0
+    let size = Int(marker & 0x0F)
+    switch marker >> 4 {
+    case 0x0: return .scalar(try constant(marker))
+    case 0x1: return .scalar(.integer(try integer(1 << size)))
+    case 0x2: return .scalar(.real(try real(1 << size)))
+    case 0x3 where size == 3: return .scalar(.date(try real(8)))
+    case 0x4: return .scalar(.data(Array(try take(try count(size)))))
+    case 0x5: return .scalar(.string(try ascii(try count(size))))
+    case 0x6: return .scalar(.string(try utf16(try count(size))))
+    case 0x8: return .scalar(.uid(try number(size + 1)))
+    case 0xA, 0xB, 0xC: return .array(try references(try count(size), size: referenceSize))
+    case 0xD:
+      let count = try count(size)
+      let keys = try references(count, size: referenceSize)
+      return .dictionary(keys: keys, values: try references(count, size: referenceSize))
+    default: throw error(.unknownMarker(marker))
+    }
+  }
+
+  private func error(_ problem: PropertyListError.Problem) -> PropertyListError {
+    PropertyListError(at: offset, problem)
+  }
+
+  private mutating func take(_ count: Int, of size: Int = 1) throws(PropertyListError) -> ArraySlice<UInt8> {
+    guard count <= (end - position) / size else { throw error(.endsInside) }
+    defer { position += count * size }
+    return bytes[position..<(position + count * size)]
+  }
+
+  private func constant(_ marker: UInt8) throws(PropertyListError) -> PropertyList {
+    switch marker {
+    case 0x00: return .null
+    case 0x08: return .bool(false)
+    case 0x09: return .bool(true)
+    default: throw error(.unknownMarker(marker))
+    }
+  }
+
+  /// The low half of the marker, or the integer behind it where that is 15.
+  private mutating func count(_ size: Int) throws(PropertyListError) -> Int {
+    guard size == 0x0F else { return size }
+    let marker = try take(1).first ?? 0
+    guard marker >> 4 == 0x1, marker & 0x0F <= 3 else { throw error(.unknownMarker(marker)) }
+    return try number(1 << Int(marker & 0x0F))
+  }
+
+  /// Not negative.
+  private mutating func number(_ size: Int) throws(PropertyListError) -> Int {
+    let digits = try take(size).drop { $0 == 0 }
+    guard digits.count <= 8, let number = Int(bigEndian: digits) else { throw error(.numberTooLarge) }
+    return number
+  }
+
+  /// Of 1, 2 and 4 bytes not negative, of 8 with a sign; of 16 a number that 8 bytes with a sign do not hold.
+  private mutating func integer(_ size: Int) throws(PropertyListError) -> Int64 {
+    guard size <= 8 else { throw error(.numberTooLarge) }
+    return try take(size).reduce(0) { $0 << 8 | Int64($1) }
+  }
+
+  private mutating func real(_ size: Int) throws(PropertyListError) -> Double {
+    guard size == 4 || size == 8 else { throw error(.unknownMarker(bytes[offset])) }
+    let bits = try take(size).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    return size == 4 ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
+  }
+
+  private mutating func ascii(_ count: Int) throws(PropertyListError) -> String {
+    let text = try take(count)
+    guard text.allSatisfy({ $0 < 0x80 }) else { throw error(.notText) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func utf16(_ count: Int) throws(PropertyListError) -> String {
+    let text = try take(count, of: 2)
+    let units = stride(from: text.startIndex, to: text.endIndex, by: 2).map {
+      UInt16(text[$0]) << 8 | UInt16(text[$0 + 1])
+    }
+    guard let string = String(validating: units, as: UTF16.self) else { throw error(.notText) }
+    return string
+  }
+
+  private mutating func references(_ count: Int, size: Int) throws(PropertyListError) -> [Int] {
+    let bytes = try take(count, of: size)
+    guard count <= PropertyList.mostValues else { throw error(.tooManyValues) }
+    var numbers: [Int] = []
+    numbers.reserveCapacity(count)
+    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
+      // A number that is no Int is no object's either.
+      numbers.append(Int(bigEndian: bytes[start..<(start + size)]) ?? .max)
+    }
+    return numbers
+  }
+}

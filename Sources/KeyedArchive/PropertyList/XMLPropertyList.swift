@@ -26,10 +26,6 @@ struct XMLPropertyList {
     return value
   }
 
-  private init(reader: XMLReader) {
-    self.reader = reader
-  }
-
   private mutating func start() throws(PropertyListError) -> XMLReader.Start {
     guard let start = try reader.nextStart() else { throw reader.error(.expected("a value")) }
     return start
@@ -39,8 +35,7 @@ struct XMLPropertyList {
     count += 1
     guard count <= PropertyList.mostValues else { throw reader.error(.tooManyValues) }
     switch start.name {
-    case "array": return try container(start) { list throws(PropertyListError) in try list.array() }
-    case "dict": return try container(start) { list throws(PropertyListError) in try list.dictionary() }
+    case "array", "dict": return try container(start)
     case "true", "false":
       if !start.isEmpty { try reader.end(start.name) }
       return .bool(start.name == "true")
@@ -63,14 +58,12 @@ struct XMLPropertyList {
     return value
   }
 
-  private mutating func container(
-    _ start: XMLReader.Start,
-    _ contents: (inout XMLPropertyList) throws(PropertyListError) -> PropertyList
-  ) throws(PropertyListError) -> PropertyList {
+  private mutating func container(_ start: XMLReader.Start) throws(PropertyListError) -> PropertyList {
     guard depth < PropertyList.mostDepth else { throw PropertyListError(at: start.offset, .tooDeep) }
-    if start.isEmpty { return start.name == "array" ? .array([]) : .dictionary([:]) }
+    let isArray = start.name == "array"
+    if start.isEmpty { return isArray ? .array([]) : .dictionary([:]) }
     depth += 1
-    let value = try contents(&self)
+    let value = isArray ? try array() : try dictionary()
     depth -= 1
     try reader.end(start.name)
     return value
@@ -98,5 +91,33 @@ struct XMLPropertyList {
       return .uid(uid)
     }
     return .dictionary(dictionary)
+  }
+}
+
+/// The dates of the XML form: `2013-09-25T01:11:10Z`, nothing else.
+enum XMLDate {
+  /// Since 2001-01-01T00:00:00Z, by the Gregorian calendar.
+  static func seconds(_ text: String) -> Double? {
+    guard
+      let match = text.wholeMatch(
+        of: /(-?[0-9]{1,6})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/),
+      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), let hour = Int(match.4),
+      let minute = Int(match.5), let second = Int(match.6), (1...12).contains(month), (1...31).contains(day),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    let days = days(year, month, day) - days(2001, 1, 1)
+    return Double(((days * 24 + hour) * 60 + minute) * 60 + second)
+  }
+
+  /// Since 1 March of the year 0: years that begin in March have their leap day at the end.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month < 3 ? year - 1 : year
+    let monthFromMarch = (month + 9) % 12
+    let leapDays = floor(year, 4) - floor(year, 100) + floor(year, 400)
+    return year * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 1
+  }
+
+  private static func floor(_ number: Int, _ divisor: Int) -> Int {
+    (number - (number % divisor + divisor) % divisor) / divisor
   }
 }

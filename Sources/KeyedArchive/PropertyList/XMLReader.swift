@@ -78,9 +78,7 @@ struct XMLReader {
     try end(name)
     return text
   }
-}
 
-extension XMLReader {
   private mutating func skip(_ text: String) -> Bool {
     guard bytes[position...].starts(with: text.utf8) else { return false }
     position += text.utf8.count
@@ -108,4 +106,79 @@ extension XMLReader {
       throw PropertyListError(at: declaration.startIndex, .encoding(String(name.prefix(40))))
     }
   }
+}
+
+/// The text of an element.
+enum XMLText {
+  /// `offset` is that of its first byte, for messages.
+  static func decoded(_ raw: ArraySlice<UInt8>, at offset: Int) throws(PropertyListError) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(raw.count)
+    var rest = raw
+    while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
+      bytes += rest[..<ampersand]
+      // The longest is a number such as &#x10FFFF; with zeros in front.
+      let name = rest[(ampersand + 1)...].prefix(16).prefix { $0 != UInt8(ascii: ";") }
+      guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";"),
+        let scalar = scalar(String(decoding: name, as: UTF8.self))
+      else { throw PropertyListError(at: ampersand, .unknownEntity) }
+      bytes += String(Character(scalar)).utf8
+      rest = rest[(name.endIndex + 1)...]
+    }
+    bytes += rest
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw PropertyListError(at: offset, .notText)
+    }
+    return text
+  }
+
+  private static func scalar(_ entity: String) -> Unicode.Scalar? {
+    switch entity {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    default: number(entity).flatMap(Unicode.Scalar.init)
+    }
+  }
+
+  private static func number(_ entity: String) -> UInt32? {
+    if entity.hasPrefix("#x") { return UInt32(entity.dropFirst(2), radix: 16) }
+    if entity.hasPrefix("#") { return UInt32(entity.dropFirst()) }
+    return nil
+  }
+}
+
+/// The data of the XML form: base64 with blanks anywhere.
+enum Base64 {
+  /// Nothing where a sign is of another alphabet, or the last four of them are not whole.
+  static func decoded(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count / 4 * 3)
+    var (bits, count, padding) = (0 as UInt32, 0, 0)
+    for byte in text.utf8 where !XMLReader.isBlank(byte) {
+      if byte == UInt8(ascii: "=") {
+        padding += 1
+        continue
+      }
+      guard padding == 0, let value = values[Int(byte)] else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 1
+      if count % 4 == 0 { bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)] }
+    }
+    switch (count % 4, padding) {
+    case (0, 0): return bytes
+    case (2, 2): return bytes + [UInt8(bits >> 4 & 0xFF)]
+    case (3, 1): return bytes + [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
+    default: return nil
+    }
+  }
+
+  private static let values: [UInt8?] = {
+    var values = [UInt8?](repeating: nil, count: 256)
+    let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    for (value, sign) in alphabet.utf8.enumerated() { values[Int(sign)] = UInt8(value) }
+    return values
+  }()
 }

@@ -32,9 +32,7 @@ extension Compiler {
       let near = known.nearest(to: block.name.text)
       report(.unknownBlock(block.name.text, parent: file, near: near), at: block.name, passage)
     }
-    var inner = Passage(source: tree.source, scopes: passage.scopes, blocks: passage.blocks)
-    inner.frame = passage.frame
-    inner.depth = passage.depth + 1
+    var inner = passage.entering(tree.source)
     inner.margin.indent = indentation.map(passage.indentation) ?? []
     for block in blocks where inner.blocks[block.name.text] == nil {
       inner.blocks[block.name.text] =
@@ -63,9 +61,7 @@ extension Compiler {
       return addLineEnd(after: block.body, of: block, passage)
     }
     guard !substitute.body.nodes.isEmpty else { return }
-    inner = Passage(source: substitute.source, scopes: passage.scopes, blocks: passage.blocks)
-    inner.frame = passage.frame
-    inner.depth = passage.depth + 1
+    inner = passage.entering(substitute.source)
     // A block of the same name in here is the default that a further template may replace, not this again.
     inner.blocks[block.name.text] = nil
     inner.margin.dedent = substitute.body.indentation?.count ?? 0
@@ -105,7 +101,8 @@ extension Compiler {
 }
 
 extension Array<Node> {
-  fileprivate func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
+  /// The names of all blocks, and the files that are put in.
+  func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
     for node in self {
       switch node {
       case .line, .text, .variable: continue

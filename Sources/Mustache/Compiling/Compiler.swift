@@ -32,12 +32,6 @@ struct Compiler {
     return compiler.program
   }
 
-  private init(page: String, sources: [String: String], escape: Escape) {
-    self.page = page
-    self.sources = sources
-    self.escape = escape
-  }
-
   private mutating func compile(_ shape: Shape, _ fixed: [String: Value]) {
     guard let tree = tree(page) else {
       let near = sources.keys.nearest(to: page)
@@ -77,10 +71,10 @@ struct Compiler {
   mutating func resolve(_ name: Name, _ passage: Passage) -> Scope? {
     // That the name is missing has been reported.
     guard !name.text.isEmpty else { return nil }
-    do throws(TemplateProblem.Failure) {
+    do throws(TemplateProblem.Kind) {
       return try passage.scopes.resolve(name)
     } catch {
-      report(error.kind, at: name, passage)
+      report(error, at: name, passage)
       return nil
     }
   }
@@ -122,9 +116,7 @@ extension Compiler {
   }
 
   /// Compiles a body and the instruction before it that says when it is run and where it ends.
-  mutating func addBody(
-    _ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction
-  ) {
+  mutating func addBody(_ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction) {
     let index = program.instructions.count
     program.instructions.append(instruction(0))
     program.frames = max(program.frames, Int(passage.frame))

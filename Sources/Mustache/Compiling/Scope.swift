@@ -13,6 +13,19 @@ struct Scope {
     /// The same on every page.
     case known(Value)
   }
+
+  /// A field of an open record, or of one that a reference leads to.
+  fileprivate func field(_ name: String) -> Scope? {
+    guard let (slot, shape) = shape.field(name) else { return nil }
+    switch origin {
+    case .known(let value): return Scope(shape: shape, origin: .known(value.slot(slot)))
+    case .frame(let frame):
+      return Scope(shape: shape, origin: .reference(Reference(frame: frame, slot: Int32(slot))))
+    case .reference(var reference):
+      reference.path.append(Int32(slot))
+      return Scope(shape: shape, origin: .reference(reference))
+    }
+  }
 }
 
 /// The slot of a frame that a name leads to, and the slots to go on through.
@@ -43,23 +56,23 @@ struct Scopes {
     return scopes
   }
 
-  func resolve(_ name: Name) throws(TemplateProblem.Failure) -> Scope {
+  func resolve(_ name: Name) throws(TemplateProblem.Kind) -> Scope {
     let parts = name.parts
     guard let first = parts.first else { return top }
     guard var found = innermost(first) else {
       let names = levels.flatMap(\.shape.fields).map(\.name)
       let near = names.nearest(to: first).map { ([$0] + parts.dropFirst()).joined(separator: ".") }
-      throw .init(.unknownName(name.text, near: near))
+      throw .unknownName(name.text, near: near)
     }
     for (index, part) in parts.enumerated().dropFirst() {
       let outer = parts[..<index].joined(separator: ".")
       switch found.shape {
       case .nothing: return found
-      case .text, .markup, .flag, .list: throw .init(.notRecord(outer, found: found.shape))
+      case .text, .markup, .flag, .list: throw .notRecord(outer, found: found.shape)
       case .record(let fields):
         guard let field = found.field(part) else {
           let near = fields.map(\.name).nearest(to: part)
-          throw .init(.unknownName("\(outer).\(part)", near: near.map { "\(outer).\($0)" }))
+          throw .unknownName("\(outer).\(part)", near: near.map { "\(outer).\($0)" })
         }
         found = field
       }
@@ -77,28 +90,46 @@ struct Scopes {
   }
 }
 
-extension Scope {
-  /// A field of an open record, or of one that a reference leads to.
-  fileprivate func field(_ name: String) -> Scope? {
-    guard let (slot, shape) = shape.field(name) else { return nil }
-    switch origin {
-    case .known(let value): return Scope(shape: shape, origin: .known(value.slot(slot)))
-    case .frame(let frame):
-      return Scope(shape: shape, origin: .reference(Reference(frame: frame, slot: Int32(slot))))
-    case .reference(var reference):
-      reference.path.append(Int32(slot))
-      return Scope(shape: shape, origin: .reference(reference))
-    }
+/// Where compiling is: whose nodes they are, and in what surroundings they are put in.
+struct Passage {
+  let source: Source
+  var scopes: Scopes
+  var margin = Margin()
+  /// What replaces blocks, by name. The outermost template that replaces a block has its way.
+  var blocks: [String: Substitute] = [:]
+  /// How many sections, partials and blocks we are in.
+  var depth = 0
+  /// The next frame that is free.
+  var frame: Int32 = 1
+
+  /// A block's content, and the source that it is part of.
+  struct Substitute {
+    let body: Block.Body
+    let source: Source
+    let offset: Int
+  }
+
+  /// The blanks at the beginning of a line, after moving the line to where it is put in.
+  func indentation(_ blanks: Range<Int>) -> [UInt8] {
+    margin.indent + source.bytes[blanks].dropFirst(margin.dedent)
+  }
+
+  /// Inside of what another source puts in here, with lines that do not move.
+  func entering(_ source: Source) -> Passage {
+    Passage(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
+  }
+
+  /// Inside of a section over what `scope` describes.
+  func pushing(_ scope: Scope) -> Passage {
+    var inner = self
+    inner.scopes = scopes.pushing(scope)
+    inner.depth += 1
+    return inner
   }
 }
 
-extension TemplateProblem {
-  /// What is wrong, for who knows where.
-  struct Failure: Error {
-    let kind: Kind
-
-    init(_ kind: Kind) {
-      self.kind = kind
-    }
-  }
+/// How the lines of a partial or block move: so many blanks off, then these bytes in front.
+struct Margin {
+  var indent: [UInt8] = []
+  var dedent = 0
 }

@@ -120,7 +120,6 @@ extension Parser {
     guard let lineEnd, let blanks = element.indentation ?? blanksOfLine else { return nil }
     if element.indentation == nil { nodes.removeLast() }
     position = lineEnd
-    return Block.Site(
-      indentation: blanks, opensOnOwnLine: element.indentation != nil, lineEnd: end..<lineEnd)
+    return Block.Site(indentation: blanks, opensOnOwnLine: element.indentation != nil, lineEnd: end..<lineEnd)
   }
 }

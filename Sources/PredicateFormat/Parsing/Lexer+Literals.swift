@@ -55,9 +55,7 @@ extension Lexer {
     }
     throw error(.escape(string(start..<end)), at: start..<end)
   }
-}
 
-extension Lexer {
   /// `1`, `2.5`, `9.2e-5`, `0x1F`, `0o17`, `0b11`; the first digit is next.
   mutating func number() throws(PredicateError) -> ExactNumber {
     let start = position

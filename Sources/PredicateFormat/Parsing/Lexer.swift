@@ -60,9 +60,7 @@ struct Lexer {
   func error(_ mistake: Mistake, at range: Range<Int>) -> PredicateError {
     PredicateError(mistake, at: range, in: text)
   }
-}
 
-extension Lexer {
   private mutating func name() -> String {
     let start = position
     while let scalar = peek(), Self.continuesName(scalar) { position += 1 }

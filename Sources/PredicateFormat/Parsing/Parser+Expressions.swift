@@ -63,4 +63,128 @@ extension Parser {
     guard node.levels <= Predicate.mostLevels else { throw error(.tooDeep, at: node.range) }
     return node
   }
+
+  /// A literal, a name or a call; or a predicate that is a word.
+  mutating func operand(from start: Int) throws(PredicateError) -> Expression {
+    switch next.kind {
+    case .text:
+      let text = texts()
+      return try node(.text(text), from: start)
+    case .number(let number):
+      take()
+      return try node(.number(number), from: start)
+    case .sign(.openList):
+      take()
+      return try list(from: start)
+    case .name, .operation:
+      return try keyPath(from: start)
+    case .word(let word):
+      if afterNext.sign == .open { return try call(word, from: start) }
+      return try self.word(from: start)
+    case .sign, .end, .wrong:
+      throw unexpected(.expected("a name or a value"))
+    }
+  }
+
+  /// Texts that follow one another are one.
+  private mutating func texts() -> String {
+    var joined = ""
+    while case .text(let text) = next.kind {
+      joined += text
+      take()
+    }
+    return joined
+  }
+
+  private mutating func list(from start: Int) throws(PredicateError) -> Expression {
+    var elements: [Expression] = []
+    if take(.closeList) { return try node(.list([]), from: start) }
+    try nested { parser throws(PredicateError) in
+      repeat { elements.append(try parser.value()) } while parser.take(.comma)
+    }
+    try expect(.closeList, "a comma or a closing }")
+    return try node(.list(elements), from: start)
+  }
+
+  /// A word that no bracket follows: a constant, or the start of a key path.
+  private mutating func word(from start: Int) throws(PredicateError) -> Expression {
+    guard let keyword = next.keyword else {
+      if next.word.flatMap(Refused.advice) != nil, afterNext.sign != .dot {
+        throw unexpected(.expected("a name or a value"))
+      }
+      return try keyPath(from: start)
+    }
+    let constant: Expression.Kind? =
+      switch keyword {
+      case .null, .nothing: .null
+      case .true, .yes: .boolean(true)
+      case .false, .no: .boolean(false)
+      default: nil
+      }
+    if let constant {
+      take()
+      return try node(constant, from: start)
+    }
+    guard keyword == .itself else { throw unexpected(.expected("a name or a value")) }
+    guard afterNext.sign == .dot else {
+      throw error(.unsupported("SELF", "name what is compared"), at: next.range)
+    }
+    take()
+    take()
+    switch next.kind {
+    case .word, .name: return try keyPath(from: start)
+    case .operation, .text, .number, .sign, .end, .wrong: throw unexpected(.expected("a name"))
+    }
+  }
+
+  /// Names with dots between them. Behind a dot a keyword is a name, too.
+  private mutating func keyPath(from start: Int) throws(PredicateError) -> Expression {
+    var elements = [PathElement(name: string(of: next), range: take().range)]
+    while true {
+      if take(.dot) {
+        switch next.kind {
+        case .word, .name, .operation:
+          elements.append(PathElement(name: string(of: next), range: take().range))
+        case .text, .number, .sign, .end, .wrong: throw unexpected(.expected("a name"))
+        }
+      } else if take(.openIndex) {
+        guard case .text = next.kind else {
+          if case .wrong(let error) = next.kind { throw error }
+          throw error(.unsupported("an index", "only a name in quotes stands in brackets"), at: next.range)
+        }
+        let place = next.range
+        elements.append(PathElement(name: texts(), range: place))
+        try expect(.closeIndex, "a closing ]")
+      } else {
+        return try node(.keyPath(elements), from: start)
+      }
+    }
+  }
+
+  /// `CAST(expression, 'type')`, or a function's name and its arguments in brackets.
+  private mutating func call(_ word: String, from start: Int) throws(PredicateError) -> Expression {
+    if Refused.advice(for: word) != nil { throw unexpected(.expected("a name or a value")) }
+    let isCast = next.keyword == .cast
+    if next.keyword != nil, !isCast { throw unexpected(.expected("a name or a value")) }
+    take()
+    take()
+    if take(.close) { return try node(.call(word.lowercased(), []), from: start) }
+    var arguments: [Expression] = []
+    try nested { parser throws(PredicateError) in
+      repeat { arguments.append(try parser.value()) } while parser.take(.comma)
+    }
+    try expect(.close, "a comma or a closing )")
+    guard isCast else { return try node(.call(word.lowercased(), arguments), from: start) }
+    guard arguments.count == 2, case .text(let type) = arguments[1].kind else {
+      throw error(.cast, at: start..<lastEnd)
+    }
+    return try node(.cast(arguments[0], type: type, typeRange: arguments[1].range), from: start)
+  }
+
+  private func string(of token: Token) -> String {
+    switch token.kind {
+    case .word(let text), .name(let text), .operation(let text), .text(let text): text
+    case .number, .sign, .end, .wrong: ""
+    }
+  }
 }

@@ -27,8 +27,7 @@ struct Parser {
   /// Where the token ends that was taken last.
   var lastEnd: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
-  @discardableResult
-  mutating func take() -> Token {
+  @discardableResult mutating func take() -> Token {
     let token = next
     if index < tokens.count - 1 { index += 1 }
     return token
@@ -66,6 +65,89 @@ struct Parser {
     }
     if next.sign == .power { return error(.unsupported("**", "multiply with *"), at: next.range) }
     return error(mistake, at: next.range)
+  }
+
+  /// `or := and (("OR" | "||") and)*`
+  mutating func disjunction() throws(PredicateError) -> Term {
+    try series(.or, .or, Predicate.or) { parser throws(PredicateError) in try parser.conjunction() }
+  }
+
+  /// `and := not (("AND" | "&&") not)*`
+  private mutating func conjunction() throws(PredicateError) -> Term {
+    try series(.and, .and, Predicate.and) { parser throws(PredicateError) in try parser.negation() }
+  }
+
+  private mutating func series(
+    _ keyword: Keyword, _ sign: Sign, _ joined: ([Predicate]) -> Predicate,
+    of member: (inout Parser) throws(PredicateError) -> Term
+  ) throws(PredicateError) -> Term {
+    let first = try member(&self)
+    guard next.keyword == keyword || next.sign == sign else { return first }
+    var members = [try predicate(first)]
+    while next.keyword == keyword || next.sign == sign {
+      take()
+      let term = try member(&self)
+      members.append(try predicate(term))
+    }
+    return .predicate(joined(members))
+  }
+
+  private mutating func negation() throws(PredicateError) -> Term {
+    guard next.keyword == .not || next.sign == .not else { return try comparison() }
+    take()
+    let term = try nested { parser throws(PredicateError) in try parser.negation() }
+    return .predicate(.not(try predicate(term)))
+  }
+
+  /// `[ANY | ALL | NONE] expression operator expression`, or what stands in brackets.
+  private mutating func comparison() throws(PredicateError) -> Term {
+    let quantifier = next.keyword?.quantifier
+    if quantifier != nil { take() }
+    let start = next.range.lowerBound
+    let term = try sum()
+    guard let comparator = next.sign?.comparator ?? next.keyword?.comparator else {
+      guard quantifier == nil else { throw expectedOperator() }
+      return term
+    }
+    let left = try expression(term, from: start)
+    let place = take().range
+    let options = try options()
+    let range = place.lowerBound..<lastEnd
+    let right = try value()
+    return .predicate(
+      .comparison(
+        Comparison(
+          quantifier: quantifier, left: left, comparator: comparator, options: options, right: right,
+          range: range)))
+  }
+
+  /// `[c]`, `[d]` or `[cd]`, or nothing.
+  private mutating func options() throws(PredicateError) -> TextOptions {
+    guard take(.openIndex) else { return [] }
+    guard case .word(let word) = next.kind else { throw unexpected(.expected("c, d or cd")) }
+    var options: TextOptions = []
+    for letter in word.lowercased() {
+      switch letter {
+      case "c": options.insert(.ignoringCase)
+      case "d": options.insert(.ignoringMarks)
+      default: throw error(.options(word), at: next.range)
+      }
+    }
+    take()
+    try expect(.closeIndex, "a closing ]")
+    return options
+  }
+
+  /// The predicate that a term is, behind which the parser stands.
+  func predicate(_ term: Term) throws(PredicateError) -> Predicate {
+    switch term {
+    case .predicate(let predicate): return predicate
+    case .expression: throw expectedOperator()
+    }
+  }
+
+  func expectedOperator() -> PredicateError {
+    next.keyword == .not ? unexpected(.notInside) : unexpected(.expectedOperator(found: next.unreservedWord))
   }
 }
 

@@ -40,7 +40,7 @@ struct ItemAdd: ParsableCommand {
           .badData, file: edit.path, "the key '\(key ?? "")' is taken; leave out --key, or change that item")
       }
       if let place = try place.place(in: edit) { try edit.move(id, to: place) }
-      let item = try edit.item(named: edit.item(id).itemKey.text)
+      let item = try edit.item(id)
       let album = PhotoEdit(item, in: edit)
       let photos = try album.add(album.photos(in: photo))
       let added = photos > 0 ? ", " + count(photos, "photo", "photos") : ""

@@ -89,7 +89,7 @@ struct ItemRemove: ParsableCommand {
     try change.edit { edit, _ in
       let chosen = try selection.map(edit.items) ?? edit.items(named: items).map(\.id)
       let removed = try chosen.map { id in
-        let item = try edit.item(id)
+        let item = try edit.item(id).item
         try edit.remove(id)
         return (key: item.itemKey, name: item.itemName)
       }

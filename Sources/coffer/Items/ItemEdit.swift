@@ -48,7 +48,7 @@ struct ItemEdit: ParsableCommand {
         return try changes.apply(to: edit.item(named: item ?? "")).summary(newTypes: edit.newTypes)
       }
       let items = try edit.items(in: selection).map { id in
-        try changes.apply(to: EditedItem(id: id, item: edit.item(id)))
+        try changes.apply(to: edit.item(id))
       }
       return items.summary(newTypes: edit.newTypes)
     }

@@ -41,12 +41,11 @@ struct EntityTree {
     (self.names, self.lines) = (names, lines)
     numbers = names.keys.sorted()
     var families: [Int: [Int]] = [:]
-    var members: [Int: [Int]] = [:]
     for number in numbers {
       for ancestor in lines[number] ?? [] { families[ancestor, default: []].append(number) }
-      if let root = lines[number]?.last { members[root, default: []].append(number) }
     }
-    (self.families, self.members) = (families, members)
+    self.families = families
+    members = Dictionary(grouping: numbers) { lines[$0]?.last ?? $0 }
   }
 
   /// The entity, its parent, and so on to its root.

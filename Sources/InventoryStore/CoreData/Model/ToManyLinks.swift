@@ -21,16 +21,17 @@ struct ToManyLinks {
       [String(table.drop { !$0.isNumber }.drop(while: \.isNumber))] + sides.map(\.name)
     }
 
+    /// Which end is whose, either way round; none in a table that cannot be read.
+    var ends: [(own: Side, far: Side)] {
+      sides.count == 2 ? [(sides[0], sides[1]), (sides[1], sides[0])] : []
+    }
+
     /// `nil` where the table is that of other relationships.
     func rows(own: [Int], _ inverse: String, far: [Int], _ name: String) -> String? {
-      guard sides.count == 2 else { return nil }
-      for (one, other) in [(sides[0], sides[1]), (sides[1], sides[0])]
-      where own.contains(one.entity) && one.name == inverse && far.contains(other.entity)
-        && other.name == name
-      {
-        return rows(one, other)
-      }
-      return nil
+      ends.first {
+        own.contains($0.own.entity) && $0.own.name == inverse && far.contains($0.far.entity)
+          && $0.far.name == name
+      }.map(rows)
     }
 
     func rows(_ own: Side, _ far: Side) -> String {
@@ -111,16 +112,15 @@ struct ToManyLinks {
   ) -> [CoreDataModel.ToMany] {
     let line = tree.line(of: entity)
     let direct = ends.filter { line.contains($0.entity) }.map(\.link)
-    let joined = joins.compactMap { join -> CoreDataModel.ToMany? in
-      // Of an entity with itself, only the model states which column is which end.
-      guard join.sides.count == 2, join.sides[0].entity != join.sides[1].entity else { return nil }
-      for (own, far) in [(join.sides[0], join.sides[1]), (join.sides[1], join.sides[0])]
-      where line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil {
-        return .init(
+    let joined = joins.compactMap { join in
+      join.ends.first { own, far in
+        // Of an entity with itself, only the model states which column is which end.
+        own.entity != far.entity && line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil
+      }.map { own, far in
+        CoreDataModel.ToMany(
           name: far.name.lowercased(), destination: far.entity, rows: join.rows(own, far),
           source: .table(join.table))
       }
-      return nil
     }
     return direct + joined
   }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import InventoryImages
 import KeyedArchive
@@ -28,10 +29,8 @@ struct PictureBlobs: Sendable {
     }
   }
 
-  private static let largest = 256 << 20
-
   /// The bytes of the file that a blob names; `nil` for a blob that names none, and for a file that is missing or larger.
-  func file(namedBy bytes: [UInt8], upTo limit: Int = largest) -> [UInt8]? {
+  func file(namedBy bytes: [UInt8], upTo limit: Int = KeyedPictures.largest) -> [UInt8]? {
     Self.fileName(bytes).flatMap { file($0, upTo: limit) }
   }
 
@@ -50,29 +49,20 @@ struct PictureBlobs: Sendable {
     guard !blob.isEmpty, picture(blob) == nil else { return nil }
     let bytes = [UInt8](blob)
     guard bytes[0] == 2, bytes.count == 38 else {
-      return Self.problem(of: bytes[0] == 1 ? Array(bytes.dropFirst()) : bytes)
+      return PhotoHeader.problem(in: bytes[0] == 1 ? Array(bytes.dropFirst()) : bytes)
     }
     guard let name = Self.fileName(bytes) else {
       return "it names a file, but not by a UUID; restore the store from a copy"
     }
-    guard let found = file(name, upTo: Self.largest) else {
+    guard let found = file(name, upTo: KeyedPictures.largest) else {
       return "the file is missing; copy the folder \(supportFolder) beside the store, too"
     }
-    return Self.problem(of: found)
+    return PhotoHeader.problem(in: found)
   }
 
   /// The file that a blob names, as messages name it.
   func fileTitle(_ blob: Data) -> String? {
     Self.fileName([UInt8](blob)).map { supportFolder + "/_EXTERNAL_DATA/" + $0 }
-  }
-
-  private static func problem(of bytes: [UInt8]) -> String? {
-    do {
-      _ = try PhotoHeader(bytes)
-      return nil
-    } catch {
-      return "\(error)"
-    }
   }
 
   /// Whether bytes that begin so, `count` in all, may be a picture, of whatever format, or name a file that may be one.
@@ -121,9 +111,7 @@ struct PictureBlobs: Sendable {
       free(realFolder)
     }
     let path = String(cString: real)
-    guard path.hasPrefix(String(cString: realFolder) + "/") else { return nil }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return path
+    let isInside = path.hasPrefix(String(cString: realFolder) + "/")
+    return isInside && (try? FileKind(at: path)) == .file ? path : nil
   }
 }

@@ -12,7 +12,8 @@ final class KeyedPictures: Sendable {
   private let folders: [String]
   private let known = Mutex<[String: PictureFacts?]>([:])
 
-  private static let largest = 256 << 20
+  /// In bytes.
+  static let largest = 256 << 20
 
   init(folders: [String]) {
     self.folders = folders
@@ -38,12 +39,7 @@ final class KeyedPictures: Sendable {
     guard let bytes = try? bytes(of: name) else {
       return "the file is missing; copy it beside the store, or name its folder in photos of site.yml"
     }
-    do {
-      _ = try PhotoHeader(bytes)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    return PhotoHeader.problem(in: bytes)
   }
 
   /// A key is one name: nothing leads out of the folder.
@@ -61,6 +57,18 @@ final class KeyedPictures: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension PhotoHeader {
+  /// Why bytes are not a photo that is read; `nil` for one.
+  static func problem(in bytes: [UInt8]) -> String? {
+    do {
+      _ = try PhotoHeader(bytes)
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 }
 

@@ -49,9 +49,7 @@ package final class SQLDebug: Sendable {
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
   }
-}
 
-extension SQLDebug {
   private func note(_ event: Int32, _ statement: OpaquePointer, _ text: UnsafePointer<CChar>?) {
     let address = Int(bitPattern: statement)
     switch event {
@@ -103,5 +101,46 @@ extension SQLDebug {
     let words = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ").shown
     let line = words.hasSuffix(";") ? String(words.dropLast()) : words
     return line.utf8.count <= 2000 ? line : String(line.prefix(2000)) + "..."
+  }
+}
+
+/// What the placeholders of a statement stand for, as the log shows it.
+///
+/// SQLite tells them in one way only: it writes the whole statement out. Both texts are read side by side; where one does
+/// not fit the other, the values up to there are known. The statements have no comments.
+struct BoundValues {
+  /// Each parameter once, in the order of their numbers: `'text'`, `12`, `nil`, `(blob of 3 bytes)`.
+  private(set) var texts: [String] = []
+
+  /// Longer texts are cut after so many characters.
+  static let mostCharacters = 200
+
+  init(of sql: String, writtenOut expanded: String) {
+    // A doubled quote ends one quotation and begins the next.
+    let placeholder = /((?:[^?:'"`\[]++|'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\])*+)([?:][0-9A-Za-z_]*)/
+      .matchingSemantics(.unicodeScalar)
+    let value = /x'[^']*'|(?:'[^']*')++|[-+.0-9A-Za-z_]+/.matchingSemantics(.unicodeScalar)
+    var (sql, expanded) = (sql[...], expanded[...])
+    var names: Set<Substring> = []
+    while let (all, before, name) = sql.prefixMatch(of: placeholder)?.output,
+      expanded.utf8.starts(with: before.utf8)
+    {
+      sql = sql[all.endIndex...]
+      expanded = expanded[expanded.utf8.index(expanded.startIndex, offsetBy: before.utf8.count)...]
+      guard let text = expanded.prefixMatch(of: value)?.output else { return }
+      expanded = expanded[text.endIndex...]
+      if name == "?" || names.insert(name).inserted { texts.append(Self.shown(text)) }
+    }
+  }
+
+  private static func shown(_ value: Substring) -> String {
+    switch value.unicodeScalars.first {
+    case "'":
+      let quoted = String(String.UnicodeScalarView(value.unicodeScalars.dropFirst().dropLast()))
+      let text = quoted.replacing("''", with: "'").shown
+      return text.count <= mostCharacters ? "'\(text)'" : "'\(text.prefix(mostCharacters))...'"
+    case "x": return "(blob of \((value.utf8.count - 3) / 2) bytes)"
+    default: return value == "NULL" ? "nil" : String(value)
+    }
   }
 }

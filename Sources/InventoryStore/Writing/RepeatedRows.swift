@@ -11,6 +11,21 @@ package struct StatedParts: Sendable {
   package init(attributes: Set<ItemAttribute> = [], fields: Set<String> = []) {
     (self.attributes, self.fields) = (attributes, fields)
   }
+
+  fileprivate func hash(of draft: ItemDraft) -> Int {
+    var hasher = Hasher()
+    hasher.add(draft.itemName)
+    if attributes.contains(.serialNumber) { hasher.add(draft.serialNumber) }
+    if attributes.contains(.valueInDollars) { hasher.combine(draft.valueInDollars) }
+    if attributes.contains(.dateCreated) { hasher.combine(draft.dateCreated) }
+    if attributes.contains(.assetType) { hasher.add(draft.assetType.map(AssetType.foldedLabel)) }
+    if attributes.contains(.notes) { hasher.add(draft.notes) }
+    for field in draft.fields where fields.contains(field.name) && !field.value.isEmpty {
+      hasher.add(field.name)
+      hasher.add(field.value)
+    }
+    return hasher.finalize()
+  }
 }
 
 /// Counts the rows of a file that equal items of the store, as far as the file states them: an import of the same file again.
@@ -59,8 +74,7 @@ package struct RepeatedRows {
     while last < lastItem {
       let batch = try ItemRow.fetch(
         database, from: .all, where: "item.id > ? AND item.id <= ? ORDER BY item.id LIMIT 1000",
-        [last, lastItem],
-        noteBytes: BatchLimit.noteBytes, withPhotos: false)
+        [last, lastItem], noteBytes: BatchLimit.noteBytes, withPhotos: false)
       for row in batch { items.insert(parts.hash(of: ItemDraft(row.item))) }
       guard let end = batch.last?.id, end > last else { break }
       last = end
@@ -98,23 +112,6 @@ extension StoreEdit {
   /// How many of the rows equal items that the store had before them; `nil` if none does.
   package func repeats(among rows: RepeatedRows) throws(Failure) -> Repeats? {
     try write { database, _ in try rows.repeats(in: database) }
-  }
-}
-
-extension StatedParts {
-  fileprivate func hash(of draft: ItemDraft) -> Int {
-    var hasher = Hasher()
-    hasher.add(draft.itemName)
-    if attributes.contains(.serialNumber) { hasher.add(draft.serialNumber) }
-    if attributes.contains(.valueInDollars) { hasher.combine(draft.valueInDollars) }
-    if attributes.contains(.dateCreated) { hasher.combine(draft.dateCreated) }
-    if attributes.contains(.assetType) { hasher.add(draft.assetType.map(AssetType.foldedLabel)) }
-    if attributes.contains(.notes) { hasher.add(draft.notes) }
-    for field in draft.fields where fields.contains(field.name) && !field.value.isEmpty {
-      hasher.add(field.name)
-      hasher.add(field.value)
-    }
-    return hasher.finalize()
   }
 }
 

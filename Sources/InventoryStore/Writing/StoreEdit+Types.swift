@@ -10,7 +10,7 @@ extension StoreEdit {
       if let other = try types(labelled: label, database).first {
         throw Failure(.badData, file: path, "there is an asset type '\(other.label)' already; use that")
       }
-      _ = try ItemWriter(database).type(labelled: label, &memory)
+      _ = try ItemWriter(database: database).type(labelled: label, &memory)
     }
   }
 
@@ -18,7 +18,7 @@ extension StoreEdit {
   package func needType(_ label: String) throws(Failure) {
     let label = label.trimmed
     guard !label.isEmpty else { return }
-    try write { database, memory in _ = try ItemWriter(database).type(labelled: label, &memory) }
+    try write { database, memory in _ = try ItemWriter(database: database).type(labelled: label, &memory) }
   }
 
   /// Gives an asset type another label. Returns how many items have it.

@@ -1,0 +1,131 @@
+package import Diagnostics
+import GRDB
+package import InventoryModel
+
+/// An item of an edit, as it is now.
+package struct EditedItem: Sendable {
+  package let id: StoreEdit.ItemID
+  package let item: Item
+}
+
+extension StoreEdit {
+  /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
+  package func item(named name: String) throws(Failure) -> EditedItem {
+    try write { [path] database, _ in
+      try Self.item(ItemFinder(database: database, path: path).row(named: name), database)
+    }
+  }
+
+  /// The items with these keys or names, each once. All are found before anything is done to the first: with one item
+  /// gone, its name may be the beginning of another's key.
+  package func items(named names: [String]) throws(Failure) -> [EditedItem] {
+    var items: [EditedItem] = []
+    for name in names {
+      let item = try item(named: name)
+      if !items.contains(where: { $0.id == item.id }) { items.append(item) }
+    }
+    return items
+  }
+
+  /// The item as it is now.
+  package func item(_ id: ItemID) throws(Failure) -> EditedItem {
+    try write { database, _ in try Self.item(id.row, database) }
+  }
+
+  private static func item(_ row: Int64, _ database: Database) throws -> EditedItem {
+    EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
+  }
+
+  /// The number of the last item; nothing where there is none.
+  package func lastOrderingValue() throws(Failure) -> Double? {
+    try write { database, _ in try ItemOrder(database: database).last() }
+  }
+
+  /// Puts an item to a place among all others.
+  package func move(_ item: ItemID, to place: OrderPlace) throws(Failure) {
+    try write { database, memory in
+      memory.lastOrderingValue = nil
+      try ItemOrder(database: database).move(item.row, to: place)
+    }
+  }
+
+  /// The items for which a predicate is true, in their order. Throws a `SelectionError` where no item has a field that it
+  /// names, and a `Failure` where no item is selected: a change to nothing is a mistake.
+  package func items(in selection: ItemSelection) throws -> [ItemID] {
+    if let mistake = try write({ database, _ in try selection.unknownField(in: database) }) { throw mistake }
+    let rows = try write { database, _ in try selection.rows(in: database) }
+    guard !rows.isEmpty else {
+      throw Failure(
+        .badData, file: path, "no items match; preview a predicate with 'coffer list --where PREDICATE'")
+    }
+    return rows.map { ItemID(row: $0) }
+  }
+}
+
+extension Snapshot {
+  /// The numbers of the first and the last item; nothing where there is none.
+  package func orderingValues() throws(Failure) -> ClosedRange<Double>? {
+    try read { database in
+      let order = ItemOrder(database: database)
+      guard let first = try order.first(), let last = try order.last(), first <= last else { return nil }
+      return first...last
+    }
+  }
+
+  /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
+  package func item(named name: String) throws(Failure) -> Item {
+    try read { [path] database in
+      try ItemRow.fetch(database, id: ItemFinder(database: database, path: path).row(named: name)).item
+    }
+  }
+}
+
+/// A place among the items.
+package enum OrderPlace: Hashable, Sendable {
+  case first, last
+  case before(StoreEdit.ItemID)
+  case after(StoreEdit.ItemID)
+}
+
+/// Finds the item that a user names: by its key, by its exact name, or by the first eight or more characters of its
+/// key. The case of a key does not count. A whole key wins; a name that is also the beginning of another item's key
+/// is ambiguous.
+///
+/// Shorter beginnings are words too often: `fed` would be the key of some item in one of five inventories.
+struct ItemFinder {
+  let database: Database
+  let path: String
+
+  func row(named name: String) throws -> Int64 {
+    let rest = name.unicodeScalars.count < Self.shortestBeginning ? Self.wholeName : Self.nameOrBeginning
+    for condition in ["itemKey = ?", rest] where !name.isEmpty {
+      let rows = try database.all(
+        "SELECT id, itemKey, itemName FROM item WHERE \(condition) ORDER BY id LIMIT 4", [name], of: "item"
+      ) { (id: try $0.integer(0), title: "\(try $0.text(1)) ('\(try $0.text(2))')") }
+      guard let first = rows.first else { continue }
+      guard rows.count == 1 else { throw ambiguous(name, rows.map(\.title)) }
+      return first.id
+    }
+    let names = try database.all("SELECT id, itemName FROM item LIMIT 100000", of: "item") { try $0.text(1) }
+    let near = didYouMean(named: name, among: names)
+    throw Failure(
+      .inputMissing, file: path,
+      "no item has the key or the name '\(name)'"
+        + (near.isEmpty
+          ? "; 'coffer list' shows them, and a key can be shortened to \(Self.shortestBeginning) characters"
+          : near))
+  }
+
+  /// As many as labels print.
+  private static let shortestBeginning = 8
+  private static let wholeName = "itemName = ?1 OR itemKey = ?1 COLLATE NOCASE"
+  private static let nameOrBeginning = wholeName + " OR substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"
+
+  private func ambiguous(_ name: String, _ items: [String]) -> Failure {
+    let more = items.count > 3 ? ", ..." : ""
+    return Failure(
+      .badData, file: path,
+      "'\(name)' is more than one item; name one by its key: " + items.prefix(3).joined(separator: ", ")
+        + more)
+  }
+}
