@@ -80,7 +80,7 @@ struct ItemRow {
   private static func addFields(to rows: inout [ItemRow], _ database: Database) throws {
     let query = """
       SELECT item, position, name, value FROM field
-      WHERE item IN (SELECT value FROM json_each(?)) AND value <> '' ORDER BY item, position
+      WHERE item \(ids(of: rows)) AND value <> '' ORDER BY item, position
       """
     try forEachRow(of: query, table: "field", about: &rows, database) { row, item in
       item.fields.append(Field(name: try row.text(2), value: try row.text(3)))
@@ -91,20 +91,26 @@ struct ItemRow {
     let query = """
       SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
       FROM attached
-      WHERE item IN (SELECT value FROM json_each(?)) ORDER BY item, position
+      WHERE item \(ids(of: rows)) ORDER BY item, position
       """
     try forEachRow(of: query, table: "itemPhoto", about: &rows, database) { row, item in
       item.photos.append(try Photo(row.joined("photo", key: 2), from: 2))
     }
   }
 
-  /// Runs a query whose first columns are an item's row id and a position, and whose parameter is the list of those ids.
+  /// The list takes as long as the rest of the query for one item.
+  private static func ids(of rows: [ItemRow]) -> String {
+    rows.count == 1 ? "= ?" : "IN (SELECT value FROM json_each(?))"
+  }
+
+  /// Runs a query whose first columns are an item's row id and a position, and whose parameter is the `ids` of the rows.
   private static func forEachRow(
     of query: String, table: String, about rows: inout [ItemRow], _ database: Database,
     add: (StoredRow, inout Item) throws -> Void
   ) throws {
-    let ids = "[" + rows.map { String($0.id) }.joined(separator: ",") + "]"
-    let found = try database.storedRows(query, [ids], of: table, keys: 2)
+    let ids = rows.map { String($0.id) }.joined(separator: ",")
+    let found = try database.storedRows(
+      query, rows.count == 1 ? [rows[0].id] : ["[" + ids + "]"], of: table, keys: 2)
     var indexes: [Int64: Int]?
     while let row = try found.next() {
       let places = indexes ?? Dictionary(rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
