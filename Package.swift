@@ -40,9 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "InventoryReports", "InventorySite", "InventorySettings", "InventoryExports", "InventoryImport",
-        "InventoryStore",
-        "InventoryModel",
-        "ValueParsing", "Files", "Diagnostics",
+        "InventoryStore", "InventoryModel", "CSV", "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
 

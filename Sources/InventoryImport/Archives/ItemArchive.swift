@@ -25,8 +25,7 @@ package struct ItemArchive {
       throw Failure(.badData, file: source, "\(error); \(isPropertyList ? Self.other : Self.question)")
     }
     guard let root else {
-      throw Failure(
-        .badData, file: source, "is a keyed archive of nothing; \(Self.question)")
+      throw Failure(.badData, file: source, "is a keyed archive of nothing; \(Self.question)")
     }
     do throws(ArchiveError) {
       items = try root.array()

@@ -63,7 +63,7 @@ struct CSVSheet {
   func otherHeader(than header: HeaderTitles, _ request: ImportRequest) throws -> Problems? {
     let known = HeaderLikeness(header)
     var best = known
-    for delimiter in rules.delimiter.map({ [$0.delimiter] }) ?? CSVDelimiter.usual {
+    for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
       for likeness in try firstRows(by: delimiter) where likeness.line != known.line {
         if likeness.isHeader, likeness.count > best.count { best = likeness }
       }
@@ -72,8 +72,7 @@ struct CSVSheet {
     let fact =
       "line \(known.line) ('\(known.text)') does not look like a header, and line \(best.line) does: \(best.text)"
     var problems = Problems([
-      Problem(
-        Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
+      Problem(Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
     ])
     problems.add(contentsOf: try self.problems(from: best.line, request))
     return problems
@@ -142,12 +141,7 @@ extension CSVSheet {
 
   /// The first rows as this delimiter would separate their cells, up to one that cannot be read.
   private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderLikeness] {
-    var position = 0
-    var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding?.encoding) { buffer in
-      let count = try source.read(into: buffer, from: position)
-      position += count
-      return count
-    }
+    var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding, source: source.fromStart())
     var rows: [HeaderLikeness] = []
     do {
       while rows.count < Self.mostHeaderRows, let row = try reader.next(),

@@ -1,4 +1,5 @@
 import CSV
+import InventoryModel
 
 /// What an import does with rows that are not items, such as totals and repeated headers: `--extra-rows`.
 package enum ExtraRowChoice: String, CaseIterable, Sendable {
@@ -69,8 +70,6 @@ package struct LeftOutRows: Codable, Hashable, Sendable {
 
   private static let most = 5
 
-  init(_ kind: Kind) { self.kind = kind }
-
   mutating func add(_ title: String?, line: Int) {
     count += 1
     if first.count < Self.most { first.append(ImportWarning.Example(line: line, text: title ?? "")) }
@@ -97,7 +96,7 @@ package struct LeftOutRows: Codable, Hashable, Sendable {
 extension ImportReport {
   mutating func leaveOut(_ kind: LeftOutRows.Kind, _ title: String?, line: Int) {
     let index = leftOut.firstIndex { $0.kind == kind }
-    if index == nil { leftOut.append(LeftOutRows(kind)) }
+    if index == nil { leftOut.append(LeftOutRows(kind: kind)) }
     leftOut[index ?? leftOut.count - 1].add(title, line: line)
   }
 }
@@ -120,9 +119,7 @@ extension RowReader {
     let first = row[0].isEmpty ? row.indices.first { !row[$0].isEmpty } : 0
     if let first, row[first].withBytes(TotalWord.isOne) { return first }
     guard let name = columns.names, name != first, name < row.count, row[name].withBytes(TotalWord.isOne)
-    else {
-      return nil
-    }
+    else { return nil }
     return name
   }
 
@@ -139,5 +136,95 @@ extension RowReader {
 
   private static func isFolder(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count == 6 && String(decoding: bytes, as: UTF8.self).lowercased() == "folder"
+  }
+}
+
+/// What people call the last row of a list: Total, Summe, Somme ...
+enum TotalWord {
+  /// Whether a cell has such a word, perhaps with signs, a currency or a number of items. Cheap for all other texts.
+  static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
+      start + 1 < bytes.count,
+      beginnings.contains(pair(bytes[start], bytes[start + 1]))
+    else { return false }
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    return words.contains(text.filter(\.isLetter))
+  }
+
+  /// In bytes.
+  private static let longest = 60
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    UInt16(first.lowercased) << 8 | UInt16(second.lowercased)
+  }
+
+  /// The first two bytes of each word.
+  private static let beginnings = Set(
+    words.flatMap { word in
+      [word, word.uppercased()].map { spelling in
+        let bytes = Array(spelling.utf8.prefix(2))
+        return pair(bytes[0], bytes[1])
+      }
+    })
+
+  /// In lower case, letters only.
+  private static let words: Set<String> = {
+    let subjects = [
+      "", "s", "value", "amount", "cost", "price", "worth", "items", "inventory", "inventoryvalue", "usd",
+      "eur",
+      "gbp", "estimatedvalue", "replacementcost", "replacementvalue", "purchaseprice", "purchasecost", "all",
+      "overall", "estimatedreplacementcost", "contents", "contentsvalue", "general", "général", "geral", "t",
+    ]
+    let others = """
+      subtotal subtotals grandtotal grandtotals overalltotal sumtotal sum sums
+      summe summen summegesamt gesamt gesamtsumme gesamtwert gesamtbetrag gesamtpreis zwischensumme endsumme insgesamt
+      summeallerwerte durchschnitt average avg mean
+      somme soustotal totaux montanttotal valeurtotale coûttotal couttotal prixtotal totalassuré moyenne
+      suma sumatotal valortotal importetotal costetotal preciototal promedio
+      totale totali totalegenerale totalecomplessivo subtotale somma valoretotale costototale prezzototale importototale
+      totaal subtotaal eindtotaal som totalewaarde totaalwaarde totaalbedrag gemiddelde custototal preçototal
+      soma
+      合計 総計 小計 総合計 合计 总计 小计 합계 총계 소계
+      razem summa yhteensä celkem spolu összesen toplam итого всего σύνολο
+      """
+    return Set(subjects.map { "total" + $0 } + others.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }()
+}
+
+extension UInt8 {
+  /// An ASCII character that is neither a letter nor a digit.
+  fileprivate var isMark: Bool {
+    self < 0x30 || 0x3A...0x40 ~= self || 0x5B...0x60 ~= self || 0x7B...0x7F ~= self
+  }
+  fileprivate var lowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
+}
+
+/// The sum of a column of amounts, to know a row that has it.
+struct AmountSum {
+  private var cents: Int64? = 0
+  /// Amounts in the sum.
+  private(set) var count = 0
+
+  /// Fewer amounts than these may add up to another by chance.
+  private static let least = 3
+
+  mutating func add(_ money: Money?) { change(money, by: 1) }
+
+  /// Takes an amount out again.
+  mutating func remove(_ money: Money?) { change(money, by: -1) }
+
+  private mutating func change(_ money: Money?, by number: Int) {
+    guard let money else { return }
+    count += number
+    cents = cents.flatMap { sum in
+      let (result, overflow) = sum.addingReportingOverflow(Int64(number) * money.cents)
+      return overflow ? nil : result
+    }
+  }
+
+  /// Whether an amount that is not in the sum is the sum, of `least` amounts or more.
+  func isSum(_ money: Money?, least: Int = least) -> Bool {
+    guard let money, money.cents != 0, count >= least else { return false }
+    return cents == money.cents
   }
 }

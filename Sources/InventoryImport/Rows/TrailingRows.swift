@@ -66,7 +66,7 @@ private struct TrailingBlock {
   private let cells: Int
   private let width: Int
   private(set) var lastLine: Int
-  private(set) var rows = LeftOutRows(.summaries)
+  private(set) var rows = LeftOutRows(kind: .summaries)
   /// What is wrong with the rows one by one, in case that they are no such block.
   var problems = Problems()
 

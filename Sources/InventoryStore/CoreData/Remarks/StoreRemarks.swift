@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a command says of a store of another app: what was guessed, what is left out, and what seems wrong.
 package struct StoreRemarks: Hashable, Sendable, Codable {
   /// What is used as what, guesses among it.
@@ -38,5 +40,71 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
     package let name: String
     package let count: Int
     package let reason: Reason
+  }
+
+  private static let most = 6
+
+  /// A line for the guesses and one for what is left out, where there are any.
+  package func notes(of path: String) -> [String] {
+    var lines: [String] = []
+    if !guesses.isEmpty {
+      let names = guesses.map { "\($0.role.rawValue) '\($0.path)'" }.joined(separator: ", ")
+      lines.append(
+        "\(path): guessed: \(names); turn a guess off in site.yml by an empty text, as in coreData: {photo: ''}"
+      )
+    }
+    if !leftOut.isEmpty {
+      let named = leftOutByName
+      let rest = named.count - Self.most
+      let words = named.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
+      lines.append("\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all")
+    }
+    return lines.map(\.shown)
+  }
+
+  /// One for each name, whatever the reasons.
+  private var leftOutByName: [Omission] {
+    var named: [Omission] = []
+    for omission in leftOut {
+      if let index = named.firstIndex(where: { $0.name == omission.name }) {
+        let count = named[index].count + omission.count
+        named[index] = Omission(name: omission.name, count: count, reason: omission.reason)
+      } else {
+        named.append(omission)
+      }
+    }
+    return named
+  }
+
+  package func warnings(of path: String) -> [String] {
+    ([problem].compactMap(\.self) + warnings).map { "\(path): warning: the store \($0)".shown }
+  }
+}
+
+extension StoreRemarks.Omission {
+  /// `'tint': 3 values, bytes that are neither a text nor a picture`.
+  package var words: String {
+    let values = count == 1 ? "value" : "values"
+    let rows = count == 1 ? "row" : "rows"
+    return switch reason {
+    case .bytes: "'\(name)': \(count) \(values), bytes that are neither a text nor a picture"
+    case .empty: "'\(name)': \(count) \(values), empty lists or no bytes"
+    case .file: "'\(name)': \(count) \(values), in files beside the store that are missing"
+    case .picture: "'\(name)': \(count) \(values), bytes that are not a PNG or JPEG"
+    case .end: "'\(name)': \(count) \(values), a relationship whose end the store does not state"
+    case .text: "'\(name)': \(count) \(values), a relationship to rows without a text"
+    case .relationship: "'\(name)': \(count) \(values), a relationship that items do not show"
+    case .missing: "'\(name)': \(count) \(values), references to rows that are missing"
+    case .entity where name.contains("."):
+      "'\(name)': \(count) \(values), an attribute that items do not show"
+    case .entity: "\(name): \(count) \(rows) that no item shows"
+    case .dropped: "table \(name): \(count) \(rows) of an entity that the store does not list"
+    }
+  }
+
+  /// `'tint' (3 values)`.
+  var brief: String {
+    let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
+    return "'\(name)' (\(count) \(unit)\(count == 1 ? "" : "s"))"
   }
 }
