@@ -120,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "RenderBench", dependencies: ["InventoryRendering", "InventoryPages", "InventoryModel", "Theme"],
       path: "Tests/RenderBench", swiftSettings: strict),
-    tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
+    tests(of: "InventoryImages", with: ["InventoryModel", "CImageCodec"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "KeyedArchive", fixtures: ["Fixtures"]),
     tests(of: "Mustache"),

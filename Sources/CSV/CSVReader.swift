@@ -102,9 +102,7 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  private func place(at position: Int) -> CSVPlace {
-    row.place(at: position, in: buffer)
-  }
+  private func place(at position: Int) -> CSVPlace { row.place(at: position, in: buffer) }
 
   private func error(_ refusal: RowScan.Refusal, at position: Int) -> CSVError {
     let problem: CSVError.Problem =

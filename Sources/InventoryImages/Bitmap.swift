@@ -115,7 +115,5 @@ extension codec_fault {
 
 extension codec_size {
   /// Sizes come from headers that were checked, so that they fit.
-  init(_ size: PixelSize) {
-    self.init(width: UInt32(size.width), height: UInt32(size.height))
-  }
+  init(_ size: PixelSize) { self.init(width: UInt32(size.width), height: UInt32(size.height)) }
 }

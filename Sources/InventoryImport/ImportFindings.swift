@@ -115,10 +115,8 @@ extension ReadingProgress {
   init(of sources: [String]) {
     self.init(totalBytes: 0)
     for source in sources {
-      var status = stat()
-      let isFile = source != "-" && stat(source, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       // Files with holes may claim more than a number holds.
-      totalBytes = isFile ? totalBytes.map { $0 &+ Int(status.st_size) } : nil
+      totalBytes = sizeOfFile(source).flatMap { size in totalBytes.map { $0 &+ size } }
     }
   }
 

@@ -2,7 +2,7 @@ package import Diagnostics
 import InventoryModel
 
 /// What an import has done, or would do.
-package struct ImportReport: Codable, Hashable, Sendable {
+package struct ImportReport: Encodable, Hashable, Sendable {
   package var added = 0
   package var updated = 0
   /// Known items that were as the file says already.
@@ -52,11 +52,9 @@ package struct ImportReport: Codable, Hashable, Sendable {
   /// What was guessed in stores of other apps, and what is left out, a line each; `nil` where there is nothing to say.
   package var remarks: [String]?
 
-  mutating func skip(lines: Int) {
-    linesBeforeHeader = (linesBeforeHeader ?? 0) + lines
-  }
+  mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
 
-  package struct UnreadPhotos: Codable, Hashable, Sendable {
+  package struct UnreadPhotos: Encodable, Hashable, Sendable {
     package private(set) var count = 0
     /// The first three, as paths.
     package private(set) var first: [String] = []
@@ -67,41 +65,28 @@ package struct ImportReport: Codable, Hashable, Sendable {
     }
   }
 
-  package struct Evidence: Codable, Hashable, Sendable {
+  package struct Evidence: Encodable, Hashable, Sendable {
     package let attribute: String
     package let finding: String
   }
 
-  package struct Column: Codable, Hashable, Sendable {
+  package struct Column: Encodable, Hashable, Sendable {
     package let attribute: String
     package let header: String
   }
 }
 
-/// Tells asset types from a column that was mapped to them by mistake: one of serial numbers, say, has nearly as many
-/// labels as rows.
-struct TypeVariety {
+extension ImportReport {
   /// So many labels may be in a small file of very different things.
   private static let harmless = 20
 
-  let labels: Int
-  let items: Int
-  /// As the file calls the column.
-  let header: String
-
-  init(_ report: ImportReport) {
-    labels = report.newTypes.count
-    items = report.added + report.updated
-    header =
-      report.columns.first { $0.attribute == ItemAttribute.assetType.rawValue }?.header
-      ?? ItemAttribute.assetType.rawValue
-  }
-
-  /// At least nine labels in ten rows.
-  private var isDoubtful: Bool { labels >= Self.harmless && labels * 10 >= items * 9 }
-
-  func check(in source: String) throws(Failure) {
-    guard isDoubtful else { return }
+  /// Tells asset types from a column that was mapped to them by mistake: one of serial numbers, say, has nearly as many
+  /// labels as rows. Throws for at least nine labels in ten rows.
+  func checkTypeVariety(of source: String) throws(Failure) {
+    let (labels, items) = (newTypes.count, added + updated)
+    guard labels >= Self.harmless, labels * 10 >= items * 9 else { return }
+    let attribute = ItemAttribute.assetType.rawValue
+    let header = columns.first { $0.attribute == attribute }?.header ?? attribute
     throw Failure(
       .badData, file: source,
       "would make \(labels) asset types for \(items) items; if the column '\(header)' does not hold asset types, map it "
@@ -110,8 +95,8 @@ struct TypeVariety {
 }
 
 /// Warnings of one kind about one column of a file: one line with a count and the first places.
-package struct ImportWarning: Codable, Hashable, Sendable {
-  package enum Kind: String, Codable, Sendable {
+package struct ImportWarning: Encodable, Hashable, Sendable {
+  package enum Kind: String, Encodable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, rowsAfterBlankLine, missingPhotos, photosInOtherCase,
       severalPhotos,
       unnamedItems, movedDates, unreadKeys, knownRows, noItems,
@@ -130,7 +115,7 @@ package struct ImportWarning: Codable, Hashable, Sendable {
   /// Of serial numbers that are not known: each different text.
   fileprivate var texts = UnknownTexts()
 
-  package struct Example: Codable, Hashable, Sendable {
+  package struct Example: Encodable, Hashable, Sendable {
     package let line: Int?
     package var column: Int?
     package let text: String
@@ -150,7 +135,7 @@ package struct ImportWarning: Codable, Hashable, Sendable {
 }
 
 /// All warnings of an import, by kind, column and file, in the order of the first of each.
-package struct ImportWarnings: Codable, Hashable, Sendable {
+package struct ImportWarnings: Encodable, Hashable, Sendable {
   package private(set) var all: [ImportWarning] = []
 
   package var isEmpty: Bool { all.isEmpty }
@@ -168,15 +153,7 @@ package struct ImportWarnings: Codable, Hashable, Sendable {
     all[index ?? all.count - 1].add(text, at: place)
   }
 
-  package init() {}
-
-  package init(from decoder: any Decoder) throws {
-    all = try [ImportWarning](from: decoder)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    try all.encode(to: encoder)
-  }
+  package func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
 }
 
 extension ImportWarnings: CustomStringConvertible {

@@ -43,7 +43,7 @@ final class Intake {
     findings.report.newPhotoFiles = try edit.photoFileCount() - files
     try findings.check()
     findings.report.newTypes = edit.newTypes
-    if !request.allowsManyTypes { try TypeVariety(findings.report).check(in: request.sources[0]) }
+    if !request.allowsManyTypes { try findings.report.checkTypeVariety(of: request.sources[0]) }
     findings.report.oversights = photos.oversights
     findings.report.rejected = findings.rejects?.count ?? 0
     return findings.report
@@ -204,9 +204,7 @@ extension Intake {
     return draft
   }
 
-  private func hasName(_ item: SourceItem) -> Bool {
-    !item.isRow || newDraft(item).itemName != nil
-  }
+  private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
 
   /// What an update adds, the next one must know. Only for rows: nobody can add a key to an item of an archive.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {

@@ -61,7 +61,7 @@ struct SourceItem: Sendable {
     case namedLikeItem
     /// Files in that folder, by their names. `digests` are empty or the SHA-256 of each.
     case named([String], digests: [String] = [], at: Problem.Place)
-    case whole([WholePhoto])
+    case whole([PhotoAttachment])
   }
 
   var draft = ItemDraft()
@@ -72,18 +72,6 @@ struct SourceItem: Sendable {
   var warnings: [CellWarning] = []
   /// What the item is called where its name is blank.
   var otherName: OtherName?
-}
-
-/// A photo that its source names or has itself.
-struct WholePhoto: Sendable {
-  let source: PhotoAttachment.Source
-  /// As messages call it.
-  let file: String
-  /// By which lists name it.
-  let name: String
-  let place: Problem.Place
-  /// As its maker had it; `nil`: made from the photo.
-  var thumbnail: [UInt8]?
 }
 
 /// What should be checked in a cell.

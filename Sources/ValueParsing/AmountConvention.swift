@@ -13,16 +13,9 @@ package enum AmountConvention: String, CaseIterable, Sendable {
     WrittenAmount(text, with: self).map { Money(cents: $0.cents) }
   }
 
-  package func money(_ text: String) -> Money? {
-    text.withUTF8Bytes(money)
-  }
+  package func money(_ text: String) -> Money? { text.withUTF8Bytes(money) }
 
-  var other: AmountConvention {
-    switch self {
-    case .point: .comma
-    case .comma: .point
-    }
-  }
+  var other: AmountConvention { self == .point ? .comma : .point }
 
   var name: String { "decimal \(rawValue)" }
 
@@ -66,9 +59,7 @@ package struct AmountEvidence: Hashable, Sendable {
   private let currency: Currency?
 
   /// `currency` is that of the amounts that name none; `nil` where it is unknown.
-  package init(currency: Currency? = nil) {
-    self.currency = currency
-  }
+  package init(currency: Currency? = nil) { self.currency = currency }
 
   /// Without an allocation, but for the first cell of a kind.
   package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {

@@ -47,9 +47,7 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// By its code, or the sign `$` of any dollar.
-  init(named code: String) {
-    self = Currency(code: code) ?? .dollar
-  }
+  init(named code: String) { self = Currency(code: code) ?? .dollar }
 
   /// Amounts in it are whole numbers: ISO 4217 gives it no decimals.
   var isWhole: Bool { Self.wholes.contains(number) }
@@ -67,9 +65,7 @@ package struct Currency: Hashable, Sendable {
 extension Currency {
   /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars, and
   /// `USD` of one.
-  package func isMeant(by code: String) -> Bool {
-    Currency(code: code).map(isMeant) ?? false
-  }
+  package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
   func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)

@@ -124,9 +124,7 @@ struct CivilDay: Hashable, Sendable {
     return Int64(era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468)
   }
 
-  var text: String {
-    padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
-  }
+  var text: String { padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {

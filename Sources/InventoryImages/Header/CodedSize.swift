@@ -129,9 +129,7 @@ struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var place = 0
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// At most 32 bits.
   mutating func bits(_ count: Int) -> Int? {

@@ -22,9 +22,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   /// Whether the walk ended because there are more than `most`.
   var hasTooMany: Bool { count > Self.most }
 
-  init(_ bytes: [UInt8]) {
-    rest = bytes.dropFirst(2)
-  }
+  init(_ bytes: [UInt8]) { rest = bytes.dropFirst(2) }
 
   mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {

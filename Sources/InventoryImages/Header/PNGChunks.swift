@@ -11,9 +11,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
 
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
-    rest = bytes.dropFirst(Self.signature.count)
-  }
+  init(_ bytes: [UInt8]) { rest = bytes.dropFirst(Self.signature.count) }
 
   mutating func next() -> Chunk? {
     guard let count = rest.bigEndian32(at: 0), rest.count >= 12, count <= rest.count - 12 else { return nil }

@@ -116,9 +116,7 @@ struct ISOBoxes: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
   private var count = 0
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
-  }
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   mutating func next() -> Box? {
     guard count < Self.most, let size = rest.bigEndian32(at: 0), rest.count >= 8 else { return nil }

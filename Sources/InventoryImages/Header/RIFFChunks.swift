@@ -9,9 +9,7 @@ struct RIFFChunks: Sequence, IteratorProtocol {
 
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
-    rest = bytes.dropFirst(12)
-  }
+  init(_ bytes: [UInt8]) { rest = bytes.dropFirst(12) }
 
   /// The last chunk may be cut off: its start has the size of the picture.
   mutating func next() -> Chunk? {

@@ -38,15 +38,15 @@ final class ArchivedItems: ItemSource {
   private func whole(_ item: ArchivedItem) -> SourceItem {
     var photos = pictures.files(for: item).enumerated().map { index, file in
       let path = file.folder + "/" + file.name
-      return WholePhoto(
-        source: .file, file: path, name: file.name, place: Problem.Place(path),
-        thumbnail: index == 0 ? item.thumbnail : nil)
+      return PhotoAttachment(
+        file: path, name: file.name, place: Problem.Place(path), thumbnail: index == 0 ? item.thumbnail : nil)
     }
     if photos.isEmpty, let thumbnail = item.thumbnail {
       photos = [
-        WholePhoto(
-          source: .thumbnail, file: item.title + ", thumbnail", name: "thumbnail.png",
-          place: Problem.Place(name), thumbnail: thumbnail)
+        PhotoAttachment(
+          file: item.title + ", thumbnail", name: "thumbnail.png", place: Problem.Place(name),
+          source: .thumbnail,
+          thumbnail: thumbnail)
       ]
     }
     return SourceItem(

@@ -116,9 +116,7 @@ extension String {
   }
 
   /// Whether an option that names a header means this one.
-  fileprivate func isHeader(_ name: String) -> Bool {
-    self == name || withoutLineBreaks == name
-  }
+  fileprivate func isHeader(_ name: String) -> Bool { self == name || withoutLineBreaks == name }
 }
 
 /// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
@@ -145,9 +143,7 @@ package struct ColumnMap: Hashable, Sendable {
     }
   }
 
-  init(header: String, target: Columns.Target) {
-    (self.header, self.target) = (header, target)
-  }
+  init(header: String, target: Columns.Target) { (self.header, self.target) = (header, target) }
 
   /// As a message proposes it: ready for a shell.
   static func option(_ header: String, _ attribute: ItemAttribute) -> String {

@@ -46,9 +46,7 @@ extension Columns {
   }
 
   /// The column that may state the value, by a part of its header; empty where none does.
-  var likelyValue: String {
-    likely([.valueInDollars]).map { titles[$0] } ?? ""
-  }
+  var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
   private var nameQuestion: String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }

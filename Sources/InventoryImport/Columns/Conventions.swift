@@ -107,15 +107,11 @@ struct NameEvidence {
 }
 
 extension AmountEvidence {
-  mutating func add(_ cell: CSVCell) {
-    cell.withBytes { add($0, line: cell.place.line) }
-  }
+  mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
 }
 
 extension DateEvidence {
-  mutating func add(_ cell: CSVCell) {
-    cell.withBytes { add($0, line: cell.place.line) }
-  }
+  mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
 }
 
 /// The currency of a column of amounts. They are read as they stand: two currencies would be added up as if they were one.

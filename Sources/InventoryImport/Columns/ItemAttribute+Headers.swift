@@ -23,9 +23,7 @@ extension ItemAttribute {
   }
 
   /// Whether this is the attribute's own name. It wins against every alias.
-  func isNamed(_ header: String) -> Bool {
-    Self.folded(header) == Self.folded(rawValue)
-  }
+  func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
   /// Names an item only where no other column does.
   static func isDescription(_ header: String) -> Bool {

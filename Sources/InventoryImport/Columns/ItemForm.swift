@@ -21,30 +21,18 @@ enum ItemForm: Hashable, Sendable {
   }
 
   /// A text as its item has it.
-  func text(_ cell: String) -> String {
-    switch self {
-    case .own: SpreadsheetText.unescaped(cell)
-    case .foreign, .ownRaw: cell
-    }
-  }
+  func text(_ cell: String) -> String { self == .own ? SpreadsheetText.unescaped(cell) : cell }
 
   /// An amount as we write it, whatever the convention of the column. Nothing where somebody else wrote it, as into our own
   /// file with a spreadsheet: then the convention decides.
-  func money(_ text: String) -> Money? {
-    self == .foreign ? nil : Money(plainText: text)
-  }
+  func money(_ text: String) -> Money? { self == .foreign ? nil : Money(plainText: text) }
 
   /// A date as we write it; it may lie in a year that would be a mistake in the files of others.
-  func date(_ text: String) -> Timestamp? {
-    self == .foreign ? nil : Timestamp(text)
-  }
+  func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
   /// The file names in a photo column.
   func photoNames(_ text: String) -> [String] {
-    switch self {
-    case .own, .ownRaw: ItemColumns.photoNames(text)
-    case .foreign: PhotoCell(text).names
-    }
+    self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)
   }
 
   /// Of our own files: the nine names are the attributes, and every other column is a field, unless the user says what
@@ -67,9 +55,7 @@ enum ItemForm: Hashable, Sendable {
   }
 
   /// Of our own files a field may have several columns: items may have their fields in different orders.
-  func allowsTwo(_ target: Columns.Target) -> Bool {
-    self != .foreign && target.field != nil
-  }
+  func allowsTwo(_ target: Columns.Target) -> Bool { self != .foreign && target.field != nil }
 }
 
 /// The names of photos in a cell of another program.

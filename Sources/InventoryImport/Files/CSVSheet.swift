@@ -51,7 +51,7 @@ struct CSVSheet {
     } catch let failure as Failure where failure.kind == .badData {
       // All that is wrong with the header follows from this.
       if let misreading { throw Failure(.badData, Problems([misreading])) }
-      if let other = try otherHeader(than: HeaderTitles(header), request) {
+      if let other = try otherHeader(than: HeaderLikeness(header), request) {
         throw Failure(.badData, other)
       }
       throw failure
@@ -60,8 +60,7 @@ struct CSVSheet {
 
   /// A later line that looks like the header, where the one that was read does not: it knows more attributes, and one that
   /// names or finds the items. What is wrong with the file when it is read from there follows, so that all is asked at once.
-  func otherHeader(than header: HeaderTitles, _ request: ImportRequest) throws -> Problems? {
-    let known = HeaderLikeness(header)
+  func otherHeader(than known: HeaderLikeness, _ request: ImportRequest) throws -> Problems? {
     var best = known
     for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
       for likeness in try firstRows(by: delimiter) where likeness.line != known.line {
@@ -147,7 +146,7 @@ extension CSVSheet {
       while rows.count < Self.mostHeaderRows, let row = try reader.next(),
         row.place.offset < Self.mostHeaderBytes
       {
-        if !row.isBlank { rows.append(HeaderLikeness(HeaderTitles(row), isUpdate: isUpdate)) }
+        if !row.isBlank { rows.append(HeaderLikeness(row, isUpdate: isUpdate)) }
       }
     } catch is CSVError {
       return rows
@@ -156,17 +155,7 @@ extension CSVSheet {
   }
 }
 
-/// The texts of a row that may be a header, without the memory of its reader.
-struct HeaderTitles {
-  let line: Int
-  let texts: [String]
-
-  init(_ row: CSVRow) {
-    (line, texts) = (row.line, row.map(\.text))
-  }
-}
-
-/// How much a row looks like a header.
+/// How much a row looks like a header, without the memory of its reader.
 struct HeaderLikeness {
   let line: Int
   /// Attributes that its cells would fill.
@@ -174,8 +163,8 @@ struct HeaderLikeness {
   let text: String
   private let isComplete: Bool
 
-  init(_ header: HeaderTitles, isUpdate: Bool = false) {
-    let titles = header.texts
+  init(_ header: CSVRow, isUpdate: Bool = false) {
+    let titles = header.map(\.text)
     let attributes = Set(
       titles.compactMap { title -> ItemAttribute? in
         guard title.utf8.count <= 60 else { return nil }

@@ -122,9 +122,7 @@ extension SourceFile {
     }
   }
 
-  private func unreadable() -> Failure {
-    Failure.system(.readOrWrite, name, "cannot be read")
-  }
+  private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
   /// Behind what the copy has already.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {

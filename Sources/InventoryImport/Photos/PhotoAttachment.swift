@@ -5,7 +5,7 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// A photo that an item is to get: from where, for which item, and what asked for it.
+/// A photo that an item is to get: from where, and what asked for it.
 struct PhotoAttachment: Sendable {
   enum Source: Sendable {
     case file
@@ -15,7 +15,6 @@ struct PhotoAttachment: Sendable {
     case thumbnail
   }
 
-  let item: StoreEdit.ItemID
   /// The path, or what messages call it.
   let file: String
   /// By which lists name it.

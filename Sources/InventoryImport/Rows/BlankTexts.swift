@@ -23,9 +23,7 @@ package struct BlankTexts: Hashable, Sendable {
     return texts.contains(text) ? text : nil
   }
 
-  private static func folded(_ text: String) -> String {
-    text.trimmingBlanks().lowercased()
-  }
+  private static func folded(_ text: String) -> String { text.trimmingBlanks().lowercased() }
 }
 
 /// Cells of a column that say that a value is not known, where the column needs another text: `N/A` as an amount.

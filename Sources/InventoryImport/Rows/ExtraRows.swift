@@ -55,8 +55,8 @@ enum ExtraRow: Hashable, Sendable {
 }
 
 /// Rows of one kind that an import left out.
-package struct LeftOutRows: Codable, Hashable, Sendable {
-  package enum Kind: String, Codable, Sendable {
+package struct LeftOutRows: Encodable, Hashable, Sendable {
+  package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
 
     /// Whether `--extra-rows keep` imports them as items: what has no name is none.

@@ -41,9 +41,7 @@ struct TrailingRows {
   }
 
   /// A row that was not imported is no part of what follows a blank line.
-  mutating func leaveOut() {
-    behindBlank?.count -= 1
-  }
+  mutating func leaveOut() { behindBlank?.count -= 1 }
 
   /// Reports what the file ends with.
   func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {

@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 
 /// A store of Core Data or SwiftData.
-package struct CoreDataInspection: Hashable, Sendable, Codable {
+package struct CoreDataInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let origin: StoreOrigin
   package let entities: [InspectedEntity]
@@ -12,7 +12,7 @@ package struct CoreDataInspection: Hashable, Sendable, Codable {
   package let use: Use?
 
   /// What is used as what, and what is not.
-  package struct Use: Hashable, Sendable, Codable {
+  package struct Use: Hashable, Sendable, Encodable {
     package let items: Int
     package fileprivate(set) var choices: [CoreDataChoice]
     /// What is shown as fields, by name.
@@ -121,13 +121,13 @@ extension CoreDataSource {
 }
 
 /// An entity of a store with its number of rows, and for each attribute how many rows have a value, and one of them.
-package struct InspectedEntity: Hashable, Sendable, Codable {
+package struct InspectedEntity: Hashable, Sendable, Encodable {
   package let name: String
   package let rows: Int
   package let attributes: [Attribute]
   package private(set) var relationships: [Relationship]
 
-  package struct Attribute: Hashable, Sendable, Codable {
+  package struct Attribute: Hashable, Sendable, Encodable {
     package let name: String
     /// text, number, date or bytes.
     package let kind: String
@@ -135,7 +135,7 @@ package struct InspectedEntity: Hashable, Sendable, Codable {
     package let sample: String?
   }
 
-  package struct Relationship: Hashable, Sendable, Codable {
+  package struct Relationship: Hashable, Sendable, Encodable {
     package let name: String
     /// The entity that it leads to; `nil` where it is not known.
     package fileprivate(set) var end: String?

@@ -5,7 +5,7 @@ import KeyedArchive
 
 /// What a store is and holds, for a user who has not seen it: of ours a few counts, of another app's everything that decides
 /// how it is read.
-package enum StoreInspection: Hashable, Sendable, Codable {
+package enum StoreInspection: Hashable, Sendable, Encodable {
   case coffer(CofferInspection)
   case coreData(CoreDataInspection)
 
@@ -19,15 +19,6 @@ package enum StoreInspection: Hashable, Sendable, Codable {
     self = .coffer(try CofferInspection(of: store))
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let coreData = try? container.decode(CoreDataInspection.self) {
-      self = .coreData(coreData)
-    } else {
-      self = .coffer(try container.decode(CofferInspection.self))
-    }
-  }
-
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -38,7 +29,7 @@ package enum StoreInspection: Hashable, Sendable, Codable {
 }
 
 /// A store of ours.
-package struct CofferInspection: Hashable, Sendable, Codable {
+package struct CofferInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let version: Int
   package let items: Int
@@ -60,7 +51,7 @@ package struct CofferInspection: Hashable, Sendable, Codable {
 }
 
 /// Which program wrote a store of Core Data, and how.
-package struct StoreOrigin: Hashable, Sendable, Codable {
+package struct StoreOrigin: Hashable, Sendable, Encodable {
   /// The number of the framework.
   package let framework: Int?
   /// What the app calls the version of its model.
@@ -73,9 +64,7 @@ package struct StoreOrigin: Hashable, Sendable, Codable {
   /// Framework 1327 came with SwiftData.
   private static let firstOfSwiftData = 1327
 
-  package var isLikelySwiftData: Bool {
-    hasHistory && (framework ?? 0) >= Self.firstOfSwiftData
-  }
+  package var isLikelySwiftData: Bool { hasHistory && (framework ?? 0) >= Self.firstOfSwiftData }
 
   init(_ database: Database, isModelCached: Bool) throws {
     let tables = try CoreDataModel.tables(of: database)

@@ -150,9 +150,7 @@ extension CoreDataModel.Entity {
   }
 
   /// How much its attributes are those of the app's items.
-  var appWeight: Int {
-    CoreDataNames.Role.allCases.filter(has).reduce(0) { $0 + $1.weight }
-  }
+  var appWeight: Int { CoreDataNames.Role.allCases.filter(has).reduce(0) { $0 + $1.weight } }
 
   /// Whether the app's items look so.
   var isApp: Bool { has(.itemName) && appWeight >= 5 }

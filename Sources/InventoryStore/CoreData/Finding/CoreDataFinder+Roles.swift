@@ -111,14 +111,7 @@ extension CoreDataFinder {
 }
 
 extension CoreDataNames.Role {
-  fileprivate var takesBytes: Bool {
-    switch self {
-    case .itemKey, .thumbnail, .photo: true
-    case .item, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .assetType,
-      .types, .label:
-      false
-    }
-  }
+  fileprivate var takesBytes: Bool { [.itemKey, .thumbnail, .photo].contains(self) }
 }
 
 /// What a name in site.yml leads to, seen from an item.

@@ -119,9 +119,7 @@ extension CoreDataModel.Entity {
   ]
 
   /// How much its attributes are those of a home inventory: 6 is enough.
-  var inventoryWeight: Int {
-    likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight }
-  }
+  var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
   /// The attributes of a home inventory, each with how much it says.
   fileprivate var inventoryColumns: [(column: CoreDataModel.Column, weight: Int)] {

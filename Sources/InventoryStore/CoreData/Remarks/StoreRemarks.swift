@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What a command says of a store of another app: what was guessed, what is left out, and what seems wrong.
-package struct StoreRemarks: Hashable, Sendable, Codable {
+package struct StoreRemarks: Hashable, Sendable, Encodable {
   /// What is used as what, guesses among it.
   package var choices: [CoreDataChoice] = []
   package var leftOut: [Omission] = []
@@ -13,8 +13,8 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
   package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
 
   /// Cells or rows of a store that are shown nowhere.
-  package struct Omission: Hashable, Sendable, Codable {
-    package enum Reason: String, Hashable, Sendable, Codable {
+  package struct Omission: Hashable, Sendable, Encodable {
+    package enum Reason: String, Hashable, Sendable, Encodable {
       /// Bytes that are neither a text nor a picture.
       case bytes
       /// Lists without an element, and no bytes at all.
@@ -84,27 +84,27 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
 extension StoreRemarks.Omission {
   /// `'tint': 3 values, bytes that are neither a text nor a picture`.
   package var words: String {
-    let values = count == 1 ? "value" : "values"
-    let rows = count == 1 ? "row" : "rows"
-    return switch reason {
-    case .bytes: "'\(name)': \(count) \(values), bytes that are neither a text nor a picture"
-    case .empty: "'\(name)': \(count) \(values), empty lists or no bytes"
-    case .file: "'\(name)': \(count) \(values), in files beside the store that are missing"
-    case .picture: "'\(name)': \(count) \(values), bytes that are not a PNG or JPEG"
-    case .end: "'\(name)': \(count) \(values), a relationship whose end the store does not state"
-    case .text: "'\(name)': \(count) \(values), a relationship to rows without a text"
-    case .relationship: "'\(name)': \(count) \(values), a relationship that items do not show"
-    case .missing: "'\(name)': \(count) \(values), references to rows that are missing"
-    case .entity where name.contains("."):
-      "'\(name)': \(count) \(values), an attribute that items do not show"
-    case .entity: "\(name): \(count) \(rows) that no item shows"
-    case .dropped: "table \(name): \(count) \(rows) of an entity that the store does not list"
+    switch reason {
+    case .bytes: "'\(name)': \(amount), bytes that are neither a text nor a picture"
+    case .empty: "'\(name)': \(amount), empty lists or no bytes"
+    case .file: "'\(name)': \(amount), in files beside the store that are missing"
+    case .picture: "'\(name)': \(amount), bytes that are not a PNG or JPEG"
+    case .end: "'\(name)': \(amount), a relationship whose end the store does not state"
+    case .text: "'\(name)': \(amount), a relationship to rows without a text"
+    case .relationship: "'\(name)': \(amount), a relationship that items do not show"
+    case .missing: "'\(name)': \(amount), references to rows that are missing"
+    case .entity where name.contains("."): "'\(name)': \(amount), an attribute that items do not show"
+    case .entity: "\(name): \(amount) that no item shows"
+    case .dropped: "table \(name): \(amount) of an entity that the store does not list"
     }
   }
 
   /// `'tint' (3 values)`.
-  var brief: String {
+  var brief: String { "'\(name)' (\(amount))" }
+
+  /// `3 values`, or rows of an entity.
+  private var amount: String {
     let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
-    return "'\(name)' (\(count) \(unit)\(count == 1 ? "" : "s"))"
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 }
