@@ -82,6 +82,7 @@ private struct AmountMarks {
       } else if byte.isLetter, let currency = Currency(code: text[code], text[code + 1], text[code + 2]) {
         count(currency)
         text.remove(3, at: place)
+        // At the end a word with the sign, `US$`, comes before the sign alone.
       } else if byte != UInt8(ascii: "$") || place == .first, let scalar = text.scalar(at: place),
         count(scalar)
       {
