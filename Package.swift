@@ -40,9 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "InventoryReports", "InventorySite", "InventorySettings", "InventoryExports", "InventoryImport",
-        "InventoryStore",
-        "InventoryModel",
-        "ValueParsing", "Files", "Diagnostics",
+        "InventoryStore", "InventoryModel", "CSV", "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
 
@@ -122,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "RenderBench", dependencies: ["InventoryRendering", "InventoryPages", "InventoryModel", "Theme"],
       path: "Tests/RenderBench", swiftSettings: strict),
-    tests(of: "InventoryImages", with: ["InventoryModel"], fixtures: ["Fixtures"]),
+    tests(of: "InventoryImages", with: ["InventoryModel", "CImageCodec"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "KeyedArchive", fixtures: ["Fixtures"]),
     tests(of: "Mustache"),

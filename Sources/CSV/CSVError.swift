@@ -9,7 +9,10 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(place): \(message)" }
 
   /// Without the line and the column.
-  package var message: String { problem.fact + place.inBytes + (problem.cure.map { "; " + $0 } ?? "") }
+  package var message: String {
+    let (fact, cure) = problem.words
+    return fact + place.inBytes + (cure.map { "; " + $0 } ?? "")
+  }
 
   package enum Problem: Hashable, Sendable {
     /// The place is that of the quote that opens the cell.
@@ -46,43 +49,43 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CSVError.Problem {
-  fileprivate var fact: String {
+  /// What is wrong, and what to do where that does not depend on who reads the file.
+  fileprivate var words: (fact: String, cure: String?) {
     switch self {
-    case .unclosedQuote: "the quote that opens this cell is never closed"
-    case .textAfterQuote(let opened, _): "text after the closing quote of the cell that opens at \(opened)"
-    case .cellTooLong(let limit, _): "this cell is longer than \(size(limit))"
-    case .tooManyCells(let limit): "more than \(limit) cells in one row"
-    case .rowTooLong(let limit): "the row that begins here is longer than \(size(limit))"
-    case .notUTF8(let byte): "byte \(hexadecimal(byte)) is not UTF-8"
-    case .nul(nil): "a NUL, which no text holds"
-    case .nul(let suggested?): "a NUL, which no text holds; the file seems to be \(suggested.title)"
+    case .unclosedQuote:
+      ("the quote that opens this cell is never closed", "close it, and write a quote inside a cell as \"\"")
+    case .textAfterQuote(let opened, let other):
+      (
+        "text after the closing quote of the cell that opens at \(opened)",
+        (other.map { "does '\($0.character)' part the cells? Else put" } ?? "put")
+          + " the delimiter here, or write a quote inside a cell as \"\""
+      )
+    case .cellTooLong(let limit, let isQuoted):
+      (
+        "this cell is longer than \(size(limit))",
+        isQuoted ? "is its closing quote missing?" : "is this a CSV file?"
+      )
+    case .tooManyCells(let limit): ("more than \(limit) cells in one row", "is this the right delimiter?")
+    case .rowTooLong(let limit):
+      ("the row that begins here is longer than \(size(limit))", "is a closing quote missing?")
+    case .notUTF8(let byte): ("byte \(hexadecimal(byte)) is not UTF-8", nil)
+    case .nul(let suggested):
+      ("a NUL, which no text holds" + (suggested.map { "; the file seems to be \($0.title)" } ?? ""), nil)
     case .mark(let mark, let stated):
-      "the file is \(mark.title) by its byte-order mark, not \(stated.title)"
+      ("the file is \(mark.title) by its byte-order mark, not \(stated.title)", nil)
     case .undefined(let byte, let encoding):
-      "byte \(hexadecimal(byte)) stands for nothing in \(encoding.title)"
-    case .undefinedCharacter(let encoding): "these bytes stand for no character in \(encoding.title)"
-    case .unavailable(let encoding): "this system cannot read \(encoding.title)"
-    case .loneSurrogate(let encoding): "half of a surrogate pair stands alone in this \(encoding.title) file"
+      ("byte \(hexadecimal(byte)) stands for nothing in \(encoding.title)", nil)
+    case .undefinedCharacter(let encoding): ("these bytes stand for no character in \(encoding.title)", nil)
+    case .unavailable(let encoding):
+      (
+        "this system cannot read \(encoding.title)",
+        "install the converters of your C library (glibc-gconv-extra on Fedora), or save the file as UTF-8"
+      )
+    case .loneSurrogate(let encoding):
+      ("half of a surrogate pair stands alone in this \(encoding.title) file", nil)
     case .beyondUnicode(let encoding):
-      "a number above 10FFFF, which is no character, in this \(encoding.title) file"
-    case .cutShort(let encoding): "this \(encoding.title) file ends inside a character"
-    }
-  }
-
-  fileprivate var cure: String? {
-    switch self {
-    case .unclosedQuote: "close it, and write a quote inside a cell as \"\""
-    case .textAfterQuote(_, let other?):
-      "does '\(other.character)' part the cells? Else put the delimiter here, or write a quote inside a cell as \"\""
-    case .textAfterQuote(_, nil): "put the delimiter here, or write a quote inside a cell as \"\""
-    case .cellTooLong(_, isQuoted: true): "is its closing quote missing?"
-    case .cellTooLong(_, isQuoted: false): "is this a CSV file?"
-    case .tooManyCells: "is this the right delimiter?"
-    case .rowTooLong: "is a closing quote missing?"
-    case .unavailable:
-      "install the converters of your C library (glibc-gconv-extra on Fedora), or save the file as UTF-8"
-    case .notUTF8, .nul, .mark, .undefined, .undefinedCharacter, .loneSurrogate, .beyondUnicode, .cutShort:
-      nil
+      ("a number above 10FFFF, which is no character, in this \(encoding.title) file", nil)
+    case .cutShort(let encoding): ("this \(encoding.title) file ends inside a character", nil)
     }
   }
 
@@ -112,10 +115,7 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
   package var inBytes: String { hasExactOffset ? " (byte offset \(offset))" : "" }
 
   package init(line: Int, column: Int, offset: Int, hasExactOffset: Bool = true) {
-    self.hasExactOffset = hasExactOffset
-    self.line = line
-    self.column = column
-    self.offset = offset
+    (self.line, self.column, self.offset, self.hasExactOffset) = (line, column, offset, hasExactOffset)
   }
 
   /// The place after `bytes`, which begin at the first column of `line`.

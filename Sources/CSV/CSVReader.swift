@@ -44,7 +44,7 @@ package struct CSVReader: ~Copyable {
   /// reads; it gives the delimiter where none is stated.
   package init(
     delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
-    limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16, source: @escaping Source
+    limits: CSVLimits = .standard, bufferSize: Int = 1 << 16, source: @escaping Source
   ) {
     text = TextSource(source, stated: encoding)
     self.limits = limits
@@ -77,9 +77,7 @@ package struct CSVReader: ~Copyable {
   }
 
   private mutating func takeRow(length: Int) throws -> CSVRow {
-    defer {
-      row.advance(length: length, lineEnds: scan.lineEnds, in: buffer)
-    }
+    defer { row.advance(length: length, lineEnds: scan.lineEnds, in: buffer) }
     if scan.isSuspicious, let position = firstWrongByte(length: length) {
       let problem = wrongByte(buffer[row.index + position])
       if case .nul(_?) = problem {
@@ -94,9 +92,7 @@ package struct CSVReader: ~Copyable {
 
   private func wrongByte(_ byte: UInt8) -> CSVError.Problem {
     if byte == .nul { return .nul(suggested: text.suggested) }
-    if encoding != .utf8, let wrong = WrongUnit(rawValue: byte) {
-      return wrong.problem(in: encoding)
-    }
+    if encoding != .utf8, let wrong = WrongUnit(rawValue: byte) { return wrong.problem(in: encoding) }
     return .notUTF8(byte: byte)
   }
 
@@ -106,9 +102,7 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  private func place(at position: Int) -> CSVPlace {
-    row.place(at: position, in: buffer)
-  }
+  private func place(at position: Int) -> CSVPlace { row.place(at: position, in: buffer) }
 
   private func error(_ refusal: RowScan.Refusal, at position: Int) -> CSVError {
     let problem: CSVError.Problem =
@@ -128,7 +122,7 @@ extension CSVReader {
   /// Reads bytes that are in memory already.
   package init(
     _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
-    limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+    limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
   ) {
     var position = 0
     self.init(
@@ -229,15 +223,11 @@ extension CSVReader {
 package struct CSVLimits: Hashable, Sendable {
   /// Bytes of one cell's text. Quotes around it do not count, nor the second one of a doubled quote, nor an apostrophe at the
   /// beginning of it or of one of its parts: it may be ours (`SpreadsheetText`), and what is written of a text that was read can be read again.
-  package var cellBytes: Int
+  package var cellBytes = 1 << 20
   /// Cells of one row.
-  package var cells: Int
+  var cells = 1_000
   /// Bytes of one row, its line end included.
-  package var rowBytes: Int
+  var rowBytes = 16 << 20
 
-  package init(cellBytes: Int = 1 << 20, cells: Int = 1_000, rowBytes: Int = 16 << 20) {
-    self.cellBytes = cellBytes
-    self.cells = cells
-    self.rowBytes = rowBytes
-  }
+  package static let standard = CSVLimits()
 }

@@ -4,19 +4,9 @@
 /// program may take for the delimiter (`;`, tab and `|`), a blank at either end, a byte-order mark at its beginning, and for an empty cell that is alone in its row, which
 /// would be a blank line.
 package struct CSVWriter: Hashable, Sendable {
-  package enum LineEnd: Hashable, Sendable {
-    case lf
-    /// As RFC 4180 has it.
-    case crlf
-  }
-
   private let delimiter: UInt8
-  private let lineEnd: LineEnd
 
-  package init(delimiter: CSVDelimiter = .comma, lineEnd: LineEnd = .lf) {
-    self.delimiter = delimiter.byte
-    self.lineEnd = lineEnd
-  }
+  package init(delimiter: CSVDelimiter = .comma) { self.delimiter = delimiter.byte }
 
   /// Appends one row with its line end. A row without cells is a blank line.
   ///
@@ -53,12 +43,7 @@ package struct CSVWriter: Hashable, Sendable {
     _ = cell.withBytes { append($0, isAlone: count == 1, to: &output) }
   }
 
-  package func endRow(to output: inout [UInt8]) {
-    switch lineEnd {
-    case .lf: output.append(.lineFeed)
-    case .crlf: output.append(contentsOf: [.carriageReturn, .lineFeed])
-    }
-  }
+  package func endRow(to output: inout [UInt8]) { output.append(.lineFeed) }
 
   /// True for a text with a NUL.
   private func append(_ text: UnsafeRawBufferPointer, isAlone: Bool, to output: inout [UInt8]) -> Bool {

@@ -34,8 +34,7 @@ package final class CharacterTable {
     } else {
       decoder = nil
       guard case .single = encoding.form else { return nil }
-      let table =
-        encoding == .windows1252 ? TextDecoder.windows1252 : encoding == .macRoman ? TextDecoder.macRoman : []
+      let table = encoding.ownTable
       for index in 0x80..<0x100 {
         let value = index - 0x80 < table.count ? UInt32(table[index - 0x80]) : UInt32(index)
         singles[index] = value == 0 ? Self.wrong : value
@@ -90,22 +89,21 @@ package final class CharacterTable {
 extension TextEncoding {
   /// What the system calls it, where we have no table of our own. Of Shift_JIS, EUC-KR, GBK and Big5 these are the code
   /// pages of Windows, which have all of their characters and more.
-  var systemName: CharacterSetDecoder.Name? {
-    switch self {
-    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .windows1252, .macRoman, .isoLatin1: nil
-    case .windows1250: .init(iconv: "CP1250", coreFoundation: 0x0501)
-    case .windows1251: .init(iconv: "CP1251", coreFoundation: 0x0502)
-    case .windows1253: .init(iconv: "CP1253", coreFoundation: 0x0503)
-    case .windows1254: .init(iconv: "CP1254", coreFoundation: 0x0504)
-    case .windows1255: .init(iconv: "CP1255", coreFoundation: 0x0505)
-    case .windows1256: .init(iconv: "CP1256", coreFoundation: 0x0506)
-    case .windows1257: .init(iconv: "CP1257", coreFoundation: 0x0507)
-    case .windows1258: .init(iconv: "CP1258", coreFoundation: 0x0508)
-    case .shiftJIS: .init(iconv: "CP932", coreFoundation: 0x0420)
-    case .eucJP: .init(iconv: "EUC-JP", coreFoundation: 0x0920)
-    case .eucKR: .init(iconv: "CP949", coreFoundation: 0x0422)
-    case .gbk: .init(iconv: "GB18030", coreFoundation: 0x0632)
-    case .big5: .init(iconv: "CP950", coreFoundation: 0x0423)
-    }
-  }
+  var systemName: CharacterSetDecoder.Name? { Self.systemNames[self] }
+
+  private static let systemNames: [TextEncoding: CharacterSetDecoder.Name] = [
+    .windows1250: .init(iconv: "CP1250", coreFoundation: 0x0501),
+    .windows1251: .init(iconv: "CP1251", coreFoundation: 0x0502),
+    .windows1253: .init(iconv: "CP1253", coreFoundation: 0x0503),
+    .windows1254: .init(iconv: "CP1254", coreFoundation: 0x0504),
+    .windows1255: .init(iconv: "CP1255", coreFoundation: 0x0505),
+    .windows1256: .init(iconv: "CP1256", coreFoundation: 0x0506),
+    .windows1257: .init(iconv: "CP1257", coreFoundation: 0x0507),
+    .windows1258: .init(iconv: "CP1258", coreFoundation: 0x0508),
+    .shiftJIS: .init(iconv: "CP932", coreFoundation: 0x0420),
+    .eucJP: .init(iconv: "EUC-JP", coreFoundation: 0x0920),
+    .eucKR: .init(iconv: "CP949", coreFoundation: 0x0422),
+    .gbk: .init(iconv: "GB18030", coreFoundation: 0x0632),
+    .big5: .init(iconv: "CP950", coreFoundation: 0x0423),
+  ]
 }

@@ -50,34 +50,23 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   /// As messages call it.
   package var title: String {
     switch self {
-    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .isoLatin1, .eucJP, .eucKR, .gbk:
-      rawValue.uppercased()
-    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255, .windows1256,
-      .windows1257,
-      .windows1258:
-      "Windows" + rawValue.dropFirst(7)
     case .macRoman: "Mac Roman"
     case .shiftJIS: "Shift_JIS"
     case .big5: "Big5"
+    case _ where rawValue.hasPrefix("windows"): "Windows" + rawValue.dropFirst(7)
+    case _: rawValue.uppercased()
     }
   }
 }
 
 extension TextEncoding {
   /// The bytes of U+FEFF, with which a file can name its encoding; none where there is no such character.
-  var mark: [UInt8] {
-    switch self {
-    case .utf8: [0xEF, 0xBB, 0xBF]
-    case .utf16LE: [0xFF, 0xFE]
-    case .utf16BE: [0xFE, 0xFF]
-    case .utf32LE: [0xFF, 0xFE, 0x00, 0x00]
-    case .utf32BE: [0x00, 0x00, 0xFE, 0xFF]
-    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255, .windows1256,
-      .windows1257,
-      .windows1258, .macRoman, .isoLatin1, .shiftJIS, .eucJP, .eucKR, .gbk, .big5:
-      []
-    }
-  }
+  var mark: [UInt8] { Self.marks[self] ?? [] }
+
+  private static let marks: [TextEncoding: [UInt8]] = [
+    .utf8: [0xEF, 0xBB, 0xBF], .utf16LE: [0xFF, 0xFE], .utf16BE: [0xFE, 0xFF],
+    .utf32LE: [0xFF, 0xFE, 0x00, 0x00], .utf32BE: [0x00, 0x00, 0xFE, 0xFF],
+  ]
 
   /// How many bytes a character has.
   package enum Form: Sendable {
@@ -102,20 +91,10 @@ extension TextEncoding {
   }
 
   /// Two or four bytes stand for each character of ASCII.
-  var isWide: Bool {
-    switch form {
-    case .utf16, .utf32: true
-    case .utf8, .single, .multiple: false
-    }
-  }
+  var isWide: Bool { form == .utf16 || form == .utf32 }
 
   /// Whether a place in the decoded text leads to the byte in the file.
-  var hasExactOffsets: Bool {
-    switch form {
-    case .utf8, .utf16, .utf32, .single: true
-    case .multiple: false
-    }
-  }
+  var hasExactOffsets: Bool { form != .multiple }
 
   /// The encoding whose mark a file begins with. UTF-32 is asked first: its mark begins like that of UTF-16.
   static func marked(by head: [UInt8]) -> TextEncoding? {

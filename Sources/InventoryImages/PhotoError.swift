@@ -29,12 +29,9 @@ extension PhotoError {
 extension PhotoError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAPhoto(let firstBytes):
-      Self.wording(ofUnknown: firstBytes)
-    case .truncated:
-      "the photo is cut off before its end; copy it again from where it came"
-    case .corrupt(let detail):
-      "the photo is damaged (\(detail)); copy it again or save it anew"
+    case .notAPhoto(let firstBytes): Self.wording(ofUnknown: firstBytes)
+    case .truncated: "the photo is cut off before its end; copy it again from where it came"
+    case .corrupt(let detail): "the photo is damaged (\(detail)); copy it again or save it anew"
     case .unsupported(let detail):
       "photos of this kind cannot be read (\(detail)); save it as an ordinary JPEG or PNG"
     case .missingLibrary:
@@ -43,8 +40,7 @@ extension PhotoError: CustomStringConvertible {
     case .tooLarge(let size):
       "\(size.width) × \(size.height) pixels are too many; at most \(PhotoHeader.largestSide) a side "
         + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels are read; save it smaller"
-    case .tooManyScans:
-      "the photo has too many scans to be a photo; save it anew"
+    case .tooManyScans: "the photo has too many scans to be a photo; save it anew"
     case .tooLargeAtOnce:
       "a photo of this kind and size needs more than 500 MB to decode (progressive, interlaced, lossless WebP, HEIC "
         + "or AVIF); save it as a baseline JPEG or smaller"
@@ -58,12 +54,8 @@ extension PhotoError: CustomStringConvertible {
   private static func wording(ofUnknown firstBytes: [UInt8]) -> String {
     if firstBytes.isEmpty { return "the file is empty; a photo is needed" }
     if let name = knownFormat(firstBytes) { return "\(name) is not read; save the photo as JPEG or PNG" }
-    let hex = firstBytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    return
-      "not a photo that can be read (it begins with \(hex.joined(separator: " "))); save it as JPEG or PNG"
+    let hex = firstBytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+    return "not a photo that can be read (it begins with \(hex)); save it as JPEG or PNG"
   }
 
   /// What other programs call a file with these first bytes.

@@ -1,3 +1,6 @@
+import CImageCodec
+import InventoryModel
+
 /// A photo as it was given: its bytes and what its header says.
 package struct PhotoFile: Sendable {
   package let bytes: [UInt8]
@@ -7,5 +10,63 @@ package struct PhotoFile: Sendable {
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     self.bytes = bytes
     header = try PhotoHeader(bytes)
+  }
+
+  /// In eighths, where the inverse DCT has a fast path.
+  private static let reductions = [1, 2, 4]
+
+  /// How far a JPEG may be reduced while it is decoded and still cover `needed` (stored orientation), in eighths.
+  func eighths(covering needed: PixelSize) -> Int {
+    guard header.format == .jpeg else { return 8 }
+    return Self.reductions.first { decodedSize(eighths: $0).covers(needed) } ?? 8
+  }
+
+  /// libjpeg rounds up.
+  func decodedSize(eighths: Int) -> PixelSize {
+    PixelSize(
+      width: (header.storedSize.width * eighths + 7) / 8, height: (header.storedSize.height * eighths + 7) / 8
+    )
+  }
+
+  /// Decodes every row once, into `scaler`, and returns the colour profile of the photo.
+  func decode(eighths: Int, into scaler: Scaler) throws(PhotoError) -> ColorProfile? {
+    try withExtendedLifetime(scaler) { () throws(PhotoError) in
+      try decode(eighths: eighths, scaler: scaler.handle, pixels: nil)
+    }
+  }
+
+  /// All pixels as they are stored.
+  func bitmap() throws(PhotoError) -> (bitmap: Bitmap, profile: ColorProfile?) {
+    var pixels = [UInt8](repeating: 0, count: header.storedSize.pixelCount * 4)
+    let profile = try pixels.withUnsafeMutableBufferPointer { pixels throws(PhotoError) in
+      try decode(eighths: 8, scaler: nil, pixels: pixels.baseAddress)
+    }
+    return (Bitmap(size: header.storedSize, pixels: pixels), profile)
+  }
+
+  private func decode(
+    eighths: Int, scaler: OpaquePointer?, pixels: UnsafeMutablePointer<UInt8>?
+  ) throws(PhotoError) -> ColorProfile? {
+    var sink = codec_sink(
+      size: codec_size(decodedSize(eighths: eighths)), pixels: pixels, scaler: scaler, profile: codec_bytes())
+    var fault = codec_fault()
+    let outcome = bytes.withUnsafeBufferPointer { bytes in
+      switch header.format {
+      case .jpeg: codec_decode_jpeg(bytes.baseAddress, bytes.count, UInt32(eighths), &sink, &fault)
+      case .png: codec_decode_png(bytes.baseAddress, bytes.count, &sink, &fault)
+      case .heic, .avif: codec_decode_heif(bytes.baseAddress, bytes.count, &sink, &fault)
+      case .webp: codec_decode_webp(bytes.baseAddress, bytes.count, &sink, &fault)
+      }
+    }
+    defer { codec_bytes_free(sink.profile) }
+    try fault.check(outcome)
+    switch header.format {
+    case .jpeg: return ColorProfile(jpeg: bytes)
+    case .heic, .avif: return ColorProfile(heif: bytes)
+    case .webp: return ColorProfile(webP: bytes)
+    case .png:
+      let profile = UnsafeBufferPointer(start: sink.profile.start, count: sink.profile.count)
+      return ColorCode(png: bytes)?.profile ?? ColorProfile(Array(profile))
+    }
   }
 }

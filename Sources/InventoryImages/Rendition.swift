@@ -26,7 +26,8 @@ extension PhotoFile {
     let profile = try decode(eighths: eighths, into: scalers[0])
     var files: [PixelSize: [UInt8]] = [:]
     for scaler in scalers {
-      files[scaler.output] = try encoded(scaler.bitmap(header.orientation), profile)
+      let bitmap = scaler.bitmap(header.orientation)
+      files[scaler.output] = try bitmap.encoded(hasAlpha: header.hasAlpha, profile: profile)
     }
     return longSides.map { longSide in
       Rendition(
@@ -45,9 +46,41 @@ extension PhotoFile {
     }
     return scalers
   }
+}
 
-  private func encoded(_ bitmap: Bitmap, _ profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
-    header.hasAlpha
-      ? try bitmap.png(profile: profile) : try bitmap.jpeg(quality: Rendition.jpegQuality, profile: profile)
+/// What is shown in the place of a photo that cannot be decoded: a crossed gray rectangle of the photo's shape.
+package enum Placeholder {
+  /// In the order of `longSides`, and of the format that the renditions of the photo would have. `size` is that of the upright
+  /// photo.
+  package static func renditions(
+    for size: PixelSize, hasAlpha: Bool, longSides: [Int]
+  ) throws(PhotoError) -> [Rendition] {
+    try longSides.map { longSide throws(PhotoError) in
+      let bitmap = bitmap(size.fitted(longSide: longSide))
+      return Rendition(
+        longSide: longSide, size: bitmap.size, format: hasAlpha ? .png : .jpeg,
+        bytes: try bitmap.encoded(hasAlpha: hasAlpha, profile: nil))
+    }
+  }
+
+  package static func thumbnail() throws(PhotoError) -> Thumbnail {
+    let side = Thumbnail.Scale.three.pixels
+    return Thumbnail(placeholder: bitmap(PixelSize(width: side, height: side)))
+  }
+
+  private static func bitmap(_ size: PixelSize) -> Bitmap {
+    let (ground, line): ([UInt8], [UInt8]) = ([226, 224, 219, 255], [168, 165, 158, 255])
+    // Two diagonals, as thick as a hundredth of the longer side.
+    let reach = max(1, size.longSide / 100) * size.longSide
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(size.pixelCount * 4)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let falling = abs(x * size.height - y * size.width)
+        let rising = abs((size.width - 1 - x) * size.height - y * size.width)
+        pixels += min(falling, rising) < reach ? line : ground
+      }
+    }
+    return Bitmap(size: size, pixels: pixels)
   }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 import InventoryModel
 
 /// What an import has done, or would do.
-package struct ImportReport: Codable, Hashable, Sendable {
+package struct ImportReport: Encodable, Hashable, Sendable {
   package var added = 0
   package var updated = 0
   /// Known items that were as the file says already.
@@ -52,11 +52,9 @@ package struct ImportReport: Codable, Hashable, Sendable {
   /// What was guessed in stores of other apps, and what is left out, a line each; `nil` where there is nothing to say.
   package var remarks: [String]?
 
-  mutating func skip(lines: Int) {
-    linesBeforeHeader = (linesBeforeHeader ?? 0) + lines
-  }
+  mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
 
-  package struct UnreadPhotos: Codable, Hashable, Sendable {
+  package struct UnreadPhotos: Encodable, Hashable, Sendable {
     package private(set) var count = 0
     /// The first three, as paths.
     package private(set) var first: [String] = []
@@ -67,44 +65,156 @@ package struct ImportReport: Codable, Hashable, Sendable {
     }
   }
 
-  package struct Evidence: Codable, Hashable, Sendable {
+  package struct Evidence: Encodable, Hashable, Sendable {
     package let attribute: String
     package let finding: String
   }
 
-  package struct Column: Codable, Hashable, Sendable {
+  package struct Column: Encodable, Hashable, Sendable {
     package let attribute: String
     package let header: String
   }
 }
 
-/// Tells asset types from a column that was mapped to them by mistake: one of serial numbers, say, has nearly as many
-/// labels as rows.
-struct TypeVariety {
+extension ImportReport {
   /// So many labels may be in a small file of very different things.
   private static let harmless = 20
 
-  let labels: Int
-  let items: Int
-  /// As the file calls the column.
-  let header: String
-
-  init(_ report: ImportReport) {
-    labels = report.newTypes.count
-    items = report.added + report.updated
-    header =
-      report.columns.first { $0.attribute == ItemAttribute.assetType.rawValue }?.header
-      ?? ItemAttribute.assetType.rawValue
-  }
-
-  /// At least nine labels in ten rows.
-  private var isDoubtful: Bool { labels >= Self.harmless && labels * 10 >= items * 9 }
-
-  func check(in source: String) throws(Failure) {
-    guard isDoubtful else { return }
+  /// Tells asset types from a column that was mapped to them by mistake: one of serial numbers, say, has nearly as many
+  /// labels as rows. Throws for at least nine labels in ten rows.
+  func checkTypeVariety(of source: String) throws(Failure) {
+    let (labels, items) = (newTypes.count, added + updated)
+    guard labels >= Self.harmless, labels * 10 >= items * 9 else { return }
+    let attribute = ItemAttribute.assetType.rawValue
+    let header = columns.first { $0.attribute == attribute }?.header ?? attribute
     throw Failure(
       .badData, file: source,
       "would make \(labels) asset types for \(items) items; if the column '\(header)' does not hold asset types, map it "
         + "to a field with \(ColumnMap.option(header, field: header)), else confirm with --many-types")
+  }
+}
+
+/// Warnings of one kind about one column of a file: one line with a count and the first places.
+package struct ImportWarning: Encodable, Hashable, Sendable {
+  package enum Kind: String, Encodable, Sendable {
+    case shortenedNumbers, unknownSerialNumbers, rowsAfterBlankLine, missingPhotos, photosInOtherCase,
+      severalPhotos,
+      unnamedItems, movedDates, unreadKeys, knownRows, noItems,
+      storeWarnings, unreadPictures
+  }
+
+  package let kind: Kind
+  /// The header of the column; `nil` where the warning is not about one.
+  package let header: String?
+  package let file: String
+  /// What is wrong with all of them and what to do, where warnings of the kind differ in that.
+  package let problem: String?
+  package private(set) var count = 0
+  /// The first of them, at most five.
+  package private(set) var first: [Example] = []
+  /// Of serial numbers that are not known: each different text.
+  fileprivate var texts = UnknownTexts()
+
+  package struct Example: Encodable, Hashable, Sendable {
+    package let line: Int?
+    package var column: Int?
+    package let text: String
+  }
+
+  fileprivate static let most = 5
+
+  private enum CodingKeys: CodingKey {
+    case kind, header, file, problem, count, first
+  }
+
+  fileprivate mutating func add(_ text: String, at place: Problem.Place) {
+    count += 1
+    if first.count < Self.most { first.append(Example(line: place.line, column: place.column, text: text)) }
+    if kind == .unknownSerialNumbers { texts.add(text.trimmed) }
+  }
+}
+
+/// All warnings of an import, by kind, column and file, in the order of the first of each.
+package struct ImportWarnings: Encodable, Hashable, Sendable {
+  package private(set) var all: [ImportWarning] = []
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  mutating func add(
+    _ kind: ImportWarning.Kind, _ text: String, under header: String? = nil, because problem: String? = nil,
+    at place: Problem.Place
+  ) {
+    let index = all.firstIndex {
+      $0.kind == kind && $0.header == header && $0.file == place.file && $0.problem == problem
+    }
+    if index == nil {
+      all.append(ImportWarning(kind: kind, header: header, file: place.file, problem: problem))
+    }
+    all[index ?? all.count - 1].add(text, at: place)
+  }
+
+  package func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
+}
+
+extension ImportWarnings: CustomStringConvertible {
+  /// A line a kind.
+  package var description: String { all.map { "\($0)" }.joined(separator: "\n") }
+}
+
+extension ImportWarning: CustomStringConvertible {
+  /// One line, fit for a terminal. The place is that of the first one.
+  package var description: String {
+    let place = Problem.Place(file, line: first.first?.line, column: first.first?.column)
+    return "\(Problem(place, "warning: " + message))"
+  }
+
+  private var message: String {
+    let inColumn = header.map { " in the column '\($0)'" } ?? ""
+    return switch kind {
+    case .shortenedNumbers:
+      counted("number\(inColumn) has", "numbers\(inColumn) have")
+        + " lost the last digits in a spreadsheet: \(examples()); make the column text there, write "
+        + "\(count == 1 ? "the number" : "the numbers") again and export the file"
+    case .unknownSerialNumbers:
+      counted("serial number is", "serial numbers are") + " not known: \(examples()); such a text does not "
+        + "count as documentation; to leave \(count == 1 ? "it" : "them") out, \(blankCure)"
+    case .rowsAfterBlankLine:
+      "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it"
+    case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences
+    case .unreadPictures:
+      counted("picture is", "pictures are") + " left out: " + (problem.map { $0 + ": " } ?? "") + sentences
+    case .unreadKeys:
+      counted("key of the items is", "keys of the items are")
+        + " not kept, as the values are neither texts nor numbers nor dates: \(examples())"
+    case .missingPhotos:
+      counted("photo file is", "photo files are")
+        + " missing, and the items were imported without: \(examples())"
+    case .photosInOtherCase:
+      counted("photo file is", "photo files are") + " written in another way than the file: \(examples())"
+    case .severalPhotos:
+      counted("item has", "items have")
+        + " several photo files of one name, and all were attached: \(examples())"
+    }
+  }
+
+  private func counted(_ one: String, _ many: String) -> String {
+    count == 1 ? "1 " + one : "\(count) " + many
+  }
+
+  private var blankCure: String {
+    texts.options.map { "use \($0)" } ?? "remove them from the file, or \(texts.listing)"
+  }
+
+  /// The examples where their texts are what is said of a file.
+  private var sentences: String { examples { $0 } }
+
+  /// The first of them with their lines, and how many there are beyond. A text that a file has is quoted.
+  private func examples(_ word: (String) -> String = { "'\($0)'" }) -> String {
+    let shown = first.map { sighting in
+      let text = word(sighting.text)
+      return sighting.line.map { count > 1 ? "\(text) (line \($0))" : text } ?? text
+    }
+    let rest = count - first.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

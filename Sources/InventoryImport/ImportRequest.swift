@@ -1,3 +1,4 @@
+package import CSV
 package import InventoryModel
 package import InventoryStore
 package import ValueParsing
@@ -7,23 +8,23 @@ package struct ImportRequest: Sendable {
   /// CSV files, JSON exports, archives and stores, in order; `-` is the standard input.
   package var sources: [String]
   /// How CSV files are read.
-  package var cells: CellRules
+  package var cells = CellRules()
   /// The folder of the photos that the items name, or that are named like them.
   package var photos: String?
   /// Imports the items whose photo files are missing, and lists these files.
-  package var keepsMissingPhotos: Bool
+  package var keepsMissingPhotos = false
   /// How stores of Core Data are read.
-  package var coreData: CoreDataRules
+  package var coreData = CoreDataRules()
   /// Changes known items, instead of refusing them.
   package var update: KnownItems?
   /// Adds rows though nearly all of them are in the store already.
-  package var isAgain: Bool
+  package var isAgain = false
   /// Where rows that are wrong are written, so that the good ones are imported.
   package var rejects: String?
   /// Accepts asset types that are nearly as many as the items.
-  package var allowsManyTypes: Bool
+  package var allowsManyTypes = false
   /// Does all but the commit.
-  package var isDryRun: Bool
+  package var isDryRun = false
   /// For the items that do not say when they were made.
   package var created: Timestamp
   /// How many photos are decoded at once.
@@ -31,17 +32,8 @@ package struct ImportRequest: Sendable {
   /// No photo is read: the store notes what the items say of theirs.
   var notesPhotos = false
 
-  package init(
-    sources: [String], cells: CellRules = CellRules(), photos: String? = nil,
-    keepsMissingPhotos: Bool = false,
-    coreData: CoreDataRules = CoreDataRules(), update: KnownItems? = nil, isAgain: Bool = false,
-    rejects: String? = nil, allowsManyTypes: Bool = false, isDryRun: Bool = false, created: Timestamp,
-    jobs: Int
-  ) {
-    (self.sources, self.cells, self.photos, self.rejects) = (sources, cells, photos, rejects)
-    (self.keepsMissingPhotos, self.allowsManyTypes) = (keepsMissingPhotos, allowsManyTypes)
-    (self.coreData, self.update, self.isAgain) = (coreData, update, isAgain)
-    (self.isDryRun, self.created, self.jobs) = (isDryRun, created, jobs)
+  package init(sources: [String], created: Timestamp, jobs: Int) {
+    (self.sources, self.created, self.jobs) = (sources, created, jobs)
   }
 
   var isUpdate: Bool { update != nil }
@@ -62,34 +54,24 @@ package struct KnownItems: Hashable, Sendable {
 
 /// How the CSV files of an import are read.
 package struct CellRules: Sendable {
-  package var columns: ColumnRules
+  package var columns = ColumnRules()
   /// `nil` where each file's first rows tell it.
-  package var delimiter: CellDelimiter?
+  package var delimiter: CSVDelimiter?
   /// `nil` where byte-order marks tell it, and for UTF-8.
-  package var encoding: FileEncoding?
+  package var encoding: TextEncoding?
   /// The line of the header, from 1; the lines before it are left out.
   package var headerLine: Int?
   /// Texts that mean "not stated".
-  package var blanks: BlankTexts
+  package var blanks = BlankTexts()
   /// What to do with rows that are not items; `nil` refuses totals and repeated headers.
   package var extraRows: ExtraRowChoice?
   /// An item without a name is an error even if it has a model or a key.
-  package var requiresNames: Bool
+  package var requiresNames = false
   /// Of the amounts that name none, where the header does not name it; `nil` where it is unknown.
   package var currency: Currency?
   /// How amounts and dates are written; `nil`: as the cells of the column tell.
   package var amounts: AmountConvention?
   package var dates: DateConvention?
 
-  package init(
-    columns: ColumnRules = ColumnRules(), delimiter: CellDelimiter? = nil, encoding: FileEncoding? = nil,
-    headerLine: Int? = nil, blanks: BlankTexts = BlankTexts(), extraRows: ExtraRowChoice? = nil,
-    requiresNames: Bool = false, currency: Currency? = nil, amounts: AmountConvention? = nil,
-    dates: DateConvention? = nil
-  ) {
-    (self.columns, self.delimiter, self.encoding) = (columns, delimiter, encoding)
-    (self.headerLine, self.blanks, self.extraRows) = (headerLine, blanks, extraRows)
-    (self.requiresNames, self.currency) = (requiresNames, currency)
-    (self.amounts, self.dates) = (amounts, dates)
-  }
+  package init() {}
 }

@@ -28,8 +28,7 @@ package struct Importer {
     let intake = Intake(into: edit, request, photos: folder, findings)
     for source in request.sources {
       do {
-        try intake.take(
-          SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
+        try intake.take(SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
         // Without its header a file says nothing of its rows.
         findings.add(error.problem)

@@ -39,8 +39,7 @@ package struct ItemKeyList: Sendable {
   package var keys: [ItemKey] { entries.map(\.key) }
 
   package var pieces: [ItemKey: Int] {
-    Dictionary(
-      entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
+    Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
   /// What is wrong where no item has some of the keys: all of them are named.
@@ -56,24 +55,14 @@ package struct ItemKeyList: Sendable {
 extension ItemKeyList {
   private static func bytes(of source: SourceFile) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let position = bytes.count
-      var count = 0
-      do {
-        count = try buffer.withUnsafeMutableBytes { try source.read(into: $0, from: position) }
-      } catch let failure as Failure {
-        throw failure
-      } catch {
-        throw Failure(.readOrWrite, file: source.name, "cannot be read: \(error.systemReason)")
-      }
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw Failure(
-          .badData, file: source.name, "is larger than \(limit >> 20) MiB; is this a list of keys?")
-      }
+    try source.forEachPiece { piece in
+      bytes += piece
+      return bytes.count <= limit
     }
+    guard bytes.count <= limit else {
+      throw Failure(.badData, file: source.name, "is larger than \(limit >> 20) MiB; is this a list of keys?")
+    }
+    return bytes
   }
 
   /// False where the first line does not name a column of keys: then each line is a key.

@@ -13,16 +13,9 @@ package enum AmountConvention: String, CaseIterable, Sendable {
     WrittenAmount(text, with: self).map { Money(cents: $0.cents) }
   }
 
-  package func money(_ text: String) -> Money? {
-    text.withUTF8Bytes(money)
-  }
+  package func money(_ text: String) -> Money? { text.withUTF8Bytes(money) }
 
-  var other: AmountConvention {
-    switch self {
-    case .point: .comma
-    case .comma: .point
-    }
-  }
+  var other: AmountConvention { self == .point ? .comma : .point }
 
   var name: String { "decimal \(rawValue)" }
 
@@ -40,5 +33,121 @@ extension String {
   /// The bytes for the time of the call, as a cell gives them.
   package func withUTF8Bytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     Array(utf8).withUnsafeBytes(body)
+  }
+}
+
+/// What the cells of a column say about its decimal sign.
+///
+/// Give it every cell that is not empty, then ask for the `decision`. The majority decides; the cells that do not fit are
+/// then errors of their own.
+///
+/// `1,299` may be read in two ways, unless its currency has no decimals: then the sign groups the digits.
+package struct AmountEvidence: Hashable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
+    /// Amounts under one convention alone.
+    case onlyPoint, onlyComma
+    /// The same amount under both: there is no such sign.
+    case either
+    /// One sign before three digits, like `1,299`: evidence for neither.
+    case questionable
+    case neither
+  }
+
+  private(set) var cells = CellTally<Kind>()
+  /// Of those for one convention alone: the ones that are so because of their currency.
+  private var whole = Sighting()
+  private let currency: Currency?
+
+  /// `currency` is that of the amounts that name none; `nil` where it is unknown.
+  package init(currency: Currency? = nil) { self.currency = currency }
+
+  /// Without an allocation, but for the first cell of a kind.
+  package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
+    let (kind, isWhole) = Self.reading(of: text, currency: currency)
+    if isWhole { whole.add(text, line: line) }
+    cells.add(text, as: kind, line: line)
+  }
+
+  package static func kind(of text: UnsafeRawBufferPointer, currency: Currency? = nil) -> Kind {
+    reading(of: text, currency: currency).kind
+  }
+
+  private static func reading(
+    of text: UnsafeRawBufferPointer, currency: Currency?
+  ) -> (kind: Kind, isWhole: Bool) {
+    text.withPlainDigits { text in
+      let point = WrittenAmount(text, with: .point)
+      if point != nil, !text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+        return (.either, false)
+      }
+      let comma = WrittenAmount(text, with: .comma)
+      guard let written = point ?? comma else { return (.neither, false) }
+      if point != nil, comma != nil { return (.either, false) }
+      let isWhole = written.isQuestionable && written.isWhole(in: currency)
+      if written.isQuestionable, !isWhole { return (.questionable, false) }
+      return (point == nil ? .onlyComma : .onlyPoint, isWhole)
+    }
+  }
+
+  package var decision: ColumnDecision<AmountConvention> {
+    let (points, commas, count) = (cells[.onlyPoint], cells[.onlyComma], cells.count)
+    if points.count > commas.count { return .convention(.point, evidence: summary(.point, points)) }
+    if commas.count > points.count { return .convention(.comma, evidence: summary(.comma, commas)) }
+    let cure = "decide with --decimal point or --decimal comma"
+    if points.count > 0 {
+      return .contradiction(
+        "speaks for a decimal point as much as for a decimal comma: "
+          + points.evidence(AmountConvention.point.wording, of: count) + ", and "
+          + commas.evidence(AmountConvention.comma.wording, of: count)
+          + "; \(cure), and correct the other cells")
+    }
+    guard cells[.questionable].count > 0 else { return .convention(.point, evidence: nil) }
+    return .ambiguous(
+      "may be written with a decimal point or a decimal comma, and no cell tells, such as "
+        + "\(cells[.questionable].wording); \(cure)")
+  }
+
+  private func summary(_ convention: AmountConvention, _ sighting: Sighting) -> String {
+    guard whole.count == sighting.count else { return sighting.summary(convention.name, of: cells.count) }
+    return sighting.summary("thousands", of: cells.count)
+      + ", as the currency has no decimals (--decimal \(convention.other.rawValue): refused)"
+  }
+}
+
+/// An amount without a column that shows how it is written, as an option has it. It is read as a cell of an import is;
+/// what may be read in two ways is refused.
+package enum LoneAmount {
+  /// `currency` is that of an amount that names none; `nil` where it is unknown.
+  package static func money(_ text: String, currency: Currency? = nil) throws(LoneAmountMistake) -> Money {
+    if let money = Money(plainText: text) { return money }
+    let convention: AmountConvention
+    switch text.withUTF8Bytes({ AmountEvidence.kind(of: $0, currency: currency) }) {
+    case .onlyPoint, .either: convention = .point
+    case .onlyComma: convention = .comma
+    case .questionable: throw LoneAmountMistake(text: text, readings: readings(of: text))
+    case .neither: throw LoneAmountMistake(text: text, readings: nil)
+    }
+    guard let money = convention.money(text) else { throw LoneAmountMistake(text: text, readings: nil) }
+    return money
+  }
+
+  /// The amount with a sign between groups of digits, then with a decimal sign: both are plain.
+  private static func readings(of text: String) -> (String, String)? {
+    let money = AmountConvention.point.money(text) ?? AmountConvention.comma.money(text)
+    return money.map { money in
+      let cents = money.plainText.dropLast(3)
+      return (money.plainText, cents.dropLast(3) + "." + cents.suffix(3))
+    }
+  }
+}
+
+package struct LoneAmountMistake: Error, CustomStringConvertible {
+  let text: String
+  let readings: (String, String)?
+
+  package var description: String {
+    guard let readings else { return "'\(text)' is not an amount; write it like 1299.99" }
+    return
+      "'\(text)' may be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
   }
 }

@@ -9,16 +9,31 @@ package struct CellText {
     (start, end) = (0, bytes.count)
   }
 
+  /// Without the blanks at both ends.
+  init(trimming bytes: UnsafeRawBufferPointer) {
+    self.init(bytes)
+    removeBlanks(at: .first)
+    removeBlanks(at: .last)
+  }
+
+  enum End { case first, last }
+
   package var isEmpty: Bool { start == end }
   var count: Int { end - start }
   package var first: UInt8? { start < end ? bytes[start] : nil }
-  var last: UInt8? { start < end ? bytes[end - 1] : nil }
+  private var last: UInt8? { start < end ? bytes[end - 1] : nil }
 
   /// The byte so many behind the first.
-  package subscript(offset: Int) -> UInt8? { offset < end - start ? bytes[start + offset] : nil }
+  package subscript(offset: Int) -> UInt8? { 0..<count ~= offset ? bytes[start + offset] : nil }
 
   package mutating func removeFirst(_ count: Int = 1) { start = min(start + count, end) }
-  mutating func removeLast(_ count: Int = 1) { end = max(end - count, start) }
+
+  mutating func remove(_ count: Int, at place: End) {
+    switch place {
+    case .first: removeFirst(count)
+    case .last: end = max(end - count, start)
+    }
+  }
 
   /// Removes the byte where it is the first.
   package mutating func take(_ byte: UInt8) -> Bool {
@@ -27,33 +42,31 @@ package struct CellText {
     return true
   }
 
-  /// True where there was one.
-  mutating func removeBlanks() -> Bool {
-    let before = start
-    while let length = blankLength { start += length }
-    return start > before
-  }
+  package mutating func takeDecimalSign() -> Bool { take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) }
 
-  mutating func removeLastBlanks() -> Bool {
-    let before = end
-    while let last {
-      if last == 0x20 || last == 0x09 {
-        end -= 1
-      } else if last >= 0x80, let scalar = lastScalar, scalar.isBlank {
-        end -= scalar.length
+  /// A space, a tab, or one of the spaces that do not break or are thin. True where there was one.
+  @discardableResult
+  mutating func removeBlanks(at place: End = .first) -> Bool {
+    let before = count
+    while let byte = byte(at: place) {
+      if byte == 0x20 || byte == 0x09 {
+        remove(1, at: place)
+      } else if byte >= 0x80, let scalar = scalar(at: place), scalar.isBlank {
+        remove(scalar.length, at: place)
       } else {
         break
       }
     }
-    return end < before
+    return count < before
   }
 
-  /// How many bytes a blank at the beginning has: a space, a tab, or one of the spaces that do not break or are thin.
-  var blankLength: Int? {
-    guard let first else { return nil }
-    if first == 0x20 || first == 0x09 { return 1 }
-    guard first >= 0x80, let scalar = firstScalar, scalar.isBlank else { return nil }
-    return scalar.length
+  /// Whether it has these bytes, which are in lower case, at an end.
+  func has(_ text: some RandomAccessCollection<UInt8>, at place: End = .first) -> Bool {
+    let start = place == .first ? 0 : count - text.count
+    return start >= 0
+      && text.enumerated().allSatisfy { index, lowercased in
+        self[start + index].map { $0 == lowercased || $0.isLetter && $0 | 0x20 == lowercased } ?? false
+      }
   }
 
   /// Digits, at most nine of them; nothing where there are none, or more.
@@ -68,9 +81,13 @@ package struct CellText {
     return start > before ? (value, start - before) : nil
   }
 
+  func byte(at place: End) -> UInt8? { place == .first ? first : last }
+
+  func scalar(at place: End) -> Unicode.Scalar? { place == .first ? firstScalar : lastScalar }
+
   var firstScalar: Unicode.Scalar? { scalar(at: start) }
 
-  var lastScalar: Unicode.Scalar? {
+  private var lastScalar: Unicode.Scalar? {
     var index = end - 1
     while index > start, end - index < 4, bytes[index] & 0xC0 == 0x80 { index -= 1 }
     guard let scalar = scalar(at: index), index + scalar.length == end else { return nil }

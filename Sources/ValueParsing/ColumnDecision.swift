@@ -7,12 +7,31 @@ package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable
   /// As many cells speak for one convention as for another.
   case contradiction(String)
 
+  /// `nil` where it is not decided.
+  package var convention: Convention? {
+    if case .convention(let convention, _) = self { convention } else { nil }
+  }
+
   /// What is wrong with a column, and what to do; nothing where it is decided.
   package func refusal(ofColumn header: String) -> String? {
     switch self {
     case .convention: nil
     case .ambiguous(let text), .contradiction(let text): "the column '\(header)' \(text)"
     }
+  }
+}
+
+/// The cells of a column by their kinds.
+struct CellTally<Kind: CaseIterable & RawRepresentable<Int>>: Hashable, Sendable {
+  private var sightings = [Sighting](repeating: Sighting(), count: Kind.allCases.count)
+
+  var count: Int { sightings.reduce(0) { $0 + $1.count } }
+
+  subscript(kind: Kind) -> Sighting { sightings[kind.rawValue] }
+
+  /// Without an allocation, but for the first cell of a kind.
+  mutating func add(_ text: UnsafeRawBufferPointer, as kind: Kind, line: () -> Int) {
+    sightings[kind.rawValue].add(text, line: line)
   }
 }
 

@@ -47,9 +47,7 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// By its code, or the sign `$` of any dollar.
-  init(named code: String) {
-    self = Currency(code: code) ?? .dollar
-  }
+  init(named code: String) { self = Currency(code: code) ?? .dollar }
 
   /// Amounts in it are whole numbers: ISO 4217 gives it no decimals.
   var isWhole: Bool { Self.wholes.contains(number) }
@@ -67,9 +65,7 @@ package struct Currency: Hashable, Sendable {
 extension Currency {
   /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars, and
   /// `USD` of one.
-  package func isMeant(by code: String) -> Bool {
-    Currency(code: code).map(isMeant) ?? false
-  }
+  package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
   func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
@@ -120,60 +116,39 @@ extension Currency {
 /// A word that several currencies share, such as `kr` or `Rs`, is missing on purpose.
 struct CurrencyWord {
   let currency: Currency
+  /// In lower case.
+  private let bytes: [UInt8]
+
   /// In bytes.
-  let length: Int
+  var length: Int { bytes.count }
 
-  /// The word with which a text begins: letters with a sign.
-  static func first(in text: CellText) -> CurrencyWord? {
-    signs.first { text.begins(with: $0.bytes) }.map { CurrencyWord($0) }
+  /// The word at an end of a text. Only letters with a sign, and the backslash, precede the digits.
+  static func word(of text: CellText, at place: CellText.End) -> CurrencyWord? {
+    (place == .first ? first : last).first { text.has($0.bytes, at: place) }
   }
 
-  /// The word with which a text ends.
-  static func last(in text: CellText) -> CurrencyWord? {
-    (signs + words).first { $0.bytes != backslash && text.ends(with: $0.bytes) }.map { CurrencyWord($0) }
-  }
+  /// The backslash is the sign of the yen in Japanese encodings.
+  private static let first = signs + words([("JPY", "\\")])
+  private static let last = signs + words
 
-  private init(_ spelling: Spelling) {
-    (currency, length) = (spelling.currency, spelling.bytes.count)
-  }
-
-  private typealias Spelling = (bytes: [UInt8], currency: Currency)
-
-  /// The sign of the yen in Japanese encodings. It precedes the digits.
-  private static let backslash = Array("\\".utf8)
-
-  /// In lower case. A longer spelling precedes a shorter one that it ends with.
-  private static let signs = spellings([
+  /// A longer spelling precedes a shorter one that it ends with.
+  private static let signs = words([
     ("CAD", "ca$, c$"), ("AUD", "au$, a$"), ("NZD", "nz$"), ("HKD", "hk$"), ("TWD", "nt$"), ("MXN", "mx$"),
-    ("BRL", "r$"), ("USD", "us$, u.s.$"), ("SGD", "s$"), ("CHF", "sfr."), ("JPY", "\\"), ("CZK", "kč"),
+    ("BRL", "r$"), ("USD", "us$, u.s.$"), ("SGD", "s$"), ("CHF", "sfr."), ("CZK", "kč"),
   ])
 
-  private static let words = spellings([
+  private static let words = words([
     ("AUD", "australian dollars"), ("CAD", "canadian dollars"), ("USD", "us dollars, us dollar"),
     ("$", "dollars, dollar"), ("EUR", "euros, euro"), ("GBP", "pounds, pound"), ("JPY", "yen, 円"),
     ("CNY", "元"),
     ("KRW", "won, 원"), ("PLN", "zł"), ("CHF", "sfr"),
   ])
 
-  private static func spellings(_ words: [(String, String)]) -> [Spelling] {
-    words.flatMap { code, words in
-      words.split(separator: ", ").map { (Array($0.utf8), Currency(named: code)) }
+  private static func words(_ spellings: [(String, String)]) -> [CurrencyWord] {
+    spellings.flatMap { code, spellings in
+      spellings.split(separator: ", ").map {
+        CurrencyWord(currency: Currency(named: code), bytes: Array($0.utf8))
+      }
     }
-  }
-}
-
-extension CellText {
-  /// Whether it begins with these bytes, which are in lower case.
-  fileprivate func begins(with bytes: [UInt8]) -> Bool {
-    bytes.count <= count && bytes.indices.allSatisfy { matches(bytes[$0], at: $0) }
-  }
-
-  fileprivate func ends(with bytes: [UInt8]) -> Bool {
-    bytes.count <= count && bytes.indices.allSatisfy { matches(bytes[$0], at: count - bytes.count + $0) }
-  }
-
-  private func matches(_ lowercased: UInt8, at offset: Int) -> Bool {
-    guard let byte = self[offset] else { return false }
-    return byte == lowercased || byte.isLetter && byte < 0x80 && byte | 0x20 == lowercased
   }
 }

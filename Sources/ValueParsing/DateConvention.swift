@@ -35,9 +35,7 @@ package enum DateConvention: String, CaseIterable, Sendable {
     return Timestamp(day.text)
   }
 
-  package func timestamp(_ text: String) -> DateResult<Timestamp> {
-    text.withUTF8Bytes(timestamp)
-  }
+  package func timestamp(_ text: String) -> DateResult<Timestamp> { text.withUTF8Bytes(timestamp) }
 
   var name: String {
     switch self {
@@ -67,4 +65,138 @@ package enum DateConvention: String, CaseIterable, Sendable {
     case .named: " in a column with " + name
     }
   }
+}
+
+/// Why a cell is no date of its column.
+package enum DateMistake: Error, Hashable {
+  case notADate
+  /// Such as 0202: nobody means it, and many files have it.
+  case year(Int, allowed: ClosedRange<Int>)
+
+  /// ISO 8601 is read in every column, so it is always the cure.
+  package func refusal(of text: String, in convention: DateConvention) -> String {
+    switch self {
+    case .notADate:
+      "'\(text)' is not a date\(convention.column); write it like 2026-03-18"
+    case .year(let year, let allowed):
+      "'\(text)' has the year \(padded(year, 4)), not one from \(allowed.lowerBound) to \(allowed.upperBound); "
+        + "write it like 2026-03-18"
+    }
+  }
+}
+
+/// A result, not a throw: evidence asks every cell of a file twice, and most answers to one of the questions are no.
+package typealias DateResult<Value> = Result<Value, DateMistake>
+
+/// What the cells of a column say about how its dates are written.
+///
+/// Give it every cell that is not empty, then ask for the `decision`. Cells in ISO 8601 fit every column. Of the others
+/// the majority decides; the cells that do not fit are then errors of their own.
+package struct DateEvidence: Hashable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
+    case iso, ymd, named
+    /// With the year last: dates in one order alone, the same date in both, or another in each.
+    case onlyDMY, onlyMDY, either, questionable
+    /// A number that is a date only for Excel.
+    case serial
+    case neither
+  }
+
+  private(set) var cells = CellTally<Kind>()
+
+  package init() {}
+
+  /// Without an allocation, but for the first cell of a kind.
+  package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
+    cells.add(text, as: Self.kind(of: text), line: line)
+  }
+
+  package static func kind(of text: UnsafeRawBufferPointer) -> Kind {
+    guard let written = WrittenDate(text) else {
+      return ExcelSerial(text)?.isLikely == true ? .serial : .neither
+    }
+    func day(_ convention: DateConvention) -> CivilDay? {
+      guard case .success(let day) = written.day(as: convention) else { return nil }
+      return day
+    }
+    if written.isISO { return day(.iso) == nil ? .neither : .iso }
+    if written.hasUnits { return day(.ymd) == nil ? .neither : .ymd }
+    if day(.named) != nil { return .named }
+    if day(.ymd) != nil { return .ymd }
+    switch (day(.dmy), day(.mdy)) {
+    case (let dmy?, let mdy?): return dmy == mdy ? .either : .questionable
+    case (.some, nil): return .onlyDMY
+    case (nil, .some): return .onlyMDY
+    case (nil, nil): return .neither
+    }
+  }
+
+  package var decision: ColumnDecision<DateConvention> {
+    let most = contenders.map(\.count).max() ?? 0
+    let leaders = contenders.filter { $0.count == most }
+    if cells[.serial].count > most {
+      return .ambiguous(
+        "has numbers that may be dates of Excel, such as \(cells[.serial].wording); "
+          + "if they are, say so with --date-format excel")
+    }
+    guard most > 0 else {
+      return cells[.iso].count > 0 ? decided(.iso, cells[.iso]) : .convention(.iso, evidence: nil)
+    }
+    guard leaders.count == 1, let leader = leaders.first else {
+      let cures = leaders.flatMap(\.conventions).map { "--date-format \($0.rawValue)" }
+      return .contradiction(
+        "speaks for more than one way to write dates: " + leaders.map(\.evidence).joined(separator: ", and ")
+          + "; decide with \(cures.joined(separator: " or ")), and correct the other cells")
+    }
+    return leader.decision ?? orderOfDayAndMonth
+  }
+
+  /// The year is last; what remains is which number is the day.
+  private var orderOfDayAndMonth: ColumnDecision<DateConvention> {
+    let (onlyDMY, onlyMDY, questionable) = (cells[.onlyDMY], cells[.onlyMDY], cells[.questionable])
+    if onlyDMY.count > onlyMDY.count { return decided(.dmy, onlyDMY) }
+    if onlyMDY.count > onlyDMY.count { return decided(.mdy, onlyMDY) }
+    let cure = "decide with --date-format dmy or --date-format mdy"
+    if onlyDMY.count > 0 {
+      let dmy = onlyDMY.evidence(DateConvention.dmy.wording, of: cells.count)
+      let mdy = onlyMDY.evidence(DateConvention.mdy.wording, of: cells.count)
+      return .contradiction(
+        "speaks for D/M/Y as much as for M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
+    }
+    guard questionable.count > 0 else { return .convention(.dmy, evidence: nil) }
+    return .ambiguous(
+      "may be written as D/M/Y or as M/D/Y, and no cell tells, such as \(questionable.wording); \(cure)")
+  }
+
+  /// The ways to write a date that exclude each other, with those of their cells.
+  private var contenders: [Contender] {
+    let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .questionable].map { cells[$0] }
+    let example = yearLast.filter { $0.count > 0 }.min { $0.line < $1.line }
+    let (count, total) = (yearLast.map(\.count).reduce(0, +), cells.count)
+    let have = "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "has" : "have")"
+    return [
+      Contender(
+        count: count, conventions: [.dmy, .mdy], decision: nil,
+        evidence: have + " the year last, such as \(example?.wording ?? "")"),
+      contender(.ymd, cells[.ymd]), contender(.named, cells[.named]),
+    ]
+  }
+
+  private func contender(_ convention: DateConvention, _ sighting: Sighting) -> Contender {
+    Contender(
+      count: sighting.count, conventions: [convention], decision: decided(convention, sighting),
+      evidence: sighting.evidence(convention.wording, of: cells.count))
+  }
+
+  private func decided(_ convention: DateConvention, _ sighting: Sighting) -> ColumnDecision<DateConvention> {
+    .convention(convention, evidence: sighting.summary(convention.name, of: cells.count))
+  }
+}
+
+private struct Contender {
+  let count: Int
+  let conventions: [DateConvention]
+  /// Nothing where it is open which number is the day.
+  let decision: ColumnDecision<DateConvention>?
+  let evidence: String
 }

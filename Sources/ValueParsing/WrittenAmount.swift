@@ -19,17 +19,15 @@ package struct WrittenAmount {
   let isQuestionable: Bool
 
   package init?(_ bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
-    guard let amount = bytes.withPlainDigits({ WrittenAmount(plain: $0, with: convention) }) else {
-      return nil
-    }
+    guard let amount = bytes.withPlainDigits({ Self(plain: $0, with: convention) }) else { return nil }
     self = amount
   }
 
   private init?(plain bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
     var text = CellText(bytes)
     var marks = AmountMarks()
-    marks.removeFirst(of: &text)
-    marks.removeLast(of: &text)
+    marks.remove(from: &text, at: .first)
+    marks.remove(from: &text, at: .last)
     guard let isNegative = marks.isNegative else { return nil }
     if text.isEmpty, marks.areAccountingZero {
       (cents, currency, isQuestionable) = (0, marks.currency.flatMap { $0.isAny ? nil : $0 }, false)
@@ -71,53 +69,33 @@ private struct AmountMarks {
   /// Whether they stand for 0 where there are no digits.
   var areAccountingZero: Bool { signs == 1 && opened == 0 && currencies == 1 }
 
-  mutating func removeFirst(of text: inout CellText) {
-    while let first = text.first, !first.isDigit {
-      if text.removeBlanks() { continue }
-      if first == UInt8(ascii: "-") {
+  mutating func remove(from text: inout CellText, at place: CellText.End) {
+    while let byte = text.byte(at: place), !byte.isDigit {
+      if text.removeBlanks(at: place) { continue }
+      let code = place == .first ? 0 : text.count - 3
+      if byte == UInt8(ascii: "-") {
         signs += 1
-        text.removeFirst()
-      } else if first == UInt8(ascii: "("), opened == 0 {
+        endsWithMinus = endsWithMinus || place == .last
+        text.remove(1, at: place)
+      } else if place == .first, byte == UInt8(ascii: "("), opened == 0 {
         opened = 1
         text.removeFirst()
-      } else if first.isLetter, let currency = Currency(code: text[0], text[1], text[2]) {
-        count(currency)
-        text.removeFirst(3)
-      } else if let scalar = text.firstScalar, count(scalar) {
-        text.removeFirst(scalar.length)
-      } else if let word = CurrencyWord.first(in: text) {
-        count(word.currency)
-        text.removeFirst(word.length)
-      } else {
-        return
-      }
-    }
-  }
-
-  mutating func removeLast(of text: inout CellText) {
-    while let last = text.last, !last.isDigit {
-      if text.removeLastBlanks() { continue }
-      let count = text.count
-      if last == UInt8(ascii: "-") {
-        signs += 1
-        endsWithMinus = true
-        text.removeLast()
-      } else if last == UInt8(ascii: ")"), closed == 0 {
+      } else if place == .last, byte == UInt8(ascii: ")"), closed == 0 {
         closed = 1
-        text.removeLast()
-      } else if last.isLetter, count >= 3,
-        let currency = Currency(code: text[count - 3], text[count - 2], last)
+        text.remove(1, at: .last)
+      } else if byte.isLetter, let currency = Currency(code: text[code], text[code + 1], text[code + 2]) {
+        count(currency)
+        text.remove(3, at: place)
+        // At the end a word with the sign, `US$`, comes before the sign alone.
+      } else if byte != UInt8(ascii: "$") || place == .first, let scalar = text.scalar(at: place),
+        count(scalar)
       {
-        self.count(currency)
-        text.removeLast(3)
-      } else if last == UInt8(ascii: "$"), let word = CurrencyWord.last(in: text) {
-        self.count(word.currency)
-        text.removeLast(word.length)
-      } else if let scalar = text.lastScalar, self.count(scalar) {
-        text.removeLast(scalar.length)
-      } else if let word = CurrencyWord.last(in: text) {
-        self.count(word.currency)
-        text.removeLast(word.length)
+        text.remove(scalar.length, at: place)
+      } else if let word = CurrencyWord.word(of: text, at: place) {
+        count(word.currency)
+        text.remove(word.length, at: place)
+      } else if let scalar = text.scalar(at: place), count(scalar) {
+        text.remove(scalar.length, at: place)
       } else {
         return
       }

@@ -20,9 +20,7 @@ struct WrittenDate {
   }
 
   private init?(separated bytes: UnsafeRawBufferPointer) {
-    var text = CellText(bytes)
-    _ = text.removeBlanks()
-    _ = text.removeLastBlanks()
+    var text = CellText(trimming: bytes)
     guard let first = Part(&text), case let separator = Separator(&text),
       let second = Part(&text), case let next = Separator(&text), let third = Part(&text)
     else { return nil }
@@ -32,38 +30,32 @@ struct WrittenDate {
         !third.isOrdinal
       else { return nil }
     }
-    (self.first, self.second, self.third, self.separator) = (first, second, third, separator.mark)
-    hasUnits = false
-    guard !text.isEmpty else {
-      time = nil
-      return
-    }
-    guard let time = WrittenTime(afterDay: text) else { return nil }
-    self.time = time
+    self.init(first, second, third, separator.mark, hasUnits: false, before: text)
   }
 
   /// Chinese and Japanese, or Korean, perhaps with blanks.
   private init?(withUnits bytes: UnsafeRawBufferPointer) {
-    var text = CellText(bytes)
-    _ = text.removeBlanks()
-    _ = text.removeLastBlanks()
+    var text = CellText(trimming: bytes)
     var parts: [Part] = []
     for units in [("年", "년"), ("月", "월"), ("日", "일")] as [(Unicode.Scalar, Unicode.Scalar)] {
       guard let part = Part(&text), !part.isName, !part.isOrdinal else { return nil }
-      _ = text.removeBlanks()
+      text.removeBlanks()
       guard let unit = text.firstScalar, unit == units.0 || unit == units.1 else { return nil }
       text.removeFirst(unit.length)
-      if !text.isEmpty, parts.count < 2 { _ = text.removeBlanks() }
+      if !text.isEmpty, parts.count < 2 { text.removeBlanks() }
       parts.append(part)
     }
     guard parts[0].digits == 4 else { return nil }
-    (first, second, third, separator, hasUnits) = (parts[0], parts[1], parts[2], 0, true)
-    guard !text.isEmpty else {
-      time = nil
-      return
-    }
-    guard let time = WrittenTime(afterDay: text) else { return nil }
-    self.time = time
+    self.init(parts[0], parts[1], parts[2], 0, hasUnits: true, before: text)
+  }
+
+  private init?(
+    _ first: Part, _ second: Part, _ third: Part, _ separator: UInt8, hasUnits: Bool, before text: CellText
+  ) {
+    time = text.isEmpty ? nil : WrittenTime(afterDay: text)
+    guard text.isEmpty || time != nil else { return nil }
+    (self.first, self.second, self.third) = (first, second, third)
+    (self.separator, self.hasUnits) = (separator, hasUnits)
   }
 
   /// 2026-03-18, which every column reads.
@@ -169,24 +161,15 @@ extension WrittenDate {
 /// English names of months: in full, their first three letters, or Sept; in any case.
 private enum MonthName {
   static func removed(from text: inout CellText) -> Int? {
-    for (index, name) in names.enumerated() where begins(text, with: name.prefix(3)) {
+    for (index, name) in names.enumerated() where text.has(name.prefix(3)) {
       let length = [name.count, index == 8 ? 4 : 3, 3].first { length in
-        begins(text, with: name.prefix(length)) && !(text[length]?.isLetter ?? false)
+        text.has(name.prefix(length)) && !(text[length]?.isLetter ?? false)
       }
       guard let length else { return nil }
       text.removeFirst(length)
       return index + 1
     }
     return nil
-  }
-
-  private static func begins(_ text: CellText, with name: ArraySlice<UInt8>) -> Bool {
-    var offset = 0
-    for letter in name {
-      guard let byte = text[offset], byte.isLetter, byte | 0x20 == letter else { return false }
-      offset += 1
-    }
-    return true
   }
 
   private static let names = [

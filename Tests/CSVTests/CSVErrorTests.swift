@@ -1,5 +1,6 @@
-import CSV
 import Testing
+
+@testable import CSV
 
 struct CSVErrorTests {
   @Test func `a quote that is never closed is placed where it opens`() {
@@ -138,13 +139,13 @@ struct CSVErrorTests {
   }
 
   private func problem(
-    _ text: String, limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+    _ text: String, limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
   ) -> String? {
     firstError(Array(text.utf8), limits: limits, bufferSize: bufferSize)?.description
   }
 
   private func firstError(
-    _ bytes: [UInt8], limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+    _ bytes: [UInt8], limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
   ) -> CSVError? {
     do {
       _ = try rows(bytes, limits: limits, bufferSize: bufferSize)

@@ -25,10 +25,6 @@ struct CSVWriterTests {
     #expect(try written(["a,b", "c;d"], CSVWriter(delimiter: .semicolon)) == "a,b;\"c;d\"\n")
   }
 
-  @Test func `the line end of the RFC is an option`() throws {
-    #expect(try written(["a", "b"], CSVWriter(lineEnd: .crlf)) == "a,b\r\n")
-  }
-
   @Test func `a text with a NUL is refused and nothing of its row is written`() throws {
     var output = Array("a,b\n".utf8)
     let error = #expect(throws: NULInCell.self) { try CSVWriter().append(["x", "y\0"], to: &output) }
@@ -38,11 +34,10 @@ struct CSVWriterTests {
         == "the text for cell 2 holds a NUL character, which CSV cannot hold; remove it from the text")
   }
 
-  @Test(arguments: [CSVWriter.LineEnd.lf, .crlf], [CSVDelimiter.comma, .semicolon, .tab])
-  func `what the writer writes, the reader reads`(lineEnd: CSVWriter.LineEnd, delimiter: CSVDelimiter) throws
-  {
+  @Test(arguments: [CSVDelimiter.comma, .semicolon, .tab])
+  func `what the writer writes, the reader reads`(delimiter: CSVDelimiter) throws {
     var numbers = SeededNumbers(seed: 4_180)
-    let writer = CSVWriter(delimiter: delimiter, lineEnd: lineEnd)
+    let writer = CSVWriter(delimiter: delimiter)
     let table = (0..<500).map { _ in
       (0..<Int.random(in: 1...6, using: &numbers)).map { _ in text(using: &numbers) }
     }

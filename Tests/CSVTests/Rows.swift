@@ -3,7 +3,7 @@ import CSV
 /// The texts of all rows.
 func rows(
   _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil,
-  limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+  limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
 ) throws -> [[String]] {
   var reader = CSVReader(
     bytes, delimiter: delimiter, encoding: encoding, limits: limits, bufferSize: bufferSize)
@@ -13,7 +13,7 @@ func rows(
 }
 
 func rows(
-  _ text: String, delimiter: CSVDelimiter = .comma, limits: CSVLimits = CSVLimits(), bufferSize: Int = 1 << 16
+  _ text: String, delimiter: CSVDelimiter = .comma, limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
 ) throws -> [[String]] {
   try rows(Array(text.utf8), delimiter: delimiter, limits: limits, bufferSize: bufferSize)
 }

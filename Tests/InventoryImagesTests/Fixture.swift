@@ -1,3 +1,4 @@
+import CImageCodec
 import Foundation
 import InventoryImages
 
@@ -7,6 +8,8 @@ enum Fixture {
 
   static let pngSuite = packageFolder.appending(path: "../shared/data/corpora/pngsuite/png")
     .standardizedFileURL
+  /// Whether libheif is on this machine.
+  static let hasHEIF = codec_heif_version() != nil
   static let hasPNGSuite = FileManager.default.fileExists(atPath: pngSuite.path)
 
   static let baseline = bytes("baseline.jpg")

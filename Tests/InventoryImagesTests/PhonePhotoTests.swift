@@ -15,7 +15,7 @@ import Testing
     #expect(header.renditionFormat == (header.hasAlpha ? .png : .jpeg))
   }
 
-  @Test(arguments: Fixture.lines("phones.txt").filter { PhotoDecoders.hasHEIF || $0[0].hasSuffix("webp") })
+  @Test(arguments: Fixture.lines("phones.txt").filter { Fixture.hasHEIF || $0[0].hasSuffix("webp") })
   func `a rendition shows the right colors, upright`(line: [String]) throws {
     let photo = try PhotoFile(Fixture.bytes(line[0]))
     let rendition = try #require(try photo.renditions(longSides: [1600]).first)
@@ -32,7 +32,7 @@ import Testing
     #expect(photo.header.hasAlpha ? abs(Int(alpha) - 128) <= 2 : alpha == 255)
   }
 
-  @Test(arguments: ["profile.heic", "profile.webp"].filter { PhotoDecoders.hasHEIF || $0.hasSuffix("webp") })
+  @Test(arguments: ["profile.heic", "profile.webp"].filter { Fixture.hasHEIF || $0.hasSuffix("webp") })
   func `the color profile is kept, and nothing else`(name: String) throws {
     let bytes = Fixture.bytes(name)
     let rendition = try #require(try PhotoFile(bytes).renditions(longSides: [640]).first)
@@ -40,7 +40,7 @@ import Testing
     #expect(JPEGSegments(rendition.bytes).map(\.marker).filter { $0 == 0xE1 }.isEmpty)
   }
 
-  @Test(arguments: ["wide-gamut.heic", "hdr.avif"].filter { _ in PhotoDecoders.hasHEIF })
+  @Test(arguments: ["wide-gamut.heic", "hdr.avif"].filter { _ in Fixture.hasHEIF })
   func `colors that are stated in numbers become a profile`(name: String) throws {
     let rendition = try #require(try PhotoFile(Fixture.bytes(name)).renditions(longSides: [640]).first)
     let code = ColorCode(primaries: name == "hdr.avif" ? 9 : 12, transfer: name == "hdr.avif" ? 16 : 13)

@@ -34,3 +34,13 @@ func refusal(
     return "\(error)"
   }
 }
+
+/// What the refusal of an option says; `nil` where it is taken.
+func message(_ option: () throws -> some Any) -> String? {
+  do {
+    _ = try option()
+    return nil
+  } catch {
+    return (error as? OptionMistake)?.description
+  }
+}

@@ -1,3 +1,4 @@
+import CSV
 import Foundation
 import InventoryModel
 import Testing
@@ -36,7 +37,9 @@ import Testing
   @Test(arguments: [false, true])
   func `what was not mended is refused again, and nothing is replaced`(isEncoded: Bool) async throws {
     let bytes = Array("Name\nBed\nLamp ".utf8) + [0x81, 0x0A]
-    _ = try await add(bytes) { $0.cells.encoding = isEncoded ? try FileEncoding("windows-1252") : nil }
+    _ = try await add(bytes) {
+      $0.cells.encoding = isEncoded ? try TextEncoding(option: "windows-1252") : nil
+    }
     let refusal = try await home.refusal { $0.sources = [self.home.folder.file("rejects.csv")] }
     let byte = isEncoded ? "0xF8" : "0x81"
     #expect(refusal?.text.hasPrefix("rejects.csv:2:6: byte \(byte) is not UTF-8") == true)
@@ -47,11 +50,11 @@ import Testing
     async throws
   {
     let bytes = Array("Name\nB".utf8) + [0xFC, 0x81, 0x0A]
-    _ = try await add(bytes) { $0.cells.encoding = try FileEncoding("windows-1252") }
+    _ = try await add(bytes) { $0.cells.encoding = try TextEncoding(option: "windows-1252") }
     #expect(try rejects().starts(with: Array("\u{FEFF}Name,error_line,error_column,error_reason\nBü".utf8)))
     let refusal = try await home.refusal {
       $0.sources = [self.home.folder.file("rejects.csv")]
-      $0.cells.encoding = try FileEncoding("windows-1252")
+      $0.cells.encoding = try TextEncoding(option: "windows-1252")
     }
     #expect(
       refusal?.text.hasPrefix("rejects.csv:1:1: the file is UTF-8 by its byte-order mark, not Windows-1252")

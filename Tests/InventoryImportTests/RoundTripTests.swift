@@ -52,7 +52,7 @@ import Testing
       let file = try source.folder.write(photo.bytes, to: "file\(index)")
       let ids = try edit.add([ItemDraft(itemName: "Item \(index)")], created: .sample("2026-01-01"))
       let item = try #require(ids[0])
-      let new = try PhotoAttachment(item: item, file: file, name: name, place: Problem.Place(file)).read()
+      let new = try PhotoAttachment(file: file, name: name, place: Problem.Place(file)).read()
         .get()
       _ = try edit.attach(new, named: name, to: item)
     }

@@ -75,15 +75,16 @@ struct AmountEvidenceTests {
 
   @Test func `each kind keeps its count and its first cell`() {
     let evidence = evidence(["1.5", "2.5", "1,5", "7", "1,299", "x", "y"])
-    #expect([evidence.onlyPoint.count, evidence.onlyComma.count, evidence.either.count] == [2, 1, 1])
-    #expect([evidence.questionable.count, evidence.neither.count, evidence.count] == [1, 2, 7])
-    #expect(evidence.onlyPoint.wording == "'1.5' on line 2")
-    #expect(evidence.neither.wording == "'x' on line 7")
+    #expect([.onlyPoint, .onlyComma, .either].map { evidence.cells[$0].count } == [2, 1, 1])
+    #expect(
+      [.questionable, .neither].map { evidence.cells[$0].count } == [1, 2] && evidence.cells.count == 7)
+    #expect(evidence.cells[.onlyPoint].wording == "'1.5' on line 2")
+    #expect(evidence.cells[.neither].wording == "'x' on line 7")
   }
 
   @Test func `a long example is cut`() {
     let evidence = evidence(["1." + String(repeating: "0", count: 50)])
-    #expect(evidence.onlyPoint.example == "1." + String(repeating: "0", count: 38) + "...")
+    #expect(evidence.cells[.onlyPoint].example == "1." + String(repeating: "0", count: 38) + "...")
   }
 
   private func decision(_ cells: [String]) -> ColumnDecision<AmountConvention> { evidence(cells).decision }

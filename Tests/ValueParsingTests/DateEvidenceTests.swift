@@ -83,13 +83,13 @@ struct DateEvidenceTests {
       "0202-01-01",
     ]
     for cell in cells { withBytes(cell) { evidence.add($0, line: 2) } }
-    let once = [
-      evidence.iso, evidence.ymd, evidence.named, evidence.onlyDMY, evidence.onlyMDY, evidence.either,
-      evidence.questionable, evidence.serial,
+    let kinds: [DateEvidence.Kind] = [
+      .iso, .ymd, .named, .onlyDMY, .onlyMDY, .either, .questionable, .serial,
     ]
+    let once = kinds.map { evidence.cells[$0] }
     #expect(once.map(\.example) == Array(cells.prefix(8)))
     #expect(once.allSatisfy { $0.count == 1 })
-    #expect(evidence.neither.count == 2 && evidence.count == 10)
+    #expect(evidence.cells[.neither].count == 2 && evidence.cells.count == 10)
   }
 
   /// Of cells that stand below each other, the first on line 2.

@@ -20,3 +20,46 @@ package enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 }
+
+extension Orientation {
+  /// Reads tag 0x0112 of the first directory of an EXIF block, which is a TIFF file (TIFF 6.0, section 2).
+  /// Nothing where the block is damaged or does not say: a photo is not refused for its metadata.
+  init?(exif block: ArraySlice<UInt8>) {
+    guard let numbers = TIFFNumbers(block), let directory = numbers.long(at: 4),
+      let count = numbers.short(at: directory)
+    else { return nil }
+    for entry in 0..<count {
+      let start = directory + 2 + entry * 12
+      guard let tag = numbers.short(at: start) else { return nil }
+      guard tag == 0x0112 else { continue }
+      // A SHORT (type 3) stands left-justified in the entry's value field.
+      guard numbers.short(at: start + 2) == 3, let value = numbers.short(at: start + 8) else { return nil }
+      self.init(rawValue: value)
+      return
+    }
+    return nil
+  }
+}
+
+/// A TIFF file's numbers, in the byte order that its first bytes state.
+private struct TIFFNumbers {
+  private let bytes: ArraySlice<UInt8>
+  private let isLittleEndian: Bool
+
+  init?(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    switch bytes.bigEndian32(at: 0) {
+    case 0x4949_2A00: isLittleEndian = true
+    case 0x4D4D_002A: isLittleEndian = false
+    default: return nil
+    }
+  }
+
+  func short(at offset: Int) -> Int? {
+    isLittleEndian ? bytes.littleEndian16(at: offset) : bytes.bigEndian16(at: offset)
+  }
+
+  func long(at offset: Int) -> Int? {
+    isLittleEndian ? bytes.littleEndian32(at: offset) : bytes.bigEndian32(at: offset)
+  }
+}

@@ -31,6 +31,14 @@ package struct PhotoHeader: Hashable, Sendable {
     guard byteCount <= mostOtherBytes + pixels * mostBytesPerPixel else { throw .tooManyBytes(byteCount) }
   }
 
+  /// The size once the photo stands upright.
+  package var size: PixelSize { orientation.upright(storedSize) }
+
+  /// What its renditions are: PNG where there is alpha, else JPEG.
+  var renditionFormat: PhotoFormat { hasAlpha ? .png : .jpeg }
+}
+
+extension PhotoHeader {
   /// Walks segments, chunks or boxes; costs microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     if bytes.starts(with: [0xFF, 0xD8]) {
@@ -53,17 +61,30 @@ package struct PhotoHeader: Hashable, Sendable {
       throw .tooLarge(size)
     }
   }
+}
 
-  init(format: PhotoFormat, storedSize: PixelSize, orientation: Orientation, hasAlpha: Bool) {
-    self.format = format
-    self.storedSize = storedSize
-    self.orientation = orientation
-    self.hasAlpha = hasAlpha
+/// Reading numbers at an offset from the start of a slice; nothing where the slice is too short.
+extension ArraySlice<UInt8> {
+  func byte(at offset: Int) -> UInt8? {
+    offset >= 0 && offset < count ? self[startIndex + offset] : nil
   }
 
-  /// The size once the photo stands upright.
-  package var size: PixelSize { orientation.upright(storedSize) }
+  func bigEndian16(at offset: Int) -> Int? {
+    guard let high = byte(at: offset), let low = byte(at: offset + 1) else { return nil }
+    return Int(high) << 8 | Int(low)
+  }
 
-  /// What its renditions are: PNG where there is alpha, else JPEG.
-  package var renditionFormat: PhotoFormat { hasAlpha ? .png : .jpeg }
+  func bigEndian32(at offset: Int) -> Int? {
+    guard let high = bigEndian16(at: offset), let low = bigEndian16(at: offset + 2) else { return nil }
+    return high << 16 | low
+  }
+
+  func littleEndian16(at offset: Int) -> Int? {
+    bigEndian16(at: offset).map { $0 >> 8 | ($0 & 0xFF) << 8 }
+  }
+
+  func littleEndian32(at offset: Int) -> Int? {
+    guard let low = littleEndian16(at: offset), let high = littleEndian16(at: offset + 2) else { return nil }
+    return high << 16 | low
+  }
 }

@@ -24,10 +24,6 @@ struct ArchivedItemReader {
     return (reader.item, reader.mistakes)
   }
 
-  private init(object: ArchivedValue, item: ArchivedItem) {
-    (self.object, self.item) = (object, item)
-  }
-
   private mutating func read() throws(ArchiveError) {
     let keys = try object.keys()
     guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
@@ -50,9 +46,7 @@ struct ArchivedItemReader {
     item.thumbnail = first(.photos) { value throws(ArchiveError) in try value.image() } ?? nil
     for key in keys where !ItemAttribute.allArchiveKeys.contains(key) { readField(key) }
   }
-}
 
-extension ArchivedItemReader {
   private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
 
   /// Nothing is also where there is a mistake.
@@ -158,4 +152,48 @@ extension Money {
     else { return nil }
     self.init(cents: Int64(cents))
   }
+}
+
+/// An item as an archive says it.
+struct ArchivedItem: Sendable {
+  var draft = ItemDraft()
+  /// By which the file of its picture may be named, the likeliest first.
+  var pictureNames: [String] = []
+  var thumbnail: [UInt8]?
+  /// Keys whose values no field can hold.
+  var unread: [String] = []
+  /// The date lies outside of what a Timestamp holds, and is the nearest that it does.
+  var hasMovedDate = false
+  /// In the archive, from 1.
+  let number: Int
+
+  /// As messages call it.
+  var title: String { "item \(number)" + (draft.itemName.map { " ('\($0.prefix(60))')" } ?? "") }
+
+  /// Of what came from the archive and goes into the store.
+  var byteCount: Int {
+    let texts = [draft.itemKey?.text, draft.itemName, draft.serialNumber, draft.assetType, draft.notes]
+    return texts.reduce(thumbnail?.count ?? 0) { $0 + ($1?.utf8.count ?? 0) }
+      + draft.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+  }
+}
+
+extension ItemAttribute {
+  /// The keys under which the editions of the book, and those who learned from it, archive an attribute; the first that
+  /// holds something counts. A picture in the archive is the thumbnail of the first photo.
+  var archiveKeys: [String] {
+    switch self {
+    case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]
+    case .itemName: ["itemName", "possessionName", "name"]
+    case .serialNumber: ["serialNumber"]
+    case .valueInDollars: ["valueInDollars", "valueDollars", "value"]
+    case .dateCreated: ["dateCreated", "dateOfCreation", "ateCreated"]
+    case .orderingValue: ["orderingValue"]
+    case .assetType: ["assetType"]
+    case .notes: ["notes"]
+    case .photos: ["thumbnail", "thumbnailData", "thumbnailImageData", "thumb"]
+    }
+  }
+
+  static let allArchiveKeys = Set(allCases.flatMap(\.archiveKeys))
 }

@@ -1,4 +1,6 @@
 import Diagnostics
+import InventoryModel
+import InventoryStore
 
 /// The items of an archive, in its order.
 final class ArchivedItems: ItemSource {
@@ -36,19 +38,109 @@ final class ArchivedItems: ItemSource {
   private func whole(_ item: ArchivedItem) -> SourceItem {
     var photos = pictures.files(for: item).enumerated().map { index, file in
       let path = file.folder + "/" + file.name
-      return WholePhoto(
-        source: .file, file: path, name: file.name, place: Problem.Place(path),
-        thumbnail: index == 0 ? item.thumbnail : nil)
+      return PhotoAttachment(
+        file: path, name: file.name, place: Problem.Place(path), thumbnail: index == 0 ? item.thumbnail : nil)
     }
     if photos.isEmpty, let thumbnail = item.thumbnail {
       photos = [
-        WholePhoto(
-          source: .thumbnail, file: item.title + ", thumbnail", name: "thumbnail.png",
-          place: Problem.Place(name), thumbnail: thumbnail)
+        PhotoAttachment(
+          file: item.title + ", thumbnail", name: "thumbnail.png", place: Problem.Place(name),
+          source: .thumbnail,
+          thumbnail: thumbnail)
       ]
     }
     return SourceItem(
       draft: item.draft, origin: .whole(title: item.title), place: Problem.Place(name),
       photos: .whole(photos))
+  }
+}
+
+/// Where the pictures of an archive's items lie: in the folder that the user names, and beside the archive, where the app
+/// keeps them in files that are named by a key.
+struct ArchivePictures {
+  private let named: PhotoFolder?
+  private let beside: PhotoFolder?
+
+  init(of archive: ItemArchive, named folder: PhotoFolder?) {
+    named = folder
+    let path = archive.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let isAtRoot = path == [""]
+    beside = try? PhotoFolder(path.isEmpty ? "." : isAtRoot ? "/" : path.joined(separator: "/"))
+  }
+
+  /// The folder's path and a file's name, for each picture of an item.
+  func files(for item: ArchivedItem) -> [(folder: String, name: String)] {
+    for name in item.pictureNames {
+      for folder in [named, beside].compactMap({ $0 }) {
+        let files = folder.readableFiles(called: name)
+        if !files.isEmpty { return files.map { (folder.path, $0) } }
+      }
+    }
+    guard let named, let name = item.draft.itemName else { return [] }
+    return named.readableFiles(called: name).map { (named.path, $0) }
+  }
+}
+
+extension PhotoFolder {
+  /// Without those that lead out of the folder.
+  func readableFiles(called text: String) -> [String] {
+    files(called: text).filter { (try? file(named: $0).get()) != nil }
+  }
+}
+
+/// What the items of an archive come to, for the report, and so that none of them is larger than it may be.
+struct ArchiveTally {
+  private var nameless = 0
+  private var movedDates = 0
+  private var unread: Set<String> = []
+  private var fields: [String] = []
+  private var knownFields: Set<String> = []
+  private var byteCount = 0
+  private let file: String
+  private let mostBytes: Int
+
+  /// As many as a CSV may have columns.
+  private static let mostNames = 1_000
+
+  /// Items may share a text or a picture, and what is a few bytes in a hostile archive would fill the disk: they have so
+  /// many times its size, or 64 MiB, which fit everywhere.
+  init(_ archive: ItemArchive) {
+    file = archive.file
+    mostBytes = max(64 << 20, 16 * archive.byteCount)
+  }
+
+  mutating func add(_ item: ArchivedItem) throws(Failure) {
+    if item.draft.itemName == nil { nameless += 1 }
+    if item.hasMovedDate { movedDates += 1 }
+    unread.formUnion(item.unread)
+    for field in item.draft.fields where knownFields.insert(field.name).inserted { fields.append(field.name) }
+    byteCount += item.byteCount
+    guard byteCount <= mostBytes else {
+      throw Failure(
+        .badData, file: file,
+        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; this is no archive of items"
+      )
+    }
+    guard fields.count + unread.count <= Self.mostNames else {
+      throw Failure(
+        .badData, file: file,
+        "its items have more than \(Self.mostNames) different keys; this is no archive of items")
+    }
+  }
+
+  func report(to report: inout ImportReport) {
+    report.fields += fields.filter { !report.fields.contains($0) }
+    if nameless > 0 {
+      let items = nameless == 1 ? "1 item without a name is" : "\(nameless) items without a name are"
+      report.warnings.add(.unnamedItems, "\(items) called '\(Item.unnamed)'", at: Problem.Place(file))
+    }
+    if movedDates > 0 {
+      let dates = movedDates == 1 ? "1 date is" : "\(movedDates) dates are"
+      let remark = "\(dates) not in the years 1 to 9999, and moved to the nearest moment of them"
+      report.warnings.add(.movedDates, remark, at: Problem.Place(file))
+    }
+    for name in unread.sorted() {
+      report.warnings.add(.unreadKeys, String(name.prefix(60)), at: Problem.Place(file))
+    }
   }
 }

@@ -26,8 +26,7 @@ package struct ItemArchive {
       throw Failure(.badData, file: source, "\(error); \(isPropertyList ? Self.other : Self.question)")
     }
     guard let root else {
-      throw Failure(
-        .badData, file: source, "is a keyed archive of nothing; \(Self.question)")
+      throw Failure(.badData, file: source, "is a keyed archive of nothing; \(Self.question)")
     }
     do throws(ArchiveError) {
       items = try root.array()
@@ -50,23 +49,13 @@ package struct ItemArchive {
   static let cure = "copy the file from the app again"
 
   private static func contents(of source: String) throws(Failure) -> [UInt8] {
-    guard let file = regularFile(source), file.size <= limit else {
+    guard let size = sizeOfFile(source), size <= limit else {
       throw Failure(.badData, file: source, "is larger than \(limit >> 20) MiB; this is no archive of items")
     }
     do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))
     } catch {
       throw Failure(.readOrWrite, file: source, "cannot be read: \(error.systemReason)")
     }
-  }
-
-  /// A link is followed first, so that no pipe is opened: that would wait for its writer.
-  private static func regularFile(_ source: String) -> (path: String, size: Int)? {
-    guard source != "-" else { return nil }
-    let path = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int
-    else { return nil }
-    return (path, size)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import InventoryModel
 
 /// What the user says of the columns: `--map`, `--ignore` and `--preset`.
 package struct ColumnRules: Hashable, Sendable {
@@ -7,9 +8,7 @@ package struct ColumnRules: Hashable, Sendable {
   package var ignored: [String]
   package var presets: PresetChoice
 
-  package init(
-    maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognised
-  ) {
+  package init(maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognised) {
     (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
   }
 
@@ -85,23 +84,27 @@ package enum PresetChoice: Hashable, Sendable {
   case always(Preset)
 
   /// As `--preset` names it: a preset, or `none`.
-  package init(_ name: String) throws(UnknownPreset) {
+  package init(_ name: String) throws(OptionMistake) {
     if name == "none" {
       self = .none
     } else if let preset = Preset(rawValue: name) {
       self = .always(preset)
     } else {
-      throw UnknownPreset(name: name)
+      throw OptionMistake("no preset", name, among: Preset.allCases.map(\.rawValue) + ["none"])
     }
   }
+}
 
-  package struct UnknownPreset: Error, CustomStringConvertible {
-    let name: String
+/// What is wrong with the value of an option.
+package struct OptionMistake: Error, Hashable, CustomStringConvertible {
+  package let description: String
 
-    package var description: String {
-      let names = Preset.allCases.map(\.rawValue) + ["none"]
-      return "no preset '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", ")))"
-    }
+  init(_ description: String) { self.description = description }
+
+  /// `fact` is what the name is not: `no preset`. The names are all that are known; `more` follows them.
+  init(_ fact: String, _ name: String, among names: [String], more: String = "") {
+    description =
+      "\(fact) '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", "))\(more))"
   }
 }
 
@@ -113,7 +116,41 @@ extension String {
   }
 
   /// Whether an option that names a header means this one.
-  fileprivate func isHeader(_ name: String) -> Bool {
-    self == name || withoutLineBreaks == name
+  fileprivate func isHeader(_ name: String) -> Bool { self == name || withoutLineBreaks == name }
+}
+
+/// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
+package struct ColumnMap: Hashable, Sendable {
+  let header: String
+  let target: Columns.Target
+
+  /// Throws a text that says what is wrong with the option.
+  package init(_ text: String) throws(OptionMistake) {
+    // The name of a field may have an equals sign, as its header may.
+    let field = text.firstRange(of: "=field:")?.lowerBound
+    guard let equals = field ?? text.lastIndex(of: "="), equals > text.startIndex else {
+      throw OptionMistake("'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")
+    }
+    let name = text[text.index(after: equals)...]
+    header = String(text[..<equals])
+    if name.hasPrefix("field:"), name.utf8.count > 6 {
+      target = .field(String(name.dropFirst(6)))
+    } else if let attribute = ItemAttribute(rawValue: String(name)) {
+      target = .attribute(attribute)
+    } else {
+      throw OptionMistake(
+        "no attribute", String(name), among: ItemAttribute.allCases.map(\.rawValue), more: ", or field:Name")
+    }
+  }
+
+  init(header: String, target: Columns.Target) { (self.header, self.target) = (header, target) }
+
+  /// As a message proposes it: ready for a shell.
+  static func option(_ header: String, _ attribute: ItemAttribute) -> String {
+    "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
+  }
+
+  static func option(_ header: String, field name: String) -> String {
+    "--map " + "\(header.withoutLineBreaks)=field:\(name.withoutLineBreaks)".quotedForShell
   }
 }

@@ -10,18 +10,16 @@ extension Columns {
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
     var problems = Problems()
-    switch request.update?.match {
-    case .serialNumber? where !fills(.serialNumber):
-      let message =
+    let question: String? =
+      switch request.update?.match {
+      case .serialNumber? where !fills(.serialNumber):
         "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
-      problems.add(Problem(file: file, line: header.line, message))
-    case .itemKey? where !fills(.itemKey):
-      let message =
+      case .itemKey? where !fills(.itemKey):
         "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'"
-      problems.add(Problem(file: file, line: header.line, message))
-    case nil where !fills(.itemName): problems.add(Problem(file: file, line: header.line, nameQuestion))
-    case .serialNumber, .itemKey, .itemName, nil: break
-    }
+      case nil where !fills(.itemName): nameQuestion
+      case .serialNumber, .itemKey, .itemName, nil: nil
+      }
+    if let question { problems.add(Problem(file: file, line: header.line, question)) }
     if request.photos == nil, form == .foreign {
       for (index, target) in targets.enumerated() where target == .attribute(.photos) {
         guard let text = try firstText(index) else { continue }
@@ -49,9 +47,7 @@ extension Columns {
   }
 
   /// The column that may state the value, by a part of its header; empty where none does.
-  var likelyValue: String {
-    likely([.valueInDollars]).map { titles[$0] } ?? ""
-  }
+  var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
   private var nameQuestion: String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
@@ -65,9 +61,7 @@ extension Columns {
       + ColumnMap.option(proposal, .itemName)
   }
 
-  private func isField(_ index: Int) -> Bool {
-    if case .field = targets[index] { true } else { false }
-  }
+  private func isField(_ index: Int) -> Bool { targets[index].field != nil }
 
   /// The first field whose header has a word of these attributes in it.
   private func likely(_ attributes: [ItemAttribute]) -> Int? {
@@ -81,12 +75,10 @@ extension Columns {
 
   private static let nameWords = [
     "name", "item", "title", "descr", "article", "artikel", "bezeichnung", "gegenstand", "product", "objet",
-    "object",
-    "nombre", "nome", "naam", "名", "what",
+    "object", "nombre", "nome", "naam", "名", "what",
   ].map(ItemAttribute.folded)
   private static let valueWords = [
     "value", "price", "cost", "worth", "amount", "wert", "preis", "kosten", "prix", "valeur", "cout", "valor",
-    "precio",
-    "coste", "prezzo", "valore", "waarde", "prijs", "preco", "価", "額",
+    "precio", "coste", "prezzo", "valore", "waarde", "prijs", "preco", "価", "額",
   ].map(ItemAttribute.folded)
 }

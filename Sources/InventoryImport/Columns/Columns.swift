@@ -93,9 +93,7 @@ struct Columns: Sendable {
     targets = targets.map { $0 == .attribute(.photos) ? .ignored : $0 }
   }
 
-  func fills(_ attribute: ItemAttribute) -> Bool {
-    targets.contains(.attribute(attribute))
-  }
+  func fills(_ attribute: ItemAttribute) -> Bool { targets.contains(.attribute(attribute)) }
 
   private static let identifying: Set<Target> = [
     .attribute(.itemKey), .attribute(.serialNumber), .attribute(.assetType), .attribute(.photos),
@@ -106,12 +104,8 @@ struct Columns: Sendable {
     let names = [
       "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
     ]
-    .map(ItemAttribute.folded)
-    return names.lazy.compactMap { name in
-      titles.indices.first { index in
-        guard case .field = targets[index] else { return false }
-        return ItemAttribute.folded(titles[index]) == name
-      }
+    return names.map(ItemAttribute.folded).lazy.compactMap { name in
+      titles.indices.first { targets[$0].field != nil && ItemAttribute.folded(titles[$0]) == name }
     }.first
   }
 
@@ -119,12 +113,7 @@ struct Columns: Sendable {
   var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
   /// The names of the fields, in order.
-  var fields: [String] {
-    targets.compactMap { target in
-      guard case .field(let name) = target else { return nil }
-      return name
-    }
-  }
+  var fields: [String] { targets.compactMap(\.field) }
 }
 
 extension ImportReport {
@@ -150,6 +139,11 @@ extension ImportReport {
 }
 
 extension Columns.Target {
+  /// The name of a field.
+  var field: String? {
+    if case .field(let name) = self { name } else { nil }
+  }
+
   /// Several columns of photos follow each other; columns that are not read are as many as there are.
   var mayStandTwice: Bool {
     switch self {
@@ -175,6 +169,86 @@ extension Columns.Target {
     case .attribute(.notes): .notes
     case .field(let name): .field(name)
     case .attribute, .nameless, .ignored: nil
+    }
+  }
+}
+
+extension Columns {
+  /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, its aliases, and the headers of
+  /// several languages; `description` names the item where nothing else does. Any other column is a field.
+  static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
+    var targets = rules.targets(of: titles)
+    for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
+      if let target, target.mayStandTwice || !targets.contains(target) { targets[index] = target }
+    }
+    func isTaken(_ attribute: ItemAttribute) -> Bool { targets.contains(.attribute(attribute)) }
+    let named = ItemAttribute.allCases.filter { !isTaken($0) && titles.contains(where: $0.isNamed) }
+    let free = ItemAttribute.allCases.filter { !isTaken($0) && !named.contains($0) }
+    for (index, title) in titles.enumerated() where targets[index] == nil {
+      if title.allSatisfy(\.isWhitespace) {
+        targets[index] = .nameless
+      } else if let name = ItemColumns.field(ofHeader: title) {
+        targets[index] = .field(name)
+      } else if let attribute = ItemAttribute(header: title) ?? ItemAttribute(commonValueHeader: title),
+        free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
+      {
+        targets[index] = .attribute(attribute)
+      }
+    }
+    let missing = ItemAttribute.allCases.filter { !isTaken($0) }
+    for (index, title) in titles.enumerated() where targets[index] == nil {
+      guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
+      targets[index] = .attribute(attribute)
+    }
+    if !isTaken(.itemName),
+      let index = titles.indices.first(where: {
+        targets[$0] == nil && ItemAttribute.isDescription(titles[$0])
+      })
+    {
+      targets[index] = .attribute(.itemName)
+    }
+    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
+  }
+
+  /// Of several columns for one attribute those without values are set aside, so that the others need no question.
+  static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
+    -> [Target]
+  {
+    var result = targets
+    let groups = Dictionary(grouping: targets.indices.filter { !targets[$0].mayStandTwice }) { targets[$0] }
+    for indices in groups.values where indices.count > 1 {
+      let empty = indices.filter { isEmpty($0) && !isDecided($0) }
+      for index in empty.count == indices.count ? Array(empty.dropFirst()) : empty {
+        result[index] = .ignored
+      }
+    }
+    return result
+  }
+
+  /// What is wrong with two columns of one target.
+  func question(_ first: Int, _ second: Int, _ target: Target) -> (fact: String, cure: String) {
+    let (one, other) = (titles[first], titles[second])
+    if one == other {
+      let numbered = ColumnRules.numbered(titles)[second]
+      return (
+        "columns \(first + 1) and \(second + 1) are both called '\(one)'",
+        "leave the second one out with --ignore \(numbered.withoutLineBreaks.quotedForShell), or keep it as a field with "
+          + ColumnMap.option(numbered, field: numbered)
+      )
+    }
+    switch target {
+    case .attribute(let attribute) where decided.isSuperset(of: [first, second]):
+      let fact = "--map gives \(attribute.rawValue) two columns, '\(one)' and '\(other)'"
+      return (fact, "leave one of them out")
+    case .attribute(let attribute):
+      let fact = "the columns '\(one)' and '\(other)' would both fill \(attribute.rawValue)"
+      return (
+        fact, "decide with \(ColumnMap.option(one, attribute)) or \(ColumnMap.option(other, attribute))"
+      )
+    case .field(let name):
+      let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
+      return (fact, "give one of them another name, like \(ColumnMap.option(other, field: name + " 2"))")
+    case .nameless, .ignored: preconditionFailure("such columns may stand twice")
     }
   }
 }

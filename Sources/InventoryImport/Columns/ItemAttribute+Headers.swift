@@ -11,10 +11,8 @@ extension ItemAttribute {
 
   /// The attribute that people mean by this header, in one of several languages, where no other column says it better.
   init?(commonHeader header: String) {
-    guard !Self.isNumbering(header), let attribute = Self.byCommonHeader[Self.folded(header)] else {
-      return nil
-    }
-    self = attribute
+    guard !Self.isNumbering(header), let other = Self.byCommonHeader[Self.folded(header)] else { return nil }
+    self = other
   }
 
   /// The value, if people mean it by this header. Two of them are a question, whatever they are called: what was paid is not
@@ -25,9 +23,7 @@ extension ItemAttribute {
   }
 
   /// Whether this is the attribute's own name. It wins against every alias.
-  func isNamed(_ header: String) -> Bool {
-    Self.folded(header) == Self.folded(rawValue)
-  }
+  func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
   /// Names an item only where no other column does.
   static func isDescription(_ header: String) -> Bool {
@@ -72,25 +68,18 @@ extension ItemAttribute {
     switch self {
     case .itemKey:
       ["key", "id", "uuid", "item id", "import ref", "HB.import_ref", "asset tag", "Sortly ID (SID)"]
-    case .itemName:
-      ["name", "item", "title", "asset name", "entry name", "HB.name"]
-    case .serialNumber:
-      ["serial", "serial no", "sn", "product key", "HB.serial_number"]
+    case .itemName: ["name", "item", "title", "asset name", "entry name", "HB.name"]
+    case .serialNumber: ["serial", "serial no", "sn", "product key", "HB.serial_number"]
     case .valueInDollars:
       [
         "value", "price", "cost", "amount", "valuation", "purchase price", "purchase cost", "purchased price",
         "estimated value", "current value", "replacement value", "replacement cost", "HB.purchase_price",
       ]
-    case .dateCreated:
-      ["created", "created date", "date added"]
-    case .orderingValue:
-      ["order", "position"]
-    case .assetType:
-      ["type", "category", "folder", "primary folder", "HB.tags", "HB.labels"]
-    case .notes:
-      ["note", "comments", "HB.notes"]
-    case .photos:
-      ["photo", "image", "images", "picture", "file name"]
+    case .dateCreated: ["created", "created date", "date added"]
+    case .orderingValue: ["order", "position"]
+    case .assetType: ["type", "category", "folder", "primary folder", "HB.tags", "HB.labels"]
+    case .notes: ["note", "comments", "HB.notes"]
+    case .photos: ["photo", "image", "images", "picture", "file name"]
     }
   }
 }

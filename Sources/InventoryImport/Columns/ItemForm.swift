@@ -21,30 +21,18 @@ enum ItemForm: Hashable, Sendable {
   }
 
   /// A text as its item has it.
-  func text(_ cell: String) -> String {
-    switch self {
-    case .own: SpreadsheetText.unescaped(cell)
-    case .foreign, .ownRaw: cell
-    }
-  }
+  func text(_ cell: String) -> String { self == .own ? SpreadsheetText.unescaped(cell) : cell }
 
   /// An amount as we write it, whatever the convention of the column. Nothing where somebody else wrote it, as into our own
   /// file with a spreadsheet: then the convention decides.
-  func money(_ text: String) -> Money? {
-    self == .foreign ? nil : Money(plainText: text)
-  }
+  func money(_ text: String) -> Money? { self == .foreign ? nil : Money(plainText: text) }
 
   /// A date as we write it; it may lie in a year that would be a mistake in the files of others.
-  func date(_ text: String) -> Timestamp? {
-    self == .foreign ? nil : Timestamp(text)
-  }
+  func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
   /// The file names in a photo column.
   func photoNames(_ text: String) -> [String] {
-    switch self {
-    case .own, .ownRaw: ItemColumns.photoNames(text)
-    case .foreign: PhotoCell(text).names
-    }
+    self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)
   }
 
   /// Of our own files: the nine names are the attributes, and every other column is a field, unless the user says what
@@ -67,8 +55,43 @@ enum ItemForm: Hashable, Sendable {
   }
 
   /// Of our own files a field may have several columns: items may have their fields in different orders.
-  func allowsTwo(_ target: Columns.Target) -> Bool {
-    guard case .field = target else { return false }
-    return self != .foreign
+  func allowsTwo(_ target: Columns.Target) -> Bool { self != .foreign && target.field != nil }
+}
+
+/// The names of photos in a cell of another program.
+///
+/// Several are separated by `;` or `|`, or by commas where each part is a picture by its extension. Airtable writes the address
+/// of each file after its name: `front.jpg (https://...)`. The name counts.
+struct PhotoCell {
+  let names: [String]
+
+  init(_ text: String) {
+    let plain = Self.withoutAddresses(text)
+    let parts = plain.split { $0 == ";" || $0 == "|" }.flatMap(Self.partsAtCommas)
+    names = parts.map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+  }
+
+  private static func partsAtCommas(_ text: Substring) -> [String] {
+    let parts = text.split(separator: ",").map { String($0).trimmingBlanks() }
+    return parts.count > 1 && parts.allSatisfy(isPicture) ? parts : [String(text)]
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  private static let extensions = PhotoFormat.fileExtensions.union(PhotoFormat.otherFileExtensions)
+
+  /// Each ` (http...)` becomes a separator.
+  private static func withoutAddresses(_ text: String) -> String {
+    guard text.utf8.count > 8, text.contains(" (http") else { return text }
+    var rest = text[...]
+    var plain = ""
+    while let start = rest.firstRange(of: " (http"), let end = rest[start.upperBound...].firstIndex(of: ")") {
+      plain += rest[..<start.lowerBound] + ";"
+      rest = rest[rest.index(after: end)...].drop { $0 == "," || $0 == " " }
+    }
+    return plain + rest
   }
 }

@@ -88,52 +88,51 @@ extension Preset {
     }
   }
 
-  private static let homeboxColumns = folded([
-    "HB.import_ref": .attribute(.itemKey), "HB.name": .attribute(.itemName),
-    "HB.serial_number": .attribute(.serialNumber), "HB.purchase_price": .attribute(.valueInDollars),
-    "HB.tags": .attribute(.assetType), "HB.labels": .attribute(.assetType), "HB.notes": .attribute(.notes),
+  private static let homeboxColumns = columns([
+    .itemKey: ["HB.import_ref"], .itemName: ["HB.name"], .serialNumber: ["HB.serial_number"],
+    .valueInDollars: ["HB.purchase_price"], .assetType: ["HB.tags", "HB.labels"], .notes: ["HB.notes"],
   ])
 
   /// The format without the prefix. Its other columns are fields under their own names.
-  private static let firstHomeboxColumns = folded([
-    "Import Ref": .attribute(.itemKey), "Name": .attribute(.itemName), "Labels": .attribute(.assetType),
-    "Serial Number": .attribute(.serialNumber), "Purchased Price": .attribute(.valueInDollars),
-    "Notes": .attribute(.notes), "Description": .field("Description"), "Sold Price": .field("Sold Price"),
-  ])
+  private static let firstHomeboxColumns = columns(
+    [
+      .itemKey: ["Import Ref"], .itemName: ["Name"], .assetType: ["Labels"], .serialNumber: ["Serial Number"],
+      .valueInDollars: ["Purchased Price"], .notes: ["Notes"],
+    ], fields: ["Description", "Sold Price"])
 
-  private static let snipeITColumns = folded([
-    "Asset Tag": .attribute(.itemKey), "Name": .attribute(.itemName), "Item Name": .attribute(.itemName),
-    "Serial": .attribute(.serialNumber), "Serial Number": .attribute(.serialNumber),
-    "Category": .attribute(.assetType), "Purchase Cost": .attribute(.valueInDollars),
-    "Asset Notes": .attribute(.notes), "Model Notes": .field("Model Notes"), "Image": .field("Image"),
-  ])
+  private static let snipeITColumns = columns(
+    [
+      .itemKey: ["Asset Tag"], .itemName: ["Name", "Item Name"], .serialNumber: ["Serial", "Serial Number"],
+      .assetType: ["Category"], .valueInDollars: ["Purchase Cost"], .notes: ["Asset Notes"],
+    ], fields: ["Model Notes", "Image"])
 
-  private static let shelfColumns = folded([
-    "title": .attribute(.itemName), "category": .attribute(.assetType),
-    "valuation": .attribute(.valueInDollars), "Value": .attribute(.valueInDollars),
-    "imageUrl": .field("imageUrl"),
-  ])
+  private static let shelfColumns = columns(
+    [.itemName: ["title"], .assetType: ["category"], .valueInDollars: ["valuation", "Value"]],
+    fields: ["imageUrl"])
 
-  private static let sortlyColumns = folded([
-    "Sortly ID (SID)": .attribute(.itemKey), "SID": .attribute(.itemKey), "Name": .attribute(.itemName),
-    "Entry Name": .attribute(.itemName),
-    "Notes": .attribute(.notes), "Price": .attribute(.valueInDollars), "Folder": .attribute(.assetType),
-    "Primary Folder": .attribute(.assetType), "Serial Number": .attribute(.serialNumber),
-    "Item Type": .field("Item Type"),
-  ])
+  private static let sortlyColumns = columns(
+    [
+      .itemKey: ["Sortly ID (SID)", "SID"], .itemName: ["Name", "Entry Name"], .notes: ["Notes"],
+      .valueInDollars: ["Price"], .assetType: ["Folder", "Primary Folder"], .serialNumber: ["Serial Number"],
+    ], fields: ["Item Type"])
 
-  private static let movingBoxColumns = folded([
-    "Title": .attribute(.itemName), "Label": .attribute(.assetType), "Serial": .attribute(.serialNumber),
-    "Price": .attribute(.valueInDollars), "Notes": .attribute(.notes), "PhotoFilename": .attribute(.photos),
-    "Description": .field("Description"),
-  ])
+  private static let movingBoxColumns = columns(
+    [
+      .itemName: ["Title"], .assetType: ["Label"], .serialNumber: ["Serial"], .valueInDollars: ["Price"],
+      .notes: ["Notes"], .photos: ["PhotoFilename"],
+    ], fields: ["Description"])
 
   /// The second edition's names, and the third's.
-  private static let homepwnerColumns = folded([
-    "possessionName": .attribute(.itemName), "imageKey": .attribute(.itemKey),
-  ])
+  private static let homepwnerColumns = columns([.itemName: ["possessionName"], .itemKey: ["imageKey"]])
 
-  private static func folded(_ columns: [String: Columns.Target]) -> [String: Columns.Target] {
-    Dictionary(columns.map { (ItemAttribute.folded($0), $1) }, uniquingKeysWith: { first, _ in first })
+  /// What columns fill, by their folded titles. `fields` stay fields under their own names.
+  private static func columns(
+    _ attributes: [ItemAttribute: [String]], fields: [String] = []
+  ) -> [String: Columns.Target] {
+    let filled = attributes.flatMap { attribute, titles in
+      titles.map { ($0, Columns.Target.attribute(attribute)) }
+    }
+    let all = filled + fields.map { ($0, .field($0)) }
+    return Dictionary(uniqueKeysWithValues: all.map { (ItemAttribute.folded($0), $1) })
   }
 }

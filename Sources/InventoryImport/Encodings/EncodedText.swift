@@ -51,4 +51,156 @@ struct EncodedText {
     let letters = letters
     return plain + (Alphabet.all(of: encoding).map { bits(of: letters, in: $0) }.min() ?? 0)
   }
+
+  /// What counts of a character of one byte.
+  struct Letter {
+    let value: UInt32
+    let lowercased: UInt32
+    let isLetter: Bool
+    let isUpper: Bool
+    /// An accent without a letter, which no text has: `ˇ`, `´`.
+    let isAccent: Bool
+    let isVowel: Bool
+    let script: Script
+
+    fileprivate init(_ value: UInt32) {
+      self.value = value
+      let scalar = Unicode.Scalar(value) ?? " "
+      lowercased = scalar.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
+      isAccent = [.modifierLetter, .modifierSymbol].contains(scalar.properties.generalCategory)
+      isLetter = !isAccent && scalar.properties.isAlphabetic || Self.accents.contains(value)
+      isUpper = scalar.properties.isUppercase
+      isVowel = Self.vowels.contains(lowercased)
+      script = Script(value)
+    }
+
+    private static let vowels = Set(
+      "aeiouyáéíóúýàèìòùâêîôûäëïöüãõåæøœıąęėįųűőūāēīăǎơưůěаеиоуыэюяёіїє".unicodeScalars.map(\.value))
+
+    /// Those that follow their letter in Vietnamese.
+    private static let accents: Set<UInt32> = [0x300, 0x301, 0x303, 0x309, 0x323]
+  }
+
+  enum Script: Hashable {
+    case latin, greek, cyrillic, hebrew, arabic, other
+
+    fileprivate init(_ value: UInt32) {
+      switch value {
+      case 0..<0x370, 0x1E00..<0x1F00: self = .latin
+      case 0x370..<0x400: self = .greek
+      case 0x400..<0x530: self = .cyrillic
+      case 0x590..<0x600: self = .hebrew
+      case 0x600..<0x780: self = .arabic
+      default: self = .other
+      }
+    }
+  }
+
+  var letters: [Letter] { characters.map { Letter($0.value) } }
+
+  /// Of the characters beyond ASCII, as a text with this alphabet.
+  func bits(of letters: [Letter], in alphabet: Alphabet) -> Double {
+    var sum = 0.0
+    for index in letters.indices where letters[index].value >= 0x80 {
+      let before = index > 0 && letters[index - 1].isLetter ? letters[index - 1] : nil
+      let after = index + 1 < letters.count && letters[index + 1].isLetter ? letters[index + 1] : nil
+      sum +=
+        letters[index].isLetter
+        ? bits(of: letters[index], before, after, in: alphabet)
+        : bits(ofSign: letters[index], before, after)
+    }
+    return sum
+  }
+
+  private func bits(of letter: Letter, _ before: Letter?, _ after: Letter?, in alphabet: Alphabet) -> Double {
+    var bits = alphabet.bits(of: letter) + alphabet.bits(of: letter, before: after)
+    let neighbors = [before, after].compactMap(\.self)
+    if neighbors.isEmpty { bits += alphabet.bits(ofLone: letter) }
+    // A word is of one script, and has its capitals at the beginning.
+    bits += 8 * Double(neighbors.count { $0.script != letter.script })
+    if letter.isUpper, let before, !before.isUpper { bits += 9 }
+    if letter.script == .latin {
+      let vowels = neighbors.count(where: \.isVowel)
+      if letter.isVowel { bits += 2 * Double(vowels) }
+      if !letter.isVowel, neighbors.count == 2, vowels == 0 { bits += 2.5 }
+    }
+    if after != nil, Self.last.contains(letter.value) { bits += 8 }
+    if before == nil, Self.notFirst.contains(letter.value) { bits += 8 }
+    return bits
+  }
+
+  private func bits(ofSign sign: Letter, _ before: Letter?, _ after: Letter?) -> Double {
+    let value = sign.value
+    let isDash = [0x2013, 0x2014, 0x2019].contains(value)
+    let bits: Double = Self.signs.contains(value) ? 8 : sign.isAccent ? 14 : 11
+    switch (before, after) {
+    case (.some, .some): return isDash ? bits : bits + 8
+    case (nil, .some): return Self.notBefore.contains(value) ? bits + 5 : bits
+    case (.some, nil): return Self.notAfter.contains(value) ? bits + 3 : bits
+    case (nil, nil): return bits
+    }
+  }
+
+  /// Letters that end a word, and letters that begin none.
+  private static let last = values("ךםןףץςىة")
+  private static let notFirst = values("ьъыğð")
+  private static let signs = values("–—’‘“”„«»€°×…£§²³½®©™•¥")
+  /// Signs that do not precede a letter, and that do not follow one.
+  private static let notBefore = values("£§²³¹°")
+  private static let notAfter = values("³¹²£¥")
+
+  private static func values(_ text: String) -> Set<UInt32> { Set(text.unicodeScalars.map(\.value)) }
+
+  /// Of the characters beyond ASCII, in an encoding of East Asia.
+  var wideBits: Double {
+    characters.indices.reduce(0) { sum, index in
+      guard characters[index].value >= 0x80 else { return sum }
+      let before = index > 0 ? characters[index - 1].value : nil
+      let after = index + 1 < characters.count ? characters[index + 1].value : nil
+      return sum + bits(of: characters[index]) + bits(of: characters[index].value, between: [before, after])
+    }
+  }
+
+  /// No word has a small Latin letter beside such a character, and few have one katakana alone.
+  private func bits(of value: UInt32, between neighbors: [UInt32?]) -> Double {
+    let latin = neighbors.count { $0.map { 0x61...0x7A ~= $0 } ?? false }
+    let isAlone = Self.katakana ~= value && !neighbors.contains { $0.map { Self.katakana ~= $0 } ?? false }
+    return 6 * Double(latin) + (isAlone ? 4 : 0)
+  }
+
+  private static let katakana: ClosedRange<UInt32> = 0x30A0...0x30FF
+
+  private func bits(of character: Character) -> Double {
+    // Half-width katakana, mostly.
+    guard character.bytes.1 > 0 else { return 11 }
+    switch character.value {
+    case 0x3001, 0x3002, 0x300C, 0x300D, 0xFF00...0xFF60: return 9
+    case 0x3000..<0x3040: return 12
+    case 0x3040...0x30FF: return encoding == .shiftJIS || encoding == .eucJP ? 7 : 16
+    case 0xAC00...0xD7A3:
+      if UsualCharacters.contain(character.value, in: encoding) { return 7.5 }
+      return isInUsualRow(character) ? 11.5 : 20
+    case 0x4E00...0x9FFF:
+      if UsualCharacters.contain(character.value, in: encoding) { return 8.5 }
+      return isInUsualRow(character) ? 12.5 : 17
+    case 0xE000...0xF8FF: return 24
+    default: return 17
+    }
+  }
+
+  /// Whether the encoding has the character among its usual ones: the first level of each standard.
+  private func isInUsualRow(_ character: Character) -> Bool {
+    let (first, second) = character.bytes
+    return switch encoding {
+    case .shiftJIS: 0x88...0x97 ~= first
+    case .eucJP: 0xB0...0xCF ~= first
+    case .gbk: 0xB0...0xD7 ~= first && second >= 0xA1
+    case .big5: 0xA4...0xC6 ~= first
+    case .eucKR: 0xB0...0xC8 ~= first && second >= 0xA1
+    case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .windows1250, .windows1251, .windows1252,
+      .windows1253,
+      .windows1254, .windows1255, .windows1256, .windows1257, .windows1258, .macRoman, .isoLatin1:
+      false
+    }
+  }
 }

@@ -20,23 +20,14 @@ struct EncodingGuess {
     var survivors = TextEncoding.guessed.compactMap { Survivor($0) }
     var sample: [UInt8] = []
     var position = 0
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while position < Self.limit, !survivors.isEmpty {
-      var failure: Failure?
-      let count = buffer.withUnsafeMutableBytes { bytes -> Int in
-        do throws(Failure) { return try file.read(into: bytes, from: position) } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      if count == 0 { break }
-      position += count
+    try file.forEachPiece { piece in
+      position += piece.count
       if sample.count < Self.sampleSize {
-        sample += Self.interesting(buffer[..<count], most: Self.sampleSize - sample.count)
+        sample += Self.interesting(piece, most: Self.sampleSize - sample.count)
       }
-      for index in survivors.indices { survivors[index].read(buffer[..<count]) }
+      for index in survivors.indices { survivors[index].read(piece) }
       survivors.removeAll(where: \.hasFailed)
+      return position < Self.limit && !survivors.isEmpty
     }
     if position < Self.limit { survivors.removeAll(where: \.isInsideCharacter) }
     candidates = Self.sorted(survivors.map { EncodedText(sample, $0.encoding, $0.table) })

@@ -37,8 +37,8 @@ package final class EarlierInventory: Sendable {
     notesPhotos = true
     try InventoryStore.create(at: folder.path + "/store.sqlite")
     store = try InventoryStore(opening: folder.path + "/store.sqlite", for: .writing)
-    var request = ImportRequest(sources: [path], allowsManyTypes: true, created: now, jobs: 1)
-    request.notesPhotos = true
+    var request = ImportRequest(sources: [path], created: now, jobs: 1)
+    (request.allowsManyTypes, request.notesPhotos) = (true, true)
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 

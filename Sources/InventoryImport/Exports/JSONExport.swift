@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import InventoryModel
 import InventoryStore
 import JSONText
 
@@ -33,12 +34,7 @@ struct JSONExport: ~Copyable {
 
   init(_ source: SourceFile) {
     file = source.name
-    var position = 0
-    reader = JSONReader { buffer in
-      let count = try source.read(into: buffer, from: position)
-      position += count
-      return count
-    }
+    reader = JSONReader(source: source.fromStart())
   }
 
   /// The next item; nothing behind the last one.
@@ -88,12 +84,9 @@ struct JSONExport: ~Copyable {
 
   private func refused(_ message: String) -> Failure {
     let place = reader.place
-    return Failure(
-      .badData, Problems([Problem(file: file, line: place.line, column: place.column, message)]))
+    return Failure(.badData, Problems([Problem(file: file, line: place.line, column: place.column, message)]))
   }
-}
 
-extension JSONExport {
   private enum DocumentKey: String, CaseIterable {
     case version, audience, assetTypes, items
   }
@@ -134,5 +127,165 @@ extension JSONExport {
     }
     guard try reader.next() == nil else { throw refused("something stands behind the document; remove it") }
     return nil
+  }
+
+  /// An item whose brace, and first key perhaps, has been read.
+  mutating func object(_ first: String?) throws -> ExportedItem {
+    count += 1
+    var item = ExportedItem(number: count, line: reader.place.line)
+    var seen: Set<String> = []
+    var next = first
+    if next == nil, case .key(let key)? = try reader.next() { next = key }
+    while let name = next {
+      if !seen.insert(name).inserted { add("\(name) stands here twice", of: item) }
+      if let key = ItemAttribute(rawValue: name) {
+        try read(key, into: &item)
+      } else if name == "fields" {
+        try readFields(into: &item)
+      } else if name == "sha256" {
+        item.digests = try texts(of: name, in: item)
+      } else {
+        let names = ItemAttribute.allCases.map(\.rawValue) + ["sha256", "fields"]
+        add("unknown key '\(name)'\(didYouMean(name, among: names))", of: item)
+        try skipValue()
+      }
+      guard case .key(let key)? = try reader.next() else { break }
+      next = key
+    }
+    if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
+    if item.draft.itemName == nil { add("the item has no itemName", of: item) }
+    if !item.digests.isEmpty, item.digests.count != item.photos.count {
+      add("sha256 names \(item.digests.count) and photos \(item.photos.count); each photo has one", of: item)
+    }
+    return item
+  }
+
+  private mutating func add(_ message: String, of item: ExportedItem?) {
+    let place = reader.place
+    let prefix = item.map { "item \($0.number): " } ?? ""
+    problems.add(Problem(file: file, line: place.line, column: place.column, prefix + message))
+  }
+
+  private mutating func read(_ key: ItemAttribute, into item: inout ExportedItem) throws {
+    switch key {
+    case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
+    case .itemName:
+      // A store of an older version has taken a name of blanks alone.
+      let name = try text(key, of: item)
+      item.draft.itemName = name
+      if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
+    case .serialNumber: item.draft.serialNumber = try text(key, of: item)
+    case .assetType:
+      item.draft.assetType = try text(key, of: item)
+      if let message = item.draft.assetType?.nameProblem("asset type") { add(message, of: item) }
+    case .notes: item.draft.notes = try text(key, of: item)
+    case .photos: item.photos = try texts(of: key.rawValue, in: item)
+    case .valueInDollars:
+      item.draft.valueInDollars = try number(key, of: item, "an amount; write it like 12.50") {
+        Money(plainText: $0)
+      }
+    case .orderingValue:
+      item.draft.orderingValue = try number(key, of: item, "a number that a store takes") {
+        Double($0).flatMap { abs($0) <= 1e300 ? $0 : nil }
+      }
+    case .dateCreated:
+      guard let text = try text(key, of: item) else { return }
+      item.draft.dateCreated = Timestamp(text)
+      if item.draft.dateCreated == nil {
+        add("dateCreated is '\(text.prefix(40))', which is not a date; write it like 2026-03-18", of: item)
+      }
+    }
+  }
+
+  /// A text that is not empty; nothing for null.
+  private mutating func text(_ key: ItemAttribute, of item: ExportedItem) throws -> String? {
+    switch try reader.next() {
+    case .text(let text)?:
+      if text.isEmpty { add("\(key.rawValue) is empty; write null", of: item) }
+      return text.isEmpty ? nil : text
+    case .null?: return nil
+    case let event:
+      add("\(key.rawValue) is not a text", of: item)
+      try skip(event)
+      return nil
+    }
+  }
+
+  private mutating func number<Value>(
+    _ key: ItemAttribute, of item: ExportedItem, _ what: String, _ read: (String) -> Value?
+  ) throws -> Value? {
+    switch try reader.next() {
+    case .number(let text)?:
+      let value = read(text)
+      if value == nil { add("\(key.rawValue) is \(text), which is not \(what)", of: item) }
+      return value
+    case .null?: return nil
+    case let event:
+      add("\(key.rawValue) is not a number", of: item)
+      try skip(event)
+      return nil
+    }
+  }
+
+  mutating func texts(of key: String, in item: ExportedItem?) throws -> [String] {
+    guard case .beginArray? = try opening(of: key, .beginArray, "an array of texts", item) else { return [] }
+    var texts: [String] = []
+    while let event = try reader.next(), event != .endArray {
+      if case .text(let text) = event, !text.isEmpty {
+        texts.append(text)
+      } else {
+        add("\(key) holds something else than texts", of: item)
+        try skip(event)
+      }
+    }
+    return texts
+  }
+
+  private mutating func readFields(into item: inout ExportedItem) throws {
+    guard case .beginArray? = try opening(of: "fields", .beginArray, "an array", item) else { return }
+    while let event = try reader.next(), event != .endArray {
+      guard event == .beginObject else {
+        add("a field is not an object in braces", of: item)
+        try skip(event)
+        continue
+      }
+      var texts: [String: String] = [:]
+      while case .key(let name)? = try reader.next() {
+        let event = try reader.next()
+        if case .text(let text)? = event, !text.isEmpty, ["name", "value"].contains(name), texts[name] == nil
+        {
+          texts[name] = text
+        } else {
+          add("a field has a '\(name.prefix(40))' that is not one text called name or value", of: item)
+          try skip(event)
+        }
+      }
+      guard let name = texts["name"], let value = texts["value"] else {
+        add("a field has no name, or no value", of: item)
+        continue
+      }
+      if let message = name.nameProblem("field's name") { add(message, of: item) }
+      item.draft.fields.append(Field(name: name, value: value))
+    }
+  }
+
+  /// What opens a value of this kind; of any other the mistake is noted, and the value skipped.
+  private mutating func opening(
+    of key: String, _ opening: JSONEvent, _ what: String, _ item: ExportedItem?
+  ) throws -> JSONEvent? {
+    let event = try reader.next()
+    guard event != opening else { return event }
+    if event != .null || item == nil { add("\(key) is not \(what)", of: item) }
+    try skip(event)
+    return nil
+  }
+
+  mutating func skipValue() throws { try skip(try reader.next()) }
+
+  /// The rest of a value that began so.
+  private mutating func skip(_ event: JSONEvent?) throws {
+    guard event == .beginObject || event == .beginArray else { return }
+    let depth = reader.depth
+    while reader.depth >= depth, try reader.next() != nil {}
   }
 }

@@ -68,9 +68,9 @@ final class StoredItems: ItemSource {
     let title = "item '\(item.itemName.prefix(60))'"
     let place = Problem.Place(self.name)
     let photos = item.photos.enumerated().map { index, photo in
-      WholePhoto(
-        source: .store(photo, snapshot, primaryOf: index == 0 ? item.itemKey : nil),
-        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place)
+      PhotoAttachment(
+        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place,
+        source: .store(photo, snapshot, primaryOf: index == 0 ? item.itemKey : nil))
     }
     return SourceItem(draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos))
   }

@@ -1,4 +1,4 @@
-import CSV
+package import CSV
 import Diagnostics
 
 /// A CSV file that is read row by row.
@@ -19,7 +19,7 @@ struct CSVFile: ~Copyable {
   /// Reads from the line of the header on. Without `delimiter` and `encoding` they are detected. What to do about wrong
   /// bytes is said once, or with `repeatsAdvice` each time.
   init(
-    _ file: SourceFile, delimiter: CellDelimiter?, encoding: FileEncoding?, headerLine: Int = 1,
+    _ file: SourceFile, delimiter: CSVDelimiter?, encoding: TextEncoding?, headerLine: Int = 1,
     repeatsAdvice: Bool = false, advises: Bool = true
   ) {
     name = file.name
@@ -27,14 +27,8 @@ struct CSVFile: ~Copyable {
     stated = (delimiter != nil, encoding != nil)
     self.repeatsAdvice = repeatsAdvice
     self.advises = advises
-    var position = 0
     reader = CSVReader(
-      delimiter: delimiter?.delimiter, encoding: encoding?.encoding, firstLine: headerLine
-    ) { buffer in
-      let count = try file.read(into: buffer, from: position)
-      position += count
-      return count
-    }
+      delimiter: delimiter, encoding: encoding, firstLine: headerLine, source: file.fromStart())
   }
 
   /// What parts the cells; known from the first row on.
@@ -64,9 +58,7 @@ struct CSVFile: ~Copyable {
       throw UnreadableRow(problem: problem, row: reader.refusedRow)
     }
   }
-}
 
-extension CSVFile {
   /// Where a header is not understood: the option that is the likely reason.
   func misreading(of header: CSVRow) -> Problem? {
     if stated.encoding, let suggested = reader.suggestedEncoding {
@@ -89,4 +81,48 @@ struct UnreadableRow: Error {
   let problem: Problem
   /// The row, where its cells can be told apart: they have bytes that are no text.
   let row: CSVRow?
+}
+
+extension Problem {
+  /// What is wrong with the shape of a file, worded as `CSVError` does: with the byte, too, since not every program counts
+  /// lines and columns as we do.
+  init(_ what: String, cure: String, file: String, at place: CSVPlace) {
+    self.init(Place(file, at: place), "\(what)\(place.inBytes); \(cure)")
+  }
+}
+
+extension Problem.Place {
+  init(_ file: String, at place: CSVPlace) {
+    self.init(file, line: place.line, column: place.column)
+  }
+}
+
+extension CSVDelimiter {
+  /// What the user says with `--delimiter`: the character, or the name of one that is hard to type.
+  package init(option text: String) throws(OptionMistake) {
+    switch text.lowercased() {
+    case "comma": self = .comma
+    case "semicolon": self = .semicolon
+    case "tab", "\\t": self = .tab
+    case "pipe": self = .bar
+    default:
+      // A letter or a digit would part words and numbers.
+      guard text.count == 1, let character = text.first, !character.isLetter, !character.isNumber,
+        let delimiter = CSVDelimiter(character)
+      else { throw OptionMistake("'\(text)' cannot part cells; write one of ',', ';', '|', tab, pipe") }
+      self = delimiter
+    }
+  }
+
+  /// As it is typed behind `--delimiter`.
+  var shown: String { self == .tab ? "tab" : "'\(character)'" }
+}
+
+extension ImportReport {
+  /// Takes over what parts the cells of a file.
+  mutating func add(_ delimiter: CSVDelimiter?) {
+    guard let delimiter, delimiter != .comma else { return }
+    let character = String(delimiter.character)
+    if delimiters?.contains(character) != true { delimiters = (delimiters ?? []) + [character] }
+  }
 }

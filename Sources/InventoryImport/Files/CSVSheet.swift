@@ -50,7 +50,7 @@ struct CSVSheet {
     } catch let failure as Failure where failure.kind == .badData {
       // All that is wrong with the header follows from this.
       if let misreading { throw Failure(.badData, Problems([misreading])) }
-      if let other = try otherHeader(than: HeaderTitles(header), request) {
+      if let other = try otherHeader(than: HeaderLikeness(header), request) {
         throw Failure(.badData, other)
       }
       throw failure
@@ -59,10 +59,9 @@ struct CSVSheet {
 
   /// A later line that looks like the header, where the one that was read does not: it knows more attributes, and one that
   /// names or finds the items. What is wrong with the file when it is read from there follows, so that all is asked at once.
-  func otherHeader(than header: HeaderTitles, _ request: ImportRequest) throws -> Problems? {
-    let known = HeaderLikeness(header)
+  func otherHeader(than known: HeaderLikeness, _ request: ImportRequest) throws -> Problems? {
     var best = known
-    for delimiter in rules.delimiter.map({ [$0.delimiter] }) ?? CSVDelimiter.usual {
+    for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
       for likeness in try firstRows(by: delimiter) where likeness.line != known.line {
         if likeness.isHeader, likeness.count > best.count { best = likeness }
       }
@@ -71,8 +70,7 @@ struct CSVSheet {
     let fact =
       "line \(known.line) ('\(known.text)') does not look like a header, and line \(best.line) does: \(best.text)"
     var problems = Problems([
-      Problem(
-        Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
+      Problem(Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
     ])
     problems.add(contentsOf: try self.problems(from: best.line, request))
     return problems
@@ -157,18 +155,13 @@ extension CSVSheet {
 
   /// The first rows as this delimiter would separate their cells, up to one that cannot be read.
   private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderLikeness] {
-    var position = 0
-    var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding?.encoding) { buffer in
-      let count = try source.read(into: buffer, from: position)
-      position += count
-      return count
-    }
+    var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding, source: source.fromStart())
     var rows: [HeaderLikeness] = []
     do {
       while rows.count < Self.mostHeaderRows, let row = try reader.next(),
         row.place.offset < Self.mostHeaderBytes
       {
-        if !row.isBlank { rows.append(HeaderLikeness(HeaderTitles(row), isUpdate: isUpdate)) }
+        if !row.isBlank { rows.append(HeaderLikeness(row, isUpdate: isUpdate)) }
       }
     } catch is CSVError {
       return rows
@@ -177,17 +170,7 @@ extension CSVSheet {
   }
 }
 
-/// The texts of a row that may be a header, without the memory of its reader.
-struct HeaderTitles {
-  let line: Int
-  let texts: [String]
-
-  init(_ row: CSVRow) {
-    (line, texts) = (row.line, row.map(\.text))
-  }
-}
-
-/// How much a row looks like a header.
+/// How much a row looks like a header, without the memory of its reader.
 struct HeaderLikeness {
   let line: Int
   /// Attributes that its cells would fill.
@@ -195,8 +178,8 @@ struct HeaderLikeness {
   let text: String
   private let isComplete: Bool
 
-  init(_ header: HeaderTitles, isUpdate: Bool = false) {
-    let titles = header.texts
+  init(_ header: CSVRow, isUpdate: Bool = false) {
+    let titles = header.map(\.text)
     let attributes = Set(
       titles.compactMap { title -> ItemAttribute? in
         guard title.utf8.count <= 60 else { return nil }

@@ -65,6 +65,28 @@ final class SourceFile {
     try keep(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     return count
   }
+
+  /// Reads on from the beginning, call by call.
+  func fromStart() -> (UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    var position = 0
+    return { [self] buffer throws(Failure) in
+      let count = try read(into: buffer, from: position)
+      position += count
+      return count
+    }
+  }
+
+  /// Calls `body` with all bytes, a piece at a time, until it returns false.
+  func forEachPiece(_ body: (ArraySlice<UInt8>) throws(Failure) -> Bool) throws(Failure) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let next = fromStart()
+    while true {
+      let count = try buffer.withUnsafeMutableBufferPointer { bytes throws(Failure) in
+        try next(UnsafeMutableRawBufferPointer(bytes))
+      }
+      guard count > 0, try body(buffer[..<count]) else { return }
+    }
+  }
 }
 
 extension SourceFile {
@@ -100,9 +122,7 @@ extension SourceFile {
     }
   }
 
-  private func unreadable() -> Failure {
-    Failure.system(.readOrWrite, name, "cannot be read")
-  }
+  private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
   /// Behind what the copy has already.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {

@@ -88,12 +88,17 @@ enum StrangeFile: String {
   }
 }
 
-/// `nil` for all but regular files and links to them: to open a pipe would wait for its writer.
-private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
+/// The bytes that a regular file has, or one that a link leads to; `nil` for all else: to open a pipe would wait for its
+/// writer.
+func sizeOfFile(_ source: String) -> Int? {
   var status = stat()
-  guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-    let file = FileHandle(forReadingAtPath: source)
-  else { return nil }
+  guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return Int(status.st_size)
+}
+
+/// `nil` for all but regular files.
+private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
+  guard sizeOfFile(source) != nil, let file = FileHandle(forReadingAtPath: source) else { return nil }
   defer { try? file.close() }
   return [UInt8]((try? file.read(upToCount: count)) ?? Data())
 }

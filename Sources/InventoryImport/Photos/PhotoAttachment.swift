@@ -5,7 +5,7 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// A photo that an item is to get: from where, for which item, and what asked for it.
+/// A photo that an item is to get: from where, and what asked for it.
 struct PhotoAttachment: Sendable {
   enum Source: Sendable {
     case file
@@ -15,7 +15,6 @@ struct PhotoAttachment: Sendable {
     case thumbnail
   }
 
-  let item: StoreEdit.ItemID
   /// The path, or what messages call it.
   let file: String
   /// By which lists name it.
@@ -29,8 +28,7 @@ struct PhotoAttachment: Sendable {
   var digest: String?
 
   var isThumbnail: Bool {
-    if case .thumbnail = source { return true }
-    return false
+    if case .thumbnail = source { true } else { false }
   }
 
   /// Reads and scales it. Costs one decoding, also where the thumbnail is kept: a photo that is cut off shows itself then
@@ -52,10 +50,8 @@ struct PhotoAttachment: Sendable {
     } catch let error as Failure {
       return .failure(NoPhotoFile(kind: error.kind, description: "\(error)"))
     } catch {
-      return .failure(
-        NoPhotoFile(
-          kind: error.isAbsence ? .badData : .readOrWrite,
-          description: "cannot be read: \(error.systemReason)"))
+      let kind: Failure.Kind = error.isAbsence ? .badData : .readOrWrite
+      return .failure(NoPhotoFile(kind: kind, description: "cannot be read: \(error.systemReason)"))
     }
   }
 
@@ -138,4 +134,100 @@ extension Error {
     let error = self as NSError
     return error.domain == NSPOSIXErrorDomain && [ENOENT, ENOTDIR].contains(Int32(error.code))
   }
+}
+
+/// The file of a photo, opened once: what was checked is what is read.
+struct PhotoBytes: ~Copyable {
+  /// Tells an unchanged file from every other one while an import runs.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  let identity: Identity
+  private let descriptor: Int32
+
+  private static let limit = 256 << 20
+
+  /// Throws `NoPhotoFile` for what is not a regular file or too large, and a `POSIXError` where the system refuses.
+  /// A link to a pipe is refused, not waited for.
+  init(_ path: String) throws {
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else { throw Self.refusal() }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw NoPhotoFile(description: "this is no file that a photo could be in; name another one")
+    }
+    guard status.st_size <= Self.limit else {
+      let size = "the file is larger than \(Self.limit >> 20) MiB"
+      throw NoPhotoFile(description: size + ", which no photo of a household is; save it smaller")
+    }
+    identity = Identity(status)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The whole file, in memory once. Of a file with more bytes than its pixels account for only the first part is read,
+  /// and a `PhotoError` thrown.
+  func read() throws -> [UInt8] {
+    // A file of the system may have bytes, or refuse them, without stating a size.
+    if identity.size == 0 { _ = try part(1) }
+    let first = min(identity.size, PhotoHeader.mostOtherBytes)
+    if first < identity.size {
+      try PhotoHeader.check(byteCount: identity.size, start: part(first))
+    }
+    return try part(identity.size)
+  }
+
+  /// The first bytes; fewer if the file has become shorter.
+  private func part(_ count: Int) throws -> [UInt8] {
+    var failure: (any Error)?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      while done < count {
+        let start = buffer.baseAddress.map { $0 + done }
+        let read = pread(descriptor, start, count - done, off_t(done))
+        if read == 0 { return }
+        if read > 0 { done += read } else if errno != EINTR { return failure = Self.refusal() }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private static func refusal() -> any Error {
+    NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+  }
+}
+
+extension PhotoBytes.Identity {
+  /// `nil` where there is no such file.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    #if os(macOS)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+  }
+}
+
+/// Why a file is not read as a photo.
+struct NoPhotoFile: Error {
+  /// Whether the file is wrong, the system refused to read it, or a library is missing.
+  var kind = Failure.Kind.badData
+  let description: String
 }

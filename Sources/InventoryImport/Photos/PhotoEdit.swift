@@ -8,9 +8,7 @@ package struct PhotoEdit {
   private let edit: StoreEdit
   private let item: EditedItem
 
-  package init(_ item: EditedItem, in edit: StoreEdit) {
-    (self.item, self.edit) = (item, edit)
-  }
+  package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
   /// The photos in files, in order, for this item and others. What is wrong is thrown together.
   package func photos(in files: [String]) throws(Failure) -> [NamedPhoto] {
@@ -19,7 +17,7 @@ package struct PhotoEdit {
     var kind = Failure.Kind.badData
     for file in files {
       let attachment = PhotoAttachment(
-        item: item.id, file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
+        file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
       switch attachment.read() {
       case .success(let photo): photos.append(NamedPhoto(photo: photo, fileName: attachment.name))
       case .failure(let refusal):

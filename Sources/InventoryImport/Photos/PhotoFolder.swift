@@ -24,8 +24,13 @@ struct PhotoFolder: Sendable {
     self.path = path
     self.realPath = realPath
     let visible = entries.sorted().filter { !$0.hasPrefix(".") }
-    names = Dictionary(grouping: visible.filter(Self.isPicture)) { Self.folded(Self.stem($0)) }
-    unreadNames = Dictionary(grouping: visible.filter(Self.isUnreadPicture)) { Self.folded(Self.stem($0)) }
+    // A name without letters and digits calls none.
+    func names(_ isPicture: (String) -> Bool) -> [String: [String]] {
+      Dictionary(grouping: visible.filter(isPicture)) { Self.folded(Self.stem($0)) }.filter {
+        !$0.key.isEmpty
+      }
+    }
+    (self.names, unreadNames) = (names(Self.isPicture), names(Self.isUnreadPicture))
   }
 
   /// The path of a file that a photo column names, relative to the folder.
@@ -49,17 +54,10 @@ struct PhotoFolder: Sendable {
 
   /// The names of the files that are called like this key or name, in the order of the alphabet; without regard to
   /// case, and with any run of blanks and signs alike: `Oak dresser` finds `oak-dresser.jpg`.
-  /// A text without letters and digits calls none.
-  func files(called text: String) -> [String] {
-    let folded = Self.folded(text)
-    return folded.isEmpty ? [] : names[folded] ?? []
-  }
+  func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
   /// The names of the pictures that are called like this key or name, and are in a format that is not read.
-  func unreadFiles(called text: String) -> [String] {
-    let folded = Self.folded(text)
-    return folded.isEmpty ? [] : unreadNames[folded] ?? []
-  }
+  func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
   /// Without the folders before it: an export puts all photos into one.
   static func fileName(of path: String) -> String {
@@ -131,23 +129,22 @@ extension PhotoFolder.Refusal {
 
 extension PhotoFolder {
   /// All files in the folder and below it, as paths, by the same paths without regard to case and to how accents are
-  /// composed. At most 200,000 entries are read.
+  /// composed.
   func index() -> [String: [String]] {
-    guard let root = Self.realPath(path), let paths = FileManager.default.enumerator(atPath: root) else {
-      return [:]
-    }
     var index: [String: [String]] = [:]
-    for case let name as String in paths.prefix(Self.mostIndexed) {
-      index[Self.caseFolded(name), default: []].append(name)
-    }
+    forEachPath { name, _ in index[Self.caseFolded(name), default: []].append(name) }
     return index
+  }
+
+  /// Calls `body` with each path below the folder. Somebody may name a whole disk: at most 200,000 are read.
+  private func forEachPath(_ body: (String, FileManager.DirectoryEnumerator) -> Void) {
+    guard let paths = FileManager.default.enumerator(atPath: realPath) else { return }
+    for case let name as String in paths.prefix(200_000) { body(name, paths) }
   }
 
   static func caseFolded(_ name: String) -> String {
     name.precomposedStringWithCanonicalMapping.lowercased()
   }
-
-  private static let mostIndexed = 200_000
 
   /// The folder that has these files: the one of the list, or a folder in it. As a word of a command line.
   static func likely(for names: [String], near list: String) -> String? {
@@ -180,29 +177,18 @@ extension PhotoFolder {
   /// The pictures, videos and PDF files in the folder and below it that no item of an import has. Hidden files and folders do not
   /// count, neither do folders with SHA256SUMS, which a build or a report has written.
   func oversights(without attachments: [PhotoAttachment]) -> [Oversight] {
-    guard let root = Self.realPath(path), let paths = FileManager.default.enumerator(atPath: root) else {
-      return []
-    }
     let used = Set(attachments.compactMap { Self.realPath($0.file) })
     var ignored: [String] = []
-    for case let name as String in paths.prefix(Self.mostEntries) {
+    forEachPath { name, paths in
       let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? false
-      if isHidden || FileManager.default.fileExists(atPath: root + "/" + name + "/SHA256SUMS") {
-        paths.skipDescendants()
-        continue
+      if isHidden || FileManager.default.fileExists(atPath: realPath + "/" + name + "/SHA256SUMS") {
+        return paths.skipDescendants()
       }
-      guard Self.mayBelongToItem(name, in: root), let file = Self.realPath(root + "/" + name),
-        !used.contains(file)
-      else {
-        continue
-      }
+      guard Self.mayBelongToItem(name, in: realPath), let file = Self.realPath(realPath + "/" + name), !used.contains(file) else { return }
       ignored.append(path + (path.hasSuffix("/") ? "" : "/") + name)
     }
     return [Oversight(.ignoredPhotos, at: ignored.sorted())].compactMap(\.self)
   }
-
-  /// Somebody may name a whole disk.
-  private static let mostEntries = 200_000
 
   /// By its extension; a file without one by its first bytes.
   private static func mayBelongToItem(_ name: String, in root: String) -> Bool {

@@ -14,7 +14,7 @@ final class PhotoIntake {
   private let findings: ImportFindings
   /// All files below the folder; only where one was not found.
   private var index: [String: [String]]?
-  private var attachments: [PhotoAttachment] = []
+  private var attachments: [(item: StoreEdit.ItemID, photo: PhotoAttachment)] = []
   /// The files that were read, and what they were.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, NoPhotoFile>] = [:]
 
@@ -26,18 +26,13 @@ final class PhotoIntake {
   var canFind: Bool { folder != nil }
 
   /// Pictures in the folder that no item has.
-  var oversights: [Oversight] { folder.map { $0.oversights(without: attachments) } ?? [] }
+  var oversights: [Oversight] { folder.map { $0.oversights(without: attachments.map(\.photo)) } ?? [] }
 
   /// Finds the photos of an item that is in the store.
   func find(for item: SourceItem, _ id: StoreEdit.ItemID, refuse: Refuse) throws {
     var found: [PhotoAttachment] = []
     switch item.photos {
-    case .whole(let photos):
-      found = photos.map { photo in
-        PhotoAttachment(
-          item: id, file: photo.file, name: photo.name, place: photo.place, source: photo.source,
-          thumbnail: photo.thumbnail)
-      }
+    case .whole(let photos): found = photos
     case .named(let names, let digests, let place):
       guard let folder else {
         guard let name = names.first else { return }
@@ -46,19 +41,19 @@ final class PhotoIntake {
       guard let files = try files(of: names, for: item, id, in: folder, at: place, refuse) else { return }
       found = files.map { index, path in
         PhotoAttachment(
-          item: id, file: path, name: PhotoFolder.fileName(of: path), place: place,
+          file: path, name: PhotoFolder.fileName(of: path), place: place,
           digest: index < digests.count ? digests[index] : nil)
       }
     case .namedLikeItem:
       guard let folder else { return }
       found = filesNamed(like: item, in: folder).map { name in
         let path = folder.path + "/" + name
-        return PhotoAttachment(item: id, file: path, name: name, place: Problem.Place(path))
+        return PhotoAttachment(file: path, name: name, place: Problem.Place(path))
       }
       noteOthers(named: found.map(\.name), like: item, in: folder)
     }
     if found.isEmpty { findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1 }
-    attachments += found
+    attachments += found.map { (id, $0) }
   }
 
   /// Decodes the photos side by side, and stores them in order. A file that many items have is read for the first of them.
@@ -69,16 +64,16 @@ final class PhotoIntake {
     var seen: Set<PhotoBytes.Identity> = []
     var done = 0
     try await forEachInOrder(limit: request.jobs) {
-      rest.popFirst().map { attachment in
-        let file = attachment.identity
-        return PhotoTurn(
-          attachment: attachment, file: file, isFirst: file.map { seen.insert($0).inserted } ?? true)
+      rest.popFirst().map { item, photo in
+        let file = photo.identity
+        let isFirst = file.map { seen.insert($0).inserted } ?? true
+        return PhotoTurn(item: item, attachment: photo, file: file, isFirst: isFirst)
       }
     } transform: { turn in
       (turn, turn.isFirst ? turn.attachment.read() : nil)
     } consume: { turn, photo in
       let attachment = turn.attachment
-      if !isRejected(attachment.item) {
+      if !isRejected(turn.item) {
         do {
           if try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit) {
             findings.report.photos += 1
@@ -88,7 +83,7 @@ final class PhotoIntake {
           findings.report.warnings.add(
             .unreadPictures, "'\(attachment.file)'", because: refused.reason, at: attachment.place)
         } catch let refused as RefusedPhoto {
-          try refuse(attachment.item, [refused.problem], refused.kind)
+          try refuse(turn.item, [refused.problem], refused.kind)
         }
       }
       done += 1
@@ -166,7 +161,7 @@ extension PhotoIntake {
     case .failure(let refusal): throw attachment.refused(refusal)
     case .success(let photo):
       try attachment.check(photo.digest)
-      return try edit.attach(photo, named: attachment.name, to: attachment.item)
+      return try edit.attach(photo, named: attachment.name, to: turn.item)
     }
   }
 
@@ -177,13 +172,13 @@ extension PhotoIntake {
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
     let photo = try read.mapError(attachment.refused).get()
     try attachment.check(photo.digest)
-    return try edit.attach(
-      photo, named: attachment.name, to: attachment.item, onlyAsFirst: attachment.isThumbnail)
+    return try edit.attach(photo, named: attachment.name, to: turn.item, onlyAsFirst: attachment.isThumbnail)
   }
 }
 
 /// A photo of an item, and whether its file has been read for another one.
 private struct PhotoTurn: Sendable {
+  let item: StoreEdit.ItemID
   let attachment: PhotoAttachment
   let file: PhotoBytes.Identity?
   let isFirst: Bool

@@ -1,5 +1,6 @@
 import CSV
 import Diagnostics
+import ValueParsing
 
 /// The texts that mean "not stated" in a cell: `--blank` and `blank` of site.yml. Case and blanks at the ends do not count.
 package struct BlankTexts: Hashable, Sendable {
@@ -22,9 +23,7 @@ package struct BlankTexts: Hashable, Sendable {
     return texts.contains(text) ? text : nil
   }
 
-  private static func folded(_ text: String) -> String {
-    text.trimmingBlanks().lowercased()
-  }
+  private static func folded(_ text: String) -> String { text.trimmingBlanks().lowercased() }
 }
 
 /// Cells of a column that say that a value is not known, where the column needs another text: `N/A` as an amount.
@@ -105,4 +104,25 @@ extension String {
     let start = drop { $0 == " " || $0 == "\t" }
     return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
+}
+
+/// A number of many digits as a spreadsheet writes it, `6.37702E+15` or `1,23457E+12`: all but the first are lost.
+enum ShortenedNumber {
+  /// One digit, perhaps a decimal sign and more, an E, a sign and two or three digits. Without decimals the sign must be a
+  /// plus, as `6E-12` may be the name of a model.
+  static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var text = CellText(bytes)
+    guard let first = text.first, first.isDigit, text[1]?.isDigit == false else { return false }
+    text.removeFirst()
+    let hasDecimals = text.takeDecimalSign()
+    while hasDecimals, text.first?.isDigit == true { text.removeFirst() }
+    guard text.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") else { return false }
+    text.removeFirst()
+    guard text.take(UInt8(ascii: "+")) || hasDecimals && text.take(UInt8(ascii: "-")) else { return false }
+    guard let exponent = text.number() else { return false }
+    return 2...3 ~= exponent.digits && text.isEmpty
+  }
+
+  /// The names of fields that hold such numbers, as `ItemAttribute.folded` leaves them.
+  static let fields: Set = ["assettag", "barcode", "model", "modelnumber", "imei", "isbn", "ean", "upc"]
 }

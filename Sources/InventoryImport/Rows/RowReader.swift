@@ -17,7 +17,6 @@ struct RowReader {
   let judgesEachRow: Bool
   /// Texts that mean "not stated".
   let blanks: BlankTexts
-  private let hasBlanks: Bool
   /// Rows that repeat the header are items.
   private let keepsExtraRows: Bool
   /// An item without a name is called by its model or its key.
@@ -49,16 +48,9 @@ struct RowReader {
     clearsEmpty: Bool = false, judgesEachRow: Bool = false, blanks: BlankTexts = BlankTexts(),
     namesByOther: Bool = true, keepsExtraRows: Bool = false, sharedIDs: Set<String> = []
   ) {
-    self.file = file
-    self.columns = columns
-    self.conventions = conventions
-    self.needsName = needsName
-    self.clearsEmpty = clearsEmpty
-    self.judgesEachRow = judgesEachRow
-    self.blanks = blanks
-    hasBlanks = !blanks.isEmpty
-    self.keepsExtraRows = keepsExtraRows
-    self.sharedIDs = sharedIDs
+    (self.file, self.columns, self.conventions, self.blanks) = (file, columns, conventions, blanks)
+    (self.needsName, self.clearsEmpty, self.judgesEachRow) = (needsName, clearsEmpty, judgesEachRow)
+    (self.keepsExtraRows, self.sharedIDs) = (keepsExtraRows, sharedIDs)
     self.namesByOther = namesByOther && columns.form == .foreign
   }
 
@@ -67,11 +59,10 @@ struct RowReader {
     problems = []
     hasUnknownCell = false
     (photoNames, photosPlace) = ([], nil)
-    var imported = SourceItem(
-      origin: .row(nil), place: Problem.Place(file, at: row.place))
+    var imported = SourceItem(origin: .row(nil), place: Problem.Place(file, at: row.place))
     checkLength(row)
     for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
-      guard !cell.isEmpty, !hasBlanks || !isBlank(cell) else {
+      guard !cell.isEmpty, blanks.isEmpty || !isBlank(cell) else {
         if clearsEmpty, let clearable = target.clearable { imported.draft.cleared.insert(clearable) }
         continue
       }
@@ -80,8 +71,7 @@ struct RowReader {
         warn(.shortenedNumbers, cell, index, &imported)
       }
       switch target {
-      case .attribute(let attribute):
-        read(cell, as: attribute, at: index, into: &imported)
+      case .attribute(let attribute): read(cell, as: attribute, at: index, into: &imported)
       case .field(let name):
         imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
       case .ignored: break
@@ -119,11 +109,10 @@ struct RowReader {
   /// The model, else the key, names an item that has no name. A known item keeps its own, and a new one of an update has no
   /// key that is known to be right.
   private mutating func nameByOther(_ imported: inout SourceItem, _ row: CSVRow) throws(RowProblems) {
-    let model = columns.models.flatMap { $0 < row.count ? row[$0].text.trimmed : nil }.flatMap {
-      $0.isEmpty ? nil : $0
-    }
     if namesByOther {
-      if let model {
+      if let index = columns.models, index < row.count, case let model = row[index].text.trimmed,
+        !model.isEmpty
+      {
         imported.otherName = OtherName(text: model, source: .model)
       } else if needsName, let key = imported.draft.itemKey?.text {
         imported.otherName = OtherName(text: key, source: .key)
@@ -160,7 +149,7 @@ struct RowReader {
 
   /// The reader lets an apostrophe pass that may be ours; it counts where it is part of the text.
   private mutating func fits(_ cell: CSVCell) -> Bool {
-    let limit = CSVLimits().cellBytes
+    let limit = CSVLimits.standard.cellBytes
     guard cell.length > limit, columns.form.text(cell.text).utf8.count > limit else { return true }
     problems.append(
       Problem("this cell is longer than \(limit >> 20) MiB", cure: "shorten it", file: file, at: cell.place))
@@ -181,16 +170,16 @@ struct RowReader {
       row.draft.serialNumber = text
       if cell.withBytes(NotKnown.isOne) { warn(.unknownSerialNumbers, cell, index, &row) }
     case .valueInDollars:
-      if conventions.areAmountsUndecided { return }
-      row.draft.valueInDollars = columns.form.money(text) ?? money(cell)
-      if row.draft.valueInDollars == nil { refuse(cell, conventions.amounts.refusal(of: text), at: index) }
+      guard let convention = conventions.amounts else { return }
+      row.draft.valueInDollars = columns.form.money(text) ?? money(cell, convention)
+      if row.draft.valueInDollars == nil { refuse(cell, convention.refusal(of: text), at: index) }
     case .dateCreated:
-      if conventions.areDatesUndecided { return }
+      guard let convention = conventions.dates else { return }
       row.draft.dateCreated = columns.form.date(text)
       if row.draft.dateCreated != nil { return }
-      switch cell.withBytes(conventions.dates.timestamp) {
+      switch cell.withBytes(convention.timestamp) {
       case .success(let date): row.draft.dateCreated = date
-      case .failure(let mistake): refuse(cell, mistake.refusal(of: text, in: conventions.dates), at: index)
+      case .failure(let mistake): refuse(cell, mistake.refusal(of: text, in: convention), at: index)
       }
     case .orderingValue:
       row.draft.orderingValue = Self.number(text)
@@ -226,8 +215,8 @@ struct RowReader {
     hasUnknownCell = true
   }
 
-  private mutating func money(_ cell: CSVCell) -> Money? {
-    guard let written = cell.withBytes({ WrittenAmount($0, with: conventions.amounts) }) else { return nil }
+  private mutating func money(_ cell: CSVCell, _ convention: AmountConvention) -> Money? {
+    guard let written = cell.withBytes({ WrittenAmount($0, with: convention) }) else { return nil }
     if let currency = written.currency { self.currency.add(currency, of: cell) }
     return Money(cents: written.cents)
   }
@@ -260,5 +249,47 @@ struct RowReader {
 
   func nameCell(of row: CSVRow) -> CSVCell? {
     columns.names.flatMap { $0 < row.count ? row[$0] : nil }
+  }
+}
+
+/// What is wrong with a row.
+struct RowProblems: Error {
+  /// None where all that is wrong are cells that say that a value is not known: they are reported together, at the end.
+  let problems: [Problem]
+  /// An item that has an amount, no name and nothing that only an item has: a total, perhaps.
+  var nameless: SourceItem?
+}
+
+extension RowReader {
+  /// Reports what only all rows together say.
+  func report(to findings: ImportFindings) throws {
+    if hasLabels { findings.report.add(field: columns.labelsField) }
+    try findings.refuse(nil, unknownCellProblems)
+    for (text, count) in blankCells {
+      findings.report.blankCells = (findings.report.blankCells ?? [:]).merging(
+        [text: count], uniquingKeysWith: +)
+    }
+    if sharedKeyCount > 0 {
+      findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeyCount
+    }
+    guard let index = columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
+    if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
+      findings.add(problem(message, at: place))
+    } else if let currency = currency.first?.currency, currency != .dollar {
+      findings.note("amounts in \(currency.name) are taken as they are", of: .valueInDollars, in: file)
+    }
+  }
+
+  /// What is wrong with the cells that say that a value is not known, by column.
+  private var unknownCellProblems: [Problem] {
+    unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
+      let what =
+        switch columns.targets[index] {
+        case .attribute(.valueInDollars): "an amount"
+        case .attribute(.dateCreated): "a date"
+        case .attribute, .field, .ignored, .nameless: "a number"
+        }
+      return cells.problem(not: what, column: columns.titles[index]).map { problem($0.message, at: $0.place) }
+    }
   }
 }

@@ -41,9 +41,7 @@ struct TrailingRows {
   }
 
   /// A row that was not imported is no part of what follows a blank line.
-  mutating func leaveOut() {
-    behindBlank?.count -= 1
-  }
+  mutating func leaveOut() { behindBlank?.count -= 1 }
 
   /// Reports what the file ends with.
   func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {
@@ -66,7 +64,7 @@ private struct TrailingBlock {
   private let cells: Int
   private let width: Int
   private(set) var lastLine: Int
-  private(set) var rows = LeftOutRows(.summaries)
+  private(set) var rows = LeftOutRows(kind: .summaries)
   /// What is wrong with the rows one by one, in case that they are no such block.
   var problems = Problems()
 

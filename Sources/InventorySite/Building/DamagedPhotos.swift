@@ -32,7 +32,7 @@ package final class DamagedPhotos: Sendable {
     } catch {
       try note(photo, "cannot be shown", error)
       let size = PixelSize(width: photo.width, height: photo.height)
-      return try Placeholder(for: size, hasAlpha: photo.hasAlpha).renditions(longSides: longSides)
+      return try Placeholder.renditions(for: size, hasAlpha: photo.hasAlpha, longSides: longSides)
     }
   }
 

@@ -1,10 +1,11 @@
 package import Diagnostics
 import GRDB
 import InventoryModel
+import KeyedArchive
 
 /// What a store is and holds, for a user who has not seen it: of ours a few counts, of another app's everything that decides
 /// how it is read.
-package enum StoreInspection: Hashable, Sendable, Codable {
+package enum StoreInspection: Hashable, Sendable, Encodable {
   case coffer(CofferInspection)
   case coreData(CoreDataInspection)
 
@@ -18,15 +19,6 @@ package enum StoreInspection: Hashable, Sendable, Codable {
     self = .coffer(try CofferInspection(of: store))
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let coreData = try? container.decode(CoreDataInspection.self) {
-      self = .coreData(coreData)
-    } else {
-      self = .coffer(try container.decode(CofferInspection.self))
-    }
-  }
-
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -37,7 +29,7 @@ package enum StoreInspection: Hashable, Sendable, Codable {
 }
 
 /// A store of ours.
-package struct CofferInspection: Hashable, Sendable, Codable {
+package struct CofferInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let version: Int
   package let items: Int
@@ -55,5 +47,47 @@ package struct CofferInspection: Hashable, Sendable, Codable {
     assetTypes = try snapshot.groups().count { $0.assetType != nil }
     photos = try snapshot.photos().count
     fields = try snapshot.fieldColumns()
+  }
+}
+
+/// Which program wrote a store of Core Data, and how.
+package struct StoreOrigin: Hashable, Sendable, Encodable {
+  /// The number of the framework.
+  package let framework: Int?
+  /// What the app calls the version of its model.
+  package let modelVersions: [String]
+  package let isModelCached: Bool
+  /// Changes are recorded, as SwiftData always does.
+  package let hasHistory: Bool
+  package let isSynchronizedByCloudKit: Bool
+
+  /// Framework 1327 came with SwiftData.
+  private static let firstOfSwiftData = 1327
+
+  package var isLikelySwiftData: Bool { hasHistory && (framework ?? 0) >= Self.firstOfSwiftData }
+
+  init(_ database: Database, isModelCached: Bool) throws {
+    let tables = try CoreDataModel.tables(of: database)
+    self.isModelCached = isModelCached
+    hasHistory = tables.contains("ATRANSACTION")
+    isSynchronizedByCloudKit = tables.contains { $0.hasPrefix("ANSCK") }
+    let bytes = try database.first(
+      "SELECT CASE WHEN length(Z_PLIST) <= 1048576 THEN CAST(Z_PLIST AS BLOB) END FROM Z_METADATA",
+      of: "Z_METADATA", keys: 0
+    ) { try $0.bytes(0) }
+    guard let bytes, case .dictionary(let metadata)? = try? PropertyList(bytes) else {
+      (framework, modelVersions) = (nil, [])
+      return
+    }
+    if case .integer(let number)? = metadata["NSPersistenceFrameworkVersion"] {
+      framework = Int(number)
+    } else {
+      framework = nil
+    }
+    if case .array(let names)? = metadata["NSStoreModelVersionIdentifiers"] {
+      modelVersions = names.compactMap { if case .string(let name) = $0, !name.isEmpty { name } else { nil } }
+    } else {
+      modelVersions = []
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSV
 import InventoryImport
 import InventoryModel
 import InventorySettings
@@ -59,15 +60,15 @@ struct CellOptions: ParsableArguments {
     help: ArgumentHelp(
       "What parts the cells: ',' ';' '|' tab or pipe (default: what the first rows tell).",
       valueName: "character"),
-    transform: asOption(CellDelimiter.init))
-  var delimiter: CellDelimiter?
+    transform: asOption(CSVDelimiter.init(option:)))
+  var delimiter: CSVDelimiter?
 
   @Option(
     help: ArgumentHelp(
       "How the files stand for text, such as windows-1252 (default: what a byte-order mark tells, else UTF-8).",
       valueName: "name"),
-    transform: asOption(FileEncoding.init))
-  var encoding: FileEncoding?
+    transform: asOption(TextEncoding.init(option:)))
+  var encoding: TextEncoding?
 
   func check() throws {
     if let headerLine, headerLine < 1 {
@@ -77,11 +78,13 @@ struct CellOptions: ParsableArguments {
   }
 
   func rules(of settings: SiteSettings) -> CellRules {
-    CellRules(
-      columns: ColumnRules(maps: map, ignored: ignore, presets: preset), delimiter: delimiter,
-      encoding: encoding, headerLine: headerLine, blanks: BlankTexts(blank + settings.blank),
-      extraRows: extraRows, requiresNames: requireNames, currency: Currency(code: settings.currency),
-      amounts: decimal, dates: dateFormat)
+    var rules = CellRules()
+    rules.columns = ColumnRules(maps: map, ignored: ignore, presets: preset)
+    (rules.delimiter, rules.encoding, rules.headerLine) = (delimiter, encoding, headerLine)
+    (rules.amounts, rules.dates, rules.currency) = (decimal, dateFormat, Currency(code: settings.currency))
+    (rules.extraRows, rules.requiresNames) = (extraRows, requireNames)
+    rules.blanks = BlankTexts(blank + settings.blank)
+    return rules
   }
 
   /// The options that were typed.

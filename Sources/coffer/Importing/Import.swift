@@ -119,12 +119,14 @@ struct Import: AsyncParsableCommand {
   }
 
   private func request(in work: Workplace) throws -> ImportRequest {
-    ImportRequest(
-      sources: sources, cells: cells.rules(of: work.settings), photos: photos,
-      keepsMissingPhotos: missingPhotos == .keep, coreData: work.site?.coreData ?? CoreDataRules(),
-      update: update ? KnownItems(match: match, clearsEmpty: clearEmpty) : nil, isAgain: again,
-      rejects: rejects, allowsManyTypes: manyTypes, isDryRun: dryRun, created: try Environment.now(),
-      jobs: Environment.cores)
+    var request = ImportRequest(sources: sources, created: try Environment.now(), jobs: Environment.cores)
+    request.cells = cells.rules(of: work.settings)
+    (request.photos, request.keepsMissingPhotos) = (photos, missingPhotos == .keep)
+    request.coreData = work.site?.coreData ?? CoreDataRules()
+    request.update = update ? KnownItems(match: match, clearsEmpty: clearEmpty) : nil
+    (request.rejects, request.isAgain) = (rejects, again)
+    (request.allowsManyTypes, request.isDryRun) = (manyTypes, dryRun)
+    return request
   }
 
   private func tell(_ report: ImportReport) throws {
@@ -137,9 +139,7 @@ struct Import: AsyncParsableCommand {
       report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
-}
 
-extension Import {
   /// Shows what is wrong with the sources, and at the end what to do next.
   private func refused(_ failure: Failure) -> ExitCode {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
@@ -159,3 +159,47 @@ enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension ItemMatch: ExpressibleByArgument {}
+
+extension Import {
+  /// Everything else than `--undo` says how to import.
+  func refuseOtherThanUndo() throws {
+    let isImport =
+      !sources.isEmpty || photos != nil || missingPhotos != nil || !cells.used.isEmpty || update
+      || match != .itemKey || clearEmpty || again || rejects != nil
+    if isImport {
+      throw ValidationError(
+        "--undo reverts the last import; use it without a source and without other options")
+    }
+  }
+
+  func runUndo() throws {
+    let work = try options.resolve(for: .writing)
+    let edit = try work.store.edit()
+    let undone = try edit.undoImport()
+    if !dryRun { try edit.commit() }
+    try work.console.printSaved(undone, undone.text(isDryRun: dryRun), isDryRun: dryRun)
+  }
+}
+
+extension UndoneImport {
+  fileprivate func text(isDryRun: Bool) -> String {
+    var lines = isDryRun ? [dryRunNotice] : []
+    lines += [
+      "undid the import of " + sources,
+      count(removed, "item", "items") + " removed" + list(names, of: removed),
+    ]
+    if restored > 0 { lines.append(count(restored, "item", "items") + " restored") }
+    if photos > 0 { lines.append(count(photos, "photo", "photos") + " of other items removed") }
+    if !removedTypes.isEmpty {
+      lines.append("asset types removed" + list(removedTypes, of: removedTypes.count))
+    }
+    return lines.map(\.shown).joined(separator: "\n")
+  }
+
+  private func list(_ names: [String], of number: Int) -> String {
+    guard number > 0 else { return "" }
+    let first = names.prefix(Self.mostNames)
+    let rest = number - first.count
+    return ": " + first.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+  }
+}

@@ -1,3 +1,4 @@
+import CSV
 import Foundation
 import InventoryModel
 import Testing
@@ -35,7 +36,7 @@ struct EncodedFileTests {
     let path = try home.folder.write(bytes, to: "inventory.csv")
     try await home.add {
       $0.sources = [path]
-      $0.cells.encoding = try stated.map { try FileEncoding($0) }
+      $0.cells.encoding = try stated.map { try TextEncoding(option: $0) }
     }
     return try home.items().map { item in
       let fields = item.fields.map { "\($0.name)=\($0.value)" }.joined(separator: "|")

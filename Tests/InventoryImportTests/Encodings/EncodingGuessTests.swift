@@ -72,7 +72,7 @@ struct EncodingGuessTests {
     #expect(refusal?.text.contains("; use --encoding \(name) if this text reads '\(reading)'") == true)
     try await home.add {
       $0.sources = [path]
-      $0.cells.encoding = try FileEncoding(name)
+      $0.cells.encoding = try TextEncoding(option: name)
     }
     let item = try #require(try home.items().first)
     #expect([item.itemName, item.notes].contains(reading))
@@ -111,7 +111,7 @@ struct EncodingGuessTests {
       Array("Name,Value\n".utf8) + [0x83, 0x89, 0x2C, 0x78, 0x79, 0x0A, 0x83, 0x0A], to: "a.csv")
     let refusal = try await home.refusal {
       $0.sources = [path]
-      $0.cells.encoding = try FileEncoding("shift_jis")
+      $0.cells.encoding = try TextEncoding(option: "shift_jis")
     }
     #expect(refusal?.text.hasPrefix("a.csv:2:3: 'xy' is not an amount") == true)
     #expect(refusal?.text.contains("a.csv:3:1: these bytes stand for no character in Shift_JIS; ") == true)
@@ -121,7 +121,7 @@ struct EncodingGuessTests {
     "Shift-JIS", "sjis", "CP932", "GB2312", "gb18030", "latin1", "cp1252", "Windows 1250", "Big5",
   ])
   func `other usual names are known`(name: String) throws {
-    _ = try FileEncoding(name)
+    _ = try TextEncoding(option: name)
   }
 
   private static func bytes(_ hex: String) -> [UInt8] {

@@ -33,18 +33,26 @@ extension CoreDataFinder {
       if column.kind == .blob { used.insert(column.name) }
       return [.init(path: path, table: item.table, column: column.name, way: .own)]
     case .toOne(let column, let end, let attribute):
-      return try pictures(in: attribute, of: end, path).map { shown in
-        show([shown], of: end, by: column.attribute, pairs: pairs(by: column))
-        return .init(
-          path: path, table: end.table, column: shown.name, way: .toOne(column.name))
-      }
+      return try pictures(in: attribute, of: end, path).map { source(path, $0, of: end, by: column) }
     case .toMany(let link, let far, let attribute):
-      return try pictures(in: attribute, of: far, path).map { shown in
-        let table = rows(of: link)
-        show([shown], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
-        return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
-      }
+      return try pictures(in: attribute, of: far, path).map { source(path, $0, of: far, by: link) }
     }
+  }
+
+  private mutating func source(
+    _ path: String, _ shown: CoreDataModel.Column, of end: CoreDataModel.Entity,
+    by column: CoreDataModel.Column
+  ) -> CoreDataPhotoSource {
+    show([shown], of: end, by: column.attribute, pairs: pairs(by: column))
+    return .init(path: path, table: end.table, column: shown.name, way: .toOne(column.name))
+  }
+
+  private mutating func source(
+    _ path: String, _ shown: CoreDataModel.Column, of far: CoreDataModel.Entity, by link: CoreDataModel.ToMany
+  ) -> CoreDataPhotoSource {
+    let table = rows(of: link)
+    show([shown], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
+    return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
   }
 
   /// The stated attribute of another entity, else all that hold pictures.
@@ -86,12 +94,8 @@ extension CoreDataFinder {
         end.table != item.table
       else { continue }
       for attribute in end.columns where try facts.hasPictures(attribute, of: end) {
-        show([attribute], of: end, by: column.attribute, pairs: pairs(by: column))
-        found.append(
-          .init(
-            path: item.path(of: column) + "." + end.path(of: attribute), table: end.table,
-            column: attribute.name,
-            way: .toOne(column.name)))
+        let path = item.path(of: column) + "." + end.path(of: attribute)
+        found.append(source(path, attribute, of: end, by: column))
       }
     }
     for link in item.toMany {
@@ -99,12 +103,7 @@ extension CoreDataFinder {
         continue
       }
       for attribute in far.columns where try facts.hasPictures(attribute, of: far) {
-        let table = rows(of: link)
-        show([attribute], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
-        found.append(
-          .init(
-            path: link.name + "." + far.path(of: attribute), table: far.table, column: attribute.name,
-            way: .toMany(table)))
+        found.append(source(link.name + "." + far.path(of: attribute), attribute, of: far, by: link))
       }
     }
     return found

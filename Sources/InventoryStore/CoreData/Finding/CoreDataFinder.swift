@@ -16,11 +16,7 @@ struct CoreDataFinder {
   /// What of other entities is shown: their columns, or all texts.
   var ends: [CoreDataEnd] = []
   /// SQL of the rows of the items, once they are found.
-  private var items = ""
-
-  init(model: CoreDataModel, names: CoreDataNames, facts: CoreDataFacts) {
-    (self.model, self.names, self.facts) = (model, names, facts)
-  }
+  private(set) var items = ""
 
   /// The entity of the items.
   mutating func item() throws -> CoreDataModel.Entity {
@@ -41,8 +37,7 @@ struct CoreDataFinder {
       return entity
     }
     let likely = try likelyItem()
-    guard !names.isOff(.item) else { throw CoreDataRefusal(try itemIsOff(likely?.entity)) }
-    guard let likely else { throw CoreDataRefusal(try noItems()) }
+    guard !names.isOff(.item), let likely else { throw try noItems(likely?.entity) }
     choices.append(.init(role: .item, path: likely.entity.name, reason: likely.reason))
     return likely.entity
   }
@@ -76,26 +71,18 @@ struct CoreDataFinder {
     return filled.isEmpty ? entities : filled
   }
 
-  /// The example names the entity with the most attributes that are known, and one of its texts.
-  private func noItems() throws -> String {
-    let best = model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
-    return
-      "is a Core Data store, and none of its entities looks like items (\(entityNames)); say which one is it in "
-      + "site.yml, for example \(try example(best))"
-  }
-
-  private func itemIsOff(_ likely: CoreDataModel.Entity?) throws -> String {
+  /// The example names the likely entity, else the one with the most attributes that are known, and one of its texts.
+  private func noItems(_ likely: CoreDataModel.Entity?) throws -> CoreDataRefusal {
     let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
-    return
-      "is a Core Data store, and coreData of site.yml turns off the guess which entity is the items; name it there, "
-      + "for example \(try example(best)) (\(entityNames))"
-  }
-
-  private var entityNames: String { model.entities.map(\.name).joined(separator: ", ") }
-
-  private func example(_ entity: CoreDataModel.Entity?) throws -> String {
-    let name = try entity.flatMap { entity in try facts.name(of: entity, model).map(entity.path) } ?? "name"
-    return "'coreData: {item: \(entity?.name ?? "Thing"), itemName: \(name)}'"
+    let name = try best.flatMap { entity in try facts.name(of: entity, model).map(entity.path) } ?? "name"
+    let example = "'coreData: {item: \(best?.name ?? "Thing"), itemName: \(name)}'"
+    let entities = model.entities.map(\.name).joined(separator: ", ")
+    return CoreDataRefusal(
+      names.isOff(.item)
+        ? "is a Core Data store, and coreData of site.yml turns off the guess which entity is the items; name it there, "
+          + "for example \(example) (\(entities))"
+        : "is a Core Data store, and none of its entities looks like items (\(entities)); say which one is it in "
+          + "site.yml, for example \(example)")
   }
 
   func entity(
@@ -134,9 +121,7 @@ extension CoreDataModel.Entity {
   ]
 
   /// How much its attributes are those of a home inventory: 6 is enough.
-  var inventoryWeight: Int {
-    likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight }
-  }
+  var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
   /// The attributes of a home inventory, each with how much it says.
   fileprivate var inventoryColumns: [(column: CoreDataModel.Column, weight: Int)] {

@@ -35,9 +35,7 @@ struct CoreDataInventory {
   /// The columns of the items that a role uses.
   let used: Set<String>
 
-  init(
-    _ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database
-  ) throws {
+  init(_ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database) throws {
     self.names = names
     var finder = CoreDataFinder(model: model, names: names, facts: CoreDataFacts(database: database))
     let item = try finder.item()

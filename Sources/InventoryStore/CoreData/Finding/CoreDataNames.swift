@@ -2,7 +2,7 @@
 ///
 /// Attributes may be reached through a relationship: `type.name`. An empty text turns a role off.
 package struct CoreDataNames: Hashable, Sendable {
-  package enum Role: String, CaseIterable, Codable, Sendable {
+  package enum Role: String, CaseIterable, Encodable, Sendable {
     /// The entity of the items.
     case item
     case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes
@@ -21,9 +21,7 @@ package struct CoreDataNames: Hashable, Sendable {
   }
 
   /// What the user states for a role; `nil` where it is off, too.
-  func name(for role: Role) -> String? {
-    stated[role].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  func name(for role: Role) -> String? { stated[role].flatMap { $0.isEmpty ? nil : $0 } }
 
   func isOff(_ role: Role) -> Bool { stated[role] == "" }
 }
@@ -80,13 +78,7 @@ extension CoreDataNames.Role {
   }
 
   /// Whether it is a text.
-  var isText: Bool {
-    switch self {
-    case .itemKey, .itemName, .serialNumber, .notes: true
-    case .item, .valueInDollars, .dateCreated, .orderingValue, .assetType, .types, .label, .thumbnail, .photo:
-      false
-    }
-  }
+  var isText: Bool { [.itemKey, .itemName, .serialNumber, .notes].contains(self) }
 
   /// Whether an attribute of this kind can hold it.
   func fits(_ column: CoreDataModel.Column) -> Bool {
@@ -102,4 +94,46 @@ extension CoreDataNames.Role {
     case .item, .assetType, .types: false
     }
   }
+}
+
+/// What of a Core Data store is used as what, and why.
+package struct CoreDataChoice: Hashable, Sendable, Encodable {
+  package enum Reason: String, Hashable, Sendable, Encodable {
+    /// site.yml names it.
+    case stated
+    /// The Homepwner app calls it so.
+    case app
+    /// Other apps call it so.
+    case name
+    /// Of several columns with this name, it has the most distinct values.
+    case distinct
+    /// A uniqueness constraint names it.
+    case unique
+    /// It holds pictures.
+    case pictures
+    /// It leads to few, short, distinct labels.
+    case labels
+    /// Its attributes are those of a home inventory.
+    case attributes
+    /// The store has no model: the entity at its end is called like it, and has a row for every reference.
+    case end
+    /// An inspection proposes it.
+    case proposed
+  }
+
+  package let role: CoreDataNames.Role
+  /// As site.yml names it.
+  package let path: String
+  package let reason: Reason
+
+  func because(_ reason: Reason) -> CoreDataChoice { CoreDataChoice(role: role, path: path, reason: reason) }
+
+  package var isGuess: Bool { reason != .stated && reason != .app }
+}
+
+/// A name in site.yml that the store does not have, or a store in which no items are found.
+struct CoreDataRefusal: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
 }

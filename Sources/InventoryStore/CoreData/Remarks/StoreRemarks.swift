@@ -1,5 +1,7 @@
+import Diagnostics
+
 /// What a command says of a store of another app: what was guessed, what is left out, and what seems wrong.
-package struct StoreRemarks: Hashable, Sendable, Codable {
+package struct StoreRemarks: Hashable, Sendable, Encodable {
   /// What is used as what, guesses among it.
   package var choices: [CoreDataChoice] = []
   package var leftOut: [Omission] = []
@@ -11,8 +13,8 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
   package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
 
   /// Cells or rows of a store that are shown nowhere.
-  package struct Omission: Hashable, Sendable, Codable {
-    package enum Reason: String, Hashable, Sendable, Codable {
+  package struct Omission: Hashable, Sendable, Encodable {
+    package enum Reason: String, Hashable, Sendable, Encodable {
       /// Bytes that are neither a text nor a picture.
       case bytes
       /// Lists without an element, and no bytes at all.
@@ -38,5 +40,71 @@ package struct StoreRemarks: Hashable, Sendable, Codable {
     package let name: String
     package let count: Int
     package let reason: Reason
+  }
+
+  private static let most = 6
+
+  /// A line for the guesses and one for what is left out, where there are any.
+  package func notes(of path: String) -> [String] {
+    var lines: [String] = []
+    if !guesses.isEmpty {
+      let names = guesses.map { "\($0.role.rawValue) '\($0.path)'" }.joined(separator: ", ")
+      lines.append(
+        "\(path): guessed: \(names); turn a guess off in site.yml by an empty text, as in coreData: {photo: ''}"
+      )
+    }
+    if !leftOut.isEmpty {
+      let named = leftOutByName
+      let rest = named.count - Self.most
+      let words = named.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
+      lines.append("\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all")
+    }
+    return lines.map(\.shown)
+  }
+
+  /// One for each name, whatever the reasons.
+  private var leftOutByName: [Omission] {
+    var named: [Omission] = []
+    for omission in leftOut {
+      if let index = named.firstIndex(where: { $0.name == omission.name }) {
+        let count = named[index].count + omission.count
+        named[index] = Omission(name: omission.name, count: count, reason: omission.reason)
+      } else {
+        named.append(omission)
+      }
+    }
+    return named
+  }
+
+  package func warnings(of path: String) -> [String] {
+    ([problem].compactMap(\.self) + warnings).map { "\(path): warning: the store \($0)".shown }
+  }
+}
+
+extension StoreRemarks.Omission {
+  /// `'tint': 3 values, bytes that are neither a text nor a picture`.
+  package var words: String {
+    switch reason {
+    case .bytes: "'\(name)': \(amount), bytes that are neither a text nor a picture"
+    case .empty: "'\(name)': \(amount), empty lists or no bytes"
+    case .file: "'\(name)': \(amount), in files beside the store that are missing"
+    case .picture: "'\(name)': \(amount), bytes that are not a PNG or JPEG"
+    case .end: "'\(name)': \(amount), a relationship whose end the store does not state"
+    case .text: "'\(name)': \(amount), a relationship to rows without a text"
+    case .relationship: "'\(name)': \(amount), a relationship that items do not show"
+    case .missing: "'\(name)': \(amount), references to rows that are missing"
+    case .entity where name.contains("."): "'\(name)': \(amount), an attribute that items do not show"
+    case .entity: "\(name): \(amount) that no item shows"
+    case .dropped: "table \(name): \(amount) of an entity that the store does not list"
+    }
+  }
+
+  /// `'tint' (3 values)`.
+  var brief: String { "'\(name)' (\(amount))" }
+
+  /// `3 values`, or rows of an entity.
+  private var amount: String {
+    let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 }

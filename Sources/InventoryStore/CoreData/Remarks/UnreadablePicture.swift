@@ -2,7 +2,7 @@ import GRDB
 import InventoryModel
 
 /// A picture of an item that is in another format than JPEG and PNG, or whose file is missing.
-package struct UnreadablePicture: Hashable, Sendable, Codable {
+package struct UnreadablePicture: Hashable, Sendable, Encodable {
   package let item: String
   /// The file that the store names, where it names one.
   package let file: String?

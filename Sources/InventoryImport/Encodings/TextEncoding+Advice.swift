@@ -1,24 +1,17 @@
-import CSV
+package import CSV
 import Diagnostics
 
-/// What the user says with `--encoding`.
-package struct FileEncoding: Hashable, Sendable {
-  let encoding: TextEncoding
-
-  package init(_ name: String) throws(UnknownEncoding) {
-    guard let encoding = TextEncoding(name: name) else { throw UnknownEncoding(name: name) }
-    self.encoding = encoding
+extension TextEncoding {
+  /// What the user says with `--encoding`.
+  package init(option name: String) throws(OptionMistake) {
+    guard let encoding = TextEncoding(name: name) else {
+      throw OptionMistake("no encoding", name, among: Self.allCases.map(\.rawValue))
+    }
+    self = encoding
   }
 
-  static let names = TextEncoding.allCases.map(\.rawValue)
-}
-
-package struct UnknownEncoding: Error, Hashable, CustomStringConvertible {
-  let name: String
-
-  package var description: String {
-    "no encoding '\(name)'\(didYouMean(name, among: FileEncoding.names)) (\(FileEncoding.names.joined(separator: ", ")))"
-  }
+  /// What to do about a file that seems to be in this encoding.
+  var cure: String { self == .utf8 ? "leave out --encoding" : "use --encoding \(rawValue)" }
 }
 
 extension CSVError {
@@ -56,9 +49,4 @@ extension CSVError.Problem {
       false
     }
   }
-}
-
-extension TextEncoding {
-  /// What to do about a file that seems to be in this encoding.
-  var cure: String { self == .utf8 ? "leave out --encoding" : "use --encoding \(rawValue)" }
 }

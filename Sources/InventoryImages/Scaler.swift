@@ -39,12 +39,6 @@ final class Scaler {
 
   /// The finished output, stood upright.
   func bitmap(_ orientation: Orientation) -> Bitmap {
-    let count = output.pixelCount * 4
-    let pixels = [UInt8](unsafeUninitializedCapacity: count) { upright, initialized in
-      codec_orient(
-        codec_scaler_pixels(handle), codec_size(output), UInt32(orientation.rawValue), upright.baseAddress)
-      initialized = count
-    }
-    return Bitmap(size: orientation.upright(output), pixels: pixels)
+    Bitmap(codec_scaler_pixels(handle), output, orientation)
   }
 }

@@ -5,13 +5,10 @@ import ValueParsing
 
 /// How the cells of a file are written, where there is more than one way. Each attribute has one column at most.
 struct Conventions: Hashable, Sendable {
-  /// Of the column that fills `valueInDollars`.
-  var amounts = AmountConvention.point
-  /// Of the column that fills `dateCreated`.
-  var dates = DateConvention.iso
-  /// Whether a column's cells do not decide how they are written. Its cells are not read then, and the import fails.
-  var areAmountsUndecided = false
-  var areDatesUndecided = false
+  /// Of the column that fills `valueInDollars`. `nil` where its cells do not decide: they are not read, and the import fails.
+  var amounts: AmountConvention? = .point
+  /// The same of the column that fills `dateCreated`.
+  var dates: DateConvention? = .iso
 }
 
 extension Conventions {
@@ -37,20 +34,18 @@ extension Conventions {
     }
     func decide<Convention>(
       _ decision: ColumnDecision<Convention>, _ index: Int?, _ attribute: ItemAttribute,
-      _ convention: inout Convention, _ isUndecided: inout Bool
+      _ convention: inout Convention?
     ) {
       guard let index else { return }
+      convention = decision.convention
       if let refusal = decision.refusal(ofColumn: header[index].text) {
         findings.add(Problem(Problem.Place(file, at: header[index].place), refusal))
-        isUndecided = true
+      } else if case .convention(_, let evidence?) = decision {
+        findings.note(evidence, of: attribute, in: file)
       }
-      guard case .convention(let decided, let evidence) = decision else { return }
-      if let evidence { findings.note(evidence, of: attribute, in: file) }
-      convention = decided
     }
-    decide(
-      evidence.amountEvidence.decision, amountColumn, .valueInDollars, &amounts, &areAmountsUndecided)
-    decide(evidence.dateEvidence.decision, dateColumn, .dateCreated, &dates, &areDatesUndecided)
+    decide(evidence.amountEvidence.decision, amountColumn, .valueInDollars, &amounts)
+    decide(evidence.dateEvidence.decision, dateColumn, .dateCreated, &dates)
   }
 }
 
@@ -62,10 +57,6 @@ private struct ColumnEvidence {
   var amountEvidence = AmountEvidence()
   var dateEvidence = DateEvidence()
   var nameEvidence = NameEvidence()
-
-  init(amounts: Int?, dates: Int?, names: Int?) {
-    (self.amounts, self.dates, self.names) = (amounts, dates, names)
-  }
 
   /// Rows of another length than the header say nothing.
   mutating func read(_ sheet: CSVSheet, _ header: CSVRow, _ findings: ImportFindings) throws {
@@ -116,13 +107,66 @@ struct NameEvidence {
 }
 
 extension AmountEvidence {
-  mutating func add(_ cell: CSVCell) {
-    cell.withBytes { add($0, line: cell.place.line) }
-  }
+  mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
 }
 
 extension DateEvidence {
-  mutating func add(_ cell: CSVCell) {
-    cell.withBytes { add($0, line: cell.place.line) }
+  mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
+}
+
+/// The currency of a column of amounts. They are read as they stand: two currencies would be added up as if they were one.
+struct ColumnCurrency {
+  /// With the first cell that names it.
+  private(set) var first: (currency: Currency, cell: Sighting)?
+  private var second: (currency: Currency, cell: CSVCell)?
+
+  mutating func add(_ currency: Currency, of cell: CSVCell) {
+    guard let first else {
+      var sighting = Sighting()
+      cell.withBytes { sighting.add($0) { cell.place.line } }
+      self.first = (currency, sighting)
+      return
+    }
+    if currency != first.currency, second == nil { second = (currency, cell) }
+  }
+
+  /// Where a second currency stands first, and what is wrong with that; nothing in a column of one.
+  func refusal(ofColumn header: String) -> (place: CSVPlace, message: String)? {
+    guard let first, let second else { return nil }
+    let message =
+      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and in "
+      + "\(first.currency.name), such as \(first.cell.wording); convert them to one currency, or keep the column as "
+      + "a field with \(ColumnMap.option(header, field: header))"
+    return (second.cell.place, message)
+  }
+}
+
+/// The currency in brackets at the end of a header: `Price (JPY)`, `金額（円）`.
+struct HeaderCurrency {
+  let currency: Currency
+  /// The header without it.
+  let title: String
+
+  init?(_ header: String) {
+    guard let last = header.last, last == ")" || last == "）",
+      let open = header.lastIndex(where: { $0 == "(" || $0 == "（" }),
+      let currency = Self.currency(String(header[header.index(after: open)...].dropLast()))
+    else { return nil }
+    self.currency = currency
+    title = String(header[..<open])
+  }
+
+  /// As an amount would name it. In lower case a code may be a word, such as `all`, so only the usual ones are known.
+  private static func currency(_ name: String) -> Currency? {
+    let code = name.uppercased()
+    return (usual.contains(code) ? code : name).currency
+  }
+
+  private static let usual: Set = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY"]
+}
+
+extension String {
+  fileprivate var currency: Currency? {
+    Array("1 \(self)".utf8).withUnsafeBytes { WrittenAmount($0, with: .point) }?.currency
   }
 }

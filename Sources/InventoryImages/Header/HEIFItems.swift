@@ -133,9 +133,7 @@ struct HEIFItems {
     ISOBoxes(box.contents.dropFirst(box.version == 0 ? 2 : 4)).compactMap { entry in
       let isWide = entry.version > 2
       guard entry.type == "infe", entry.version > 1, let item = entry.contents.number(at: 0, wide: isWide)
-      else {
-        return nil
-      }
+      else { return nil }
       return entry.contents.dropFirst(isWide ? 6 : 4).starts(with: "Exif".utf8) ? item : nil
     }
   }
@@ -189,5 +187,35 @@ struct HEIFItems {
 extension ArraySlice<UInt8> {
   fileprivate func number(at offset: Int, wide: Bool) -> Int? {
     wide ? bigEndian32(at: offset) : bigEndian16(at: offset)
+  }
+}
+
+extension HEIFItems {
+  /// Pictures of which a photo is made: one of 100 megapixels has some hundred tiles.
+  private static let mostParts = 4000
+  private static let deepest = 16
+
+  /// How many pixels a decoder makes for the photo, with those of all that it is made of, as often as they are used. `nil` if
+  /// items are made of each other, or of too many: a decoder may then never end.
+  ///
+  /// `pixels` are those of one item. All items are followed, because a decoder may look at any.
+  func decodedPixels(_ pixels: (Int) -> Int) -> Int? {
+    var left = Self.mostParts
+    for item in parts.keys.sorted() where item != primary {
+      guard sum(item, pixels, 0, &left) != nil else { return nil }
+    }
+    left = Self.mostParts
+    return sum(primary, pixels, 0, &left)
+  }
+
+  private func sum(_ item: Int, _ pixels: (Int) -> Int, _ depth: Int, _ left: inout Int) -> Int? {
+    left -= 1
+    guard depth < Self.deepest, left >= 0 else { return nil }
+    var all = pixels(item)
+    for part in parts[item] ?? [] {
+      guard let more = sum(part, pixels, depth + 1, &left) else { return nil }
+      all += more
+    }
+    return all
   }
 }
