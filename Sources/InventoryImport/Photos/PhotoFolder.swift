@@ -184,7 +184,9 @@ extension PhotoFolder {
       if isHidden || FileManager.default.fileExists(atPath: realPath + "/" + name + "/SHA256SUMS") {
         return paths.skipDescendants()
       }
-      guard Self.mayBelongToItem(name, in: realPath), let file = Self.realPath(realPath + "/" + name), !used.contains(file) else { return }
+      guard Self.mayBelongToItem(name, in: realPath), let file = Self.realPath(realPath + "/" + name),
+        !used.contains(file)
+      else { return }
       ignored.append(path + (path.hasSuffix("/") ? "" : "/") + name)
     }
     return [Oversight(.ignoredPhotos, at: ignored.sorted())].compactMap(\.self)
