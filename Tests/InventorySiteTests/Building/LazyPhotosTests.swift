@@ -46,7 +46,7 @@ import Testing
       !$0.statement.hasPrefix("CREATE") && $0.statement.contains("attached") && $0.value != "'[]'"
     }
     let pages = looks.map { $0.files.count { $0.hasPrefix("items/") } }
-    let items = looks.indices.filter { looks[$0].statement.contains("itemPhoto.fileName") }
+    let items = looks.indices.filter { looks[$0].statement.contains("WHERE item = ") }
     #expect(items.count > 3)
     for index in items { #expect(pages[index] >= index - 1, "\(looks[index].statement)") }
     // The list of all of them, and the covers of types.
