@@ -39,6 +39,7 @@ package struct AssetType: Hashable, Sendable {
 
   /// Whether two labels look the same.
   package static func looksTheSame(_ label: String, as other: String) -> Bool {
-    foldedLabel(label) == foldedLabel(other) || appearance(of: label) == appearance(of: other)
+    label == other || foldedLabel(label) == foldedLabel(other)
+      || appearance(of: label) == appearance(of: other)
   }
 }

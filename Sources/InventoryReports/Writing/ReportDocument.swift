@@ -8,8 +8,7 @@ import Mustache
 /// then, so that the template reads like the report.
 struct ReportDocument<Content: Report>: ReportText {
   private let template: RecordTemplate<InReport<Content, Content.Piece>>
-  private let report: Content
-  private let look: ReportLook
+  private let whole: InReport<Content, Void>
 
   /// `sources` are all templates and `report.css`, by file name. The names of `columns` and of the heading are the same in all
   /// pieces.
@@ -17,16 +16,15 @@ struct ReportDocument<Content: Report>: ReportText {
     _ report: Content, _ format: PageFormat, templates sources: [String: String], _ look: ReportLook
   ) throws(TemplateErrors) {
     let head = ReportHead(heading: report.heading, look: look, style: sources["report.css"])
-    let whole = InReport(content: (), report: report, look: look)
+    whole = InReport(content: (), report: report, look: look)
     template = try RecordTemplate(
       Content.name + "." + format.fileExtension, from: sources,
       Content.record + Content.columns.of { $0.with(()) } + ReportHead.record.of { _ in head },
       fixed: ReportHead.record.namedValues(of: head).merging(Content.columns.namedValues(of: whole)) { $1 })
-    (self.report, self.look) = (report, look)
   }
 
   func append(_ piece: Content.Piece, to bytes: inout [UInt8]) {
-    template.render(InReport(content: piece, report: report, look: look), into: &bytes)
+    template.render(whole.with(piece), into: &bytes)
   }
 }
 
@@ -41,15 +39,30 @@ package struct ReportLook: Sendable {
 /// Something that a report says, and the report: what the records of reports are made of.
 package struct InReport<Source: Report, Content> {
   let content: Content
+  /// One object, as each field of each item is made of a copy of this value.
+  private let whole: Whole<Source>
+
+  init(content: Content, report: Source, look: ReportLook) {
+    self.init(content, Whole(report: report, look: look))
+  }
+
+  private init(_ content: Content, _ whole: Whole<Source>) { (self.content, self.whole) = (content, whole) }
+
+  var report: Source { whole.report }
+  var look: ReportLook { whole.look }
+  var wording: Wording { whole.look.wording }
+
+  /// Something else that the same report says.
+  func with<Other>(_ other: Other) -> InReport<Source, Other> { InReport<Source, Other>(other, whole) }
+}
+
+extension InReport: Sendable where Content: Sendable {}
+
+private final class Whole<Source: Report>: Sendable {
   let report: Source
   let look: ReportLook
 
-  var wording: Wording { look.wording }
-
-  /// Something else that the same report says.
-  func with<Other>(_ other: Other) -> InReport<Source, Other> {
-    InReport<Source, Other>(content: other, report: report, look: look)
-  }
+  init(report: Source, look: ReportLook) { (self.report, self.look) = (report, look) }
 }
 
 /// What the templates `report-head` and `report-foot` show, the same for each report.

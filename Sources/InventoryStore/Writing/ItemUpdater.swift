@@ -114,7 +114,8 @@ extension Item {
 
   /// To the byte: to Swift, the composed and the decomposed é are one.
   private static func areSame(_ left: String?, _ right: String?) -> Bool {
-    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+    guard let left, let right else { return left == right }
+    return left.utf8.elementsEqual(right.utf8)
   }
 
   private var texts: [(String, String?)] {
