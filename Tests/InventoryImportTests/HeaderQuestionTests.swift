@@ -70,6 +70,13 @@ struct HeaderQuestionTests {
     #expect(try home.item("Chair").itemName == "Chair")
   }
 
+  @Test func `a map of a header that stands twice numbers the fields`() async throws {
+    let report = try await home.add("Name,Photo,Photo\nLamp,a.jpg,b.jpg\n") {
+      $0.cells.columns.maps = [ColumnMap(header: "Photo", target: .field("Picture"))]
+    }
+    #expect(report.fields == ["Picture", "Picture (2)"])
+  }
+
   @Test func `questions about columns do not hide what else is wrong`() async throws {
     let refusal = try await home.refusal(
       of: "Name,Purchase price,Current value,Photo,Photo\nA,1,2,a.jpg,\nB,N/A,3,,\nTotal,4,5,,\n")

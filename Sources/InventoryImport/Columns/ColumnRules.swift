@@ -50,7 +50,12 @@ package struct ColumnRules: Hashable, Sendable {
   func targets(of titles: [String]) -> [Columns.Target?] {
     let left = Self.ofRejects(in: titles)
     return zip(titles, Self.numbered(titles)).enumerated().map { index, names in
-      left.contains(index) ? .ignored : target(of: names.1) ?? target(of: names.0)
+      let (title, numbered) = names
+      if left.contains(index) { return .ignored }
+      if let target = target(of: numbered) { return target }
+      // A field of which there are several is numbered as its header is.
+      guard case .field(let name)? = target(of: title) else { return target(of: title) }
+      return .field(name + numbered.dropFirst(title.count))
     }
   }
 

@@ -81,7 +81,7 @@ final class PhotoIntake {
           }
         } catch let refused as RefusedPhoto where request.keepsMissingPhotos && refused.isDamagedInStore {
           findings.report.warnings.add(
-            .unreadPictures, "'\(attachment.file)'", because: refused.reason, at: attachment.place)
+            .unreadPictures, attachment.file, because: refused.reason, at: attachment.place)
         } catch let refused as RefusedPhoto {
           try refuse(turn.item, [refused.problem], refused.kind)
         }

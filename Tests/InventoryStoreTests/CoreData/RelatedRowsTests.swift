@@ -96,6 +96,15 @@ struct RelatedRowsTests {
     #expect(try sample.leftOut()["Room.data"] == 1)
   }
 
+  @Test func `an entity of types that no item leads to is a warning`() throws {
+    let store = try OpenedSample(Self.pictured).store([.types: "Room"])
+    #expect(
+      try store.remarks()?.warnings == [
+        "has items that lead to no types, so that 'Room', which coreData of site.yml names for types, is not used; name their "
+          + "relationship in assetType"
+      ])
+  }
+
   @Test func `bytes of what an item leads to are no text and no label`() throws {
     let sample = try OpenedSample(Self.pictured)
     #expect(sample.refusal([.notes: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))

@@ -73,6 +73,17 @@ extension CoreDataRemarks {
     ]
   }
 
+  /// What site.yml states of types where the items have none of another entity.
+  func unusedTypes() -> [String] {
+    if case .rows? = inventory.type { return [] }
+    return [CoreDataNames.Role.types, .label].compactMap { role in
+      inventory.names.name(for: role).map {
+        "has items that lead to no types, so that '\($0)', which coreData of site.yml names for \(role.rawValue), is not used; "
+          + "name their relationship in assetType"
+      }
+    }
+  }
+
   /// Roles that no attribute has, because the store has no model and several columns share the attribute's name.
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))

@@ -13,7 +13,7 @@ struct CoreDataRemarks {
     var remarks = StoreRemarks()
     remarks.choices = inventory.choices
     remarks.leftOut = try attributes() + links() + ends() + loose() + entities() + dropped()
-    remarks.warnings = try emptyChoices() + rivals() + changedValues() + dates() + deletions()
+    remarks.warnings = try emptyChoices() + unusedTypes() + rivals() + changedValues() + dates() + deletions()
     remarks.problem = try amounts()
     if isUnmerged, try source.model.entities.allSatisfy({ try rows(of: $0) == 0 }) {
       remarks.warnings.append(Self.withoutLog)
