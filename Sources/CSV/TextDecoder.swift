@@ -127,7 +127,8 @@ struct TextDecoder {
 }
 
 extension TextEncoding {
-  /// What bytes from 0x80 on stand for, in an encoding of single bytes; behind the end, the character of their number.
+  /// The characters of the bytes from 0x80 on, in an encoding of single bytes. A byte beyond the list is the character with its
+  /// number.
   var ownTable: [UInt16] {
     self == .windows1252 ? Self.windows1252Table : self == .macRoman ? Self.macRomanTable : []
   }

@@ -125,7 +125,7 @@ extension ReadingProgress {
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : whole(bytes / 1_000_000).grouped
   }
 
-  /// Rounded up: nobody waits longer than it says.
+  /// Rounded up, so that the rest never takes longer than announced.
   private static func time(_ seconds: Double) -> String {
     seconds <= 120 ? "\(whole(seconds.rounded(.up))) s" : whole((seconds / 60).rounded(.up)).grouped + " min"
   }

@@ -80,8 +80,8 @@ extension ImportReport {
   /// So many labels may be in a small file of very different things.
   private static let harmless = 20
 
-  /// Tells asset types from a column that was mapped to them by mistake: one of serial numbers, say, has nearly as many
-  /// labels as rows. Throws for at least nine labels in ten rows.
+  /// Throws where nine in ten rows or more have a new asset type: a column of other texts, such as serial numbers, was probably
+  /// mapped to the types by mistake.
   func checkTypeVariety(of source: String) throws(Failure) {
     let (labels, items) = (newTypes.count, added + updated)
     guard labels >= Self.harmless, labels * 10 >= items * 9 else { return }

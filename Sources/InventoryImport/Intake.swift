@@ -172,7 +172,7 @@ extension ImportReport {
 
 /// Why an item is neither added nor updated.
 enum ItemRefusal {
-  /// So many items are like it.
+  /// Several items match it: how many.
   case ambiguous(Int)
   /// The import has updated the same item before.
   case repeated
@@ -206,7 +206,8 @@ extension Intake {
 
   private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
 
-  /// What an update adds, the next one must know. Only for rows: nobody can add a key to an item of an archive.
+  /// Whether the next update would find the item that this one adds. Items of an archive count as found, as no user can give
+  /// them a key.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
     request.match.value(of: item.draft) != nil || !item.isRow
   }

@@ -32,7 +32,7 @@ extension Orientation {
       let start = directory + 2 + entry * 12
       guard let tag = numbers.short(at: start) else { return nil }
       guard tag == 0x0112 else { continue }
-      // A SHORT (type 3) stands left-justified in the entry's value field.
+      // A SHORT (type 3) fills the first two of the four bytes of the entry's value field.
       guard numbers.short(at: start + 2) == 3, let value = numbers.short(at: start + 8) else { return nil }
       self.init(rawValue: value)
       return

@@ -31,7 +31,7 @@ package struct PhotoHeader: Hashable, Sendable {
     guard byteCount <= mostOtherBytes + pixels * mostBytesPerPixel else { throw .tooManyBytes(byteCount) }
   }
 
-  /// The size once the photo stands upright.
+  /// The size after the photo is turned as its orientation says.
   package var size: PixelSize { orientation.upright(storedSize) }
 
   /// What its renditions are: PNG where there is alpha, else JPEG.

@@ -130,7 +130,7 @@ struct ColumnCurrency {
     if currency != first.currency, second == nil { second = (currency, cell) }
   }
 
-  /// Where a second currency stands first, and what is wrong with that; nothing in a column of one.
+  /// The first cell with a second currency, and what is wrong with it; `nil` where the column has one currency.
   func refusal(ofColumn header: String) -> (place: CSVPlace, message: String)? {
     guard let first, let second else { return nil }
     let message =

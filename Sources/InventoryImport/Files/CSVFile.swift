@@ -114,12 +114,12 @@ extension CSVDelimiter {
     }
   }
 
-  /// As it is typed behind `--delimiter`.
+  /// As users write it after `--delimiter`.
   var shown: String { self == .tab ? "tab" : "'\(character)'" }
 }
 
 extension ImportReport {
-  /// Takes over what parts the cells of a file.
+  /// Notes which delimiter a file has.
   mutating func add(_ delimiter: CSVDelimiter?) {
     guard let delimiter, delimiter != .comma else { return }
     let character = String(delimiter.character)

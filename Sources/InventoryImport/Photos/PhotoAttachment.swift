@@ -138,7 +138,7 @@ extension Error {
 
 /// The file of a photo, opened once: what was checked is what is read.
 struct PhotoBytes: ~Copyable {
-  /// Tells an unchanged file from every other one while an import runs.
+  /// Equal for the same file as long as it does not change: a file that many items name is read once an import.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64

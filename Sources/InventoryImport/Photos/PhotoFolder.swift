@@ -136,7 +136,7 @@ extension PhotoFolder {
     return index
   }
 
-  /// Calls `body` with each path below the folder. Somebody may name a whole disk: at most 200,000 are read.
+  /// Calls `body` with each path below the folder, at most 200,000 of them, in case a whole disk is named.
   private func forEachPath(_ body: (String, FileManager.DirectoryEnumerator) -> Void) {
     guard let paths = FileManager.default.enumerator(atPath: realPath) else { return }
     for case let name as String in paths.prefix(200_000) { body(name, paths) }
