@@ -37,6 +37,19 @@ struct PhotoFolderTests {
     #expect(try photos().file(named: "links/outside.jpg") == .failure(.isOutside))
   }
 
+  @Test func `a file without an extension is unused if it is a photo in the folder, whatever else is there`()
+    throws
+  {
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "photos/3F2504E0")
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "secret")
+    try folder.link("photos/outside", to: folder.file("secret"))
+    #expect(mkfifo(folder.file("photos/pipe"), 0o600) == 0)
+    let unused = try photos().oversights(without: []).map { "\($0)" }
+    #expect(unused.count == 1)
+    #expect(unused[0].contains("photos/3F2504E0"))
+    #expect(!unused[0].contains("photos/outside") && !unused[0].contains("photos/pipe"))
+  }
+
   @Test func `a link within the folder is followed`() throws {
     try folder.link("photos/link.jpg", to: "oak-dresser.jpg")
     #expect(try photos().file(named: "link.jpg") == .success(folder.file("photos/link.jpg")))

@@ -176,16 +176,16 @@ struct PhotoBytes: ~Copyable {
   /// and a `PhotoError` thrown.
   func read() throws -> [UInt8] {
     // A file of the system may have bytes, or refuse them, without stating a size.
-    if identity.size == 0 { _ = try part(1) }
+    if identity.size == 0 { _ = try start(1) }
     let first = min(identity.size, PhotoHeader.mostOtherBytes)
     if first < identity.size {
-      try PhotoHeader.check(byteCount: identity.size, start: part(first))
+      try PhotoHeader.check(byteCount: identity.size, start: start(first))
     }
-    return try part(identity.size)
+    return try start(identity.size)
   }
 
   /// The first bytes; fewer if the file has become shorter.
-  private func part(_ count: Int) throws -> [UInt8] {
+  func start(_ count: Int) throws -> [UInt8] {
     var failure: (any Error)?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       while done < count {

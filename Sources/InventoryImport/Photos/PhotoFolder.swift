@@ -184,22 +184,23 @@ extension PhotoFolder {
       if isHidden || FileManager.default.fileExists(atPath: realPath + "/" + name + "/SHA256SUMS") {
         return paths.skipDescendants()
       }
-      guard Self.mayBelongToItem(name, in: realPath), let file = Self.realPath(realPath + "/" + name),
-        !used.contains(file)
+      guard let file = Self.realPath(realPath + "/" + name), !used.contains(file),
+        mayBelongToItem(file, called: name)
       else { return }
       ignored.append(path + (path.hasSuffix("/") ? "" : "/") + name)
     }
     return [Oversight(.ignoredPhotos, at: ignored.sorted())].compactMap(\.self)
   }
 
-  /// By its extension; a file without one by its first bytes.
-  private static func mayBelongToItem(_ name: String, in root: String) -> Bool {
-    let file = fileName(of: name)
-    let stem = stem(file)
-    guard stem == file else { return extensionsOfItems.contains(file.dropFirst(stem.count + 1).lowercased()) }
-    guard let handle = FileHandle(forReadingAtPath: root + "/" + name) else { return false }
-    let start = (try? handle.read(upToCount: 4)).flatMap { $0 } ?? Data()
-    return start.starts(with: [0xFF, 0xD8, 0xFF]) || start == Data([0x89, 0x50, 0x4E, 0x47])
+  /// By its extension; a file without one by its first bytes, unless it is no regular file or lies outside of the folder.
+  private func mayBelongToItem(_ file: String, called path: String) -> Bool {
+    let name = Self.fileName(of: path)
+    let stem = Self.stem(name)
+    guard stem == name else {
+      return Self.extensionsOfItems.contains(name.dropFirst(stem.count + 1).lowercased())
+    }
+    guard file.hasPrefix(realPath + "/"), let start = try? PhotoBytes(file).start(4) else { return false }
+    return start.starts(with: [0xFF, 0xD8, 0xFF]) || start == [0x89, 0x50, 0x4E, 0x47]
   }
 
   private static let extensionsOfItems = PhotoFormat.fileExtensions.union(PhotoFormat.otherFileExtensions)
