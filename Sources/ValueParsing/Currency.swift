@@ -133,15 +133,16 @@ struct CurrencyWord {
 
   /// A longer spelling precedes a shorter one that it ends with.
   private static let signs = words([
-    ("CAD", "ca$, c$"), ("AUD", "au$, a$"), ("NZD", "nz$"), ("HKD", "hk$"), ("TWD", "nt$"), ("MXN", "mx$"),
-    ("BRL", "r$"), ("USD", "us$, u.s.$"), ("SGD", "s$"), ("CHF", "sfr."), ("CZK", "kč"),
+    ("CAD", "ca$, ca $, c$"), ("AUD", "au$, au $, a$"), ("NZD", "nz$, nz $"), ("HKD", "hk$, hk $"),
+    ("TWD", "nt$, nt $"), ("MXN", "mx$, mx $"), ("BRL", "r$, r $"), ("USD", "us$, us $, u.s.$, u.s. $"),
+    ("SGD", "s$, s $"), ("CHF", "sfr."), ("CZK", "kč"),
   ])
 
   private static let words = words([
     ("AUD", "australian dollars"), ("CAD", "canadian dollars"), ("USD", "us dollars, us dollar"),
-    ("$", "dollars, dollar"), ("EUR", "euros, euro"), ("GBP", "pounds, pound"), ("JPY", "yen, 円"),
-    ("CNY", "元"),
-    ("KRW", "won, 원"), ("PLN", "zł"), ("CHF", "sfr"),
+    ("USD", "米ドル"), ("$", "dollars, dollar, ドル"), ("EUR", "euros, euro, ユーロ"),
+    ("GBP", "pounds, pound, ポンド"), ("JPY", "yen, 円"), ("CNY", "元"), ("KRW", "won, 원, ウォン"), ("PLN", "zł"),
+    ("CHF", "sfr"),
   ])
 
   private static func words(_ spellings: [(String, String)]) -> [CurrencyWord] {

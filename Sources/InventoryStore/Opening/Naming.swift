@@ -32,7 +32,8 @@ extension Failure {
       case .SQLITE_NOTADB:
         (
           .badData,
-          "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'"
+          "is not an SQLite file, so it is not a store; name another one, make one with 'coffer init', "
+            + "or add a list of items to one with 'coffer import'"
         )
       case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a copy")
       // Of values that no store takes.

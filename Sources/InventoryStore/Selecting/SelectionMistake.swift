@@ -73,7 +73,7 @@ struct NameMistake: Error, CustomStringConvertible {
 
   var description: String {
     let known = names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
-    let near = didYouMean(element.name, among: names)
+    let near = didYouMean(named: element.name, among: names)
     return "\(owner) has no '\(element.name)'" + (near.isEmpty ? hint : near) + known
   }
 
@@ -89,7 +89,7 @@ struct UnknownField: CustomStringConvertible {
   let names: [String]
 
   var description: String {
-    let near = didYouMean(name, among: names)
+    let near = didYouMean(named: name, among: names)
     return "no item has the field '\(name)'"
       + (near.isEmpty ? "; ANY fields.name == '\(name)' asks whether an item has it" : near)
   }
