@@ -34,6 +34,7 @@ import Testing
     #expect(Self.scenes.count > 600)
     for file in CaseFile.all {
       let names = file.scenes.map(\.name)
+      #expect(!names.isEmpty, "\(file.name)")
       #expect(Set(names).count == names.count, "\(file.name)")
       #expect(file.scenes.allSatisfy { !$0.steps.isEmpty }, "\(file.name)")
       let strange = file.sections.compactMap(\.scene).filter { !names.contains($0) }
