@@ -3,7 +3,7 @@
 /// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelt one an
 /// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
 /// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
-package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+@usableFromInline package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   case text
   /// A text that is ready for the format of its page: the only kind that three braces write.
   case markup
@@ -15,11 +15,11 @@ package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   case nothing
 
   /// A name of a record, and what stands under it.
-  package struct Field: Hashable, Sendable {
+  @usableFromInline package struct Field: Hashable, Sendable {
     package let name: String
     package let shape: Shape
 
-    package init(_ name: String, _ shape: Shape) {
+    @usableFromInline package init(_ name: String, _ shape: Shape) {
       self.name = name
       self.shape = shape
     }
@@ -37,7 +37,7 @@ package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     }
   }
 
-  package init(dictionaryLiteral elements: (String, Shape)...) {
+  @usableFromInline package init(dictionaryLiteral elements: (String, Shape)...) {
     self = .record(elements.map { Field($0, $1) })
   }
 
@@ -59,7 +59,7 @@ package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral 
 
 /// What one page says. A record holds its values in the order of its shape's fields: there are no names and
 /// no dictionaries left when a page is rendered.
-package enum Value: Hashable, Sendable {
+@usableFromInline package enum Value: Hashable, Sendable {
   case absent
   case text(String)
   case flag(Bool)

@@ -1,4 +1,4 @@
-package import Mustache
+public import Mustache
 
 /// What a template may use of a value, declared once: each field has a name, a sentence of help, and how its value is made.
 ///
@@ -8,10 +8,11 @@ package import Mustache
 ///     }
 ///
 /// It compiles to a `Shape`, and values to arrays in the order of its fields: there are no names when a page is rendered.
+@usableFromInline
 package struct Record<Source>: Sendable {
-  package let fields: [RecordField<Source>]
+  @usableFromInline package let fields: [RecordField<Source>]
   /// Of the fields, so that names and helps are not touched for each page.
-  private let values: [@Sendable (Source) -> Value]
+  @usableFromInline let values: [@Sendable (Source) -> Value]
 
   package init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
     self.init(fields())
@@ -22,10 +23,13 @@ package struct Record<Source>: Sendable {
     values = fields.map(\.value)
   }
 
+  @inlinable
   var helps: [FieldHelp] { fields.map(\.help) }
 
+  @inlinable
   package var shape: Shape { .record(fields.map { Shape.Field($0.help.name, $0.help.shape) }) }
 
+  @inlinable
   package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
   /// The values of all fields by their names, for a template whose pages all have them alike.
@@ -48,25 +52,38 @@ package struct Record<Source>: Sendable {
 }
 
 /// One name that a template may use.
+@usableFromInline
 package struct RecordField<Source>: Sendable {
-  let help: FieldHelp
-  package let value: @Sendable (Source) -> Value
+  @usableFromInline let help: FieldHelp
+  @usableFromInline package let value: @Sendable (Source) -> Value
+
+  @usableFromInline
+  init(help: FieldHelp, value: @escaping @Sendable (Source) -> Value) {
+    (self.help, self.value) = (help, value)
+  }
 }
 
 /// A field as the reference of templates lists it.
+@usableFromInline
 package struct FieldHelp: Sendable {
-  let name: String
+  @usableFromInline let name: String
   /// A sentence for those who write templates.
   let text: String
-  let shape: Shape
+  @usableFromInline let shape: Shape
   /// Of a record, or of each record of a list.
-  var parts: [FieldHelp] = []
+  let parts: [FieldHelp]
+
+  @usableFromInline
+  init(name: String, text: String, shape: Shape, parts: [FieldHelp] = []) {
+    (self.name, self.text, self.shape, self.parts) = (name, text, shape, parts)
+  }
 }
 
 /// The declaration of one field of a `Record`.
 ///
-/// Initializers are always inlined, so that the closure is compiled for its own `Source`: through a generic one, each field of
-/// each page costs more instructions.
+/// What a page runs for each field is inlinable, so that it is compiled for its own `Source` in the target that declares the
+/// record: an insurance report costs an eighth more instructions without.
+@usableFromInline
 package protocol RecordPart<Source> {
   associatedtype Source
   var field: RecordField<Source> { get }
@@ -80,40 +97,44 @@ package enum RecordBuilder<Source> {
 }
 
 /// A text, which the template escapes. `nil` is absent.
+@usableFromInline
 package struct Text<Source>: RecordPart {
-  package let field: RecordField<Source>
+  @usableFromInline package let field: RecordField<Source>
 
-  @inline(__always)
+  @inlinable
   package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
     field = RecordField(help: FieldHelp(name: name, text: help, shape: .text)) { Value($0, value) }
   }
 }
 
 /// A text that is ready for the format of its page: the only kind that three braces write.
+@usableFromInline
 package struct Markup<Source>: RecordPart {
-  package let field: RecordField<Source>
+  @usableFromInline package let field: RecordField<Source>
 
-  @inline(__always)
+  @inlinable
   package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> String?) {
     field = RecordField(help: FieldHelp(name: name, text: help, shape: .markup)) { Value($0, value) }
   }
 }
 
 /// Something that is so, or not.
+@usableFromInline
 package struct Flag<Source>: RecordPart {
-  package let field: RecordField<Source>
+  @usableFromInline package let field: RecordField<Source>
 
-  @inline(__always)
+  @inlinable
   package init(_ name: String, _ help: String, _ value: @escaping @Sendable (Source) -> Bool) {
     field = RecordField(help: FieldHelp(name: name, text: help, shape: .flag)) { .flag(value($0)) }
   }
 }
 
 /// A record within a record. `nil` is absent.
+@usableFromInline
 package struct Part<Source>: RecordPart {
-  package let field: RecordField<Source>
+  @usableFromInline package let field: RecordField<Source>
 
-  @inline(__always)
+  @inlinable
   package init<Content>(
     _ name: String, _ help: String, _ record: Record<Content>,
     _ value: @escaping @Sendable (Source) -> Content?
@@ -124,10 +145,11 @@ package struct Part<Source>: RecordPart {
 }
 
 /// Records of one kind, in order.
+@usableFromInline
 package struct List<Source>: RecordPart {
-  package let field: RecordField<Source>
+  @usableFromInline package let field: RecordField<Source>
 
-  @inline(__always)
+  @inlinable
   package init<Element>(
     _ name: String, _ help: String, of record: Record<Element>,
     _ value: @escaping @Sendable (Source) -> [Element]
@@ -138,7 +160,8 @@ package struct List<Source>: RecordPart {
 }
 
 extension Value {
-  fileprivate init<Source>(_ source: Source, _ text: (Source) -> String?) {
+  @inlinable
+  init<Source>(_ source: Source, _ text: (Source) -> String?) {
     self = text(source).map(Value.text) ?? .absent
   }
 }

@@ -58,7 +58,7 @@ extension ClaimReport {
     return json + [
       "replacementCost": tally.replacementCost.stated, "estimatedDepreciation": tally.depreciation.stated,
       "estimatedActualCashValue": tally.actualCashValue.stated, "estimatedFrom": basis,
-      "fields": JSONObject(figures.roles.map { ($0.rawValue, line.item?.roles[$0]) }),
+      "fields": JSONObject(figures.roles.map { ($0.key, line.item?.roles[$0]) }),
       "doubts": line.doubts.map(\.rawValue),
     ]
   }

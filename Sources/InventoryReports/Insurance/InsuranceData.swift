@@ -32,7 +32,7 @@ extension InsuranceReport {
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
-      line += JSONObject(figures.columns.map { ($0.rawValue, listed.roles[$0]) })
+      line += JSONObject(figures.columns.map { ($0.key, listed.roles[$0]) })
       return line + ["photos": item.photos.count]
     }
   }

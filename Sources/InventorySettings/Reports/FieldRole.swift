@@ -1,9 +1,19 @@
 package import InventoryModel
 
 /// What a report asks for beyond the attributes of an item, and finds in its fields. The order is that of the columns.
-package enum FieldRole: String, CaseIterable, Hashable, Sendable {
+package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, quantity, brand, model, condition, purchaseDate, purchasePlace, purchasePrice, replacementCost,
     valueSource, receipt
+
+  /// Its key in site.yml and in JSON. No raw value: an enum with a text as such is hashed by its text.
+  package var key: String { Self.keys[self] ?? "" }
+
+  private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0, "\($0)") })
+
+  package init?(key: String) {
+    guard let role = Self.keys.first(where: { $0.value == key })?.key else { return nil }
+    self = role
+  }
 
   /// Heads its column.
   package var title: String { facts.title }

@@ -97,8 +97,8 @@ extension ReportSettings {
     let known = try store.snapshot().fieldColumns()
     let folded = Set(known.map(FoldedName.init))
     let unknown = fields.filter { !folded.contains(FoldedName($0.value)) }
-    return unknown.sorted { $0.key.rawValue < $1.key.rawValue }.map { role, name in
-      "fields in site.yml takes \(role.rawValue) from '\(name)', and no item has such a field"
+    return unknown.sorted { $0.key.key < $1.key.key }.map { role, name in
+      "fields in site.yml takes \(role.key) from '\(name)', and no item has such a field"
         + didYouMean(name, among: known)
     }
   }
@@ -167,8 +167,8 @@ extension ReportSettings {
     case .grouped: grouped = try node.texts(of: key)
     case .fields:
       for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
-        guard let role = FieldRole(rawValue: name) else {
-          let offer = UnknownName.offer(of: FieldRole.names, insteadOf: name)
+        guard let role = FieldRole(key: name) else {
+          let offer = UnknownName.offer(of: FieldRole.allCases.map(\.key), insteadOf: name)
           throw Mistake(at: value, "no column '\(name)' in fields\(offer)")
         }
         fields[role] = try value.text(of: key)

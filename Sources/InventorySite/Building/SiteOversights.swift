@@ -109,14 +109,14 @@ struct SiteOversights {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField
     let place = isUsual ? [] : [("placeField", settings.placeField, true)]
-    let roles = settings.report.fields.sorted { $0.key.rawValue < $1.key.rawValue }
+    let roles = settings.report.fields.sorted { $0.key.key < $1.key.key }
     let shown = settings.disclosures.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap {
       audience, changes in
       changes.compactMap { change in
         if case .field(let name) = change.subject { (audience.rawValue, name) } else { nil }
       }
     }
-    return place + roles.map { ("report: fields: \($0.key.rawValue)", $0.value, false) }
+    return place + roles.map { ("report: fields: \($0.key.key)", $0.value, false) }
       + shown.map { ("audiences: \($0.0)", $0.1, false) }
   }
 
