@@ -110,7 +110,7 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
   /// What is wrong with all of them and what to do, where warnings of the kind differ in that.
   package let problem: String?
   package private(set) var count = 0
-  /// The first of them, at most five.
+  /// The first of them, at most five; of photos that are missing, a thousand.
   package private(set) var first: [Example] = []
   /// Of serial numbers that are not known: each different text.
   fileprivate var texts = UnknownTexts()
@@ -121,7 +121,8 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
     package let text: String
   }
 
-  fileprivate static let most = 5
+  private static let most = 5
+  private static let mostFiles = 1_000
 
   private enum CodingKeys: CodingKey {
     case kind, header, file, problem, count, first
@@ -129,7 +130,9 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
 
   fileprivate mutating func add(_ text: String, at place: Problem.Place) {
     count += 1
-    if first.count < Self.most { first.append(Example(line: place.line, column: place.column, text: text)) }
+    // Files that are missing are all to be found, or to be taken again.
+    let most = kind == .missingPhotos ? Self.mostFiles : Self.most
+    if first.count < most { first.append(Example(line: place.line, column: place.column, text: text)) }
     if kind == .unknownSerialNumbers { texts.add(text.trimmed) }
   }
 }

@@ -37,7 +37,7 @@ extension SourceKind {
     _ findings: ImportFindings
   ) throws -> any ItemSource {
     switch self {
-    case .cells: try CSVItems(SourceFile(source), request, findings)
+    case .cells: try CSVItems(SourceFile(source), request, into: edit, findings)
     case .archive: try ArchivedItems(source, photos: photos, findings)
     case .store: try StoredItems(source, request.coreData, after: edit.lastOrderingValue(), findings)
     case .export: try ExportedItems(SourceFile(source), findings)

@@ -16,7 +16,7 @@ extension Columns {
         "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
       case .itemKey? where !fills(.itemKey):
         "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'"
-      case nil where !fills(.itemName): nameQuestion
+      case nil where !fills(.itemName): try nameQuestion(firstText)
       case .serialNumber, .itemKey, .itemName, nil: nil
       }
     if let question { problems.add(Problem(file: file, line: header.line, question)) }
@@ -49,12 +49,18 @@ extension Columns {
   /// The column that may state the value, by a part of its header; empty where none does.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
-  private var nameQuestion: String {
+  /// Proposes a column with a header that names items, else one whose first text has a letter.
+  private func nameQuestion(_ firstText: (Int) throws -> String?) throws -> String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
     let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let rest = named.count > 12 ? " and \(named.count - 12) more" : ""
-    let proposal =
-      (likely([.itemName]) ?? titles.indices.first(where: isField)).map { titles[$0] } ?? "Header"
+    let fields = titles.indices.filter { index in
+      isField(index) && !titles[index].isEmpty && titles.count { $0 == titles[index] } == 1
+    }
+    let found =
+      try likely([.itemName])
+      ?? fields.first { try firstText($0)?.contains(where: \.isLetter) == true } ?? fields.first
+    let proposal = found.map { titles[$0] } ?? "Header"
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
       "no column names the items; \(columns) \(list)\(rest); say which one does with "

@@ -105,7 +105,10 @@ struct Columns: Sendable {
       "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
     ]
     return names.map(ItemAttribute.folded).lazy.compactMap { name in
-      titles.indices.first { targets[$0].field != nil && ItemAttribute.folded(titles[$0]) == name }
+      titles.indices.first { index in
+        guard let field = targets[index].field else { return false }
+        return [titles[index], field].contains { ItemAttribute.folded($0) == name }
+      }
     }.first
   }
 

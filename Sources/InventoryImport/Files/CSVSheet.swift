@@ -110,18 +110,20 @@ struct CSVSheet {
 }
 
 extension CSVSheet {
-  /// The columns in which no row has a text. Stops when each has one.
+  /// The columns in which no row has a text that says something. Stops when each has one.
   private func emptyColumns(width: Int) throws -> Set<Int> {
     var empty = Set(0..<width)
     try forEachRow { row in
-      for index in empty where index < row.count && hasText(row[index]) { empty.remove(index) }
+      for index in empty where index < row.count && hasText(row[index]) && !NotKnown.isOne(row[index].text) {
+        empty.remove(index)
+      }
       return !empty.isEmpty
     }
     return empty
   }
 
-  /// The keys that Sortly has given to several items.
-  func sharedIDs(_ columns: Columns) throws -> Set<String> {
+  /// The keys that Sortly has given to several items, in the file or when an item of the store was imported.
+  func sharedIDs(_ columns: Columns, isShared: (String) throws -> Bool) throws -> Set<String> {
     guard columns.preset == .sortly, let types = columns.entryTypes,
       let keys = columns.targets.firstIndex(of: .attribute(.itemKey))
     else { return [] }
@@ -133,7 +135,7 @@ extension CSVSheet {
       if !key.isEmpty, !seen.insert(key).inserted { shared.insert(key) }
       return true
     }
-    return shared
+    return try shared.union(seen.filter { try !shared.contains($0) && isShared($0) })
   }
 
   private func firstText(in index: Int) throws -> String? {

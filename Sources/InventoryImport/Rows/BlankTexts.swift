@@ -90,9 +90,12 @@ struct UnknownTexts: Hashable, Sendable {
   /// The options with which all of them mean "not stated"; `nil` where there are too many.
   var options: String? {
     guard counts.count <= Self.most else { return nil }
-    // Two hyphens of their own would end the options.
-    return counts.map { $0.text == "--" ? "--blank=--" : "--blank \($0.text.quotedForShell)" }.joined(
-      separator: " ")
+    return counts.map { Self.option($0.text) }.joined(separator: " ")
+  }
+
+  /// A text that begins with a hyphen, and is more than that, would be taken for another option.
+  static func option(_ text: String) -> String {
+    "--blank" + (text.hasPrefix("-") && text != "-" ? "=" : " ") + text.quotedForShell
   }
 
   /// What to do where there are too many.

@@ -27,8 +27,10 @@ final class CSVItems: ItemSource {
   private var hasRows = false
   private var hasEnded = false
 
-  /// Reads the header, and how the cells below it are written. Throws `UnreadableRow` for a header that cannot be read.
-  init(_ source: SourceFile, _ request: ImportRequest, _ findings: ImportFindings) throws {
+  /// Reads the header, and how the cells below it are written. `edit` knows the keys of items imported before. Throws `UnreadableRow` for a header that cannot be read.
+  init(
+    _ source: SourceFile, _ request: ImportRequest, into edit: StoreEdit? = nil, _ findings: ImportFindings
+  ) throws {
     let sheet = CSVSheet(source: source, rules: request.cells, isUpdate: request.isUpdate)
     let headerLine = try sheet.headerLine()
     if headerLine > 1 { findings.report.skip(lines: headerLine - 1) }
@@ -41,14 +43,32 @@ final class CSVItems: ItemSource {
     bytesBefore = findings.reading.bytes
     let conventions = try Conventions(of: sheet, columns, header: row, findings)
     findings.report.add(file.delimiter)
+    let sharedIDs = try Self.sharedIDs(sheet, columns, edit, findings)
     reader = RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
       blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames,
-      keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: try sheet.sharedIDs(columns))
+      keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: sharedIDs)
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderLikeness(row), request)
     (self.sheet, self.findings) = (sheet, findings)
+  }
+
+  /// An ID that was imported as the key of one item is the key of none of several: an update would leave that item behind.
+  private static func sharedIDs(
+    _ sheet: CSVSheet, _ columns: Columns, _ edit: StoreEdit?, _ findings: ImportFindings
+  ) throws -> Set<String> {
+    let shared = try sheet.sharedIDs(columns) { id in
+      try edit?.firstKey(from: id + " (")?.hasPrefix(id + " (") ?? false
+    }
+    for id in shared.sorted() where try edit?.firstKey(from: id) == id {
+      findings.report.warnings.add(
+        .storeWarnings,
+        "the store has an item with the key '\(id)', which the file gives to items in several folders: they are imported "
+          + "beside it; remove it with 'coffer item remove \(id.quotedForShell)'",
+        at: Problem.Place(sheet.source.name))
+    }
+    return shared
   }
 
   var statedParts: StatedParts? {

@@ -126,10 +126,13 @@ extension RowReader {
     guard let index = columns.firstTitle, row.count == columns.titles.count,
       row[index].withBytes({ bytes in
         let title = columns.titles[index].utf8
-        return bytes.count == title.count && zip(bytes, title).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 }
+        let cell = bytes.drop { $0 == 0x20 }
+        return cell.count >= title.count && zip(cell, title).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 }
       })
     else { return false }
-    return row.indices.allSatisfy { row[$0].text.lowercased() == columns.titles[$0].lowercased() }
+    return row.indices.allSatisfy {
+      row[$0].text.trimmingBlanks().lowercased() == columns.titles[$0].trimmingBlanks().lowercased()
+    }
   }
 
   private static func isFolder(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -149,7 +152,8 @@ enum TotalWord {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     if words.contains(text.filter(\.isLetter)) { return true }
     let parts = text.split { !$0.isLetter }
-    return parts.first == "total" && parts.dropFirst().allSatisfy { fillers.contains(String($0)) }
+    let rest = parts.first == "grand" || parts.first == "sub" ? parts.dropFirst() : parts[...]
+    return rest.first == "total" && rest.dropFirst().allSatisfy { fillers.contains(String($0)) }
   }
 
   /// `Den total`, `Net total:`.
@@ -164,6 +168,7 @@ enum TotalWord {
     "value", "values", "amount", "cost", "price", "worth", "items", "inventory", "contents", "estimated",
     "replacement",
     "purchase", "insured", "current", "stated", "of", "for", "the", "in", "all", "my", "home", "household",
+    "usd", "eur", "gbp", "cad", "aud", "dollars", "euros", "pounds",
   ]
 
   /// In bytes.
@@ -201,7 +206,7 @@ enum TotalWord {
       totaal subtotaal eindtotaal som totalewaarde totaalwaarde totaalbedrag gemiddelde custototal preçototal
       soma
       合計 総計 小計 総合計 合计 总计 小计 합계 총계 소계
-      razem summa yhteensä celkem spolu összesen toplam итого всего σύνολο
+      razem summa yhteensä celkem spolu összesen toplam итого всего σύνολο 計 σ
       """
     return Set(subjects.map { "total" + $0 } + others.split { $0 == " " || $0 == "\n" }.map(String.init))
   }()

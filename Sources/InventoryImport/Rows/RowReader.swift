@@ -208,7 +208,7 @@ struct RowReader {
     if judgesEachRow {
       return add(
         message
-          + ", or use --blank \(text.trimmingBlanks().quotedForShell) if it means \u{201C}not stated\u{201D}",
+          + ", or use \(UnknownTexts.option(text.trimmingBlanks())) if it means \u{201C}not stated\u{201D}",
         at: cell.place)
     }
     unknownCells[index, default: UnknownCells()].add(text, at: cell.place)

@@ -41,6 +41,15 @@ extension StoreEdit {
     try write { database, _ in try ItemOrder(database: database).last() }
   }
 
+  /// The first of the keys from this one on, in the order of their bytes.
+  package func firstKey(from start: String) throws(Failure) -> String? {
+    try write { database, _ in
+      try database.all(
+        "SELECT itemKey FROM item WHERE itemKey >= ? ORDER BY itemKey LIMIT 1", [start], of: "item"
+      ) { row in try row.text(0) }.first
+    }
+  }
+
   /// Puts an item to a place among all others.
   package func move(_ item: ItemID, to place: OrderPlace) throws(Failure) {
     try write { database, memory in

@@ -51,8 +51,8 @@ struct CoreDataTypesTests {
     let refusal = refusal(Self.recipes, [.assetType: "cook", .label: "town"])
     #expect(
       refusal?.hasSuffix(
-        "does not tell where 'cook' of its entity Recipe leads to; say it in site.yml: 'coreData: {types: Person}' "
-          + "(RecipeType, Person, Tool)") == true, "\(refusal ?? "")")
+        "does not tell where 'cook' of its entity Recipe leads to; say in site.yml which of its entities it is, "
+          + "as in 'coreData: {types: ...}' (RecipeType, Person, Tool)") == true, "\(refusal ?? "")")
     let stated = try read(Self.recipes, [.assetType: "cook", .types: "Person", .label: "town"])
     #expect(stated.map(\.assetType) == ["Bern", nil])
   }
@@ -78,6 +78,29 @@ struct CoreDataTypesTests {
   func `a way that leads nowhere is told`(names: [CoreDataNames.Role: String], words: String) {
     let refusal = refusal(Self.recipes, names)
     #expect(refusal?.contains(words) == true, "\(refusal ?? "")")
+  }
+
+  @Test(arguments: [
+    ("ZMAKER", "Maker", true), ("ZMAKERS", "Maker", true), ("ZITEMMAKER", "Maker", true),
+    ("ZTHINGMAKER", "Maker", true), ("ZCATEGORIES", "Category", true), ("ZART", "Chart", false),
+    ("ZCHART", "Art", false), ("ZMAKER", "MakerOfThings", false),
+  ])
+  func `a relationship leads to the entity that is called like it, word by word`(
+    column: String, entity: String, isCalled: Bool
+  ) throws {
+    let sample = CoreDataSample(entities: [
+      .init(
+        name: "Thing", columns: "ZTITLE VARCHAR, \(column) INTEGER", rows: ["'Drill', 1"], toOne: [column]),
+      .init(name: entity, columns: "ZLABEL VARCHAR", rows: ["'Bosch'"]),
+    ])
+    let names: [CoreDataNames.Role: String] = [
+      .item: "Thing", .itemName: "title", .assetType: column.dropFirst().lowercased(),
+    ]
+    if isCalled {
+      #expect(try read(sample, names).map(\.assetType) == ["Bosch"])
+    } else {
+      #expect(refusal(sample, names)?.contains("'coreData: {types: ...}' (\(entity))") == true)
+    }
   }
 
   @Test func `what no text is, is no type`() throws {

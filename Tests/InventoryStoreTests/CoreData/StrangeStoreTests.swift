@@ -108,6 +108,6 @@ struct StrangeStoreTests {
     try queue.close()
     for side in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + side) }
     let warnings = try InventoryStore(opening: path, for: .reading).remarks()?.warnings
-    #expect(warnings?.first?.contains("is empty, and its '-wal' file") == true)
+    #expect(warnings?.first?.contains("has no items, and its '-wal' file") == true)
   }
 }

@@ -70,15 +70,22 @@ struct CoreDataFacts {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
-  /// Whether an attribute is fit to group items: few, short texts, each once.
-  func areLabels(_ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, items: Int) throws -> Bool {
+  /// Whether an attribute is fit to group items: few, short texts, each once. Of five and more items two must share one.
+  func areLabels(
+    _ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, by reference: CoreDataModel.Column,
+    of item: CoreDataModel.Entity
+  ) throws -> Bool {
     let cell = label.sql
     let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
     let rows = try database.count("SELECT count(*) \(from)")
-    guard (1...max(10, min(100, items))).contains(rows) else { return false }
-    let distinct = try database.count("SELECT count(DISTINCT lower(\(cell))) \(from) AND \(cell) <> ''")
-    let longest = try database.count("SELECT coalesce(max(length(\(cell))), 0) \(from)")
-    return distinct == rows && longest <= 60
+    guard (1...max(10, min(100, try self.rows(of: item)))).contains(rows) else { return false }
+    let distinct = try database.count(
+      "SELECT count(DISTINCT lower(trim(\(cell)))) \(from) AND trim(\(cell)) <> ''")
+    let long = try database.count(
+      "SELECT EXISTS (SELECT 1 \(from) AND (length(\(cell)) > 60 OR instr(\(cell), char(10))))")
+    guard distinct == rows, long == 0 else { return false }
+    let references = try self.references(reference, of: item, to: entity).found
+    return try references < 5 || values(of: reference, in: item) < references
   }
 }
 
@@ -134,9 +141,22 @@ extension CoreDataModel.Entity {
     return "nullif(substr(\(parts), 3), '')"
   }
 
-  /// Whether an entity's name ends as a relationship is called: `RecipeType` for the column `ZTYPE`.
-  func isCalled(like column: CoreDataModel.Column) -> Bool {
-    name.uppercased().hasSuffix(column.name.dropFirst())
+  /// Whether a relationship of the items is called like the entity, or like the last words of its name: `RecipeType` for the
+  /// columns `ZTYPE` and `ZTYPES`, `Maker` for `ZITEMMAKER`. A column's name does not show where its words begin.
+  func isCalled(like column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> Bool {
+    let own = Self.singular(name.uppercased())
+    var called = Self.singular(column.name.dropFirst().uppercased())
+    for prefix in [item.name.uppercased(), "ITEM"] where called.hasPrefix(prefix) && called.hasSuffix(own) {
+      if called.count == prefix.count + own.count { called = own }
+    }
+    guard own.hasSuffix(called), !called.isEmpty else { return false }
+    let start = name.index(name.startIndex, offsetBy: own.count - called.count)
+    return start == name.startIndex || name[start].isUppercase
+  }
+
+  private static func singular(_ word: String) -> String {
+    if word.hasSuffix("IES") { return word.dropLast(3) + "Y" }
+    return word.hasSuffix("S") && !word.hasSuffix("SS") ? String(word.dropLast()) : word
   }
 
   /// How site.yml names a column: the attribute, or where several have this name the column's own.

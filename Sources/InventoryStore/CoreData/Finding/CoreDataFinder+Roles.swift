@@ -203,12 +203,11 @@ extension CoreDataFinder {
 
   /// The entity that a to-one relationship leads to: the one that the model or a number in a column's name states.
   ///
-  /// Without either, three are assumed, unless `types` is empty. The app's own relationship, which 96 of 98 models of it have,
-  /// leads to the entity that is called like it, where at least half of the references find a row: the app's stores may have
-  /// lost types. For one that the user states, the entity is the only one that is called like it, and for the only one of the
-  /// app's items, the one that is called as the app's types are; every reference must find a row there, and the summary lists
-  /// it as a guess. A name and rows are all that a store without a model has; refusing both would leave its owner with tables
-  /// that no setting can join, as `types` states the end of one relationship only.
+  /// Without either, two are assumed, unless `types` is empty: for the app's own relationship, which 96 of 98 models of it
+  /// have, and for one that the user states, the only entity that is called like it. Every reference must find a row there,
+  /// and the summary lists it as a guess. In the app's own entity half of them are enough, as its stores may have lost types.
+  /// A name and rows are all that a store without a model has; refusing both would leave its owner with tables that no setting
+  /// can join, as `types` states the end of one relationship only.
   mutating func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, isStated: Bool,
     where isLikely: (CoreDataModel.Entity) -> Bool
@@ -219,17 +218,17 @@ extension CoreDataFinder {
     case .toOne(nil), .possible: break
     }
     let isApp = CoreDataNames.Role.assetType.spellings.contains(column.attribute)
-    let isOnlyLink = item.isApp && item.columns.filter(\.isToOne).map(\.name) == [column.name]
-    guard isApp || isOnlyLink || isStated, !names.isOff(.types) else { return nil }
-    let others = model.entities.filter { $0.table != item.table && isLikely($0) }
-    let called = others.filter { $0.isCalled(like: column) }
-    let named = called.isEmpty && isOnlyLink ? others.filter(\.isAppTypes) : called
+    guard isApp || isStated, !names.isOff(.types) else { return nil }
+    let named = model.entities.filter {
+      $0.table != item.table && isLikely($0) && $0.isCalled(like: column, of: item)
+    }
     guard named.count == 1 else { return nil }
+    let isAppTypes = isApp && named[0].isAppTypes
     let references = try facts.references(column, of: item, to: named[0])
-    guard references.found == references.all || isApp && references.found * 2 >= references.all else {
+    guard references.found == references.all || isAppTypes && references.found * 2 >= references.all else {
       return nil
     }
-    if !isApp {
+    if !isAppTypes {
       let end = CoreDataChoice(role: .types, path: "\(named[0].name) for '\(column.attribute)'", reason: .end)
       if !choices.contains(end) { choices.append(end) }
     }

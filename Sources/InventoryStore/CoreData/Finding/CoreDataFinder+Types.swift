@@ -3,9 +3,8 @@ extension CoreDataFinder {
   mutating func type(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.assetType) { return nil }
     guard let stated = names.name(for: .assetType) else {
-      let links = item.isApp ? item.columns.filter(\.isToOne) : []
       let known = CoreDataNames.Role.assetType.spellings.lazy.compactMap(item.plainColumn).first
-      guard let known = try known ?? appLink(links, of: item) else { return try guessedType(of: item) }
+      guard let known else { return try guessedType(of: item) }
       guard let source = try type(from: known, of: item, labeled: nil, isStated: false) else { return nil }
       choices.append(.init(role: .assetType, path: known.attribute, reason: .app))
       return source
@@ -22,16 +21,6 @@ extension CoreDataFinder {
     return try type(from: column, of: item, labeled: steps.dropFirst().first, isStated: true)
   }
 
-  /// The only relationship of the app's items, under another name, to the app's types.
-  private mutating func appLink(
-    _ links: [CoreDataModel.Column], of item: CoreDataModel.Entity
-  ) throws -> CoreDataModel.Column? {
-    guard links.count == 1, links[0].link == .toOne(nil),
-      try end(of: links[0], from: item, isStated: false, where: { $0.isAppTypes }) != nil
-    else { return nil }
-    return links[0]
-  }
-
   private mutating func type(
     from column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled path: String?, isStated: Bool
   ) throws -> CoreDataInventory.TypeSource? {
@@ -41,7 +30,7 @@ extension CoreDataFinder {
         throw unknown("\(column.attribute).\(path ?? "")", .assetType, in: item)
       }
       if let source = attribute(column, isStated: isStated) { return source }
-      if isStated { throw CoreDataRefusal(cannotTell(column, of: item, labeled: label)) }
+      if isStated { throw CoreDataRefusal(try cannotTell(column, of: item)) }
       return nil
     }
     let labels = try self.label(of: types, path: path)
@@ -59,12 +48,16 @@ extension CoreDataFinder {
     guard column.link != .none else { return nil }
     if let name = names.name(for: .types) {
       let types = try entity(called: name, for: .types)
-      if case .toOne(let known?) = column.link, let end = model.entities.first(where: { $0.name == known }),
-        end.table != types.table
-      {
-        throw CoreDataRefusal(
-          "states that '\(column.attribute)' of its entity \(item.name) leads to \(known), not to \(name), which "
-            + "coreData of site.yml names for types; write 'types: \(known)', or leave types out")
+      if case .toOne(let known?) = column.link {
+        let end = model.entities.first { $0.name == known }
+        guard end?.table == types.table else {
+          throw CoreDataRefusal(
+            "states that '\(column.attribute)' of its entity \(item.name) leads to \(known), not to \(name), which "
+              + "coreData of site.yml names for types; "
+              + (end == nil
+                ? "as the store has no \(known), name another assetType, or none: 'coreData: {assetType: \"\"}'"
+                : "write 'types: \(known)', or leave types out"))
+        }
       }
       try check(column, of: item, leadsTo: types)
       return types
@@ -80,7 +73,9 @@ extension CoreDataFinder {
     guard references.found * 2 < references.all else { return }
     let others = try model.entities.filter { $0.table != item.table && $0.number != types.number }
       .filter { try facts.references(column, of: item, to: $0).found == references.all }
-    let names = (others.filter { $0.isCalled(like: column) } + others.filter { !$0.isCalled(like: column) })
+    let names =
+      others.filter { $0.isCalled(like: column, of: item) }
+      + others.filter { !$0.isCalled(like: column, of: item) }
     throw CoreDataRefusal(
       "has \(references.all) references in '\(column.attribute)' of its entity \(item.name), of which "
         + "\(references.all - references.found) find no row of \(types.name), which coreData of site.yml names for types; "
@@ -141,27 +136,41 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// The message proposes the entity that is called like the relationship, else one that has labels.
-  private func cannotTell(
-    _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled label: String?
-  ) -> String {
+  /// The message proposes the entity that is called like the relationship. Where none is, it lists those in which most
+  /// references find a row.
+  private func cannotTell(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) throws -> String {
     let place = "'\(column.attribute)' of its entity \(item.name)"
+    let other = "name another assetType, or none: 'coreData: {assetType: \"\"}'"
     guard column.link != .none else {
       return
         "has bytes in what coreData of site.yml names for assetType: \(place) is no type; name another one"
     }
-    let others = model.entities.filter { $0.table != item.table }
-    let named = others.filter { $0.isCalled(like: column) }
-    let example =
-      (named.first ?? others.first { $0.label(called: label) != nil } ?? others.first)?.name ?? "Thing"
-    return "does not tell where \(place) leads to; say it in site.yml: 'coreData: {types: \(example)}'"
-      + " (\(others.map(\.name).joined(separator: ", ")))"
+    if case .toOne(let known?) = column.link, !model.entities.contains(where: { $0.name == known }) {
+      return "states that \(place) leads to \(known), and has no \(known); \(other)"
+    }
+    let likely = try model.entities.filter { entity in
+      guard entity.table != item.table, !entity.texts.isEmpty else { return false }
+      let references = try facts.references(column, of: item, to: entity)
+      return references.found * 2 >= references.all
+    }
+    guard !likely.isEmpty else {
+      return
+        "does not tell where \(place) leads to, and most of its references find a row in no entity; \(other)"
+    }
+    let named = likely.filter { $0.isCalled(like: column, of: item) }
+    let names = " (\(likely.map(\.name).joined(separator: ", ")))"
+    return "does not tell where \(place) leads to; "
+      + (named.count == 1
+        ? "say it in site.yml: 'coreData: {types: \(named[0].name)}'"
+        : "say in site.yml which of its entities it is, as in 'coreData: {types: ...}'") + names
   }
 }
 
 extension CoreDataModel.Entity {
-  /// Whether it is called as the types of the app are, and has their label.
-  var isAppTypes: Bool { name.uppercased().hasSuffix("ASSETTYPE") && label(called: nil) != nil }
+  /// Whether it is called as the types of the app are, with the prefix of its classes perhaps: `AssetType`, `BNRAssetType`.
+  var isAppTypes: Bool {
+    name.hasSuffix("AssetType") && name.dropLast("AssetType".count).allSatisfy(\.isUppercase)
+  }
 
   /// The attribute of a type that is stated; where none is, the one that the app calls so, else its only text.
   fileprivate func label(called name: String?) -> CoreDataModel.Column? {
@@ -183,7 +192,6 @@ extension CoreDataFinder {
   /// Relationships to places, people and the like are fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.label) { return nil }
-    let items = try facts.rows(of: item)
     var candidates:
       [(column: CoreDataModel.Column, types: CoreDataModel.Entity, label: CoreDataModel.Column)] = []
     for column in item.columns where column.isToOne && !used.contains(column.name) {
@@ -192,7 +200,7 @@ extension CoreDataFinder {
         types.table != item.table, !leadsBack(types, to: item), let label = types.likelyLabel,
         try Self.isTypes(column.attribute)
           || !types.columns.contains(where: { try facts.hasPictures($0, of: types) }),
-        try facts.areLabels(label, of: types, items: items)
+        try facts.areLabels(label, of: types, by: column, of: item)
       else { continue }
       candidates.append((column, types, label))
     }

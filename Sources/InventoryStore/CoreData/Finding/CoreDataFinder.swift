@@ -74,8 +74,8 @@ struct CoreDataFinder {
   /// The example names the likely entity, else the one with the most attributes that are known, and one of its texts.
   private func noItems(_ likely: CoreDataModel.Entity?) throws -> CoreDataRefusal {
     let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
-    let name = try best.flatMap { entity in try facts.name(of: entity, model).map(entity.path) } ?? "name"
-    let example = "'coreData: {item: \(best?.name ?? "Thing"), itemName: \(name)}'"
+    let name = try best.flatMap { entity in try facts.name(of: entity, model).map(entity.path) }
+    let example = "'coreData: {item: \(best?.name ?? "Thing")\(name.map { ", itemName: \($0)" } ?? "")}'"
     let entities = model.entities.map(\.name).joined(separator: ", ")
     return CoreDataRefusal(
       names.isOff(.item)

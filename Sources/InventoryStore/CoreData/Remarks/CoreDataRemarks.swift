@@ -15,14 +15,14 @@ struct CoreDataRemarks {
     remarks.leftOut = try attributes() + links() + ends() + loose() + entities() + dropped()
     remarks.warnings = try emptyChoices() + unusedTypes() + rivals() + changedValues() + dates() + deletions()
     remarks.problem = try amounts()
-    if isUnmerged, try source.model.entities.allSatisfy({ try rows(of: $0) == 0 }) {
+    if isUnmerged, try rows(of: item) == 0 {
       remarks.warnings.append(Self.withoutLog)
     }
     return remarks
   }
 
   static let withoutLog =
-    "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
+    "has no items, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
 
   func omission(
     _ name: String, _ reason: StoreRemarks.Omission.Reason, _ query: String
@@ -141,13 +141,26 @@ struct CoreDataRemarks {
   private func emptyChoices() throws -> [String] {
     guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
     return try inventory.choices.filter { $0.reason == .stated }.compactMap { choice in
-      guard let expression = expression(of: choice.role) else { return nil }
-      let has = try database.count(
-        "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')")
-      return has > 0
+      let has: Bool
+      if choice.role == .photo {
+        has = try inventory.photos.contains(where: hasPicture)
+      } else {
+        guard let expression = expression(of: choice.role) else { return nil }
+        has =
+          try database.count(
+            "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')") > 0
+      }
+      return has
         ? nil
         : "has no value of '\(choice.path)', which coreData of site.yml names for \(choice.role.rawValue)"
     }
+  }
+
+  /// Whether some row has what may be a picture, or the name of one.
+  private func hasPicture(_ photo: CoreDataPhotoSource) throws -> Bool {
+    let table = photo.way == .own ? items : "FROM main.\(photo.table.quoted) AS t WHERE 1"
+    return try database.count("SELECT EXISTS (SELECT 1 \(table) AND length(t.\(photo.column.quoted)) > 0)")
+      > 0
   }
 
   private func expression(of role: CoreDataNames.Role) -> String? {
