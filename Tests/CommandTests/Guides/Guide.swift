@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A block has its role by where it is:
 /// - ```` ```sh ```` is run, and a ```` ```text ```` block right after it is what it prints.
-/// - A block after a line that ends with "as `path`:" is saved under this name.
-/// - A block after a line that ends with "in `path`:" replaces these settings in a file of YAML.
+/// - A block after a paragraph that ends with "as `path`:" is saved under this name.
+/// - A block after a paragraph that ends with "in `path`:" replaces these settings in a file of YAML.
 struct Guide: Sendable {
   /// Its path in the repository.
   let name: String
@@ -46,7 +46,8 @@ struct Guide: Sendable {
 
   private mutating func add(_ fence: Fence, isOutput: Bool) {
     let body = Array(lines[fence.body])
-    let introduction = lines[..<fence.start].last { !$0.isEmpty } ?? ""
+    let above = lines[..<fence.start].reversed().drop { $0.isEmpty }.prefix { !$0.isEmpty }
+    let introduction = above.reversed().joined(separator: " ")
     if fence.language == "sh" {
       steps.append(Step(kind: .run(output: nil), body: body, line: fence.start + 1))
     } else if isOutput, let step = steps.popLast() {

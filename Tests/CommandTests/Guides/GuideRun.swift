@@ -28,14 +28,16 @@ struct GuideRun {
       at: scratch.url.appending(path: "bin/coffer"), withDestinationURL: Program.file)
     // A PDF is its engine's. Here the engine is a script that writes the file it is asked for, its last argument.
     let engine = scratch.url.appending(path: "bin/weasyprint")
-    try Data("#!/bin/sh\nfor file; do :; done\nprintf '%%PDF-1.7\\n%%%%EOF\\n' > \"$file\"\n".utf8).write(to: engine)
+    try Data("#!/bin/sh\nfor file; do :; done\nprintf '%%PDF-1.7\\n%%%%EOF\\n' > \"$file\"\n".utf8).write(
+      to: engine)
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: engine.path)
   }
 
   /// Files besides the sample household that a guide begins with.
   private static let fixtures: [String: [String: String]] = [
     "Sources/coffer/Coffer.docc/Guides/FromHomepwner.md": [
-      "items.archive": "items-2.archive", "BABCED20-57EE-45CD-A009-02C77EBFF206": "picture-2.jpg", "store.data": "store.data", "store.data-wal": "store.data-wal",
+      "items.archive": "items-2.archive", "BABCED20-57EE-45CD-A009-02C77EBFF206": "picture-2.jpg",
+      "store.data": "store.data", "store.data-wal": "store.data-wal",
     ],
     "Sources/coffer/Coffer.docc/Guides/FromAnotherApp.md": [
       "default.store": "home.store", "gadgets.store": "unknown-model.store",

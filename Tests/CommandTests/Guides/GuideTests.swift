@@ -41,8 +41,9 @@ import Testing
     let makefile = try String(contentsOf: Guide.root.appending(path: "Makefile"), encoding: .utf8)
     let targets = Set(makefile.matches(of: /\n([a-z]+):/).map { String($0.1) })
     for name in Self.pages {
-      let text = try String(contentsOf: Guide.root.appending(path: name), encoding: .utf8)
-      for match in text.matches(of: /(?:^|\n|`|sudo )make ([a-z]+)/) {
+      let guide = try Guide(name)
+      let lines = guide.steps.flatMap(\.body) + guide.lines.filter { $0.contains("`") }
+      for match in lines.flatMap({ $0.matches(of: /(?:^|`|sudo )make ([a-z]+)/) }) {
         #expect(targets.contains(String(match.1)), "\(name): make \(match.1)")
       }
     }
