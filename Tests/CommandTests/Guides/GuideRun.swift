@@ -55,7 +55,8 @@ struct GuideRun {
   func run() throws -> Outcome {
     var program = Program(folder: home)
     program.environment = [
-      "PATH": scratch.url.appending(path: "bin").path + ":/usr/local/bin:/usr/bin:/bin", "HOME": home.path,
+      "PATH": scratch.url.appending(path: "bin").path + ":/usr/local/bin:/usr/bin:/bin:/sbin",
+      "HOME": home.path,
     ]
     let result = try program.run([], shell: script)
     let outputs = guide.steps.indices.compactMap { scratch.contents("outputs/\($0)").map(lines) }
@@ -88,7 +89,10 @@ struct GuideRun {
 
   private func lines(_ output: Data) -> [String] {
     var text = String(decoding: output, as: UTF8.self)
-    for folder in Set([home.path, home.standardizedFileURL.path, home.resolvingSymlinksInPath().path]) {
+    // The longest first: on macOS one begins with /private.
+    for folder in [home.resolvingSymlinksInPath().path, home.standardizedFileURL.path, home.path].sorted(by: {
+      $0.count > $1.count
+    }) {
       text = text.replacing(folder, with: "/home/me")
     }
     var lines = text.components(separatedBy: "\n")
