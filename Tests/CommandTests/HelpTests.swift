@@ -31,7 +31,7 @@ import Testing
   private static func commands(_ program: Program, of group: [String] = []) throws -> [String] {
     let lines = try program.run(group + ["--help"]).outputText.components(separatedBy: "\n")
     let list = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }
-    // The name stands in the third column; what goes on from the line before is further to the right.
+    // The name is in the third column. A continued line begins further to the right.
     return list.filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 }
