@@ -25,7 +25,7 @@ struct Coffer: AsyncParsableCommand {
       Verify.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
     ])
 
-  static let version = "0.1.0"
+  static let version = "0.2.0"
   /// As pages and reports name what has written them.
   static let generator = "Coffer " + version
 

@@ -69,7 +69,7 @@ struct Program {
   }
 
   /// Beside the test bundle, where SwiftPM puts every product.
-  private static let file: URL = {
+  static let file: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return products.appending(path: "coffer")
