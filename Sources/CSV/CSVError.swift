@@ -53,11 +53,11 @@ extension CSVError.Problem {
   fileprivate var words: (fact: String, cure: String?) {
     switch self {
     case .unclosedQuote:
-      ("the quote that opens this cell is never closed", "close it, and write a quote inside a cell as \"\"")
+      ("the opening quote of this cell is never closed", "close it, and write a quote inside a cell as \"\"")
     case .textAfterQuote(let opened, let other):
       (
-        "text after the closing quote of the cell that opens at \(opened)",
-        (other.map { "does '\($0.character)' part the cells? Else put" } ?? "put")
+        "text after the closing quote of the cell that starts at \(opened)",
+        (other.map { "is '\($0.character)' the delimiter? If not, put" } ?? "put")
           + " the delimiter here, or write a quote inside a cell as \"\""
       )
     case .cellTooLong(let limit, let isQuoted):
@@ -67,25 +67,25 @@ extension CSVError.Problem {
       )
     case .tooManyCells(let limit): ("more than \(limit) cells in one row", "is this the right delimiter?")
     case .rowTooLong(let limit):
-      ("the row that begins here is longer than \(size(limit))", "is a closing quote missing?")
+      ("the row that starts here is longer than \(size(limit))", "is a closing quote missing?")
     case .notUTF8(let byte): ("byte \(hexadecimal(byte)) is not UTF-8", nil)
     case .nul(let suggested):
-      ("a NUL, which no text holds" + (suggested.map { "; the file seems to be \($0.title)" } ?? ""), nil)
+      ("a NUL character, which is not allowed in text" + (suggested.map { "; the file looks like \($0.title)" } ?? ""), nil)
     case .mark(let mark, let stated):
-      ("the file is \(mark.title) by its byte-order mark, not \(stated.title)", nil)
+      ("the byte-order mark says \(mark.title), not \(stated.title)", nil)
     case .undefined(let byte, let encoding):
-      ("byte \(hexadecimal(byte)) stands for nothing in \(encoding.title)", nil)
-    case .undefinedCharacter(let encoding): ("these bytes stand for no character in \(encoding.title)", nil)
+      ("byte \(hexadecimal(byte)) is undefined in \(encoding.title)", nil)
+    case .undefinedCharacter(let encoding): ("these bytes are not a character in \(encoding.title)", nil)
     case .unavailable(let encoding):
       (
-        "this system cannot read \(encoding.title)",
+        "this system cannot decode \(encoding.title)",
         "install the converters of your C library (glibc-gconv-extra on Fedora), or save the file as UTF-8"
       )
     case .loneSurrogate(let encoding):
-      ("half of a surrogate pair stands alone in this \(encoding.title) file", nil)
+      ("unpaired surrogate in this \(encoding.title) file", nil)
     case .beyondUnicode(let encoding):
-      ("a number above 10FFFF, which is no character, in this \(encoding.title) file", nil)
-    case .cutShort(let encoding): ("this \(encoding.title) file ends inside a character", nil)
+      ("code point above 10FFFF in this \(encoding.title) file", nil)
+    case .cutShort(let encoding): ("this \(encoding.title) file ends in the middle of a character", nil)
     }
   }
 

@@ -87,6 +87,6 @@ package struct NULInCell: Error, Hashable, Sendable, CustomStringConvertible {
   package let index: Int
 
   package var description: String {
-    "the text for cell \(index + 1) holds a NUL character, which CSV cannot hold; remove it from the text"
+    "cell \(index + 1) contains a NUL character, which CSV does not allow; remove it from the text"
   }
 }

@@ -39,7 +39,7 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   package var afterSaving: Failure {
     var problems = Problems()
     for problem in self.problems.first {
-      problems.add(Problem(problem.place, "the change was saved, but then: " + problem.message))
+      problems.add(Problem(problem.place, "the change was saved, but: " + problem.message))
     }
     return Failure(kind, problems)
   }

@@ -33,14 +33,14 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       switch kind {
       case .unusedTemplates: ("template is not used", "templates are not used")
       case .unknownNames: ("name in site.yml matches no item", "names in site.yml match no item")
-      case .ignoredContent: ("entry of content/ is ignored", "entries of content/ are ignored")
+      case .ignoredContent: ("entry in content/ is ignored", "entries in content/ are ignored")
       case .misspelledKeys:
         ("unknown key in front matter is ignored", "unknown keys in front matter are ignored")
       case .deadLinks: ("broken link in content/", "broken links in content/")
       case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }
-    let reason = kind == .ignoredContent ? ", because pages are .md files directly in it" : ""
+    let reason = kind == .ignoredContent ? " (only .md files at its top level become pages)" : ""
     return "\(count) " + (count == 1 ? one : many) + reason
   }
 }

@@ -42,7 +42,7 @@ extension String {
   /// What is wrong with a name that others are compared with, such as a header: too long, or stacked marks.
   package func nameProblem(_ noun: String) -> String? {
     if utf8.count > 1_000 { return "this \(noun) is longer than 1000 bytes; shorten it" }
-    return hasStackedMarks ? "this \(noun) has more than 30 marks on one letter; remove them" : nil
+    return hasStackedMarks ? "this \(noun) has more than 30 combining marks on one letter; remove them" : nil
   }
 }
 

@@ -14,7 +14,7 @@ package final class OpenFolder: Sendable {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       guard errno == ENOTDIR else { throw Failure.system(kind, path, "cannot be opened") }
-      throw Failure(kind, file: path, "is not a folder; name a folder, or move it away")
+      throw Failure(kind, file: path, "is not a folder; choose a folder, or move this file")
     }
   }
 
@@ -34,7 +34,7 @@ package final class OpenFolder: Sendable {
       guard errno == ELOOP || errno == ENOTDIR else { throw Failure.output(path, "cannot be opened") }
       throw Failure(
         .outputRefused, file: path,
-        "is a link or a file where a folder is needed; move it away, or choose another output")
+        "is a link or a file, but a folder is needed; move it, or choose another output folder")
     }
   }
 

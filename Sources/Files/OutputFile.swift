@@ -23,7 +23,7 @@ package final class OutputFile {
     let status = try FileStatus.read(path, stat)
     let kind = status.map { FileKind(mode: $0.st_mode) }
     if path.hasSuffix("/") || kind == .folder {
-      throw Failure(.outputRefused, file: path, "is a folder; name a file")
+      throw Failure(.outputRefused, file: path, "is a folder; choose a file")
     }
     place = status != nil ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     try check(place, path)
@@ -83,7 +83,7 @@ package final class OutputFile {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
     guard syncFolder(of: place) else {
-      throw Failure.system(.readOrWrite, path, "is written, but its folder cannot be synced to the disk")
+      throw Failure.system(.readOrWrite, path, "was written, but its folder cannot be synced to disk")
     }
   }
 }
@@ -93,13 +93,13 @@ package enum ProtectedFile {
   /// `named` is how messages call the path.
   package static func refuse(_ path: String, named: String) throws(Failure) {
     if isSettings(path) {
-      throw Failure(.outputRefused, file: named, "is the name of a site's settings; name another file")
+      throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
     }
     if try beginsLikeStore(path) {
-      throw Failure(.outputRefused, file: named, "is an SQLite file, perhaps your store; name another file")
+      throw Failure(.outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
     }
     if let store = journaledStore(path), try beginsLikeStore(store) {
-      throw Failure(.outputRefused, file: named, "is the name of a journal of '\(store)'; name another file")
+      throw Failure(.outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
     }
   }
 
@@ -121,12 +121,12 @@ package enum ProtectedFile {
   private static func beginsLikeStore(_ path: String) throws(Failure) -> Bool {
     guard try FileKind(at: path) == .file else { return false }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw Failure.output(path, "cannot be read to see whether it is a store") }
+    guard file >= 0 else { throw Failure.output(path, "cannot be read to check whether it is a store") }
     defer { close(file) }
     let start = Array("SQLite format 3\0".utf8)
     var bytes = [UInt8](repeating: 0, count: start.count)
     guard fill(&bytes, from: file) != nil else {
-      throw Failure.output(path, "cannot be read to see whether it is a store")
+      throw Failure.output(path, "cannot be read to check whether it is a store")
     }
     return bytes == start
   }

@@ -50,7 +50,7 @@ package final class TemporaryFolder: Sendable {
   private static func make(in parent: String) throws(Failure) -> (path: String, descriptor: Int32)? {
     var template = Array((parent + "/" + TemporaryName.ofWork).utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw Failure.output(parent, "a temporary folder cannot be created here")
+      throw Failure.output(parent, "cannot create a temporary folder here")
     }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

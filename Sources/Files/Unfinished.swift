@@ -37,7 +37,7 @@ package final class Unfinished: Sendable {
     }
     throw Failure(
       .outputRefused, file: named,
-      "has a hundred unfinished files beside it; remove '\(folder)/\(TemporaryName.pattern)'")
+      "has a hundred unfinished files next to it; remove '\(folder)/\(TemporaryName.pattern)'")
   }
 
   deinit {
@@ -99,7 +99,7 @@ package final class Unfinished: Sendable {
       if errno == EEXIST { return nil }
       guard errno == ENOENT else { throw Failure.output(named, "cannot be created") }
       throw Failure(
-        .outputRefused, file: named, "its folder is missing; create the folder, or name another file")
+        .outputRefused, file: named, "the folder does not exist; create it, or choose another file")
     }
     return try locked(descriptor, at: path)
   }

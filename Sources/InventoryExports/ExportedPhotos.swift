@@ -79,7 +79,7 @@ struct ExportedPhotos {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        .outputRefused, file: path, "the folder cannot be made: \(error.systemReason); choose another one")
+        .outputRefused, file: path, "the folder cannot be created: \(error.systemReason); choose another one")
     }
     folder = try OpenFolder(path)
   }
@@ -96,7 +96,7 @@ struct ExportedPhotos {
         problems.add(
           Problem(
             file: folder.path + "/" + photo.fileName,
-            "is there already, and is not this photo; choose another folder, or move the file away"))
+            "already exists and is a different file; choose another folder, or move this file"))
       }
     }
     guard problems.isEmpty else { throw Failure(.outputRefused, problems) }

@@ -117,7 +117,7 @@ extension Snapshot {
     guard columns.count <= ItemCSV.mostFieldColumns else {
       throw Failure(
         .badData, file: path,
-        "the items have \(columns.count) different fields, and a CSV has room for \(ItemCSV.mostFieldColumns); "
+        "the items have \(columns.count) different fields, but a CSV can have at most \(ItemCSV.mostFieldColumns); "
           + "export as JSON")
     }
     return columns

@@ -103,10 +103,10 @@ package struct ReadingProgress: Hashable, Sendable {
     return line + ", \(Self.megabytes(pace)) MB/s" + (left.map { ", \(Self.time($0)) left" } ?? "")
   }
 
-  /// `Finding out how amounts and dates are written, 31 of 118 MB`. It says no time: most of the work is to come.
+  /// `Detecting the formats of amounts and dates, 31 of 118 MB`. It says no time: most of the work is to come.
   package var findingConventions: String {
     let total = totalBytes.map { " of " + Self.megabytes(Double($0)) } ?? ""
-    return "Finding out how amounts and dates are written, \(Self.megabytes(Double(bytes)))\(total) MB"
+    return "Detecting the formats of amounts and dates, \(Self.megabytes(Double(bytes)))\(total) MB"
   }
 }
 

@@ -89,8 +89,8 @@ extension ImportReport {
     let header = columns.first { $0.attribute == attribute }?.header ?? attribute
     throw Failure(
       .badData, file: source,
-      "would make \(labels) asset types for \(items) items; if the column '\(header)' does not hold asset types, map it "
-        + "to a field with \(ColumnMap.option(header, field: header)), else confirm with --many-types")
+      "would create \(labels) asset types for \(items) items; if the column '\(header)' does not contain asset types, map it "
+        + "to a field with \(ColumnMap.option(header, field: header)), or confirm with --many-types")
   }
 }
 
@@ -173,27 +173,27 @@ extension ImportWarning: CustomStringConvertible {
     return switch kind {
     case .shortenedNumbers:
       counted("number\(inColumn) has", "numbers\(inColumn) have")
-        + " lost the last digits in a spreadsheet: \(examples()); make the column text there, write "
+        + " lost the last digits in a spreadsheet: \(examples()); format the column as text there, enter "
         + "\(count == 1 ? "the number" : "the numbers") again and export the file"
     case .unknownSerialNumbers:
-      counted("serial number is", "serial numbers are") + " not known: \(examples()); such a text does not "
-        + "count as documentation; to leave \(count == 1 ? "it" : "them") out, \(blankCure)"
+      counted("serial number is a placeholder", "serial numbers are placeholders") + ": \(examples()); such a text does not "
+        + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
     case .rowsAfterBlankLine:
-      "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it"
+      "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it from the file"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences
     case .unreadPictures:
       counted("picture is", "pictures are") + " left out: " + (problem.map { $0 + ": " } ?? "") + sentences
     case .unreadKeys:
       counted("key of the items is", "keys of the items are")
-        + " not kept, as the values are neither texts nor numbers nor dates: \(examples())"
+        + " not imported, because the values are not texts, numbers or dates: \(examples())"
     case .missingPhotos:
       counted("photo file is", "photo files are")
-        + " missing, and the items were imported without: \(examples())"
+        + " missing, and the items were imported without them: \(examples())"
     case .photosInOtherCase:
-      counted("photo file is", "photo files are") + " written in another way than the file: \(examples())"
+      counted("photo name differs", "photo names differ") + " from the file name in case or encoding: \(examples())"
     case .severalPhotos:
       counted("item has", "items have")
-        + " several photo files of one name, and all were attached: \(examples())"
+        + " several photo files with the same name, and all were attached: \(examples())"
     }
   }
 

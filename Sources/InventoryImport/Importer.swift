@@ -44,7 +44,7 @@ package struct Importer {
 
   private func refuseStrangeSources(for store: InventoryStore) throws(Failure) {
     for source in request.sources where store.isStored(in: source) {
-      throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
+      throw Failure(.badData, file: source, "is the store to import into; choose another source")
     }
     for source in request.sources {
       if let kind = StrangeFile(source) { throw kind.refusal(of: source) }

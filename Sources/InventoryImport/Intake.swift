@@ -124,14 +124,14 @@ final class Intake {
       "\(repeats.equal) of \(repeats.count) \(repeats.count == 1 ? "row" : "rows") "
       + (repeats.equal == 1 ? "is" : "are") + " already in the store"
     guard repeats.areMost else {
-      let remedy = "; if that is a mistake, undo this import with 'coffer import --undo'"
+      let remedy = "; if this is a mistake, undo the import with 'coffer import --undo'"
       return findings.report.warnings.add(
         .knownRows, fact + (request.isDryRun ? "" : remedy), at: Problem.Place(file))
     }
-    let update = repeats.haveUniqueNames ? "use --update --match itemName to change those items, or " : "use "
+    let update = repeats.haveUniqueNames ? "use --update --match itemName to update those items, or " : "use "
     throw Failure(
       .badData, file: file,
-      fact + ", so this file was probably imported before; " + update + "--again to add the rows once more")
+      fact + ", so this file was probably imported before; " + update + "--again to add the rows again")
   }
 }
 
@@ -219,22 +219,22 @@ extension Intake {
     switch refusal {
     case .ambiguous(let count):
       return
-        "\(count) items have the \(match.words) '\(value)'; say which one by its itemKey, without --match"
-    case .repeated: return "an item above is the same ('\(value)'); keep one of the two"
+        "\(count) items have the \(match.words) '\(value)'; give the itemKey of the right one and remove --match"
+    case .repeated: return "duplicate of an earlier item ('\(value)'); keep one of them"
     case .nameless:
       return key.map {
-        "no item has the key '\($0)', and a new item needs a name; correct the key, or give the item a name"
-      } ?? "the item has no key and no name; fill one of them"
+        "no item has the key '\($0)', and a new item needs a name; correct the key, or add a name"
+      } ?? "the item has no key and no name; add one of them"
     case .keyless:
       return
-        "the item has no \(match.rawValue), by which --update finds items, and would be added again each time; "
-        + "give it one, or import it without --update"
+        "the item has no \(match.rawValue), which --update needs, and would be added again each time; "
+        + "add one, or import it without --update"
     case .taken:
       let cure =
         request.isUpdate
-        ? "no item has this one's \(match.words); correct it, or leave out --match"
-        : "use --update to change that item" + (item.isRow ? ", or give this one a key of its own" : "")
-      return "the key '\(key ?? "")' is taken, in the store or by an item above; " + cure
+        ? "no item has this \(match.words); correct it, or remove --match"
+        : "use --update to change that item" + (item.isRow ? ", or give this item a different key" : "")
+      return "the key '\(key ?? "")' is already used in the store or by an earlier item; " + cure
     }
   }
 }

@@ -31,7 +31,7 @@ package struct ItemKeyList: Sendable {
     let bytes = try Self.bytes(of: source)
     if try !readRows(bytes) { try readLines(bytes) }
     if entries.isEmpty, problems.isEmpty {
-      problems.add(Problem(file: file, "names no item; write a key a line, or a CSV with a column itemKey"))
+      problems.add(Problem(file: file, "lists no items; write one key per line, or a CSV with a column itemKey"))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
@@ -47,7 +47,7 @@ package struct ItemKeyList: Sendable {
     let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
     return Failure(
       .badData, file: file,
-      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list, or see 'coffer list' for the keys"
+      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list; 'coffer list' shows the keys"
     )
   }
 }
@@ -77,12 +77,12 @@ extension ItemKeyList {
       let pieces = titles.firstIndex { Self.quantities.contains(FoldedName($0)) }
       let isOwn = ItemColumns.isOwn(titles) && !titles.contains(ItemColumns.rawMark)
       if pieces == nil, titles.count > 1, !ItemColumns.isOwn(titles) {
-        notes.append("\(file) has no column called quantity, so that all pieces of its items are lost")
+        notes.append("\(file) has no column named quantity, so all pieces of its items count as lost")
       }
       while let row = try reader.next() {
         guard !row.isBlank else { continue }
         guard row.count == titles.count else {
-          add("the row has \(row.count) cells and the header \(titles.count)", at: row.place)
+          add("the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(titles.count)", at: row.place)
           continue
         }
         let text = isOwn ? SpreadsheetText.unescaped(row[keys].text) : row[keys].text
@@ -106,7 +106,7 @@ extension ItemKeyList {
 
   private mutating func readLines(_ bytes: [UInt8]) throws {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
-      problems.add(Problem(file: file, "is not UTF-8 text; save it as that"))
+      problems.add(Problem(file: file, "is not UTF-8; save it as UTF-8"))
       return
     }
     let lines = text.trimmingPrefix("\u{FEFF}").split(
@@ -119,10 +119,10 @@ extension ItemKeyList {
 
   private mutating func add(_ text: String, _ pieces: Int?, at place: CSVPlace) {
     guard let key = ItemKey(text) else {
-      return add("the row has no key; fill it, or remove the row", at: place)
+      return add("the row has no key; add one, or remove the row", at: place)
     }
     guard lines[key] == nil else {
-      return add("'\(text)' stands on line \(lines[key] ?? 0) already; keep one of the two", at: place)
+      return add("'\(text)' is already on line \(lines[key] ?? 0); keep one of them", at: place)
     }
     lines[key] = place.line
     entries.append(Entry(key: key, pieces: pieces, line: place.line))

@@ -49,7 +49,7 @@ package struct InventoryCheck: Encodable, Sendable {
     } catch let failure as Failure where failure.kind == .badData && !isSound {
       // What is damaged is among the findings; that nothing could be counted is said below.
     }
-    if items == nil { lines = ["the store is damaged; its items could not be counted"] }
+    if items == nil { lines = ["the store is damaged and its items could not be counted"] }
   }
 
   private mutating func check(_ share: Share, _ threshold: Share.Threshold?, _ store: InventoryStore) {
@@ -58,7 +58,7 @@ package struct InventoryCheck: Encodable, Sendable {
       Problem(
         file: store.path,
         "\(share.percentText ?? "0")% of the stated value is documented, less than \(threshold.text)%; "
-          + "'coffer report gaps' says what is missing"))
+          + "'coffer report gaps' lists what is missing"))
   }
 
   private mutating func tell(_ figures: GapsFigures, _ wording: Wording) {

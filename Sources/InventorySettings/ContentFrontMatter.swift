@@ -23,7 +23,7 @@ package struct ContentFrontMatter {
     guard let end = lines.dropFirst().firstIndex(where: isEnd) else {
       throw Self.failure(
         file, line: 1,
-        "front matter begins here and has no end; close it with a line ---, or write *** for a rule")
+        "front matter starts here but never ends; close it with a line '---', or write '***' for a rule")
     }
     // The first line stays as a blank one, so that YAML counts as the file does.
     let yaml = "\n" + lines[1..<end].joined(separator: "\n") + "\n"
@@ -53,7 +53,7 @@ extension ContentFrontMatter {
       guard let mapping = root.mapping else {
         throw Self.failure(
           file, line: 2,
-          "front matter is not 'key: value' lines; write it like 'title: My page', or write *** for a rule")
+          "front matter must be 'key: value' lines such as 'title: My page'; for a rule, write '***'")
       }
       for (key, value) in mapping {
         guard let message = read(value, as: key) else { continue }
@@ -73,13 +73,13 @@ extension ContentFrontMatter {
     switch name.lowercased() {
     case "title":
       title = value.scalar?.string
-      return title?.isEmpty == false ? nil : "title is not a text; write it like 'title: My page'"
+      return title?.isEmpty == false ? nil : "title is not text; write it like 'title: My page'"
     case "order":
       order = value.scalar.flatMap { Double($0.string) }
       return order?.isFinite == true ? nil : "order is not a number; write it like 'order: 2'"
     case "draft":
       isDraft = value.scalar?.string == "true"
-      return isDraft || value.scalar?.string == "false" ? nil : "draft is neither true nor false"
+      return isDraft || value.scalar?.string == "false" ? nil : "draft must be true or false"
     default:
       if let near = ["title", "order", "draft"].nearest(to: name.lowercased()) {
         misspelledKeys.append("\(key.mark?.line ?? 1) '\(name)' (did you mean '\(near)'?)")

@@ -10,7 +10,7 @@ extension Node {
   var nodes: [Node] { sequence.map { Array($0) } ?? [self] }
 
   func text(
-    of key: some SettingsKey, _ what: String = "a text", where isGood: (String) -> Bool = { _ in true }
+    of key: some SettingsKey, _ what: String = "text", where isGood: (String) -> Bool = { _ in true }
   ) throws(Mistake) -> String {
     guard let text = scalar?.string, !text.isEmpty, isGood(text) else {
       throw Mistake(key, needs: what, found: self)
@@ -19,7 +19,7 @@ extension Node {
   }
 
   /// One text or a list of them.
-  func texts(of key: some SettingsKey, _ what: String = "a text") throws(Mistake) -> [String] {
+  func texts(of key: some SettingsKey, _ what: String = "text") throws(Mistake) -> [String] {
     var texts: [String] = []
     for node in nodes { texts.append(try node.text(of: key, what)) }
     return texts
@@ -53,7 +53,7 @@ extension Node {
     do throws(BaseURL.NotOne) {
       return try BaseURL(text)
     } catch {
-      throw Mistake(key, needs: what + ", without a user's name, '?' or '#'", found: self)
+      throw Mistake(key, needs: what + ", without a user name, '?' or '#'", found: self)
     }
   }
 
@@ -64,7 +64,7 @@ extension Node {
     let text = scalar?.string ?? ""
     guard let choice = Choice(rawValue: text) else {
       let offer = UnknownName.offer(of: Choice.names, insteadOf: text)
-      throw Mistake(at: self, "\(key.rawValue) has no '\(text)'\(offer)")
+      throw Mistake(at: self, "unknown value '\(text)' for \(key.rawValue)\(offer)")
     }
     return choice
   }
@@ -113,16 +113,16 @@ extension Problem {
     case YamlError.scanner(let context, let problem, let mark, _),
       YamlError.parser(let context, let problem, let mark, _),
       YamlError.composer(let context, let problem, let mark, _):
-      let during = context.map { " \($0.text), which began at \($0.mark.line):\($0.mark.column)" } ?? ""
-      self.init(file: file, line: mark.line, column: mark.column, "is not YAML here: \(problem)\(during)")
+      let during = context.map { " \($0.text) that started at \($0.mark.line):\($0.mark.column)" } ?? ""
+      self.init(file: file, line: mark.line, column: mark.column, "is not valid YAML: \(problem)\(during)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
       // YAML's own mark is where the mapping begins.
       let second = keys.first.flatMap { Self.lines(withKey: $0, in: yaml).dropFirst().first }
       self.init(
         file: file, line: second ?? context.mark.line, column: 1,
-        "the key \(names) stands here twice; keep one")
-    default: self.init(file: file, "is not YAML: \(error)")
+        "duplicate key \(names); keep one")
+    default: self.init(file: file, "is not valid YAML: \(error)")
     }
   }
 

@@ -74,16 +74,16 @@ package struct Site: Sendable {
       let sites = near()
       let advice =
         sites.isEmpty
-        ? "name its folder with --site, or make one with 'coffer init'"
-        : "name its folder: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
+        ? "choose a site with --site FOLDER, or create one with 'coffer init'"
+        : "choose one: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
           + (sites.count > 3 ? " ..." : "")
-      throw Failure(.inputMissing, file: file, "there is no site here; " + advice)
+      throw Failure(.inputMissing, file: file, "no site here; " + advice)
     }
     guard kind == .file else {
-      throw Failure(.badSettings, file: file, "is not a regular file; put a text file in its place")
+      throw Failure(.badSettings, file: file, "is not a regular file; replace it with a text file")
     }
     guard let text = String(bytes: try bytes(of: file), encoding: .utf8) else {
-      throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
+      throw Failure(.badSettings, file: file, "is not UTF-8; save it as UTF-8")
     }
     return text
   }

@@ -37,7 +37,7 @@ extension SiteSettings {
           .badSettings,
           Problems([
             Problem(
-              file: file, line: 1, column: 1, "is not 'key: value' lines; write it like 'title: My home'")
+              file: file, line: 1, column: 1, "must be 'key: value' lines, such as 'title: My home'")
           ]))
       }
       return mapping.map { ($0.key, $0.value) }
@@ -71,7 +71,7 @@ extension SiteSettings {
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)
-    case .blank: blank = try node.texts(of: key, "a text like N/A or a list like [N/A, unknown]")
+    case .blank: blank = try node.texts(of: key, "text like N/A or a list like [N/A, unknown]")
     case .report: report = try ReportSettings(node)
     case .audience: audience = try node.audience(of: key)
     case .audiences: disclosures = try node.disclosures(of: key)
@@ -136,6 +136,6 @@ struct Mistake: Error {
 
   init(_ key: some SettingsKey, needs what: String, found: Node) {
     let text = found.scalar.map { "'\($0.string)'" } ?? (found.sequence == nil ? "a mapping" : "a list")
-    (message, isAtKey, mark) = ("\(key.rawValue) is \(what), not \(text)", false, found.mark)
+    (message, isAtKey, mark) = ("\(key.rawValue) must be \(what), not \(text)", false, found.mark)
   }
 }

@@ -89,7 +89,7 @@ package struct BaseURL: Hashable, Sendable {
     let text: String
 
     package var description: String {
-      "'\(text)' is not the web address of a site; write it like \(BaseURL.example), without a user's name, '?' or '#', and with %20 for a blank"
+      "'\(text)' is not the web address of a site; write it like \(BaseURL.example), without a user name, '?' or '#', and with %20 for a space"
     }
   }
 }

@@ -104,7 +104,7 @@ struct JSONBytes: ~Copyable {
     while true {
       takeRun(&text)
       guard text.count <= limit else { throw JSONError(place: start, problem: .textTooLong(limit: limit)) }
-      guard let byte = try peek() else { throw error(.cutShort(needed: "the end of a text")) }
+      guard let byte = try peek() else { throw error(.cutShort(needed: "the end of a string")) }
       switch byte {
       case UInt8(ascii: "\""):
         drop()

@@ -164,15 +164,15 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch problem {
-    case .unexpected(let found, let needed): "\(found) stands where \(needed) must; is this JSON?"
-    case .cutShort(let needed): "the file ends where \(needed) must stand; is it whole?"
-    case .tooDeep(let limit): "arrays and objects lie more than \(limit) deep"
-    case .textTooLong(let limit): "a text is longer than \(limit >> 20) MiB"
+    case .unexpected(let found, let needed): "expected \(needed), found \(found); is this JSON?"
+    case .cutShort(let needed): "the file ends where \(needed) is expected; is it complete?"
+    case .tooDeep(let limit): "arrays and objects are nested more than \(limit) levels deep"
+    case .textTooLong(let limit): "a string is longer than \(limit >> 20) MiB"
     case .numberTooLong(let limit): "a number has more than \(limit) characters"
-    case .notUTF8: "a text is not UTF-8"
-    case .control(let byte): "a text has the control character \(byte), which JSON writes as an escape"
-    case .unknownEscape: "there is no such escape; a backslash is written as \\\\"
-    case .loneSurrogate: "half of a surrogate pair stands alone"
+    case .notUTF8: "a string is not UTF-8"
+    case .control(let byte): "a string has the unescaped control character \(byte)"
+    case .unknownEscape: "unknown escape; write a backslash as \\\\"
+    case .loneSurrogate: "unpaired surrogate"
     }
   }
 }

@@ -58,11 +58,11 @@ package struct ArchivedValue: Sendable {
     let found =
       switch value {
       case .null, .uid: "nothing"
-      case .bool: "a truth value"
+      case .bool: "a Boolean"
       case .integer, .real: "a number"
       case .date: "a date"
       case .data: "data"
-      case .string: "a text"
+      case .string: "text"
       case .array: "a list"
       case .dictionary: try "an object of the class \(classNames().first ?? "")"
       }
@@ -120,11 +120,11 @@ extension ArchivedValue {
   package func string() throws(ArchiveError) -> String {
     if case .string(let text) = value { return text }
     if try isKind(of: "NSString"), case .string(let text)? = try value("NS.string")?.value { return text }
-    throw try unexpected("a text")
+    throw try unexpected("text")
   }
 
   package func bool() throws(ArchiveError) -> Bool {
-    guard case .bool(let isTrue) = value else { throw try unexpected("a truth value") }
+    guard case .bool(let isTrue) = value else { throw try unexpected("a Boolean") }
     return isTrue
   }
 

@@ -69,12 +69,12 @@ extension ArchiveError.Problem: CustomStringConvertible {
     switch self {
     case .propertyList(let error): "\(error)"
     case .notAnArchive: "a property list, but not one that NSKeyedArchiver wrote"
-    case .version: "a keyed archive of a version that is not read; 100000 is"
-    case .noObject(let number, let count): "object \(number) is referred to, and there are \(count)"
+    case .version: "a keyed archive of an unsupported version (only 100000 is supported)"
+    case .noObject(let number, let count): "a reference to object \(number), but there are only \(count)"
     case .badClass: "its class is not described"
-    case .differentCounts(let keys, let values): "a dictionary of \(keys) keys and \(values) values"
-    case .nothing: "nothing, where a value must stand"
-    case .unexpected(let found, let expected): "\(found), where \(expected) must stand"
+    case .differentCounts(let keys, let values): "a dictionary with \(keys) keys but \(values) values"
+    case .nothing: "a missing value"
+    case .unexpected(let found, let expected): "\(found) instead of \(expected)"
     }
   }
 }

@@ -46,29 +46,29 @@ extension TemplateProblem.Kind: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownName(let name, let near): "unknown name '\(shown(name))'\(question(near))"
-    case .notText(".", let found): "'.' is \(found.noun), not a text"
+    case .notText(".", let found): "'.' is \(found.noun), not text"
     case .notText(let name, let found):
-      "'\(shown(name))' is \(found.noun), not a text; open it with {{#\(shown(name))}}"
+      "'\(shown(name))' is \(found.noun), not text; open it with {{#\(shown(name))}}"
     case .notMarkup(let name):
-      "'\(shown(name))' is a text that must be escaped; write {{\(shown(name))}} with two braces"
-    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names of its own"
+      "'\(shown(name))' is text that must be escaped; write {{\(shown(name))}} with two braces"
+    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names"
     case .missingPartial(let name, let file, let near):
       "no partial '\(shown(name))' (there is no \(shown(file)))\(question(near))"
     case .missingTemplate(let near): "no such template\(question(near))"
     case .unknownBlock(let name, let parent, let near):
       "\(shown(parent)) has no block '\(shown(name))'\(question(near))"
     case .circle(let files):
-      "templates put each other in without end: \(files.map(shown).joined(separator: " -> "))"
+      "templates include each other in a loop: \(files.map(shown).joined(separator: " -> "))"
     case .unclosedTag(let end): "this tag has no end; close it with \(shown(end))"
     case .emptyTag: "this tag has no name"
-    case .badDelimiters: "these are no delimiters; write two of at most 16 bytes, like {{=<% %>=}}"
+    case .badDelimiters: "invalid delimiters; write two of at most 16 bytes each, like {{=<% %>=}}"
     case .unclosedSection(let name): "'\(shown(name))' is never closed; add {{/\(shown(name))}}"
-    case .strayClosing(let name): "{{/\(shown(name))}} closes nothing; remove it"
+    case .strayClosing(let name): "{{/\(shown(name))}} has no opening tag; remove it"
     case .wrongClosing(let name, let open, let line):
-      "{{/\(shown(name))}} does not fit '\(shown(open))' of line \(line); write {{/\(shown(open))}}"
-    case .tooDeep(let limit): "sections and partials lie more than \(limit) deep"
-    case .tooLong(let bytes, let limit): "the template has \(bytes) bytes, at most \(limit) are read"
-    case .tooLarge: "the template becomes too large with all of its partials put in"
+      "{{/\(shown(name))}} does not match '\(shown(open))' on line \(line); write {{/\(shown(open))}}"
+    case .tooDeep(let limit): "sections and partials are nested more than \(limit) levels deep"
+    case .tooLong(let bytes, let limit): "the template has \(bytes) bytes; the limit is \(limit)"
+    case .tooLarge: "the template is too large with its partials included"
     }
   }
 }
@@ -76,11 +76,11 @@ extension TemplateProblem.Kind: CustomStringConvertible {
 extension Shape {
   fileprivate var noun: String {
     switch self {
-    case .text, .markup: "a text"
+    case .text, .markup: "text"
     case .flag: "a flag"
     case .list: "a list"
     case .record: "a record"
-    case .nothing: "never there"
+    case .nothing: "never present"
     }
   }
 }

@@ -107,17 +107,17 @@ enum Mistake: CustomStringConvertible {
       "AND, OR or the end is expected here" + Self.didYouMean(found, ["AND", "OR"])
     case .unsupported(let what, let advice): "\(what) is not supported here; \(advice)"
     case .strange(let scalar): Self.words(for: scalar)
-    case .endlessText(let quote): "this text has no end; close it with \(quote)"
-    case .escape(let text): "'\(text)' stands for nothing; a backslash is written \\\\"
+    case .endlessText(let quote): "this string is not closed; add \(quote)"
+    case .escape(let text): "unknown escape '\(text)'; write a backslash as \\\\"
     case .number(let text): "'\(text)' is not a number; write it like 12.5"
-    case .numberTooLong: "a number has at most \(ExactNumber.mostDigits) digits, so that none of them is lost"
+    case .numberTooLong: "a number can have at most \(ExactNumber.mostDigits) digits"
     case .valueExpected: "a value is expected here, not a comparison"
-    case .notInside: "NOT stands in front of a comparison: NOT name CONTAINS 'text'"
+    case .notInside: "NOT goes before the whole comparison: NOT name CONTAINS 'text'"
     case .options(let found):
-      "'\(found)' is no option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
-    case .cast: "CAST takes an expression and a type: CAST('2024-05-01', 'NSDate')"
-    case .tooDeep: "this is nested deeper than \(Predicate.mostLevels) levels; take it apart"
-    case .tooLong: "this is longer than \(Predicate.mostCharacters) characters"
+      "'\(found)' is not an option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
+    case .cast: "CAST needs an expression and a type: CAST('2024-05-01', 'NSDate')"
+    case .tooDeep: "nested more than \(Predicate.mostLevels) levels deep; simplify it"
+    case .tooLong: "longer than \(Predicate.mostCharacters) characters"
     }
   }
 
@@ -132,10 +132,10 @@ enum Mistake: CustomStringConvertible {
     case "%": unsupportedWords("a placeholder such as %@", "write the value itself")
     case "$": unsupportedWords("a variable", "write the value itself")
     case ":": unsupportedWords("an assignment", "write the value itself")
-    case "\u{2018}"..."\u{201F}": "a text stands between straight quotes: ' or \""
-    case "&": "AND is written && or AND"
-    case "|": "OR is written || or OR"
-    default: "this character means nothing here; a text stands between quotes"
+    case "\u{2018}"..."\u{201F}": "use straight quotes for text: ' or \""
+    case "&": "write AND or &&"
+    case "|": "write OR or ||"
+    default: "unexpected character; put text in quotes"
     }
   }
 

@@ -93,24 +93,24 @@ package struct AmountEvidence: Hashable, Sendable {
     let (points, commas, count) = (cells[.onlyPoint], cells[.onlyComma], cells.count)
     if points.count > commas.count { return .convention(.point, evidence: summary(.point, points)) }
     if commas.count > points.count { return .convention(.comma, evidence: summary(.comma, commas)) }
-    let cure = "decide with --decimal point or --decimal comma"
+    let cure = "choose with --decimal point or --decimal comma"
     if points.count > 0 {
       return .contradiction(
-        "speaks for a decimal point as much as for a decimal comma: "
+        "has as many cells with a decimal point as with a decimal comma: "
           + points.evidence(AmountConvention.point.wording, of: count) + ", and "
           + commas.evidence(AmountConvention.comma.wording, of: count)
           + "; \(cure), and correct the other cells")
     }
     guard cells[.questionable].count > 0 else { return .convention(.point, evidence: nil) }
     return .ambiguous(
-      "may be written with a decimal point or a decimal comma, and no cell tells, such as "
+      "is ambiguous: its amounts could use a decimal point or a decimal comma, such as "
         + "\(cells[.questionable].wording); \(cure)")
   }
 
   private func summary(_ convention: AmountConvention, _ sighting: Sighting) -> String {
     guard whole.count == sighting.count else { return sighting.summary(convention.name, of: cells.count) }
     return sighting.summary("thousands", of: cells.count)
-      + ", as the currency has no decimals (--decimal \(convention.other.rawValue): refused)"
+      + ", because the currency has no decimals (--decimal \(convention.other.rawValue) would be an error)"
   }
 }
 
@@ -148,6 +148,6 @@ package struct LoneAmountMistake: Error, CustomStringConvertible {
   package var description: String {
     guard let readings else { return "'\(text)' is not an amount; write it like 1299.99" }
     return
-      "'\(text)' may be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
+      "'\(text)' could be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
   }
 }

@@ -63,7 +63,7 @@ package struct Sighting: Hashable, Sendable {
 
   /// `31 of 40 cells are only possible with a decimal comma, such as '1.299,00' on line 12`
   func evidence(_ convention: String, of total: Int) -> String {
-    "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") only possible \(convention), "
+    "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") valid only \(convention), "
       + "such as \(wording)"
   }
 }

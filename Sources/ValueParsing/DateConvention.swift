@@ -43,8 +43,8 @@ package enum DateConvention: String, CaseIterable, Sendable {
     case .ymd: "Y/M/D"
     case .dmy: "D/M/Y"
     case .mdy: "M/D/Y"
-    case .named: "names of months"
-    case .excel: "Excel's day numbers"
+    case .named: "month names"
+    case .excel: "Excel day numbers"
     }
   }
 
@@ -53,7 +53,7 @@ package enum DateConvention: String, CaseIterable, Sendable {
     switch self {
     case .iso: "like 2026-03-18"
     case .ymd, .dmy, .mdy, .excel: "as " + name
-    case .named: "with the name of the month"
+    case .named: "with month names"
     }
   }
 
@@ -79,7 +79,7 @@ package enum DateMistake: Error, Hashable {
     case .notADate:
       "'\(text)' is not a date\(convention.column); write it like 2026-03-18"
     case .year(let year, let allowed):
-      "'\(text)' has the year \(padded(year, 4)), not one from \(allowed.lowerBound) to \(allowed.upperBound); "
+      "'\(text)' has the year \(padded(year, 4)), which is not between \(allowed.lowerBound) and \(allowed.upperBound); "
         + "write it like 2026-03-18"
     }
   }
@@ -136,8 +136,8 @@ package struct DateEvidence: Hashable, Sendable {
     let leaders = contenders.filter { $0.count == most }
     if cells[.serial].count > most {
       return .ambiguous(
-        "has numbers that may be dates of Excel, such as \(cells[.serial].wording); "
-          + "if they are, say so with --date-format excel")
+        "has numbers that could be Excel dates, such as \(cells[.serial].wording); "
+          + "if they are, use --date-format excel")
     }
     guard most > 0 else {
       return cells[.iso].count > 0 ? decided(.iso, cells[.iso]) : .convention(.iso, evidence: nil)
@@ -145,8 +145,8 @@ package struct DateEvidence: Hashable, Sendable {
     guard leaders.count == 1, let leader = leaders.first else {
       let cures = leaders.flatMap(\.conventions).map { "--date-format \($0.rawValue)" }
       return .contradiction(
-        "speaks for more than one way to write dates: " + leaders.map(\.evidence).joined(separator: ", and ")
-          + "; decide with \(cures.joined(separator: " or ")), and correct the other cells")
+        "has dates in more than one format: " + leaders.map(\.evidence).joined(separator: ", and ")
+          + "; choose with \(cures.joined(separator: " or ")), and correct the other cells")
     }
     return leader.decision ?? orderOfDayAndMonth
   }
@@ -156,16 +156,16 @@ package struct DateEvidence: Hashable, Sendable {
     let (onlyDMY, onlyMDY, questionable) = (cells[.onlyDMY], cells[.onlyMDY], cells[.questionable])
     if onlyDMY.count > onlyMDY.count { return decided(.dmy, onlyDMY) }
     if onlyMDY.count > onlyDMY.count { return decided(.mdy, onlyMDY) }
-    let cure = "decide with --date-format dmy or --date-format mdy"
+    let cure = "choose with --date-format dmy or --date-format mdy"
     if onlyDMY.count > 0 {
       let dmy = onlyDMY.evidence(DateConvention.dmy.wording, of: cells.count)
       let mdy = onlyMDY.evidence(DateConvention.mdy.wording, of: cells.count)
       return .contradiction(
-        "speaks for D/M/Y as much as for M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
+        "has as many dates in D/M/Y as in M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
     }
     guard questionable.count > 0 else { return .convention(.dmy, evidence: nil) }
     return .ambiguous(
-      "may be written as D/M/Y or as M/D/Y, and no cell tells, such as \(questionable.wording); \(cure)")
+      "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.wording); \(cure)")
   }
 
   /// The ways to write a date that exclude each other, with those of their cells.

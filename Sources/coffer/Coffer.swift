@@ -6,17 +6,17 @@ import Foundation
 struct Coffer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coffer",
-    abstract: "Turns a home inventory into a website you can browse.",
+    abstract: "Turn a home inventory into a website, an insurance report and exports.",
     discussion: """
       Example:
         coffer init Home
         coffer import inventory.csv --photos photos --site Home
         coffer build --site Home
 
-      Exit codes: 0 done; 1 findings; 64 wrong usage; 65 bad data;
-      66 input missing; 69 a program or library is missing; 70 our fault;
-      73 output cannot be made; 74 read or write failed;
-      75 locked, try again; 78 bad site.yml or template.
+      Exit codes: 0 success; 1 problems found; 64 wrong usage; 65 invalid data;
+      66 input missing; 69 program or library missing; 70 internal error;
+      73 output cannot be created; 74 read or write failed;
+      75 locked, try again; 78 invalid site.yml or template.
       """,
     version: generator,
     subcommands: [

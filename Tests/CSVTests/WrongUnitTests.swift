@@ -30,7 +30,7 @@ struct WrongUnitTests {
   }
 
   @Test func `half of a surrogate pair is refused at its place`() {
-    let half = "half of a surrogate pair stands alone in this UTF-16BE file"
+    let half = "unpaired surrogate in this UTF-16BE file"
     let high: [UInt8] = [0, 0x61, 0, 0x0A, 0xD8, 0x3C, 0, 0x62, 0, 0x0A]
     #expect(firstProblem(high, encoding: .utf16BE) == "2:1: \(half) (byte offset 4)")
     let low: [UInt8] = [0xFE, 0xFF, 0xD8, 0x3C, 0xDF, 0xBB, 0xDF, 0xBB]
@@ -40,7 +40,7 @@ struct WrongUnitTests {
     let wide: [UInt8] = [0, 0, 0, 0x61, 0, 0, 0xD8, 0x00]
     #expect(
       firstProblem(wide, encoding: .utf32BE)
-        == "1:2: half of a surrogate pair stands alone in this UTF-32BE file (byte offset 4)")
+        == "1:2: unpaired surrogate in this UTF-32BE file (byte offset 4)")
   }
 
   @Test func `a number above 10FFFF is refused`() {

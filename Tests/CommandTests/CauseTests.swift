@@ -51,7 +51,7 @@ import Testing
     try #require(unlink(file) == 0 && mkfifo(file, 0o600) == 0)
     let result = try program.run(["list"])
     #expect(result.status == 78)
-    #expect(result.errorText == "site.yml: is not a regular file; put a text file in its place\n")
+    #expect(result.errorText == "site.yml: is not a regular file; replace it with a text file\n")
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ import Testing
     try Data("itemKey,itemName\nB2,Ring\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
     let result = try program.run(command, shell: #"exec "$0" "$@" >&-"#)
     #expect(result.status == 74)
-    let saved = command.first == "import" ? "the change was saved, but then: " : ""
+    let saved = command.first == "import" ? "the change was saved, but: " : ""
     #expect(result.errorText == "standard output: \(saved)cannot be written: Bad file descriptor\n")
   }
 
@@ -102,7 +102,7 @@ import Testing
       command.first == "import" ? "1 problem, nothing was imported; resolve it and import again\n" : ""
     #expect(
       result.errorText
-        == "store.sqlite: is damaged (database disk image is malformed); restore it from a copy\n" + next)
+        == "store.sqlite: is damaged (database disk image is malformed); restore it from a backup\n" + next)
     #expect(try Data(contentsOf: store) == bytes)
   }
 
@@ -116,8 +116,8 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errorText
-        == "store.sqlite: another program was stopped in the middle of a change, which must be undone first; "
-        + "run 'coffer build' as a user who may write to the store and its folder\n")
+        == "store.sqlite: another program was interrupted during a change, which must be rolled back first; "
+        + "run 'coffer build' as a user with write access to the store and its folder\n")
     #expect(try program.run(["build", "-q"]).status == 0)
     #expect(try program.run(command).status == 0)
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(result.status == 75)
     #expect(
       result.errorText
-        == "public: another build is writing here, or a verify is reading; try again when it is done\n")
+        == "public: another build or verify is using this folder; try again when it is done\n")
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PhotoErrorTests {
   @Test(arguments: [
-    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video, or a photo of another kind,"), ("II*\0", "TIFF"),
+    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video or another kind of photo"), ("II*\0", "TIFF"),
     ("%PDF-1.7", "PDF"),
   ])
   func `a known format is named`(text: String, name: String) {

@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func `a photo without width or height is damaged`() {
-    #expect(throws: PhotoError.corrupt(detail: "it states no width or height")) {
+    #expect(throws: PhotoError.corrupt(detail: "it has no width or height")) {
       try PhotoHeader(Self.jpeg(width: 16, height: 0))
     }
-    #expect(throws: PhotoError.corrupt(detail: "it states no width or height")) {
+    #expect(throws: PhotoError.corrupt(detail: "it has no width or height")) {
       try PhotoHeader(Self.png(width: 0, height: 16))
     }
   }

@@ -55,7 +55,7 @@ struct FileFormTests {
     #expect(
       refusal?.text == """
         old.csv:2:2: byte 0x81 stands for nothing in Windows-1252 (byte offset 6); \
-        use --encoding macroman if this text reads 'AÅ' (every byte is a character in: macroman 'AÅ'; \
+        use --encoding macroman if this text reads 'AÅ' (possible encodings: macroman 'AÅ'; \
         windows-1251 'AЃ'; windows-1256 'Aپ'), else save it as UTF-8
         old.csv:3:1: byte 0x81 stands for nothing in Windows-1252 (byte offset 8)
         """)
@@ -74,7 +74,7 @@ struct FileFormTests {
     let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
     #expect(
       try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
-        + "this one has 1 cell and the header 3 (byte offset 29); if this is a summary, leave it out with --extra-rows skip, "
+        + "this one has 1 cell and the header 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip, "
         + "else add the cells that are missing to lines 4 to 7")
   }
 
@@ -82,7 +82,7 @@ struct FileFormTests {
     #expect(
       try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
         == "1.csv:4:1: behind the blank line the last row has 2 cells and the header 3 (byte offset 29); "
-        + "if this is a summary, leave it out with --extra-rows skip, else add the cells that are missing to line 4"
+        + "if this is a summary, skip it with --extra-rows skip, else add the cells that are missing to line 4"
     )
   }
 
@@ -124,9 +124,9 @@ struct FileFormTests {
     #expect(
       refusal?.text == """
         1.csv:3:5: 'x' stands in column 2, which has no header (byte offset 18); \
-        give it one, or remove what stands there
+        add a header, or remove the text
         1.csv:4:8: 'z' stands in column 3, which has no header (byte offset 28); \
-        give it one, or remove what stands there
+        add a header, or remove the text
         """)
     let report = try await home.add(text) { $0.rejects = home.folder.file("rejects.csv") }
     #expect(report.added == 2 && report.rejected == 2)

@@ -129,14 +129,14 @@ struct ImportedPhotoTests {
     ),
     (
       "rooms",
-      "'photos/rooms': this is no file that a photo could be in; name another one"
+      "'photos/rooms': this is not a regular file; choose a photo file"
     ),
-    ("empty.png", "'photos/empty.png': the file is empty; a photo is needed"),
+    ("empty.png", "'photos/empty.png': the file is empty; choose a photo"),
     (
       "text.jpg",
       "'photos/text.jpg': not a photo that can be read (it begins with 68 65 6c 6c 6f); save it as JPEG or PNG"
     ),
-    ("cut.png", "'photos/cut.png': the photo is cut off before its end; copy it again from where it came"),
+    ("cut.png", "'photos/cut.png': the photo is incomplete; copy it again from the original"),
   ])
   func `a photo that cannot be had is a problem at the cell that names it`(name: String, message: String)
     async throws
@@ -163,7 +163,7 @@ struct ImportedPhotoTests {
     let refusal = try await refusal(of: "Name,Photo\nLamp,large.png\n")
     #expect(
       refusal?.text
-        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, which no photo of a household is; save it smaller"
+        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, the limit for photos; resize it"
     )
   }
 

@@ -26,7 +26,7 @@ struct RefusedFileTests {
   @Test func `a file that is not there is missing`() async throws {
     let refusal = try await home.refusal { $0.sources = [self.home.folder.file("no.csv")] }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no.csv: there is no such file; check the name")
+    #expect(refusal?.text == "no.csv: no such file; check the name")
   }
 
   @Test func `a folder cannot be read as a file`() async throws {
@@ -41,7 +41,7 @@ struct RefusedFileTests {
     #expect(
       refusal?.text.hasPrefix(
         "latin.csv:1:9: byte 0xE9 is not UTF-8 (byte offset 8); use --encoding windows-1252 if this text reads 'Café' "
-          + "(every byte is a character in: windows-1252, ") == true)
+          + "(possible encodings: windows-1252, ") == true)
     #expect(refusal?.text.hasSuffix("), else save it as UTF-8") == true)
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }
@@ -85,6 +85,6 @@ struct RefusedFileTests {
   @Test func `a folder of photos that is not there is missing`() async throws {
     let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.photos = self.home.folder.file("no") }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no: there is no such folder of photos; check the name")
+    #expect(refusal?.text == "no: no such folder; check the name given to --photos")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// Rows with bytes that are no text, where there is a file of rejects.
+/// Rows with bytes that are not text, where there is a file of rejects.
 @Suite struct RejectedBytesTests {
   private let home: Household
 

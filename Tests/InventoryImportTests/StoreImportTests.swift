@@ -129,7 +129,7 @@ struct StoreImportTests {
     for name in ["store.sqlite", "linked"] {
       let refusal = try await home.refusal { $0.sources = [home.folder.file(name)] }
       #expect(refusal?.kind == .badData)
-      #expect(refusal?.text == "\(name): is the store that the import would go to; name another source")
+      #expect(refusal?.text == "\(name): is the store to import into; choose another source")
     }
   }
 

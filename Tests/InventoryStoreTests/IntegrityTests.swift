@@ -32,7 +32,7 @@ import Testing
     try store.execute("UPDATE photo SET bytes = x'00' WHERE id = 2")
     let findings = try store.snapshot().findings()
     #expect(findings.count == 1)
-    #expect(findings.description.contains("(I1's 1.jpg) is not the file that was attached: its SHA-256 is "))
+    #expect(findings.description.contains("(I1's 1.jpg) is not the file that was attached (its SHA-256 is "))
   }
 
   @Test func `a reference to what is not there is told`() throws {

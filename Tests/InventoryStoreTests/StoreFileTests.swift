@@ -29,7 +29,7 @@ struct StoreFileTests {
     let path = try folder.write([1, 2, 3], to: "store.sqlite")
     let failure = failure { try InventoryStore.create(at: path) }
     #expect(failure?.kind == .outputRefused)
-    #expect(failure?.description == "\(path): is there already; a new store would not replace it")
+    #expect(failure?.description == "\(path): already exists and was not replaced")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]))
   }
 
@@ -40,7 +40,7 @@ struct StoreFileTests {
   @Test(arguments: Accesses.all) func `a missing store is missed`(access: InventoryStore.Access) throws {
     let failure = opening("store.sqlite", for: access)
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.hasSuffix(": there is no store here; make one with 'coffer init'") == true)
+    #expect(failure?.description.hasSuffix(": no such store; create one with 'coffer init'") == true)
     #expect(try folder.state().keys.sorted() == ["."])
   }
 

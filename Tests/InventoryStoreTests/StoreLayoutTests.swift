@@ -109,6 +109,6 @@ import Testing
   @Test func `a device is no store`() {
     let failure = failure { _ = try InventoryStore(opening: "/dev/null", for: .reading) }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description == "/dev/null: is a device, not a store; name an SQLite file")
+    #expect(failure?.description == "/dev/null: is a device, not a store; choose an SQLite file")
   }
 }

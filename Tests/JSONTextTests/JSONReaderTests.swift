@@ -36,17 +36,17 @@ import Testing
     ("[1.]", "1:2: '1.' stands where a number must; is this JSON?"),
     ("[-]", "1:2: '-' stands where a number must; is this JSON?"),
     ("\"é\n\"", "1:3: a text has the control character 10, which JSON writes as an escape"),
-    ("\"\\x\"", "1:3: there is no such escape; a backslash is written as \\\\"),
-    ("\"\\uD83D\"", "1:3: half of a surrogate pair stands alone"),
-    ("\"\\uDE00\"", "1:3: half of a surrogate pair stands alone"),
-    ("\"abc", "1:5: the file ends where the end of a text must stand; is it whole?"),
+    ("\"\\x\"", "1:3: unknown escape; write a backslash as \\\\"),
+    ("\"\\uD83D\"", "1:3: unpaired surrogate"),
+    ("\"\\uDE00\"", "1:3: unpaired surrogate"),
+    ("\"abc", "1:5: the file ends where the end of a string must stand; is it whole?"),
   ])
   func `what is wrong is told with its place`(text: String, message: String) throws {
     #expect(mistake(Array(text.utf8)) == message)
   }
 
   @Test func `bytes that are not UTF-8 are refused`() throws {
-    #expect(mistake([0x22, 0xFF, 0x22]) == "1:1: a text is not UTF-8")
+    #expect(mistake([0x22, 0xFF, 0x22]) == "1:1: a string is not UTF-8")
   }
 
   @Test func `depth and length have limits`() throws {

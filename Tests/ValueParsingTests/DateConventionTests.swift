@@ -52,8 +52,8 @@ struct DateConventionTests {
     (.ymd, "18.03.2026", "'18.03.2026' is not a date in a column of Y/M/D; write it like 2026-03-18"),
     (.dmy, "31/04/2023", "'31/04/2023' is not a date in a column of D/M/Y; write it like 2026-03-18"),
     (.mdy, "13/25/2023", "'13/25/2023' is not a date in a column of M/D/Y; write it like 2026-03-18"),
-    (.named, "3/4/23", "'3/4/23' is not a date in a column with names of months; write it like 2026-03-18"),
-    (.excel, "60", "'60' is not a date in a column of Excel's day numbers; write it like 2026-03-18"),
+    (.named, "3/4/23", "'3/4/23' is not a date in a column with month names; write it like 2026-03-18"),
+    (.excel, "60", "'60' is not a date in a column of Excel day numbers; write it like 2026-03-18"),
     (
       .iso, "0202-01-01",
       "'0202-01-01' has the year 0202, not one from 1000 to 9999; write it like 2026-03-18"

@@ -53,13 +53,13 @@ extension PhotoHeader {
   static func png(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     guard bytes.count >= PNGChunks.signature.count else { throw .truncated }
     guard bytes.starts(with: PNGChunks.signature) else {
-      throw .corrupt(detail: "its signature is changed, as by a transfer in text mode")
+      throw .corrupt(detail: "its signature was altered, for example by a transfer in text mode")
     }
     var chunks = PNGChunks(bytes)
     guard let first = chunks.next() else { throw .truncated }
     guard first.type == "IHDR", first.data.count == 13, let colourType = first.data.byte(at: 9),
       let width = first.data.bigEndian32(at: 0), let height = first.data.bigEndian32(at: 4)
-    else { throw .corrupt(detail: "no IHDR chunk at its start") }
+    else { throw .corrupt(detail: "it does not start with an IHDR chunk") }
     let rest = details(in: chunks)
     return PhotoHeader(
       format: .png, storedSize: PixelSize(width: width, height: height), orientation: rest.orientation,

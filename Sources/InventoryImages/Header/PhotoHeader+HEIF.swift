@@ -16,7 +16,7 @@ extension PhotoHeader {
   /// Reads the properties of the photo's item. The decoder turns and crops; the stored size is that afterwards.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
-    guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it names no photo") }
+    guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it contains no photo") }
     var size: PixelSize?
     for property in items.properties(of: items.primary) {
       switch property.type {
@@ -26,7 +26,7 @@ extension PhotoHeader {
       default: continue
       }
     }
-    guard let size else { throw .corrupt(detail: "it states no size") }
+    guard let size else { throw .corrupt(detail: "it has no size") }
     // Its tiles, thumbnails and depth maps are pictures, too.
     let parts = items.properties.filter { $0.type == "ispe" }.compactMap(PixelSize.init)
     if let part = parts.first(where: { $0.longSide > largestSide || $0.pixelCount > mostPixels }) {
@@ -48,7 +48,7 @@ extension PhotoHeader {
     }
     for coded in codedSizes
     where coded.width > most.width + 128 || coded.height > most.height + 128 {
-      throw .corrupt(detail: "two different sizes are stated")
+      throw .corrupt(detail: "it has two different sizes")
     }
     return PhotoHeader(
       format: format, storedSize: size, orientation: items.orientation(in: bytes) ?? .up,

@@ -55,7 +55,7 @@ extension PhotoHeader {
       throw .notAPhoto(firstBytes: Array(bytes.prefix(12)))
     }
     guard storedSize.width > 0, storedSize.height > 0 else {
-      throw .corrupt(detail: "it states no width or height")
+      throw .corrupt(detail: "it has no width or height")
     }
     guard storedSize.longSide <= Self.largestSide, storedSize.pixelCount <= Self.mostPixels else {
       throw .tooLarge(size)

@@ -29,7 +29,7 @@ struct ArchivedItemReader {
     guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
       let name = try object.classNames().first ?? ""
       return mistakes.append(
-        "an object of the class \(name) without any key of an item; is this an archive of items?")
+        "an object of class \(name) without any key of an item; is this an archive of items?")
     }
     guard keys.count <= Self.mostKeys else {
       return mistakes.append("more than \(Self.mostKeys) keys; is this an archive of items?")
@@ -73,7 +73,7 @@ struct ArchivedItemReader {
 
   private mutating func checked(_ text: String, of key: String) -> String? {
     if text.utf8.contains(0) {
-      mistakes.append("the text '\(key)' holds a NUL, which no text holds; \(ItemArchive.cure)")
+      mistakes.append("the text '\(key)' contains a NUL character, which is not allowed in text; \(ItemArchive.cure)")
     }
     if text.utf8.count > Self.longestText {
       mistakes.append("the text '\(key)' is longer than 1 MiB; shorten it in the app")
@@ -96,7 +96,7 @@ struct ArchivedItemReader {
     item.draft.valueInDollars = Money(dollars: dollars)
     if item.draft.valueInDollars == nil {
       mistakes.append(
-        "the value \(dollars) is no amount in whole cents below 100 billion; correct it in the app")
+        "the value \(dollars) is not an amount in whole cents below 100 billion; correct it in the app")
     }
   }
 

@@ -118,25 +118,25 @@ struct ArchiveTally {
     guard byteCount <= mostBytes else {
       throw Failure(
         .badData, file: file,
-        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; this is no archive of items"
+        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; this is not an archive of items"
       )
     }
     guard fields.count + unread.count <= Self.mostNames else {
       throw Failure(
         .badData, file: file,
-        "its items have more than \(Self.mostNames) different keys; this is no archive of items")
+        "its items have more than \(Self.mostNames) different keys; this is not an archive of items")
     }
   }
 
   func report(to report: inout ImportReport) {
     report.fields += fields.filter { !report.fields.contains($0) }
     if nameless > 0 {
-      let items = nameless == 1 ? "1 item without a name is" : "\(nameless) items without a name are"
-      report.warnings.add(.unnamedItems, "\(items) called '\(Item.unnamed)'", at: Problem.Place(file))
+      let items = nameless == 1 ? "1 item without a name was" : "\(nameless) items without a name were"
+      report.warnings.add(.unnamedItems, "\(items) named '\(Item.unnamed)'", at: Problem.Place(file))
     }
     if movedDates > 0 {
-      let dates = movedDates == 1 ? "1 date is" : "\(movedDates) dates are"
-      let remark = "\(dates) not in the years 1 to 9999, and moved to the nearest moment of them"
+      let dates = movedDates == 1 ? "1 date was" : "\(movedDates) dates were"
+      let remark = "\(dates) outside the years 1 to 9999 and moved to the nearest valid date"
       report.warnings.add(.movedDates, remark, at: Problem.Place(file))
     }
     for name in unread.sorted() {

@@ -31,7 +31,7 @@ package struct ColumnRules: Hashable, Sendable {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
     let known = titles + Self.numbered(titles)
     return named.filter { option in !known.contains { $0.isHeader(option.1) } }.map { option, header in
-      "\(option) names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
+      "\(option): the file has no column '\(header)'" + didYouMean(header, among: titles)
     }
   }
 
@@ -39,10 +39,10 @@ package struct ColumnRules: Hashable, Sendable {
   var contradictions: [String] {
     let headers = Set(maps.map(\.header)).sorted()
     return headers.filter(ignored.contains).map {
-      "--map and --ignore both name the column '\($0)'; leave one of them out"
+      "--map and --ignore both name the column '\($0)'; remove one of them"
     }
       + headers.filter { header in Set(maps.filter { $0.header == header }.map(\.target)).count > 1 }.map {
-        "--map says two things of the column '\($0)'; leave one of them out"
+        "--map is given twice for the column '\($0)'; remove one of them"
       }
   }
 

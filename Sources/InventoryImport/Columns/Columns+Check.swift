@@ -13,9 +13,9 @@ extension Columns {
     let question: String? =
       switch request.update?.match {
       case .serialNumber? where !fills(.serialNumber):
-        "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
+        "--match serialNumber needs a column of serial numbers; choose it with --map 'Header=serialNumber'"
       case .itemKey? where !fills(.itemKey):
-        "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'"
+        "--update matches items by itemKey, but no column has keys; choose one with --map 'Header=itemKey'"
       case nil where !fills(.itemName): nameQuestion
       case .serialNumber, .itemKey, .itemName, nil: nil
       }
@@ -26,8 +26,8 @@ extension Columns {
         let (place, title) = (header[index].place, header[index].text)
         let folder = PhotoFolder.likely(for: PhotoCell(text).names, near: file)
         let message =
-          "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
-          + "or keep the names as a text with \(ColumnMap.option(title, field: title))"
+          "the column '\(title)' contains photo file names; give their folder with --photos \(folder ?? "FOLDER"), "
+          + "or keep the names as text with \(ColumnMap.option(title, field: title))"
         ask(Problem(Problem.Place(file, at: place), message))
         break
       }
@@ -57,7 +57,7 @@ extension Columns {
       (likely([.itemName]) ?? titles.indices.first(where: isField)).map { titles[$0] } ?? "Header"
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
-      "no column names the items; \(columns) \(list)\(rest); say which one does with "
+      "no column has the items' names; \(columns) \(list)\(rest); choose one with "
       + ColumnMap.option(proposal, .itemName)
   }
 

@@ -232,23 +232,23 @@ extension Columns {
       let numbered = ColumnRules.numbered(titles)[second]
       return (
         "columns \(first + 1) and \(second + 1) are both called '\(one)'",
-        "leave the second one out with --ignore \(numbered.withoutLineBreaks.quotedForShell), or keep it as a field with "
+        "skip the second one with --ignore \(numbered.withoutLineBreaks.quotedForShell), or keep it as a field with "
           + ColumnMap.option(numbered, field: numbered)
       )
     }
     switch target {
     case .attribute(let attribute) where decided.isSuperset(of: [first, second]):
-      let fact = "--map gives \(attribute.rawValue) two columns, '\(one)' and '\(other)'"
-      return (fact, "leave one of them out")
+      let fact = "--map assigns two columns to \(attribute.rawValue): '\(one)' and '\(other)'"
+      return (fact, "remove one of them")
     case .attribute(let attribute):
       let fact = "the columns '\(one)' and '\(other)' would both fill \(attribute.rawValue)"
       return (
-        fact, "decide with \(ColumnMap.option(one, attribute)) or \(ColumnMap.option(other, attribute))"
+        fact, "choose one with \(ColumnMap.option(one, attribute)) or \(ColumnMap.option(other, attribute))"
       )
     case .field(let name):
       let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
-      return (fact, "give one of them another name, like \(ColumnMap.option(other, field: name + " 2"))")
-    case .nameless, .ignored: preconditionFailure("such columns may stand twice")
+      return (fact, "rename one of them, for example with \(ColumnMap.option(other, field: name + " 2"))")
+    case .nameless, .ignored: preconditionFailure("such columns may be repeated")
     }
   }
 }

@@ -100,8 +100,8 @@ struct NameEvidence {
   func refusal(ofColumn header: String, other: String) -> String? {
     guard numbers.count > 0, others == 0 else { return nil }
     return
-      "the column '\(header)' would name the items, and has only numbers, such as \(numbers.wording); name them by "
-      + "another column with \(ColumnMap.option(other, .itemName)), or confirm with "
+      "the column '\(header)' would be the items' names, but it has only numbers, such as \(numbers.wording); choose "
+      + "another column with \(ColumnMap.option(other, .itemName)), or confirm this one with "
       + ColumnMap.option(header, .itemName)
   }
 }
@@ -134,7 +134,7 @@ struct ColumnCurrency {
   func refusal(ofColumn header: String) -> (place: CSVPlace, message: String)? {
     guard let first, let second else { return nil }
     let message =
-      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and in "
+      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and amounts in "
       + "\(first.currency.name), such as \(first.cell.wording); convert them to one currency, or keep the column as "
       + "a field with \(ColumnMap.option(header, field: header))"
     return (second.cell.place, message)

@@ -59,12 +59,12 @@ struct EncodingGuess {
     }
     let list = readings.map { "\($0.names.joined(separator: ", ")) '\($0.reading)'" }
     return (shortAdvice ?? "")
-      + (candidates.count > 1 ? " (every byte is a character in: \(list.joined(separator: "; ")))" : "")
+      + (candidates.count > 1 ? " (possible encodings: \(list.joined(separator: "; ")))" : "")
   }
 
   /// The most likely one only.
   var shortAdvice: String? {
-    candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text reads '\($0.reading)'" }
+    candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text should read '\($0.reading)'" }
   }
 
   /// The lines that have bytes beyond ASCII.

@@ -11,7 +11,7 @@ extension TextEncoding {
   }
 
   /// What to do about a file that seems to be in this encoding.
-  var cure: String { self == .utf8 ? "leave out --encoding" : "use --encoding \(rawValue)" }
+  var cure: String { self == .utf8 ? "remove --encoding" : "use --encoding \(rawValue)" }
 }
 
 extension CSVError {
@@ -21,16 +21,16 @@ extension CSVError {
   /// `guess` lists the encodings that it can be in.
   func advice(isFirst: Bool, suggested: TextEncoding?, guess: String?) -> String {
     guard isFirst else { return message }
-    let seems = suggested.map { "the file seems to be \($0.title): \($0.cure)" }
+    let seems = suggested.map { "the file looks like \($0.title): \($0.cure)" }
     let cure: String
     switch problem {
-    case .notUTF8: cure = guess.map { $0 + ", else save it as UTF-8" } ?? "save the file as UTF-8"
+    case .notUTF8: cure = guess.map { $0 + ", or save the file as UTF-8" } ?? "save the file as UTF-8"
     case .nul(let suggested?): cure = suggested.cure + ", or save it as UTF-8"
     case .nul(nil), .loneSurrogate, .beyondUnicode: cure = seems ?? "remove it, or save the file as UTF-8"
-    case .mark: cure = "leave out --encoding: the mark decides"
+    case .mark: cure = "remove --encoding to use the byte-order mark"
     case .undefined, .undefinedCharacter:
       cure =
-        guess.map { $0 + ", else save it as UTF-8" } ?? "use another --encoding, or save the file as UTF-8"
+        guess.map { $0 + ", or save the file as UTF-8" } ?? "use another --encoding, or save the file as UTF-8"
     case .cutShort: cure = seems ?? "is it complete? Copy it again, or save it as UTF-8"
     case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .unavailable:
       return message

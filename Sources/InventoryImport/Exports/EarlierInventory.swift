@@ -20,7 +20,7 @@ package final class EarlierInventory: Sendable {
     progress: @escaping (ImportProgress) -> Void = { _ in }
   ) async throws {
     guard try FileKind(at: path) != nil else {
-      throw Failure(.inputMissing, file: path, "there is no such file; name an earlier export, or a store")
+      throw Failure(.inputMissing, file: path, "no such file; choose an earlier export or a store")
     }
     let kind = SourceKind(path)
     guard kind != .store else {
@@ -30,7 +30,7 @@ package final class EarlierInventory: Sendable {
     }
     if kind == .cells { try Self.checkHeader(of: path) }
     guard kind != .archive else {
-      throw Failure(.badData, file: path, "is an archive; name an earlier export, or a store")
+      throw Failure(.badData, file: path, "is an archive; choose an earlier export or a store")
     }
     let folder = try TemporaryFolder()
     self.folder = folder
@@ -54,7 +54,7 @@ package final class EarlierInventory: Sendable {
     guard ItemColumns.isOwn(titles) else {
       throw Failure(
         .badData, file: path,
-        "is neither a store nor an export of Coffer; make one with 'coffer export', or import the file first")
+        "is neither a Coffer store nor an export; create one with 'coffer export', or import the file first")
     }
   }
 }

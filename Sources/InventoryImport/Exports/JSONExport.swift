@@ -62,18 +62,18 @@ struct JSONExport: ~Copyable {
     case (.lines, .beginObject?), (.array, .beginObject?), (.document, .beginObject?): return try object(nil)
     case (.array, .endArray?):
       guard try reader.next() == nil else {
-        throw refused("something stands behind the last item; remove it")
+        throw refused("unexpected content after the last item; remove it")
       }
       return nil
     case (.document, .endArray?): return try restOfDocument()
-    case (_, .some): throw refused("an item is not an object in braces")
+    case (_, .some): throw refused("an item is not an object")
     case (_, nil): return nil
     }
   }
 
   /// The first object is a document, or an item, as its first key tells.
   private mutating func beginObject() throws -> ExportedItem? {
-    guard case .key(let key)? = try reader.next() else { throw refused("the object has no keys") }
+    guard case .key(let key)? = try reader.next() else { throw refused("the object is empty") }
     guard DocumentKey(rawValue: key) != nil else {
       form = .lines
       return try object(key)
@@ -99,10 +99,10 @@ struct JSONExport: ~Copyable {
       case .version:
         guard case .number("1")? = try reader.next() else {
           throw refused(
-            "the version of the export is not 1, the one that this program reads; use a newer Coffer")
+            "unsupported export version (this program reads version 1); use a newer Coffer")
         }
       case .audience:
-        throw refused("is an export for others, in which something is left out; use one that is the owner's")
+        throw refused("is an export for another audience, with data left out; use an export for the owner")
       case .assetTypes: assetTypes += try texts(of: name, in: nil)
       case .items:
         guard case .beginArray? = try reader.next() else { throw refused("items is not an array") }
@@ -118,14 +118,14 @@ struct JSONExport: ~Copyable {
 
   private mutating func restOfDocument() throws -> ExportedItem? {
     while case .key(let name)? = try reader.next() {
-      guard DocumentKey(rawValue: name) != .items else { throw refused("items stands here twice") }
+      guard DocumentKey(rawValue: name) != .items else { throw refused("duplicate key 'items'") }
       guard DocumentKey(rawValue: name) == .assetTypes else {
         try skipValue()
         continue
       }
       assetTypes += try texts(of: name, in: nil)
     }
-    guard try reader.next() == nil else { throw refused("something stands behind the document; remove it") }
+    guard try reader.next() == nil else { throw refused("unexpected content after the end of the document; remove it") }
     return nil
   }
 
@@ -137,7 +137,7 @@ struct JSONExport: ~Copyable {
     var next = first
     if next == nil, case .key(let key)? = try reader.next() { next = key }
     while let name = next {
-      if !seen.insert(name).inserted { add("\(name) stands here twice", of: item) }
+      if !seen.insert(name).inserted { add("duplicate key '\(name)'", of: item) }
       if let key = ItemAttribute(rawValue: name) {
         try read(key, into: &item)
       } else if name == "fields" {
@@ -155,7 +155,7 @@ struct JSONExport: ~Copyable {
     if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
     if item.draft.itemName == nil { add("the item has no itemName", of: item) }
     if !item.digests.isEmpty, item.digests.count != item.photos.count {
-      add("sha256 names \(item.digests.count) and photos \(item.photos.count); each photo has one", of: item)
+      add("sha256 has \(item.digests.count) entries and photos has \(item.photos.count); each photo needs one", of: item)
     }
     return item
   }
@@ -185,7 +185,7 @@ struct JSONExport: ~Copyable {
         Money(plainText: $0)
       }
     case .orderingValue:
-      item.draft.orderingValue = try number(key, of: item, "a number that a store takes") {
+      item.draft.orderingValue = try number(key, of: item, "a number in range") {
         Double($0).flatMap { abs($0) <= 1e300 ? $0 : nil }
       }
     case .dateCreated:
@@ -205,7 +205,7 @@ struct JSONExport: ~Copyable {
       return text.isEmpty ? nil : text
     case .null?: return nil
     case let event:
-      add("\(key.rawValue) is not a text", of: item)
+      add("\(key.rawValue) is not a string", of: item)
       try skip(event)
       return nil
     }
@@ -228,13 +228,13 @@ struct JSONExport: ~Copyable {
   }
 
   mutating func texts(of key: String, in item: ExportedItem?) throws -> [String] {
-    guard case .beginArray? = try opening(of: key, .beginArray, "an array of texts", item) else { return [] }
+    guard case .beginArray? = try opening(of: key, .beginArray, "an array of strings", item) else { return [] }
     var texts: [String] = []
     while let event = try reader.next(), event != .endArray {
       if case .text(let text) = event, !text.isEmpty {
         texts.append(text)
       } else {
-        add("\(key) holds something else than texts", of: item)
+        add("\(key) contains something other than strings", of: item)
         try skip(event)
       }
     }
@@ -245,7 +245,7 @@ struct JSONExport: ~Copyable {
     guard case .beginArray? = try opening(of: "fields", .beginArray, "an array", item) else { return }
     while let event = try reader.next(), event != .endArray {
       guard event == .beginObject else {
-        add("a field is not an object in braces", of: item)
+        add("a field is not an object", of: item)
         try skip(event)
         continue
       }
@@ -256,12 +256,12 @@ struct JSONExport: ~Copyable {
         {
           texts[name] = text
         } else {
-          add("a field has a '\(name.prefix(40))' that is not one text called name or value", of: item)
+          add("a field has '\(name.prefix(40))', which is not a single string named name or value", of: item)
           try skip(event)
         }
       }
       guard let name = texts["name"], let value = texts["value"] else {
-        add("a field has no name, or no value", of: item)
+        add("a field has no name or no value", of: item)
         continue
       }
       if let message = name.nameProblem("field's name") { add(message, of: item) }

@@ -43,7 +43,7 @@ final class StoredItems: ItemSource {
   private func finish() throws {
     if undated > 0 {
       let items = undated == 1 ? "1 item has" : "\(undated) items have"
-      let note = "\(name): \(items) no date of record; each one that is new gets the date of the import"
+      let note = "\(name): \(items) no recorded date; new items get the date of the import"
       findings.report.remarks = (findings.report.remarks ?? []) + [note.shown]
     }
     for field in try snapshot.fieldColumns().sorted() { findings.report.add(field: field) }

@@ -62,7 +62,7 @@ struct CSVFile: ~Copyable {
   /// Where a header is not understood: the option that is the likely reason.
   func misreading(of header: CSVRow) -> Problem? {
     if stated.encoding, let suggested = reader.suggestedEncoding {
-      let fact = "the header makes no sense in \(encoding.title), and the file seems to be \(suggested.title)"
+      let fact = "the header is not readable as \(encoding.title); the file looks like \(suggested.title)"
       return Problem(fact, cure: suggested.cure, file: name, at: header.place)
     }
     guard stated.delimiter, header.count == 1, let delimiter else { return nil }
@@ -71,9 +71,9 @@ struct CSVFile: ~Copyable {
     }
     guard let (other, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
     let fact =
-      "parted by \(delimiter.shown) the header is one cell, and by \(other.shown) it would be \(count + 1)"
+      "with the delimiter \(delimiter.shown) the header is one cell; with \(other.shown) it would be \(count + 1)"
     return Problem(
-      fact, cure: "use --delimiter \(other.shown), or leave the option out", file: name, at: header.place)
+      fact, cure: "use --delimiter \(other.shown), or remove the option", file: name, at: header.place)
   }
 }
 
@@ -109,7 +109,7 @@ extension CSVDelimiter {
       // A letter or a digit would part words and numbers.
       guard text.count == 1, let character = text.first, !character.isLetter, !character.isNumber,
         let delimiter = CSVDelimiter(character)
-      else { throw OptionMistake("'\(text)' cannot part cells; write one of ',', ';', '|', tab, pipe") }
+      else { throw OptionMistake("'\(text)' is not a delimiter; use one of ',', ';', '|', tab, pipe") }
       self = delimiter
     }
   }

@@ -31,7 +31,7 @@ struct CSVSheet {
     Failure(
       .badData, file: source.name,
       headerLine > 1
-        ? "has no line \(headerLine), which --header-line names; correct the number"
+        ? "has no line \(headerLine); correct --header-line"
         : "is empty; its first line must name the columns")
   }
 
@@ -68,7 +68,7 @@ struct CSVSheet {
     }
     guard best.line != known.line else { return nil }
     let fact =
-      "line \(known.line) ('\(known.text)') does not look like a header, and line \(best.line) does: \(best.text)"
+      "line \(known.line) ('\(known.text)') does not look like a header, but line \(best.line) does: \(best.text)"
     var problems = Problems([
       Problem(Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
     ])

@@ -31,10 +31,10 @@ final class SourceFile {
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw unreadable() }
-      throw Failure(.inputMissing, file: name, "there is no such file; check the name")
+      throw Failure(.inputMissing, file: name, "no such file; check the name")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; name the file in it")
+    case S_IFDIR: throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose the file in it")
     case S_IFREG: start = max(0, lseek(descriptor, 0, SEEK_CUR))
     default:
       let file = Self.namelessFile()
@@ -108,7 +108,7 @@ extension SourceFile {
         guard let patience, copy?.count == 0 else { return 0 }
         guard .now < patience else {
           throw Failure(
-            .badData, file: name, "is a pipe that no program writes to; name a file, or start the program")
+            .badData, file: name, "is a pipe that no program writes to; choose a file, or start the program")
         }
         usleep(10_000)
       } else if errno == EAGAIN {
@@ -150,7 +150,7 @@ extension SourceFile {
     let reason = String(cString: strerror(errno))
     return Failure(
       .readOrWrite, file: name,
-      "cannot be kept in \(folder) to be read twice: \(reason); make room there, or set TMPDIR to another folder"
+      "cannot be stored in \(folder) for a second pass: \(reason); free some space there, or set TMPDIR to another folder"
     )
   }
 }

@@ -52,7 +52,7 @@ enum StrangeFile: String {
   case webp = "WebP picture"
   case pdf = "PDF"
   case zip = "ZIP file or a spreadsheet"
-  case oldSpreadsheet = "spreadsheet of an old Excel"
+  case oldSpreadsheet = "spreadsheet from an old version of Excel"
   case gzip = "gzip file"
 
   /// `nil` for every other file.
@@ -79,11 +79,11 @@ enum StrangeFile: String {
   private func advice(_ source: String) -> String {
     switch self {
     case .jpeg, .png, .heic, .webp:
-      "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and this file's folder"
+      "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and the folder of this file"
     case .gif: "save it as JPEG, then attach it with 'coffer photo add'"
-    case .pdf: "import the list that it was made of"
-    case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import that"
-    case .gzip: "unpack it with gunzip, and import that"
+    case .pdf: "import the list it was created from"
+    case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import the result"
+    case .gzip: "unpack it with gunzip, and import the result"
     }
   }
 }

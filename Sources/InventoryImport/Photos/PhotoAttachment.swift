@@ -66,7 +66,7 @@ struct PhotoAttachment: Sendable {
     guard let digest, SHA256Digest(hex: digest) != found else { return }
     throw refused(
       NoPhotoFile(
-        description: "this is not the photo that was exported, as its SHA-256 is another; find that one, "
+        description: "this is not the exported photo (its SHA-256 differs); restore the original, "
           + "or remove sha256 from the item"))
   }
 
@@ -159,11 +159,11 @@ struct PhotoBytes: ~Copyable {
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else { throw Self.refusal() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw NoPhotoFile(description: "this is no file that a photo could be in; name another one")
+      throw NoPhotoFile(description: "this is not a regular file; choose a photo file")
     }
     guard status.st_size <= Self.limit else {
       let size = "the file is larger than \(Self.limit >> 20) MiB"
-      throw NoPhotoFile(description: size + ", which no photo of a household is; save it smaller")
+      throw NoPhotoFile(description: size + ", the limit for photos; resize it")
     }
     identity = Identity(status)
   }

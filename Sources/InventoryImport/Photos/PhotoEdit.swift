@@ -76,7 +76,7 @@ extension PhotoEdit {
           Problem(
             file: edit.path,
             "'\(item.item.itemName)' has no photo '\(name)'; "
-              + (known.isEmpty ? "it has none" : "name one by its number or file name: " + known)))
+              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
       }
     }
     guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
@@ -92,7 +92,7 @@ extension PhotoEdit {
     do {
       return try Thumbnail(of: PhotoFile(bytes)).png(at: .three)
     } catch {
-      throw Failure(.badData, file: edit.path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
+      throw Failure(.badData, file: edit.path, "the photo '\(photo.fileName)' cannot be decoded: \(error)")
     }
   }
 }

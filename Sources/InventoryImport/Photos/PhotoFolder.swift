@@ -73,7 +73,7 @@ struct PhotoFolder: Sendable {
   }
 
   private static func missing(_ path: String) -> Failure {
-    Failure(.inputMissing, file: path, "there is no such folder of photos; check the name")
+    Failure(.inputMissing, file: path, "no such folder; check the name given to --photos")
   }
 }
 
@@ -113,16 +113,16 @@ extension PhotoFolder.Refusal {
   func message(_ name: String, _ folder: String) -> String {
     switch self {
     case .isAddress:
-      "'\(name)' is an address; save the photo in \(folder) and write its file name, or import the items without such photos "
+      "'\(name)' is a web address; save the photo in \(folder) and use its file name, or import the items without such photos "
         + "with --missing-photos keep"
     case .isUnreadable(let reason): "the photo '\(name)' in \(folder) cannot be read: \(reason)"
     case .isMissing:
-      "there is no photo '\(name)' in \(folder); put it there or correct the name, or import the items without such photos "
+      "there is no photo '\(name)' in \(folder); add it or correct the name, or import the items without such photos "
         + "with --missing-photos keep"
     case .isAmbiguous(let others):
-      "'\(name)' in \(folder) may be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the name as the "
-        + "file has it"
-    case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
+      "'\(name)' in \(folder) could be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the exact "
+        + "file name"
+    case .isOutside: "'\(name)' is outside of \(folder); photos are read only from this folder"
     }
   }
 }

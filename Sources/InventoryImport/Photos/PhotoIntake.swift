@@ -191,10 +191,10 @@ extension SourceItem {
   fileprivate func lacksFolder(for photo: String) -> String {
     switch origin {
     case .row:
-      "the item has the photo '\(photo)'; say where the photos lie with --photos FOLDER, "
-        + "or leave them out with --ignore photos"
+      "the item has the photo '\(photo)'; give the folder of the photos with --photos FOLDER, "
+        + "or skip them with --ignore photos"
     case .whole(let title):
-      "\(title) has the photo '\(photo)'; say where the photos lie with --photos FOLDER"
+      "\(title) has the photo '\(photo)'; give the folder of the photos with --photos FOLDER"
     }
   }
 }

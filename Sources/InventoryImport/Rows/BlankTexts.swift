@@ -96,7 +96,7 @@ struct UnknownTexts: Hashable, Sendable {
   }
 
   /// What to do where there are too many.
-  var listing: String { "list these \(counts.count) different texts as blank in site.yml" }
+  var listing: String { "list these \(counts.count) different texts under blank in site.yml" }
 }
 
 extension String {

@@ -153,7 +153,7 @@ extension CSVItems {
     }
     if !hasRows {
       findings.report.warnings.add(
-        .noItems, "has a header and no rows; no items were read", at: Problem.Place(name))
+        .noItems, "has a header but no rows; no items were imported", at: Problem.Place(name))
     }
     return items
   }

@@ -22,18 +22,18 @@ enum ExtraRow: Hashable, Sendable {
   /// What is wrong with it, where the user has not decided.
   var message: String {
     let choice =
-      "; leave such rows out with --extra-rows skip, or import them as items with --extra-rows keep"
+      "; skip such rows with --extra-rows skip, or import them as items with --extra-rows keep"
     return switch self {
     case .header: "this row repeats the header" + choice
     case .total(let title): "the row '\(title)' is a total, not an item" + choice
     case .sum(let title, let count):
       "the last row ('\(title)') has the sum of the \(count) amounts above it" + choice
     case .nameless(let title, let count?):
-      "the last row ('\(title)') has the sum of the \(count) amounts above it; leave it out with --extra-rows skip, "
+      "the last row ('\(title)') has the sum of the \(count) amounts above it; skip it with --extra-rows skip, "
         + "or import it as '\(Item.unnamed)' with --extra-rows keep"
     case .nameless:
-      "the item has no name; fill its name, import it as '\(Item.unnamed)' with --extra-rows keep, or if the row is a total, "
-        + "leave it out with --extra-rows skip"
+      "the item has no name; add one, import it as '\(Item.unnamed)' with --extra-rows keep, or if the row is a total, "
+        + "skip it with --extra-rows skip"
     case .folder(let title): "'\(title)' is a folder, not an item" + choice
     }
   }
@@ -81,7 +81,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
       case .totals: count == 1 ? "total" : "totals"
       case .namelessTotals: count == 1 ? "likely total without a name" : "likely totals without names"
       case .folders: count == 1 ? "folder" : "folders"
-      case .summaries: count == 1 ? "row of a summary" : "rows of a summary"
+      case .summaries: count == 1 ? "summary row" : "summary rows"
       }
     let places = first.map { sighting in
       let line = sighting.line.map { "line \($0)" } ?? ""

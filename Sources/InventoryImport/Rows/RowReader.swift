@@ -77,8 +77,8 @@ struct RowReader {
       case .ignored: break
       case .nameless:
         guard judgesEachRow || namelessColumns.insert(index).inserted else { continue }
-        let fact = "'\(cell.text)' stands in column \(index + 1), which has no header"
-        let cure = "give it one, or remove what stands there"
+        let fact = "'\(cell.text)' is in column \(index + 1), which has no header"
+        let cure = "add a header, or remove the text"
         problems.append(Problem(fact, cure: cure, file: file, at: cell.place))
       }
     }
@@ -121,7 +121,7 @@ struct RowReader {
     guard needsName else { return }
     imported.draft.itemName = imported.otherName?.text
     if imported.draft.itemName != nil { return }
-    add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
+    add("the item has no name; add one", at: nameCell(of: row)?.place ?? row.place)
     let draft = imported.draft
     let isLone =
       draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photoNames.isEmpty
@@ -242,8 +242,8 @@ struct RowReader {
     let expected = columns.targets.count
     guard row.count != expected else { return }
     let place = row.count > expected ? row[expected].place : row.place
-    let cells = "the row has \(row.count) \(row.count == 1 ? "cell" : "cells") and the header \(expected)"
-    let cure = "put quotes around a cell that holds the delimiter, or add what is missing"
+    let cells = "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(expected)"
+    let cure = "put quotes around a cell that contains the delimiter, or add the missing cells"
     problems.append(Problem(cells, cure: cure, file: file, at: place))
   }
 
@@ -276,7 +276,7 @@ extension RowReader {
     if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
       findings.add(problem(message, at: place))
     } else if let currency = currency.first?.currency, currency != .dollar {
-      findings.note("amounts in \(currency.name) are taken as they are", of: .valueInDollars, in: file)
+      findings.note("amounts in \(currency.name) are not converted", of: .valueInDollars, in: file)
     }
   }
 

@@ -85,15 +85,15 @@ private struct TrailingBlock {
   func problem(in file: String) -> Problem {
     let isOne = first.line == lastLine
     let lines = isOne ? "line \(lastLine)" : "lines \(first.line) to \(lastLine)"
-    let has = "has \(cells) \(cells == 1 ? "cell" : "cells") and the header \(width)"
+    let has = "has \(cells) \(cells == 1 ? "cell" : "cells"), but the header has \(width)"
     let message =
       isOne
-      ? "behind the blank line the last row \(has)"
-      : "from here on no row is as wide as the header: this one \(has)"
+      ? "after the blank line, the last row \(has)"
+      : "from here on, no row is as wide as the header: this one \(has)"
     return Problem(
       message,
       cure:
-        "if this is a summary, leave it out with --extra-rows skip, else add the cells that are missing to \(lines)",
+        "if this is a summary, skip it with --extra-rows skip; if not, add the missing cells to \(lines)",
       file: file, at: first)
   }
 }

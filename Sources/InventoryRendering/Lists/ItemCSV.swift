@@ -48,7 +48,7 @@ package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertibl
   let reason: String
 
   package var description: String {
-    "the item '\(itemKey.text)' cannot be written as CSV: \(reason); or export as JSON"
+    "the item '\(itemKey.text)' cannot be written as CSV: \(reason), or export as JSON"
   }
 }
 

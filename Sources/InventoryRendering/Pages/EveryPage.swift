@@ -65,7 +65,7 @@ enum EveryPage {
   static func titles<Page: TitledPage>() -> Record<Placed<Page>> {
     Record {
       Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
-      Text("documentTitle", "The title of the window: the page's, then the site's.") {
+      Text("documentTitle", "The title of the window: the page's title, followed by the site's.") {
         let (title, site) = ($0.content.title(in: $0.site.outline), $0.site.outline.title)
         return $0.path == .home ? site : title + " \u{2013} " + site
       }
@@ -73,7 +73,7 @@ enum EveryPage {
   }
 
   static let navigation = Record<Placed<Void>> {
-    List("navigation", "The home page and the pages of the folder content.", of: link) { page in
+    List("navigation", "The home page and the pages in content/.", of: link) { page in
       let home = ContentPage(title: "Home", path: .home, markdown: "")
       return ([home] + page.site.outline.contents).map(page.with)
     }
@@ -81,18 +81,18 @@ enum EveryPage {
 
   private static let link = Record<Placed<ContentPage>> {
     Text("label", "The page's title.") { $0.content.title }
-    Text("path", "The way to the page.") { $0.link($0.content.path) }
-    Flag("isCurrent", "Whether it is this page.") { $0.content.path == $0.path }
+    Text("path", "The path of the page.") { $0.link($0.content.path) }
+    Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
   }
 
   /// The same on every page with the same way to the top.
   static let site = Record<Placed<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
-    Text("root", "The way to the top of the output: empty, or ../.") { $0.root }
-    Flag("noindex", "Whether search engines are asked to stay away.") { $0.site.outline.noindex }
+    Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
+    Flag("noindex", "Whether search engines are asked not to index the page.") { $0.site.outline.noindex }
     Text("generator", "Coffer and its version.") { $0.site.generator }
-    Text("asOf", "The site's as-of date; absent unless one is given.") {
+    Text("asOf", "The site's as-of date, if one is given.") {
       $0.site.outline.asOf.map($0.site.outline.wording.date)
     }
     Flag("isHome", "Whether this is the home page.") { $0.path == .home }
@@ -106,16 +106,16 @@ enum EveryPage {
   }
 
   static let thumbnail = Record<Placed<ThumbnailPaths>> {
-    Text("src1x", "The way to the thumbnail at 40 pixels.") { $0.root + $0.content.at1x }
-    Text("src2x", "At 80 pixels.") { $0.root + $0.content.at2x }
-    Text("src3x", "At 120 pixels.") { $0.root + $0.content.at3x }
+    Text("src1x", "The path of the thumbnail at 40 pixels.") { $0.root + $0.content.at1x }
+    Text("src2x", "The path of the thumbnail at 80 pixels.") { $0.root + $0.content.at2x }
+    Text("src3x", "The path of the thumbnail at 120 pixels.") { $0.root + $0.content.at3x }
   }
 
   static let value = Record<StatedValue> {
     Text("text", "The amount, with its currency.") { $0.text }
-    Flag("isHigh", "Whether it is above valueThreshold of site.yml.") { $0.isHigh }
-    Flag("isLow", "Whether it is not.") { !$0.isHigh }
-    Text("verdict", "The same in words: above $50.") { $0.verdict }
+    Flag("isHigh", "Whether it is above valueThreshold in site.yml.") { $0.isHigh }
+    Flag("isLow", "Whether it is at or below valueThreshold.") { !$0.isHigh }
+    Text("verdict", "The comparison in words, such as: above $50.") { $0.verdict }
   }
 }
 

@@ -18,12 +18,12 @@ package enum TemplateReference {
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",
-      "A template is written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` writes a text,",
-      "`{{{notes}}}` markup that is ready for the page, `{{#isHome}} ... {{/isHome}}` encloses what is written only if it is so, or",
-      "once for each record of a list. A name that is not listed is an error with file, line and column. Made from the program.",
+      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` inserts text,",
+      "`{{{notes}}}` inserts markup, and `{{#isHome}} ... {{/isHome}}` encloses content that is written only if the name is true, or",
+      "once for each record of a list. An unknown name is an error with file, line and column. This page is generated.",
     ]
     for section in sections {
-      lines += ["", "## " + section.title, "", "| name | kind | what it says |", "| --- | --- | --- |"]
+      lines += ["", "## " + section.title, "", "| name | kind | meaning |", "| --- | --- | --- |"]
       lines += section.fields.flatMap { rows($0, below: "") }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -110,7 +110,7 @@ extension SideTally {
 
 extension ChangesFigures {
   func line(_ wording: Wording) -> String {
-    guard !isEmpty else { return "nothing has changed" }
+    guard !isEmpty else { return "nothing changed" }
     let counts = ChangeKind.allCases.filter { count($0) > 0 }.map {
       wording.number(count($0)) + " " + $0.text
     }

@@ -24,7 +24,7 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     case .revalued: "Revalued"
     case .moved: "Moved to another type"
     case .edited: "Edited"
-    case .photos: "Photos added or gone"
+    case .photos: "Photos added or removed"
     }
   }
 }

@@ -98,7 +98,7 @@ extension ClaimLine {
     var remarks = doubts.map(\.text)
     if item == nil {
       remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
-      if tally.aside > 0 { remarks.append("in no total: [\(tally.valueAside.plainText)]") }
+      if tally.aside > 0 { remarks.append("not in totals: [\(tally.valueAside.plainText)]") }
     }
     if depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
     return remarks

@@ -36,24 +36,24 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// In a cell.
   package var text: String {
     switch self {
-    case .quantity: "quantity not read"
-    case .purchaseDate: "date of purchase not read"
-    case .replacementCost: "replacement cost not read"
+    case .quantity: "quantity unclear"
+    case .purchaseDate: "date of purchase unclear"
+    case .replacementCost: "replacement cost unclear"
     case .boughtAfterLoss: "bought after the loss"
-    case .partOfRecord: "not all pieces of the record, or more"
+    case .partOfRecord: "pieces differ from the record"
     }
   }
 
   /// What it means, after the numbers of the lines that have it.
   package var explanation: String {
     switch self {
-    case .quantity: "the quantity cannot be read as a whole number, and counts as one piece."
-    case .purchaseDate: "the date of purchase cannot be read for sure; there is no age."
+    case .quantity: "the quantity is not a whole number and counts as one piece."
+    case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
     case .replacementCost:
-      "the replacement cost cannot be read for sure, or is below zero, and is in no total."
-    case .boughtAfterLoss: "the date of purchase lies after the loss. Correct one of the two."
+      "the replacement cost is ambiguous, invalid or below zero, and is not in totals."
+    case .boughtAfterLoss: "the date of purchase is after the loss. Correct one of the two."
     case .partOfRecord:
-      "the number of lost pieces is not that of the record. The amounts of that record are in no total."
+      "the number of lost pieces differs from the record. The amounts of the record are not in totals."
     }
   }
 }

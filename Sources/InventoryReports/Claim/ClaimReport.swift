@@ -26,7 +26,7 @@ package struct ClaimReport: Report {
     guard count > 0 else {
       throw Failure(
         .badData, file: store.path,
-        "no item is selected, and a claim of nothing is no claim; see what a predicate selects with 'coffer list --where'"
+        "no items match; preview a predicate with 'coffer list --where PREDICATE'"
       )
     }
     let terms = ClaimTerms(request.settings, lossDate: claim.lossDate, lostPieces: claim.lostPieces)

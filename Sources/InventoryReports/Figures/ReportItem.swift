@@ -117,6 +117,6 @@ package struct Tally: Hashable, Sendable {
 
   /// What is said of `documentedValue`.
   static let gradeMeaning =
-    "of the stated value is documented: there is a photo, and a serial number where the type of the item has one. "
-    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and the like are not serial numbers."
+    "of the stated value is documented: the item has a photo and, if its type needs one, a serial number. "
+    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }

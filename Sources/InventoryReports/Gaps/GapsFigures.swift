@@ -92,7 +92,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   /// After a number of items.
   package var title: String {
     switch self {
-    case .serialNumber: "without a serial number where one is expected"
+    case .serialNumber: "without an expected serial number"
     case .assetType: "without an asset type"
     case .photo, .value, .room: "without a " + text
     }

@@ -74,7 +74,7 @@ package struct LabelPrinter {
     let file = request.site?.path(Site.settingsFile) ?? Site.settingsFile
     throw Failure(
       .badSettings, file: file,
-      "does not say where the site is published, which the codes lead to; write 'baseURL: \(BaseURL.example)' there, or say --base-url"
+      "has no baseURL for the codes; add 'baseURL: \(BaseURL.example)', or use --base-url"
     )
   }
 }

@@ -21,7 +21,7 @@ struct PictureLevel: Hashable, Sendable {
     switch (longSide, thumbnail) {
     case (nil, nil): "left out"
     case (nil, _): "thumbnails only"
-    case (let side?, _): "no longer than \(side) pixels"
+    case (let side?, _): "at most \(side) pixels on the long side"
     }
   }
 

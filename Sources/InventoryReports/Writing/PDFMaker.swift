@@ -50,14 +50,14 @@ struct PDFMaker {
     else {
       throw Failure(
         .programMissing, file: program,
-        "made no PDF (status \(process.terminationStatus)): \(said); try the other --pdf-engine")
+        "created no PDF (status \(process.terminationStatus)): \(said); try the other --pdf-engine")
     }
     return [UInt8](data)
   }
 
   /// Hands on what the engine says, line by line, until it is done; returns the last line.
   private func follow(_ errors: FileHandle) -> String {
-    var last = "it says nothing"
+    var last = "no message"
     var line: [UInt8] = []
     while case let data = errors.availableData, !data.isEmpty {
       for byte in data {
@@ -94,8 +94,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     let name = engine?.rawValue ?? "weasyprint"
     throw Failure(
       .programMissing, file: engine?.rawValue ?? "PDF",
-      "there is no program that makes a PDF; install one, then try again: 'make setup PDF=1', or as root "
-        + "'apt-get install \(name)', or 'brew install \(name)'")
+      "no program for creating a PDF is installed; install one, for example with "
+        + "'apt install \(name)' or 'brew install \(name)'")
   }
 
   /// In PATH.

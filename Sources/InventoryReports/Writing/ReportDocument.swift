@@ -77,10 +77,10 @@ struct ReportHead: Sendable {
     Text("language", "Its language, such as en.") { $0.heading.language }
     Markup("style", "The style sheet report.css.") { $0.style ?? "" }
     Text("generator", "Coffer and its version.") { $0.heading.generator }
-    Text("asOf", "The report's as-of date; absent unless one is given.") {
+    Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)
     }
-    Flag("isLetter", "Whether a PDF is laid out for US Letter, and not for A4.") { $0.look.paper == .letter }
+    Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }
   }
 }
 
@@ -92,8 +92,8 @@ struct LabeledText: Sendable {
   init(_ label: String, _ text: String?) { (self.label, self.text) = (label, text) }
 
   static let record = Record<LabeledText> {
-    Text("label", "What is said.") { $0.label }
-    Text("text", "What it is; absent where it is not known.") { $0.text }
+    Text("label", "The name of the fact.") { $0.label }
+    Text("text", "The value of the fact, if it is known.") { $0.text }
   }
 }
 

@@ -169,10 +169,10 @@ package struct ReportWriter {
   private func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
     guard let limit = request.maxSize else { return }
     if summary.bytes > limit {
-      let without = report.hasPictures ? ", though pictures are left out" : ""
-      summary.notes.append("the report has \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
+      let without = report.hasPictures ? " even without pictures" : ""
+      summary.notes.append("the report is \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
     } else if report.hasPictures, level != PictureLevel.all[0] {
-      summary.notes.append("pictures are \(level.text), so that the report has at most \(limit.bytes)")
+      summary.notes.append("pictures are \(level.text) to keep the report within \(limit.bytes)")
     }
   }
 }

@@ -86,7 +86,7 @@ extension ReportSettings {
     let folded = Set(known.map(AssetType.foldedLabel))
     return keys.flatMap { key in
       labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }.map {
-        "\(key.rawValue) in site.yml names '\($0)', and there is no such asset type"
+        "\(key.rawValue) in site.yml lists the unknown asset type '\($0)'"
           + didYouMean($0, among: known)
       }
     }
@@ -98,7 +98,7 @@ extension ReportSettings {
     let folded = Set(known.map(FoldedName.init))
     let unknown = fields.filter { !folded.contains(FoldedName($0.value)) }
     return unknown.sorted { $0.key.rawValue < $1.key.rawValue }.map { role, name in
-      "fields in site.yml takes \(role.rawValue) from '\(name)', and no item has such a field"
+      "fields in site.yml uses '\(name)' for \(role.rawValue), but no item has this field"
         + didYouMean(name, among: known)
     }
   }
@@ -150,13 +150,13 @@ extension ReportSettings {
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
         let limit = try value.money(of: key)
         guard limit.cents >= 0 else {
-          throw Mistake(at: value, "a limit is 0 or more, not \(limit.plainText)")
+          throw Mistake(at: value, "a limit must be 0 or more, not \(limit.plainText)")
         }
         // Type labels are written with a capital, and a class is meant all the same.
         let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
         if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
         ) {
-          throw Mistake(at: value, "ownLimits has '\(other)' already; keep one of the two limits")
+          throw Mistake(at: value, "ownLimits already has '\(other)'; keep one of the two limits")
         }
         ownLimits[key] = limit
       }

@@ -30,7 +30,7 @@ package final class DamagedPhotos: Sendable {
     do throws(PhotoError) {
       return try file.get().renditions(longSides: longSides)
     } catch {
-      try note(photo, "cannot be shown", error)
+      try note(photo, "cannot be decoded", error)
       let size = PixelSize(width: photo.width, height: photo.height)
       return try Placeholder.renditions(for: size, hasAlpha: photo.hasAlpha, longSides: longSides)
     }
@@ -47,14 +47,14 @@ package final class DamagedPhotos: Sendable {
       do throws(PhotoError) {
         return try Thumbnail(stored: stored)
       } catch {
-        try note(photo, "has a thumbnail that cannot be shown", error)
+        try note(photo, "has a thumbnail that cannot be decoded", error)
       }
     }
     let file = try file()
     do throws(PhotoError) {
       return try Thumbnail(of: file.get())
     } catch {
-      try note(photo, "cannot be shown", error)
+      try note(photo, "cannot be decoded", error)
       return try Placeholder.thumbnail()
     }
   }

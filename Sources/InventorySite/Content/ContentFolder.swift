@@ -25,7 +25,7 @@ struct ContentFolder: Sendable {
     for name in names {
       let file = "content/" + name
       guard let text = String(bytes: try site.contents(of: file), encoding: .utf8) else {
-        problems.add(Problem(file: site.path(file), "cannot be read as UTF-8 text; save it as that"))
+        problems.add(Problem(file: site.path(file), "is not UTF-8; save it as UTF-8"))
         continue
       }
       do throws(Failure) {

@@ -54,7 +54,7 @@ struct SiteSources: Sendable {
         problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))
       case .folder: files += try Self.files(in: path, of: site, &problems)
       case .other:
-        problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
+        problems.add(Problem(file: source, "is not a file or a link to a file; move it out of assets/"))
       }
     }
     return files

@@ -29,22 +29,22 @@ package struct ThemeFiles: Sendable {
       let file = "templates/" + name
       func refusal(_ message: String) -> Failure { Failure(.badSettings, file: site.path(file), message) }
       if try FileKind(at: site.path(file)) == .folder {
-        throw refusal("is a folder, and templates are files directly in templates/; move its files there")
+        throw refusal("is a folder, but templates must be directly in templates/; move its files there")
       }
       let bytes = try site.contents(of: file)
       guard bytes.count <= Self.limit else {
-        throw refusal("is larger than \(Self.limit >> 10) KiB; make it smaller")
+        throw refusal("is larger than \(Self.limit >> 10) KiB, the limit for a template; make it smaller")
       }
       if name.hasSuffix(".html") || name.hasSuffix(".md") || templates[name] != nil {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
-          throw refusal("is not UTF-8 text; save it as that")
+          throw refusal("is not UTF-8; save it as UTF-8")
         }
         templates[name] = text
       } else if assets[name] != nil {
         assets[name] = bytes
       } else {
         let near = didYouMean(name, among: Array(assets.keys) + Array(Theme.reports.keys))
-        throw refusal("is no file of the theme\(near); files of the site belong in assets/")
+        throw refusal("is not a file of the theme\(near); other files belong in assets/")
       }
     }
     (self.templates, self.assets) = (templates, assets)

@@ -38,7 +38,7 @@ struct OutputTree: Sendable {
     guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
       throw Failure(
         .outputRefused, file: path,
-        "holds files that no build has written; choose another folder, or use --force to leave them and go on"
+        "has files that were not written by a build; choose another folder, or use --force to build around them"
       )
     }
     if manifestBefore == nil, !staged.isStaged { try journal.begin() }
@@ -60,7 +60,7 @@ struct OutputTree: Sendable {
       if !mayWrite, try folder.has(name) {
         throw Failure(
           .outputRefused, file: path + "/" + file.path,
-          "is not from a build; move it away, or choose another folder")
+          "was not written by a build; move it, or choose another folder")
       }
       if !staged.isStaged { try journal.add(file.path, digest) }
       try folder.replace(name, with: file.bytes, writer: writer)
@@ -110,7 +110,7 @@ struct OutputTree: Sendable {
   private func place(of path: String) throws(Failure) -> (OpenFolder, String) {
     let (parent, name) = OutputPath.parts(of: path)
     guard let folder = parent.isEmpty ? root : folders[parent] else {
-      throw Failure(.outputRefused, file: self.path + "/" + path, "lies in a folder that was not prepared")
+      throw Failure(.outputRefused, file: self.path + "/" + path, "is in a folder that was not prepared")
     }
     return (folder, name)
   }

@@ -40,7 +40,7 @@ struct StagedFolder: Sendable {
   /// Makes sure that everything is on the disk; once for a build.
   func sync() throws(Failure) {
     guard syncFileSystem(of: folder.descriptor) else {
-      throw Failure.system(.readOrWrite, folder.path, "cannot be synced to the disk")
+      throw Failure.system(.readOrWrite, folder.path, "cannot be synced to disk")
     }
   }
 
@@ -52,13 +52,13 @@ struct StagedFolder: Sendable {
       throw Self.isLocked(path)
     }
     guard syncFolder(of: path) else {
-      throw Failure.system(.readOrWrite, path, "is written, but cannot be synced to the disk")
+      throw Failure.system(.readOrWrite, path, "was written, but cannot be synced to disk")
     }
   }
 
   static func isLocked(_ path: String) -> Failure {
     Failure(
       .locked, file: path,
-      "another build is writing here, or a verify is reading; try again when it is done")
+      "another build or verify is using this folder; try again when it is done")
   }
 }

@@ -39,7 +39,7 @@ package struct StaleFiles {
         left.add(
           Problem(
             file: folder.path + "/" + name,
-            "was changed after a build wrote it, and this build does not have it; remove the file"))
+            "is no longer part of the site, but was changed after a build wrote it; remove the file"))
         keep(path, digests)
       } else if try folder.remove(name) {
         removed += 1
@@ -70,7 +70,7 @@ package struct StaleFiles {
     guard let folder = try parent.folder(existing: name) else {
       guard parent.kind(of: name.utf8) == .other else { return nil }
       throw Failure(
-        .readOrWrite, file: parent.path + "/" + name, "is a link where a folder of the site was; remove it")
+        .readOrWrite, file: parent.path + "/" + name, "is a link that replaced a folder of the site; remove it")
     }
     try folder.removeTemporaries()
     folders[path] = folder

@@ -21,18 +21,18 @@ struct ChecksumList: Sendable {
   init(reading file: Int32, named name: String) throws(Failure) {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.badData, file: name, "is no file of its own (a pipe, perhaps); name a list of checksums")
+      throw Failure(.badData, file: name, "is not a regular file; choose a list of checksums")
     }
     guard status.st_size <= Self.limit else {
       throw Failure(
-        .badData, file: name, "is larger than \(Self.limit >> 20) MiB, which no list of a site is")
+        .badData, file: name, "is larger than \(Self.limit >> 20) MiB, the limit for a list of checksums")
     }
     try read(file, name)
     guard files.isEmpty else { return }
-    let cure = "name the SHA256SUMS of a site, or build it again"
+    let cure = "choose the SHA256SUMS of a site, or build it again"
     throw Failure(
       .badData, file: name,
-      mistakes.isEmpty ? "names no file; \(cure)" : "is no list of SHA-256 checksums; \(cure)")
+      mistakes.isEmpty ? "lists no files; \(cure)" : "is not a list of SHA-256 checksums; \(cure)")
   }
 
   private mutating func read(_ file: Int32, _ name: String) throws(Failure) {
@@ -62,13 +62,13 @@ struct ChecksumList: Sendable {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     guard !line.isEmpty, line.first != UInt8(ascii: "#") else { return }
     guard line.count <= Self.longestLine else {
-      mistakes.add(Problem(place, "is longer than any path; make the list anew"))
+      mistakes.add(Problem(place, "has a path that is too long; create the list again"))
       return
     }
     do throws(ListedFile.Mistake) {
       let file = try ListedFile(line: line)
       guard paths.insert(file.path).inserted else {
-        mistakes.add(Problem(place, "names '\(file.path.text)' again; keep one line"))
+        mistakes.add(Problem(place, "lists '\(file.path.text)' again; keep one line"))
         return
       }
       files.append(file)
@@ -100,10 +100,10 @@ struct ListedFile: Sendable {
     let mark = rest.dropFirst(64).prefix(2)
     guard rest.count > 66, mark.elementsEqual("  ".utf8) || mark.elementsEqual(" *".utf8),
       let digest = SHA256Digest(hex: String(decoding: rest.prefix(64), as: UTF8.self))
-    else { throw Mistake(message: "is not 64 hex digits, two blanks and a path; make the list anew") }
+    else { throw Mistake(message: "is not 64 hex digits, two spaces and a path; create the list again") }
     let written = Array(rest.dropFirst(66))
     guard let path = isEscaped ? Self.unescaped(written) : written else {
-      throw Mistake(message: "has a backslash in its path that stands for nothing; make the list anew")
+      throw Mistake(message: "has an invalid backslash escape in its path; create the list again")
     }
     self.digest = digest
     self.path = try Self.below(path)
@@ -131,10 +131,10 @@ struct ListedFile: Sendable {
     let slash = UInt8(ascii: "/")
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     guard path.first != slash, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-      throw Mistake(message: "leads out of the folder, where nothing is read; take the line away")
+      throw Mistake(message: "points outside of the folder; remove the line")
     }
     guard !parts.isEmpty, !path.contains(0), parts.count <= mostParts, parts.allSatisfy({ $0.count <= 255 })
-    else { throw Mistake(message: "has a path that no file can have; make the list anew") }
+    else { throw Mistake(message: "has an invalid path; create the list again") }
     return BytePath(Array(parts.joined(separator: [slash])))
   }
 }

@@ -55,11 +55,11 @@ package struct Verifier {
     case .folder, .other:
       throw Failure(
         .badData, file: place.path,
-        "is no file of its own but a link, a folder or a pipe; name the list itself")
+        "is a link, a folder or a pipe; choose the list itself")
     case nil where errno == ENOENT:
       throw Failure(
         .inputMissing, file: place.path,
-        "there is no list of checksums; build the site, or name the list of another folder")
+        "no list of checksums; build the site, or choose the list of another folder")
     case nil: throw Failure.system(.readOrWrite, place.path, "cannot be read")
     }
     let file = root.openFile(name)
@@ -82,7 +82,7 @@ struct ListPlace {
     guard try FileKind.unfollowed(path) != nil else {
       throw Failure(
         .inputMissing, file: path,
-        "there is nothing of this name; name the folder of a site, or its SHA256SUMS")
+        "no such file or folder; choose the folder of a site, or its SHA256SUMS")
     }
     let isFolder = (try? FileKind(at: path)) == .folder
     (folder, list) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
@@ -189,10 +189,10 @@ struct Finding: Sendable {
     switch kind {
     case .changed: "has changed"
     case .missing: "is missing"
-    case .noFile: "is no file of its own but a link, a folder or a pipe; nothing of it was read"
+    case .noFile: "is a link, a folder or a pipe, and was not read"
     case .unreadable: "cannot be read: " + (reason ?? "unknown error")
     case .foreign: "is not in the list"
-    case .unfinished: "was left by a build that did not end; build again"
+    case .unfinished: "was left by an interrupted build; build again"
     }
   }
 }

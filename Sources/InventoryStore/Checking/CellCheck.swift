@@ -52,7 +52,7 @@ struct CellCheck {
   }
 
   private func add(_ cell: UnreadableCell, to problems: inout Problems) {
-    problems.add(Problem(file: path, cell.description + "; restore the store from a copy"))
+    problems.add(Problem(file: path, cell.description + "; restore the store from a backup"))
   }
 }
 
@@ -112,7 +112,7 @@ private struct Cell: Sendable {
   static func integer(_ name: String) -> Cell { Cell(name) { _ = try $0.integer($1) } }
 
   static func text(_ name: String) -> Cell {
-    Cell(name) { if try $0.text($1).isEmpty { throw $0.unreadable($1, "a text") } }
+    Cell(name) { if try $0.text($1).isEmpty { throw $0.unreadable($1, "text") } }
   }
 
   /// An empty one, too.
@@ -120,7 +120,7 @@ private struct Cell: Sendable {
 
   static func optionalText(_ name: String) -> Cell {
     Cell(name) {
-      if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "a text, or nothing") }
+      if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "text or NULL") }
     }
   }
 

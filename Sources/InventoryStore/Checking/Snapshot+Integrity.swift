@@ -37,7 +37,7 @@ extension Snapshot {
         try $0.text(0)
       }
       for line in lines where line != "ok" {
-        problems.add(Problem(file: path, "is damaged (\(line)); restore it from a copy"))
+        problems.add(Problem(file: path, "is damaged (\(line)); restore it from a backup"))
       }
     } catch is UnreadableCell where !problems.isEmpty {
       // A cell that is too large to be checked is among the findings already.
@@ -51,8 +51,8 @@ extension Snapshot {
       problems.add(
         Problem(
           file: path,
-          "row \(id.map(String.init) ?? "without a number") of \(try row.text(0)) names a row of \(try row.text(2)) "
-            + "that is not there; restore the store from a copy"))
+          "row \(id.map(String.init) ?? "without an id") of \(try row.text(0)) refers to a missing row of \(try row.text(2)); "
+            + "restore the store from a backup"))
     }
   }
 
@@ -76,8 +76,8 @@ extension Snapshot {
         problems.add(
           Problem(
             file: path,
-            "the photo \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached: its SHA-256 is "
-              + "\(found.hex(16)); attach it again, or restore the store from a copy"))
+            "the photo \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached (its SHA-256 is "
+              + "\(found.hex(16))); attach it again, or restore the store from a backup"))
       }
       done += 1
       progress(done, count)
@@ -94,7 +94,7 @@ extension Snapshot {
       let names = labels.map { "'\($0)'" }.joined(separator: ", ")
       return Problem(
         file: path,
-        "the asset types \(names) differ only in blanks or hidden characters; merge them with 'coffer type merge'"
+        "the asset types \(names) differ only in spaces or hidden characters; merge them with 'coffer type merge'"
       )
     }
   }

@@ -30,12 +30,12 @@ enum StoreLayout {
       let other = own.first { $0.name.lowercased() == missing.name.lowercased() }
       return other.map {
         $0.type == missing.type
-          ? "its \($0.type) \($0.name) is not as Coffer declares it"
-          : "it has a \($0.type) where the \(missing.type) \(missing.name) belongs"
+          ? "its \($0.type) \($0.name) differs from Coffer's schema"
+          : "it has a \($0.type) in place of the \(missing.type) \(missing.name)"
       } ?? "it has no \(missing.type) \(missing.name)"
     }
     return own.subtracting(declared).min(by: isBefore).map {
-      "its \($0.type) \($0.name) is not Coffer's, and changes what its table \($0.table) does"
+      "its \($0.type) \($0.name) is not part of Coffer's schema and changes the table \($0.table)"
     }
   }
 
@@ -52,7 +52,7 @@ enum StoreLayout {
         "SELECT \"table\" FROM pragma_foreign_key_list(?)", [other.name], of: other.name, keys: 0
       ) { try $0.text(0) }
       if targets.contains(where: { names.contains($0.lowercased()) }) {
-        return "its table \(other.name) is not Coffer's, and refers to a table of Coffer's"
+        return "its table \(other.name) is not part of Coffer's schema but refers to it"
       }
     }
     return nil

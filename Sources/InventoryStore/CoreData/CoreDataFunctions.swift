@@ -139,8 +139,8 @@ struct CoreDataFunctions {
       throw DatabaseError(
         resultCode: .SQLITE_MISMATCH,
         message:
-          "the value '\(text)' of the item \(item) is no amount of dollars; correct it in the app that wrote the "
-          + "store, or leave all values out with coreData: {valueInDollars: ''} in site.yml")
+          "the value '\(text)' of the item \(item) is not an amount; correct it in the app that wrote the "
+          + "store, or ignore all values with coreData: {valueInDollars: ''} in site.yml")
     }
     return cents
   }

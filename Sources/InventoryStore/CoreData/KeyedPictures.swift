@@ -37,7 +37,7 @@ final class KeyedPictures: Sendable {
   func problem(of name: String) -> String? {
     guard !name.isEmpty, facts(of: name) == nil else { return nil }
     guard let bytes = try? bytes(of: name) else {
-      return "the file is missing; copy it beside the store, or name its folder in photos of site.yml"
+      return "the file is missing; copy it next to the store, or set its folder as photos in site.yml"
     }
     return PhotoHeader.problem(in: bytes)
   }

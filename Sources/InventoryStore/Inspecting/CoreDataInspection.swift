@@ -89,7 +89,7 @@ private struct Reading {
   init(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
     guard let remarks = try store.remarks(), let inventory = store.coreDataInventory else {
-      throw Failure(.badData, file: path, "is not a store of Core Data")
+      throw Failure(.badData, file: path, "is not a Core Data store")
     }
     let snapshot = try store.snapshot()
     let hasTypes = remarks.choices.contains { $0.role == .assetType }

@@ -41,7 +41,7 @@ struct ForeignFile {
     do {
       try makeCopy(copy, in: folder)
     } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be copied to be read: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: path, "cannot be copied to a temporary file: \(error.systemReason)")
     }
     return try naming(path) {
       let queue = try DatabaseQueue(path: copy, configuration: configuration)

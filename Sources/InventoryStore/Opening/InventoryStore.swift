@@ -61,7 +61,7 @@ package struct InventoryStore: Sendable {
   /// Makes a new store with the three asset types of the book. Refuses to replace a file.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
+      throw Failure(.outputRefused, file: path, "already exists and was not replaced")
     }
     let queue = try naming(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
     try queue.inStore(path) { try Schema.migrate($0, from: 0) }
@@ -132,7 +132,7 @@ package struct InventoryStore: Sendable {
   static func foreignFile(_ path: String) -> Failure {
     Failure(
       .badData, file: path,
-      "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
+      "is an SQLite file, but not a Coffer store; choose another one, or create one with 'coffer init'")
   }
 
   /// Opens the file for writing, which makes SQLite undo the change.
@@ -161,7 +161,7 @@ package struct InventoryStore: Sendable {
       let version = try database.checkedVersion(of: path)
       if let mistake = try StoreLayout.mistake(in: database, version: version) {
         throw Failure(
-          .badData, file: path, "is not as a store of Coffer is (\(mistake)); restore it from a copy")
+          .badData, file: path, "is not a valid Coffer store (\(mistake)); restore it from a backup")
       }
       return version
     }
@@ -176,12 +176,12 @@ extension Database {
     guard version > 0 else {
       throw Failure(
         .badData, file: path,
-        "is damaged (its version is \(version); the first one is 1); restore it from a copy")
+        "is damaged (its version is \(version), but versions start at 1); restore it from a backup")
     }
     guard version <= Schema.version else {
       throw Failure(
         .badData, file: path,
-        "is a store of version \(version), and this program knows versions up to \(Schema.version); use a newer Coffer"
+        "has version \(version), but this program supports versions up to \(Schema.version); use a newer Coffer"
       )
     }
     return version

@@ -32,14 +32,14 @@ extension Failure {
       case .SQLITE_NOTADB:
         (
           .badData,
-          "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'"
+          "is not a store (not an SQLite file); choose another one, or create one with 'coffer init'"
         )
-      case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a copy")
+      case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a backup")
       // Of values that no store takes.
       case .SQLITE_ERROR where detail == "integer overflow":
         (
           .badData,
-          "is damaged (the values of its items are too large for a sum); 'coffer check' lists them; restore it from a copy"
+          "is damaged (the values of its items are too large to add); 'coffer check' lists them; restore it from a backup"
         )
       // Only our own SQL functions end a statement so, and say all that there is to say.
       case .SQLITE_ABORT: (.badData, detail)
@@ -47,13 +47,13 @@ extension Failure {
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
         (
           .readOrWrite,
-          "another program was stopped in the middle of a change, which must be undone first; "
-            + "run 'coffer build' as a user who may write to the store and its folder"
+          "another program was interrupted during a change, which must be rolled back first; "
+            + "run 'coffer build' as a user with write access to the store and its folder"
         )
       case .SQLITE_READONLY:
         (
           .readOrWrite,
-          "cannot be written (\(detail)); allow this user to write to the file and to its folder"
+          "cannot be written (\(detail)); give this user write access to the file and its folder"
         )
       default: (.readOrWrite, "cannot be read or written (\(detail))")
       }

@@ -8,17 +8,17 @@ enum StoreFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw .system(.readOrWrite, path, "cannot be opened") }
-      throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
+      throw Failure(.inputMissing, file: path, "no such store; create one with 'coffer init'")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
+      throw Failure(.badData, file: path, "is \(title(of: status)), not a store; choose an SQLite file")
     }
     // SQLite looks for them beside the file itself.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     for side in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
       if stat(side, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
         throw Failure(
-          .badData, file: side, "is \(title(of: status)), but SQLite keeps a file of this name; remove it")
+          .badData, file: side, "is \(title(of: status)), but SQLite needs a file of this name; remove it")
       }
     }
   }

@@ -29,8 +29,8 @@ enum StoreSource: Sendable {
       guard access != .writing else {
         throw Failure(
           .badData, file: path,
-          "is a store of Core Data, as the Homepwner app has them, and is only read; "
-            + "'coffer import' brings its items into a store of yours")
+          "is a Core Data store, which Coffer can only read; "
+            + "import its items into a Coffer store with 'coffer import'")
       }
       try queue.inStore(path, coreData.prepare)
       self = .coreData(queue, coreData)
@@ -66,7 +66,7 @@ enum StoreSource: Sendable {
     if tables == 0, header.usesWAL, ForeignFile(path).lacksLog {
       return Failure(
         .badData, file: path,
-        "is an SQLite file without tables, and its '-wal' file, in which apps keep what is new, is missing; copy that file, too"
+        "is an SQLite file without tables, and its '-wal' file, where apps write recent changes, is missing; copy that file, too"
       )
     }
     return InventoryStore.foreignFile(path)

@@ -53,16 +53,16 @@ struct StrangeStore {
   private var message: String {
     switch kind {
     case .items:
-      "is an items.archive of the Homepwner app, not a store; 'coffer import' brings its items into a store of yours"
+      "is an items.archive of the Homepwner app, not a store; import its items into a Coffer store with 'coffer import'"
     case .archive(let name):
       "is an archive of other objects\(name.map { " (\($0))" } ?? ""), not a store or an items.archive; "
-        + "name the store of the app, a file that begins with 'SQLite format 3'"
+        + "choose the app's store, a file that starts with 'SQLite format 3'"
     case .propertyList:
-      "is a property list, which has no items; name the store of the app, a file that begins with 'SQLite format 3'"
-    case .zip: "is a ZIP file; unpack it, and name the store in it"
-    case .gzip: "is a gzip file; unpack it with gunzip, and name the file that it makes"
+      "is a property list without items; choose the app's store, a file that starts with 'SQLite format 3'"
+    case .zip: "is a ZIP file; unpack it, and choose the store in it"
+    case .gzip: "is a gzip file; unpack it with gunzip, and choose the result"
     case .unknown:
-      "is encrypted, or not an SQLite file; export it without a password from the app that wrote it, or name another file"
+      "is encrypted, or not an SQLite file; export it without a password from the app that wrote it, or choose another file"
     }
   }
 

@@ -131,7 +131,7 @@ extension Photo {
   /// Seven columns of a row, in the order of the properties.
   init(_ row: StoredRow, from column: Int) throws {
     guard let format = PhotoFormat(rawValue: try row.text(column + 2)) else {
-      throw row.unreadable(column + 2, "a format of photos")
+      throw row.unreadable(column + 2, "a photo format")
     }
     let sides = 1...Int64(PhotoHeader.largestSide)
     self.init(

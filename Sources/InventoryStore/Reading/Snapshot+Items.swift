@@ -64,5 +64,5 @@ package struct ItemBatches: Sendable {
 /// A batch that does not come after the one before it: the order in the file is not the one of its index.
 enum StuckCursor {
   static let message =
-    "is damaged (the items cannot be read in their order); run 'coffer check', and restore the store from a copy"
+    "is damaged (the items cannot be read in order); run 'coffer check', and restore the store from a backup"
 }

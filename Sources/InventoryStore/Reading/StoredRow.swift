@@ -23,13 +23,13 @@ struct StoredRow {
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
-  func text(_ column: Int) throws -> String { try required(optionalText(column), column, "a text") }
+  func text(_ column: Int) throws -> String { try required(optionalText(column), column, "text") }
 
   func optionalText(_ column: Int) throws -> String? {
     let type = type(column)
     guard type != SQLITE_NULL else { return nil }
     guard type == SQLITE_TEXT, let bytes = sqlite3_column_text(statement, Int32(column)) else {
-      throw unreadable(column, "a text")
+      throw unreadable(column, "text")
     }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     guard count <= StoredRows.longestText else {
@@ -37,7 +37,7 @@ struct StoredRow {
     }
     let start = UnsafeBufferPointer(start: bytes, count: count)
     // No list or page can hold one.
-    guard !start.contains(0) else { throw unreadable(column, "a text without NUL characters") }
+    guard !start.contains(0) else { throw unreadable(column, "text without NUL characters") }
     guard let text = String(validating: start, as: UTF8.self) else {
       throw unreadable(column, "UTF-8")
     }
@@ -122,7 +122,7 @@ struct StoredRow {
     range == .min ... .max
       ? "a whole number"
       : range.upperBound == .max
-        ? "a whole number from \(range.lowerBound) on"
+        ? "a whole number of at least \(range.lowerBound)"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 
@@ -131,7 +131,7 @@ struct StoredRow {
     return switch type(column) {
     case SQLITE_NULL: "NULL"
     case SQLITE_INTEGER, SQLITE_FLOAT: "the number " + plain(column)
-    case SQLITE_TEXT where bytes > 60: "a text of \(bytes) bytes"
+    case SQLITE_TEXT where bytes > 60: "text of \(bytes) bytes"
     case SQLITE_TEXT: "the text '\(plain(column))'"
     default: "a blob of \(bytes) bytes"
     }
@@ -176,6 +176,6 @@ struct UnreadableCell: Error {
 
 extension Failure {
   init(_ cell: UnreadableCell, of path: String) {
-    self.init(.badData, file: path, "is damaged (\(cell.description)); restore it from a copy")
+    self.init(.badData, file: path, "is damaged (\(cell.description)); restore it from a backup")
   }
 }

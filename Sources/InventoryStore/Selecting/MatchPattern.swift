@@ -44,8 +44,8 @@ struct MatchPattern: Sendable {
   func tooLong(for itemKey: String) -> DatabaseError {
     DatabaseError(
       resultCode: .SQLITE_ABORT,
-      message: "item '\(itemKey)' has a text that takes the regular expression '\(source)' too many steps; "
-        + "write it without choices and repetitions in a repetition, such as (a+)+")
+      message: "matching the regular expression '\(source)' against the item '\(itemKey)' takes too many steps; "
+        + "avoid nested repetitions such as (a+)+")
   }
 }
 

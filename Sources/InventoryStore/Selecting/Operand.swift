@@ -23,7 +23,7 @@ struct Operand {
 
     var words: String {
       switch self {
-      case .text, .literal: "a text"
+      case .text, .literal: "text"
       case .field: "a field"
       case .number: "a number"
       case .date: "a date"

@@ -103,7 +103,7 @@ extension StoreEdit {
       guard let record else {
         throw Failure(
           .badData, file: path,
-          "there is no import to undo: only the last one can be undone, and only once; remove items with "
+          "no import to undo (only the last import can be undone, once); remove items with "
             + "'coffer item remove --where'")
       }
       try refuseChanges(since: record.sources, database, path)
@@ -124,8 +124,8 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
   var problems = Problems([
     Problem(
       file: path,
-      "nothing was undone: what the import of \(sources) made or changed has changed since; "
-        + "change them with 'coffer item edit' or 'coffer item remove --where'")
+      "nothing was undone because results of the import of \(sources) were changed later; "
+        + "correct the items with 'coffer item edit' or 'coffer item remove --where'")
   ])
   for change in changes {
     let what =

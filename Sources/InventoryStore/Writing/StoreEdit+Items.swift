@@ -110,9 +110,9 @@ struct ItemFinder {
     let near = didYouMean(named: name, among: names)
     throw Failure(
       .inputMissing, file: path,
-      "no item has the key or the name '\(name)'"
+      "no item has the key or name '\(name)'"
         + (near.isEmpty
-          ? "; 'coffer list' shows them, and a key can be shortened to \(Self.shortestBeginning) characters"
+          ? "; 'coffer list' shows the items, and a key can be shortened to \(Self.shortestBeginning) characters"
           : near))
   }
 
@@ -125,7 +125,7 @@ struct ItemFinder {
     let more = items.count > 3 ? ", ..." : ""
     return Failure(
       .badData, file: path,
-      "'\(name)' is more than one item; name one by its key: " + items.prefix(3).joined(separator: ", ")
+      "'\(name)' matches several items; use a key: " + items.prefix(3).joined(separator: ", ")
         + more)
   }
 }

@@ -8,7 +8,7 @@ extension StoreEdit {
     let label = label.trimmed
     try write { [path] database, memory in
       if let other = try types(labelled: label, database).first {
-        throw Failure(.badData, file: path, "there is an asset type '\(other.label)' already; use that")
+        throw Failure(.badData, file: path, "the asset type '\(other.label)' already exists; use it, or choose another label")
       }
       _ = try ItemWriter(database: database).type(labelled: label, &memory)
     }
@@ -30,7 +30,7 @@ extension StoreEdit {
       if let other = try types(labelled: new, database).first(where: { $0.id != type.id }) {
         throw Failure(
           .badData, file: path,
-          "there is an asset type '\(other.label)' already; to move all items there, use "
+          "the asset type '\(other.label)' already exists; to move all items to it, use "
             + "coffer type merge \(type.label.quotedForShell) \(other.label.quotedForShell)")
       }
       memory.types = KnownTypes()
@@ -59,7 +59,7 @@ extension StoreEdit {
         let type = try type(labelled: label, database, path)
         guard type.id != target.id else {
           throw Failure(
-            .badData, file: path, "'\(label)' is the asset type to merge into; name others before it")
+            .badData, file: path, "'\(label)' is the asset type to merge into; put other types before it")
         }
         if !types.contains(type) { types.append(type) }
       }
@@ -93,10 +93,10 @@ private func type(labelled label: String, _ database: Database, _ path: String) 
   if !found.isEmpty {
     let names = found.map { "'\($0.label)'" }.joined(separator: ", ")
     throw Failure(
-      .badData, file: path, "'\(label)' is more than one asset type; name one with its blanks: \(names)")
+      .badData, file: path, "'\(label)' matches several asset types; write its spaces exactly: \(names)")
   }
   let labels = try AssetType.all(database).map(\.label)
-  let known = labels.isEmpty ? "; there is none" : " (\(labels.joined(separator: ", ")))"
+  let known = labels.isEmpty ? "; there are no asset types" : " (\(labels.joined(separator: ", ")))"
   throw Failure(
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
 }

@@ -127,7 +127,7 @@ extension Parser {
     }
     guard keyword == .itself else { throw unexpected(.expected("a name or a value")) }
     guard afterNext.sign == .dot else {
-      throw error(.unsupported("SELF", "name what is compared"), at: next.range)
+      throw error(.unsupported("SELF", "write the name of an attribute"), at: next.range)
     }
     take()
     take()
@@ -150,7 +150,7 @@ extension Parser {
       } else if take(.openIndex) {
         guard case .text = next.kind else {
           if case .wrong(let error) = next.kind { throw error }
-          throw error(.unsupported("an index", "only a name in quotes stands in brackets"), at: next.range)
+          throw error(.unsupported("an index", "only a quoted name is allowed in brackets"), at: next.range)
         }
         let place = next.range
         elements.append(PathElement(name: texts(), range: place))

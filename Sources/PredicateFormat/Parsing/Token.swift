@@ -108,12 +108,12 @@ enum Keyword: String, CaseIterable {
 enum Refused {
   static func advice(for word: String) -> String? {
     switch word.lowercased() {
-    case "subquery", "fetch": "ask about a collection with ANY, ALL or NONE"
+    case "subquery", "fetch": "use ANY, ALL or NONE to test a collection"
     case "ternary": "join comparisons with AND and OR"
     case "function", "anykey": "compare names and values"
     case "union", "intersect", "minus": "join comparisons with AND, OR and NOT"
     case "uti-conforms-to", "uti-equals": "compare a name with ENDSWITH"
-    case "caseinsensitive", "ci": "write [c] behind the operator"
+    case "caseinsensitive", "ci": "write [c] after the operator"
     case "is": "write == NULL or != NULL"
     case "first", "last", "size": "count the elements of a collection with @count"
     default: nil

@@ -18,7 +18,7 @@ struct ImportSummary {
       let isAll = report.added + report.updated + report.photos == 0
       done.append(
         isAll
-          ? "nothing has changed: \(report.unchanged) are as the file says" : "\(report.unchanged) unchanged")
+          ? "nothing changed: \(report.unchanged) items already match the file" : "\(report.unchanged) unchanged")
     }
     if report.photos > 0 {
       done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
@@ -31,7 +31,7 @@ struct ImportSummary {
       let rest = unread.count > unread.first.count ? ", ..." : ""
       lines.append(
         count(unread.count, "picture is", "pictures are")
-          + " named like an item but not in a format that is read: "
+          + " named after an item, but not in a supported format: "
           + unread.first.joined(separator: ", ") + rest
           + "; convert to JPEG, then attach with 'coffer photo add'")
     }
@@ -41,7 +41,7 @@ struct ImportSummary {
       lines.append("cells are separated by " + names.joined(separator: " and "))
     }
     if !report.presets.isEmpty {
-      lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
+      lines.append("columns recognized as those of \(report.presets.joined(separator: ", ")) (to turn this off, use --preset none)")
     }
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + Self.bounded(report.newTypes))
@@ -51,7 +51,7 @@ struct ImportSummary {
     lines += report.remarks ?? []
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
-      lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
+      lines.append("\(rows) invalid\(isDryRun ? "" : "; correct \(report.rejected == 1 ? "it" : "them") in \(rejects), and import that file")")
     }
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
@@ -61,7 +61,7 @@ struct ImportSummary {
     var lines: [String] = []
     if !report.leftOut.isEmpty {
       lines.append(
-        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (--extra-rows keep: imported)")
+        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (to import them, use --extra-rows keep)")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")
@@ -76,14 +76,14 @@ struct ImportSummary {
     ].compactMap { $0 }
     if !names.isEmpty {
       lines.append(
-        "items without a name were called: " + names.joined(separator: ", ") + " (--require-names: an error)")
+        "items without a name were named: " + names.joined(separator: ", ") + " (to refuse them, use --require-names)")
     }
     if let shared = report.sharedKeys {
       let items =
         shared == 1
-        ? "1 item shares its ID with another; its key has"
-        : "\(shared) items share their IDs with others; their keys have"
-      lines.append(items + " the folder after it")
+        ? "1 item shares its ID with another; its key also has"
+        : "\(shared) items share their IDs with others; their keys also have"
+      lines.append(items + " the folder")
     }
     if let empty = report.emptyColumns {
       lines.append("columns without values: " + bounded(empty))
@@ -109,7 +109,7 @@ struct ImportSummary {
     return [
       (
         ItemAttribute.valueInDollars.rawValue,
-        "no column states it; if one does, use --map \("\(example)=valueInDollars".quotedForShell)"
+        "no column found; to choose one, use --map \("\(example)=valueInDollars".quotedForShell)"
       )
     ]
   }

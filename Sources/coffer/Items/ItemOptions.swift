@@ -7,23 +7,23 @@ import InventoryStore
 /// What the user says of an item; an empty text takes away what it has.
 struct ItemOptions: ParsableArguments {
   // What begins with a hyphen is a value, too: -5, or a list in notes.
-  @Option(parsing: .unconditional, help: .value("label", "Its asset type; made if it is not there."))
+  @Option(parsing: .unconditional, help: .value("label", "The asset type; created if it does not exist."))
   var type: String?
 
-  @Option(parsing: .unconditional, help: .value("amount", "What it is worth, such as 1299.99."))
+  @Option(parsing: .unconditional, help: .value("amount", "The value, such as 1299.99."))
   var value: String?
 
-  @Option(parsing: .unconditional, help: .value("text", "Its serial number."))
+  @Option(parsing: .unconditional, help: .value("text", "The serial number."))
   var serialNumber: String?
 
-  @Option(help: .value("date", "When the record was made, such as 2026-03-18."), transform: timestamp)
+  @Option(help: .value("date", "The date of the record, such as 2026-03-18."), transform: timestamp)
   var dateCreated: Timestamp?
 
   @Option(
-    parsing: .unconditional, help: .value("text", "Notes in Markdown; - reads them from the standard input."))
+    parsing: .unconditional, help: .value("text", "Notes in Markdown; - reads them from standard input."))
   var notes: String?
 
-  @Option(help: .value("name=text", "A field, such as 'room=Attic'."))
+  @Option(help: .value("name=text", "A field, such as 'room=Attic'; repeatable."))
   var field: [String] = []
 
   func validate() throws {
@@ -64,7 +64,7 @@ struct ItemOptions: ParsableArguments {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-      throw Failure(.badData, file: "standard input", "the notes are not UTF-8 text; save them as that")
+      throw Failure(.badData, file: "standard input", "the notes are not UTF-8; save them as UTF-8")
     }
     let notes = text.hasSuffix("\n") ? String(text.dropLast()) : text
     return notes.isEmpty ? nil : notes
@@ -77,7 +77,7 @@ struct ItemChoice: ParsableArguments {
     name: .customLong("where"), parsing: .unconditional,
     help: .value(
       "predicate",
-      "All items for which this is true, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
+      "A predicate that selects the items, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
   var predicate: String?
 
   /// Before anything is opened.
@@ -90,10 +90,10 @@ struct ItemChoice: ParsableArguments {
   /// reported.
   func check(_ names: [String]) throws {
     if predicate != nil, let name = names.first {
-      throw ValidationError("--where selects the items; leave out '\(name)', or leave out --where")
+      throw ValidationError("'\(name)' and --where cannot be combined; remove one of them")
     }
     if predicate == nil, names.isEmpty {
-      throw ValidationError("name an item, or select items with --where")
+      throw ValidationError("give an item, or select items with --where")
     }
   }
 
@@ -102,16 +102,16 @@ struct ItemChoice: ParsableArguments {
 
 /// Where among the others an item is to be.
 struct ItemPlace: ParsableArguments {
-  @Option(help: .value("item", "In front of this item."))
+  @Option(help: .value("item", "Move before this item."))
   var before: String?
 
-  @Option(help: .value("item", "Behind this item."))
+  @Option(help: .value("item", "Move after this item."))
   var after: String?
 
-  @Flag(help: "In front of all.")
+  @Flag(help: "Move to the beginning.")
   var first = false
 
-  @Flag(help: "Behind all.")
+  @Flag(help: "Move to the end.")
   var last = false
 
   var isStated: Bool { before != nil || after != nil || first || last }
@@ -119,7 +119,7 @@ struct ItemPlace: ParsableArguments {
   func validate() throws {
     let stated = [before != nil, after != nil, first, last].filter { $0 }
     guard stated.count <= 1 else {
-      throw ValidationError("an item has one place; say one of --before, --after, --first, --last")
+      throw ValidationError("--before, --after, --first and --last cannot be combined; choose one")
     }
   }
 

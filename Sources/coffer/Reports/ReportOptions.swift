@@ -9,7 +9,7 @@ import InventoryStore
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write a report: for an insurer, on what is missing, lost or changed; or labels.", named: "report",
+    "Write a report (insurance, gaps, claim, changes) or labels.", named: "report",
     examples: "coffer report insurance --format pdf --output insurance.pdf",
     subcommands: [
       ReportInsurance.self, ReportGaps.self, ReportClaim.self, ReportChanges.self, ReportLabels.self,
@@ -21,15 +21,15 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report)."
+      "The output file, or a folder if it ends with a slash; - is standard output (default: on a terminal, a file named after the report)."
     ))
   var output: String?
 
   @Option(
-    help: .value("date", "The day that the report speaks of: 2026-03-18."), transform: asOption(timestamp))
+    help: .value("date", "The as-of date of the report, such as 2026-03-18."), transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
+  @Flag(help: "Write to a folder that contains other files, without replacing or removing them.")
   var force = false
 
   @OptionGroup var audience: AudienceOptions
@@ -42,11 +42,11 @@ struct ReportOptions: ParsableArguments {
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
     if case .folder = destination, name == nil || format != .html && format != .markdown {
       throw ValidationError(
-        "'\(destination.path ?? "")' is a folder, and a report in this format is one file; name the file with --output"
+        "'\(destination.path ?? "")' is a folder, but this format is a single file; choose a file with --output"
       )
     }
     if format == .pdf, file == nil, Standard.output.isTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with --output")
+      throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")
     }
     return destination
   }
@@ -59,18 +59,18 @@ struct ReportOptions: ParsableArguments {
   ) throws -> ReportWork {
     let destination = try destination(format, of: name)
     if options.json, destination == .standardOutput {
-      throw ValidationError("--json would print the summary between the lines; name a file with --output")
+      throw ValidationError("--json would mix the summary with the report; choose a file with --output")
     }
     let work = try options.resolve(
       for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
     for input in inputs + [work.site?.path("site.yml")].compactMap(\.self) where destination.isSame(as: input)
     {
-      throw ValidationError("--output would replace \(input), which is read; name another file")
+      throw ValidationError("--output would replace \(input), which is an input; choose another file")
     }
     guard attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
-        "this report is about values, serial numbers and photos, and --audience "
-          + "\(work.disclosure.audience.rawValue) does not see all of them; leave it out")
+        "this report needs values, serial numbers and photos, but --audience "
+          + "\(work.disclosure.audience.rawValue) does not see all of them; remove it")
     }
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, store: work.store.path,
@@ -153,7 +153,7 @@ extension Paper: ExpressibleByArgument {}
 
 /// What reports take that can be a PDF.
 struct PDFOptions: ParsableArguments {
-  @Option(help: .value("paper", "What a PDF is laid out for (default: letter for dollars, else a4)."))
+  @Option(help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
   var paper: Paper?
 
   @OptionGroup var engine: EngineOption
@@ -162,7 +162,7 @@ struct PDFOptions: ParsableArguments {
 /// What labels take, too.
 struct EngineOption: ParsableArguments {
   @Option(
-    help: .value("engine", "What makes a PDF: weasyprint, chromium, or auto for the first one installed."),
+    help: .value("engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."),
     transform: asOption(EngineChoice.init))
   var pdfEngine: EngineChoice?
 }
@@ -191,7 +191,7 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   guard !FileManager.default.fileExists(atPath: name) || isReport(name) else {
     throw Failure(
       .outputRefused, file: name,
-      "this file exists, and is not known to be an earlier report; name a file with --output")
+      "this file exists and is not an earlier report; choose a file with --output")
   }
   return name
 }

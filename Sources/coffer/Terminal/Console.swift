@@ -72,7 +72,7 @@ func count(_ number: Int, _ one: String, _ many: String) -> String {
 
 /// What commands take that work on folders, without a store.
 struct ConsoleOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   @Flag(help: "Print the summary as JSON.")

@@ -41,7 +41,7 @@ extension Error {
     default:
       if Coffer.exitCode(for: self) == .success { return shown }
       if Coffer.exitCode(for: self) != .failure { return self }
-      Standard.error.write("coffer: this should not happen, please report it: \(self)\n")
+      Standard.error.write("coffer: internal error, please report it: \(self)\n")
       return ExitCode(70)
     }
   }

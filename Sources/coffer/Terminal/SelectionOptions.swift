@@ -11,7 +11,7 @@ struct WhereOption: ParsableArguments {
     name: .customLong("where"), parsing: .unconditional,
     help: .value(
       "predicate",
-      "Only the items for which this is true, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
+      "Select items by a predicate, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
   var predicate: String?
 
   /// Before anything is opened.
@@ -32,7 +32,7 @@ struct SortOption: ParsableArguments {
     parsing: .unconditional,
     help: .value(
       "keys",
-      "The order within an asset type: names with commas between them, each with a - in front to begin with the last."
+      "The sort order within an asset type: names separated by commas, with a leading - for descending order."
     ))
   var sort: String?
 
@@ -79,7 +79,7 @@ struct AudienceOptions: ParsableArguments {
   @Option(
     help: .value(
       "audience",
-      "For whom it is: owner, insurer, family or public. What they do not see is left out."),
+      "The audience: owner, insurer, family or public. Data that it does not see is left out."),
     transform: asOption { try Audience(named: $0, as: "audience") })
   var audience: Audience?
 }

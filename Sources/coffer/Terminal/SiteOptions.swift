@@ -8,23 +8,23 @@ import InventoryStore
 /// What every command takes.
 struct SiteOptions: ParsableArguments {
   @Option(
-    help: .value("folder", "The site's folder (default: the current one if it has a site.yml, else Site)."))
+    help: .value("folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."))
   var site: String?
 
-  @Option(help: .value("file", "The store, instead of the one that site.yml names."))
+  @Option(help: .value("file", "The store (default: from site.yml)."))
   var store: String?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more.")
+  @Flag(name: .shortAndLong, help: "Print more details.")
   var verbose = false
 
   @Flag(help: "Print the summary as JSON.")
   var json = false
 
   @Option(
-    help: .value("level", "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times."),
+    help: .value("level", "Print the SQL: 1 for statements, 2 for values, 3 for rows and times."),
     transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 

@@ -126,7 +126,7 @@ struct ArchivedItemTests {
       ("name", text("Lamp")), ("imageKey", text("K1")), ("thumbnail", HandmadeArchive.image),
     ]
     let refusal = try await refusal(of: item)
-    #expect(refusal == "K1: the photo is cut off before its end; copy it again from where it came")
+    #expect(refusal == "K1: the photo is incomplete; copy it again from the original")
   }
 
   @Test func `a key that is a path names no file outside of the folder`() async throws {

@@ -49,7 +49,7 @@ import Testing
     try folder.write([0xFF, 0xFE, 0x41], to: "content/a.md")
     let failure = #expect(throws: Failure.self) { try ContentFolder(of: Site(folder.path)) }
     #expect(
-      failure?.description == "\(folder.path)/content/a.md: cannot be read as UTF-8 text; save it as that")
+      failure?.description == "\(folder.path)/content/a.md: is not UTF-8; save it as UTF-8")
   }
 
   private func content(_ texts: [String: String]) throws -> ContentFolder {

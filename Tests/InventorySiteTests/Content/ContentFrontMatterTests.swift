@@ -41,7 +41,7 @@ import Testing
     ("---\nJust text\n---\n", "a.md:2: front matter is not 'key: value' lines"),
     ("---\ntitle:\n  - A\n---\n", "a.md:3:3: title is not a text"),
     ("---\na: 1\norder: first\n---\n", "a.md:3:8: order is not a number"),
-    ("---\ndraft: perhaps\n---\n", "a.md:2:8: draft is neither true nor false"),
+    ("---\ndraft: perhaps\n---\n", "a.md:2:8: draft must be true or false"),
   ])
   func `malformed front matter is a mistake at its place`(text: String, message: String) {
     let failure = #expect(throws: Failure.self) { try ContentFrontMatter.split(text, file: "a.md") }

@@ -50,7 +50,7 @@ import Theme
     try folder.write("", to: "site.yml")
     try folder.write([0xFF], to: "templates/item.html")
     let failure = #expect(throws: Failure.self) { try ThemeFiles(of: Site(folder.path)) }
-    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8 text; save it as that")
+    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8; save it as UTF-8")
     #expect(failure?.kind == .badSettings)
   }
 

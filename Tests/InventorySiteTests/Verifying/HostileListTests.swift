@@ -22,7 +22,7 @@ import Testing
     let report = try await verify()
     #expect(report.counts == "1 bad line")
     #expect(
-      report.problems[0].hasSuffix("leads out of the folder, where nothing is read; take the line away"))
+      report.problems[0].hasSuffix("points outside of the folder; remove the line"))
   }
 
   @Test func `a link is not followed, even to the right bytes`() async throws {

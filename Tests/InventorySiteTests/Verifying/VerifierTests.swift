@@ -96,7 +96,7 @@ import Testing
   @Test func `what an interrupted build left is told with the cure`() async throws {
     for name in [".coffer-journal", "items/.coffer-256"] { try folder.write("", to: "out/" + name) }
     try folder.write("", to: "out/.coffer-257")
-    let cure = "was left by a build that did not end; build again"
+    let cure = "was left by an interrupted build; build again"
     #expect(
       try await problems() == [
         ".coffer-257: is not in the list", ".coffer-journal: \(cure)", "items/.coffer-256: \(cure)",

@@ -92,7 +92,7 @@ struct UnalteredTests {
     _ = try copyStore("-wal")
     let before = try folder.state()
     let failure = failure { _ = try InventoryStore(opening: folder.file("store.data"), for: .writing) }
-    #expect(failure?.description.contains("'coffer import' brings its items into a store of yours") == true)
+    #expect(failure?.description.contains("import its items into a Coffer store with 'coffer import'") == true)
     #expect(try folder.state() == before)
   }
 

@@ -27,8 +27,8 @@ extension CoreDataFinder {
     case .attribute(let column):
       guard column.kind == .blob || column.kind == .text else {
         throw CoreDataRefusal(
-          "has no pictures in '\(path)' of its entity \(item.name), which coreData of site.yml names for photo; "
-            + "name an attribute that holds bytes")
+          "has no pictures in '\(path)' of the entity \(item.name), set as photo in coreData of site.yml; "
+            + "choose an attribute with bytes")
       }
       if column.kind == .blob { used.insert(column.name) }
       return [.init(path: path, table: item.table, column: column.name, way: .own)]
@@ -63,8 +63,8 @@ extension CoreDataFinder {
     let found = try end.columns.filter { try facts.hasPictures($0, of: end) }
     guard !found.isEmpty else {
       throw CoreDataRefusal(
-        "has no pictures in its entity \(end.name), to which '\(path)' in coreData of site.yml leads; "
-          + "name an attribute that holds bytes")
+        "has no pictures in the entity \(end.name), the end of '\(path)' in coreData of site.yml; "
+          + "choose an attribute with bytes")
     }
     return found
   }

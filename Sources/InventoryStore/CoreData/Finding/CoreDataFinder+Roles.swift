@@ -43,13 +43,13 @@ extension CoreDataFinder {
     case .attribute(let column):
       guard column.kind != .blob || role.takesBytes || role.isText else {
         throw CoreDataRefusal(
-          "has bytes in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
-            + "\(role.rawValue); name another attribute")
+          "has bytes, not text, in '\(column.attribute)' of the entity \(item.name), set in coreData of site.yml as "
+            + "\(role.rawValue); choose another attribute")
       }
       guard role != .orderingValue || column.kind != .text else {
         throw CoreDataRefusal(
-          "has texts in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
-            + "orderingValue; name an attribute that holds numbers")
+          "has text in '\(column.attribute)' of the entity \(item.name), set in coreData of site.yml as "
+            + "orderingValue; choose an attribute with numbers")
       }
       used.insert(column.name)
       let isText = [.blob, .date].contains(column.kind) && role.isText && role != .itemKey
@@ -66,8 +66,8 @@ extension CoreDataFinder {
       try refusePictures(attribute, of: far, path, for: role)
       guard role.isText, let text = text(of: link, far, attribute) else {
         throw CoreDataRefusal(
-          "leads from one row of its entity \(item.name) to several by '\(link.name)', which cannot be "
-            + "\(role.rawValue); name an attribute of \(item.name) in coreData of site.yml")
+          "has several rows for one row of the entity \(item.name) in '\(link.name)', which cannot be "
+            + "\(role.rawValue); choose an attribute of \(item.name) in coreData of site.yml")
       }
       return text
     }
@@ -80,8 +80,8 @@ extension CoreDataFinder {
     guard let attribute, attribute.kind == .blob, try !role.isText || facts.hasPictures(attribute, of: end)
     else { return }
     throw CoreDataRefusal(
-      "has bytes in '\(attribute.attribute)' of its entity \(end.name), to which '\(path)' in coreData of site.yml leads for "
-        + "\(role.rawValue); name another attribute")
+      "has bytes, not text, in '\(attribute.attribute)' of the entity \(end.name), set by '\(path)' in coreData of site.yml as "
+        + "\(role.rawValue); choose another attribute")
   }
 
   /// An attribute of the row that a column leads to, or all its texts but those that are used elsewhere.
@@ -192,8 +192,8 @@ extension CoreDataFinder {
     let columns = entity.columns.filter { $0.name == found.name || found.rivals.contains($0.name) }
     let example = try facts.best(of: columns, in: entity) ?? found
     throw CoreDataRefusal(
-      "has the columns \(([found.name] + found.rivals).joined(separator: ", ")), each of which may be '\(name)' of "
-        + "its entity \(entity.name), and no model that states it; name the column in coreData of site.yml, for "
+      "has the columns \(([found.name] + found.rivals).joined(separator: ", ")), each of which could be '\(name)' of "
+        + "the entity \(entity.name), and no saved model to decide; choose the column in coreData of site.yml, for "
         + "example '\(example.name)'")
   }
 
@@ -242,12 +242,12 @@ extension CoreDataFinder {
     let relationship = name.split(separator: ".").first.map(String.init) ?? name
     if let table = model.unreadTables[relationship.uppercased()] {
       return CoreDataRefusal(
-        "does not state which column of its table \(table) is which end of '\(relationship)', which coreData of "
-          + "site.yml names for \(role.rawValue); name an attribute of \(entity.name)")
+        "does not state which column of the table \(table) is which end of '\(relationship)', set in coreData of "
+          + "site.yml as \(role.rawValue); choose an attribute of \(entity.name)")
     }
     let names = entity.columns.map(\.attribute) + entity.toMany.map(\.name)
     return CoreDataRefusal(
-      "has no '\(name)' in its entity \(entity.name), which coreData of site.yml names for "
+      "has no '\(name)' in the entity \(entity.name), set in coreData of site.yml as "
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
@@ -257,8 +257,8 @@ extension CoreDataFinder {
   ) -> CoreDataRefusal {
     let others = model.entities.filter { $0.table != item.table }.map(\.name).joined(separator: ", ")
     return CoreDataRefusal(
-      "does not tell which entity '\(path)' of its entity \(item.name) leads to (\(others)); name an attribute "
-        + "of \(item.name) in coreData of site.yml, or one that only the entity at the end of '\(column.attribute)' has"
+      "does not state which entity '\(path)' of the entity \(item.name) refers to (\(others)); choose an attribute "
+        + "of \(item.name) in coreData of site.yml, or one that only the target of '\(column.attribute)' has"
     )
   }
 }

@@ -63,8 +63,8 @@ extension CoreDataFinder {
         end.table != types.table
       {
         throw CoreDataRefusal(
-          "states that '\(column.attribute)' of its entity \(item.name) leads to \(known), not to \(name), which "
-            + "coreData of site.yml names for types; write 'types: \(known)', or leave types out")
+          "states that '\(column.attribute)' of the entity \(item.name) refers to \(known), not to \(name), set in "
+            + "coreData of site.yml as types; write 'types: \(known)', or remove types")
       }
       try check(column, of: item, leadsTo: types)
       return types
@@ -82,10 +82,10 @@ extension CoreDataFinder {
       .filter { try facts.references(column, of: item, to: $0).found == references.all }
     let names = (others.filter { $0.isCalled(like: column) } + others.filter { !$0.isCalled(like: column) })
     throw CoreDataRefusal(
-      "has \(references.all) references in '\(column.attribute)' of its entity \(item.name), of which "
-        + "\(references.all - references.found) find no row of \(types.name), which coreData of site.yml names for types; "
+      "has \(references.all) references in '\(column.attribute)' of the entity \(item.name), of which "
+        + "\(references.all - references.found) match no row of \(types.name), set in coreData of site.yml as types; "
         + (names.isEmpty
-          ? "leave assetType empty" : "name another entity (\(names.map(\.name).joined(separator: ", ")))"))
+          ? "leave assetType empty" : "choose another entity (\(names.map(\.name).joined(separator: ", ")))"))
   }
 
   /// The first of the rows that a relationship leads to.
@@ -94,8 +94,8 @@ extension CoreDataFinder {
   ) throws -> CoreDataInventory.TypeSource {
     if let name = names.name(for: .types), try entity(called: name, for: .types).table != types.table {
       throw CoreDataRefusal(
-        "states that '\(link.name)' leads to \(types.name), not to \(name), which coreData of site.yml names for types; "
-          + "leave types out")
+        "states that '\(link.name)' refers to \(types.name), not to \(name), set in coreData of site.yml as types; "
+          + "remove types")
     }
     let labels = try label(of: types, path: path)
     let table = rows(of: link)
@@ -111,7 +111,7 @@ extension CoreDataFinder {
       if !names.isOff(.label), let label = types.label(called: nil) { return label }
       let texts = types.columns.map(\.attribute)
       throw CoreDataRefusal(
-        "has no label in its entity \(types.name); say in site.yml which attribute is it: "
+        "has no label in the entity \(types.name); choose the attribute in site.yml: "
           + "'coreData: {label: \(types.likelyLabel?.attribute ?? texts.first ?? "name")}' "
           + "(\(texts.joined(separator: ", ")))")
     }
@@ -120,8 +120,8 @@ extension CoreDataFinder {
     }
     guard column.kind != .blob else {
       throw CoreDataRefusal(
-        "has bytes in '\(column.attribute)' of its entity \(types.name), which coreData of site.yml names as the label of the "
-          + "types; name another attribute")
+        "has bytes, not text, in '\(column.attribute)' of the entity \(types.name), set in coreData of site.yml as the label of "
+          + "types; choose another attribute")
     }
     return column
   }
@@ -145,16 +145,16 @@ extension CoreDataFinder {
   private func cannotTell(
     _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled label: String?
   ) -> String {
-    let place = "'\(column.attribute)' of its entity \(item.name)"
+    let place = "'\(column.attribute)' of the entity \(item.name)"
     guard column.link != .none else {
       return
-        "has bytes in what coreData of site.yml names for assetType: \(place) is no type; name another one"
+        "has bytes, not text, in \(place), set in coreData of site.yml as assetType; choose another attribute"
     }
     let others = model.entities.filter { $0.table != item.table }
     let named = others.filter { $0.isCalled(like: column) }
     let example =
       (named.first ?? others.first { $0.label(called: label) != nil } ?? others.first)?.name ?? "Thing"
-    return "does not tell where \(place) leads to; say it in site.yml: 'coreData: {types: \(example)}'"
+    return "does not state which entity \(place) refers to; choose it in site.yml: 'coreData: {types: \(example)}'"
       + " (\(others.map(\.name).joined(separator: ", ")))"
   }
 }

@@ -79,9 +79,9 @@ struct CoreDataFinder {
     let entities = model.entities.map(\.name).joined(separator: ", ")
     return CoreDataRefusal(
       names.isOff(.item)
-        ? "is a Core Data store, and coreData of site.yml turns off the guess which entity is the items; name it there, "
+        ? "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; choose it there, "
           + "for example \(example) (\(entities))"
-        : "is a Core Data store, and none of its entities looks like items (\(entities)); say which one is it in "
+        : "is a Core Data store, but none of its entities looks like items (\(entities)); choose one in "
           + "site.yml, for example \(example)")
   }
 
@@ -91,7 +91,7 @@ struct CoreDataFinder {
     guard let entity = model.entities.first(where: { $0.name == name }) else {
       let names = model.entities.map(\.name)
       throw CoreDataRefusal(
-        "has no entity '\(name)', which coreData of site.yml names for \(role.rawValue)"
+        "has no entity '\(name)', set in coreData of site.yml as \(role.rawValue)"
           + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
     }
     return entity

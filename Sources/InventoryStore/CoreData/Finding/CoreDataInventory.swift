@@ -51,7 +51,7 @@ struct CoreDataInventory {
       let name = try facts.name(of: item, model).map(item.path) ?? "title"
       throw Failure(
         .badData, file: path,
-        "has no name for the items in its entity \(item.name); say which attribute is it in site.yml, "
+        "has no attribute for the items' names in the entity \(item.name); choose one in site.yml, "
           + "for example 'coreData: {item: \(item.name), itemName: \(name)}'")
     }
     used = finder.used

@@ -158,7 +158,7 @@ struct CoreDataModel {
     let kind = other == "table" ? "virtual table" : other
     throw DatabaseError(
       resultCode: .SQLITE_ABORT,
-      message: "is not as a store of Core Data is (it has a \(kind) where the table \(table) belongs); "
-        + "restore it from a copy")
+      message: "is not a valid Core Data store (it has a \(kind) in place of the table \(table)); "
+        + "restore it from a backup")
   }
 }

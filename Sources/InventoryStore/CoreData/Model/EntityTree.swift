@@ -25,7 +25,7 @@ struct EntityTree {
       throw DatabaseError(
         resultCode: .SQLITE_ABORT,
         message:
-          "has \(rows.count) entities, more than any app; up to \(Self.most) are read; restore it from a copy"
+          "has \(rows.count) entities, more than the limit of \(Self.most); restore it from a backup"
       )
     }
     let names = Dictionary(rows.map { ($0.number, $0.name) }, uniquingKeysWith: { first, _ in first })

@@ -12,8 +12,8 @@ extension CoreDataRemarks {
     let isOne = found.count == 1
     return
       "has \(isOne ? "1 value" : "\(found.count) values") in '\(name(of: .valueInDollars))' that "
-      + "\(isOne ? "is not an amount" : "are not amounts") of dollars: \(first); correct "
-      + "\(isOne ? "it" : "them") in the app that wrote the store, or leave all values out with "
+      + "\(isOne ? "is not an amount" : "are not amounts"): \(first); correct "
+      + "\(isOne ? "it" : "them") in the app that wrote the store, or ignore all values with "
       + "coreData: {valueInDollars: ''} in site.yml"
   }
 
@@ -38,7 +38,7 @@ extension CoreDataRemarks {
       if let first = found.first {
         warnings.append(
           "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the '\(name(of: .itemKey))' of another item, "
-            + "which \(found.count == 1 ? "gets a key of its own" : "get keys of their own"): \(first)")
+            + "which \(found.count == 1 ? "gets a new key" : "get new keys"): \(first)")
       }
     }
     return warnings
@@ -59,8 +59,8 @@ extension CoreDataRemarks {
           + "AND NOT (\(date.sql) BETWEEN \(range.lowerBound) AND \(range.upperBound))")
       guard let first = found.first else { return nil }
       return found.count == 1
-        ? "has 1 date in '\(date.name)' outside the years 1 to 9999, which is shown as the nearest one: \(first)"
-        : "has \(found.count) dates in '\(date.name)' outside the years 1 to 9999, which are shown as the nearest ones: "
+        ? "has 1 date in '\(date.name)' outside the years 1 to 9999, shown as the nearest valid date: \(first)"
+        : "has \(found.count) dates in '\(date.name)' outside the years 1 to 9999, shown as the nearest valid dates: "
           + first
     }
     guard let role else { return outside }
@@ -68,8 +68,8 @@ extension CoreDataRemarks {
     guard let first = found.first else { return outside }
     return outside + [
       found.count == 1
-        ? "has 1 value in '\(role.name)' that is not a date, and is shown as no date: \(first)"
-        : "has \(found.count) values in '\(role.name)' that are not dates, and are shown as no dates: \(first)"
+        ? "has 1 value in '\(role.name)' that is not a date and is ignored: \(first)"
+        : "has \(found.count) values in '\(role.name)' that are not dates and are ignored: \(first)"
     ]
   }
 
@@ -78,8 +78,8 @@ extension CoreDataRemarks {
     if case .rows? = inventory.type { return [] }
     return [CoreDataNames.Role.types, .label].compactMap { role in
       inventory.names.name(for: role).map {
-        "has items that lead to no types, so that '\($0)', which coreData of site.yml names for \(role.rawValue), is not used; "
-          + "name their relationship in assetType"
+        "has no relationship from items to types, so '\($0)', set in coreData of site.yml as \(role.rawValue), is not used; "
+          + "set the relationship as assetType"
       }
     }
   }
@@ -103,9 +103,9 @@ extension CoreDataRemarks {
         }.map(\.name)
         guard let first = columns.first else { return nil }
         return
-          "has no model that says whether \(columns.joined(separator: " or ")) is the items' \(role.rawValue), so that "
-          + "\(columns.count == 1 ? "it is a field" : "they are fields"); say which one it is in site.yml, for example "
-          + "'coreData: {\(role.rawValue): \(first)}', or that none is, with an empty text"
+          "has no saved model that says whether \(columns.joined(separator: " or ")) is the items' \(role.rawValue), so "
+          + "\(columns.count == 1 ? "it is a field" : "they are fields"); choose one in site.yml, for example "
+          + "'coreData: {\(role.rawValue): \(first)}', or none with ''"
       }
   }
 
@@ -117,7 +117,7 @@ extension CoreDataRemarks {
     let found = try values(mark.sql, "\(mark.sql) = 1")
     guard let first = found.first else { return [] }
     return [
-      "has \(found.count == 1 ? "1 item that waits" : "\(found.count) items that wait") to be deleted from CloudKit, and "
+      "has \(found.count == 1 ? "1 item" : "\(found.count) items") waiting to be deleted from CloudKit, which "
         + "\(found.count == 1 ? "is" : "are") shown: \(first)"
     ]
   }

@@ -22,7 +22,7 @@ struct CoreDataRemarks {
   }
 
   static let withoutLog =
-    "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
+    "is empty, and its '-wal' file, where Core Data writes recent changes, is missing; copy that file, too"
 
   func omission(
     _ name: String, _ reason: StoreRemarks.Omission.Reason, _ query: String
@@ -146,7 +146,7 @@ struct CoreDataRemarks {
         "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')")
       return has > 0
         ? nil
-        : "has no value of '\(choice.path)', which coreData of site.yml names for \(choice.role.rawValue)"
+        : "has no value in '\(choice.path)', set in coreData of site.yml as \(choice.role.rawValue)"
     }
   }
 

@@ -50,14 +50,14 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     if !guesses.isEmpty {
       let names = guesses.map { "\($0.role.rawValue) '\($0.path)'" }.joined(separator: ", ")
       lines.append(
-        "\(path): guessed: \(names); turn a guess off in site.yml by an empty text, as in coreData: {photo: ''}"
+        "\(path): guessed: \(names); to turn off a guess, set it to '' in site.yml, as in coreData: {photo: ''}"
       )
     }
     if !leftOut.isEmpty {
       let named = leftOutByName
       let rest = named.count - Self.most
       let words = named.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
-      lines.append("\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all")
+      lines.append("\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists everything")
     }
     return lines.map(\.shown)
   }
@@ -82,20 +82,20 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 }
 
 extension StoreRemarks.Omission {
-  /// `'tint': 3 values, bytes that are neither a text nor a picture`.
+  /// `'tint': 3 values, bytes that are neither text nor a picture`.
   package var words: String {
     switch reason {
-    case .bytes: "'\(name)': \(amount), bytes that are neither a text nor a picture"
-    case .empty: "'\(name)': \(amount), empty lists or no bytes"
-    case .file: "'\(name)': \(amount), in files beside the store that are missing"
+    case .bytes: "'\(name)': \(amount), bytes that are neither text nor a picture"
+    case .empty: "'\(name)': \(amount), empty values"
+    case .file: "'\(name)': \(amount), in missing files next to the store"
     case .picture: "'\(name)': \(amount), bytes that are not a PNG or JPEG"
-    case .end: "'\(name)': \(amount), a relationship whose end the store does not state"
-    case .text: "'\(name)': \(amount), a relationship to rows without a text"
-    case .relationship: "'\(name)': \(amount), a relationship that items do not show"
-    case .missing: "'\(name)': \(amount), references to rows that are missing"
-    case .entity where name.contains("."): "'\(name)': \(amount), an attribute that items do not show"
-    case .entity: "\(name): \(amount) that no item shows"
-    case .dropped: "table \(name): \(amount) of an entity that the store does not list"
+    case .end: "'\(name)': \(amount), a relationship whose target the store does not state"
+    case .text: "'\(name)': \(amount), a relationship to rows without text"
+    case .relationship: "'\(name)': \(amount), a relationship that is not used for items"
+    case .missing: "'\(name)': \(amount), references to missing rows"
+    case .entity where name.contains("."): "'\(name)': \(amount), an attribute that is not used for items"
+    case .entity: "\(name): \(amount) not used by any item"
+    case .dropped: "table \(name): \(amount) of an entity that the store no longer lists"
     }
   }
 
