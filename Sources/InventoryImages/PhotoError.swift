@@ -1,28 +1,28 @@
 package import Diagnostics
 package import InventoryModel
 
-/// Why a photo cannot be read. The caller knows the place and puts it in front.
+/// The reason why a photo cannot be read. The caller adds the place.
 package enum PhotoError: Error, Equatable, Sendable {
-  /// Of no format that is read, by its first bytes (at most 12).
+  /// An unsupported format, with its first bytes (at most 12).
   case notAPhoto(firstBytes: [UInt8])
   case truncated
-  /// The detail is a decoder's, in English.
+  /// The detail comes from a decoder, in English.
   case corrupt(detail: String)
-  /// Well-formed, but of a kind that is not read.
+  /// Valid, but of an unsupported kind.
   case unsupported(detail: String)
   case tooLarge(PixelSize)
   case tooManyScans
-  /// libheif, which decodes HEIC and AVIF, is not on this machine.
+  /// libheif, which decodes HEIC and AVIF, is not installed.
   case missingLibrary
-  /// So large that its decoder, which needs all of it in memory at once, would need too much.
+  /// So large that its decoder, which needs the whole picture in memory, would use too much.
   case tooLargeAtOnce
-  /// Of a file, most of which is not pixels.
+  /// Most of the file is not pixels.
   case tooManyBytes(Int)
   case outOfMemory
 }
 
 extension PhotoError {
-  /// How a command ends that cannot go on without the photo.
+  /// The failure of a command that needs the photo.
   package var failureKind: Failure.Kind { self == .missingLibrary ? .programMissing : .badData }
 }
 
@@ -58,7 +58,7 @@ extension PhotoError: CustomStringConvertible {
     return "not a supported photo format (it starts with \(hex)); save it as JPEG or PNG"
   }
 
-  /// What other programs call a file with these first bytes.
+  /// The common name of a format with these first bytes.
   private static func knownFormat(_ firstBytes: [UInt8]) -> String? {
     func has(_ text: String, at offset: Int) -> Bool {
       firstBytes.dropFirst(offset).starts(with: text.utf8)

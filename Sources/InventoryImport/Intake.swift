@@ -2,19 +2,19 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// Takes the items of sources into a store: the one place that matches, adds, updates, refuses and counts them.
+/// Imports the items of all sources into a store: the only place that matches, adds, updates, refuses and counts them.
 final class Intake {
   let request: ImportRequest
   private let edit: StoreEdit
   private let findings: ImportFindings
   private let photos: PhotoIntake
-  /// Of the source that is read: whether it was imported before.
+  /// For the current source: whether it was imported before.
   private var repeatedRows: RepeatedRows?
-  /// New items of this import; only where rows can be rejected.
+  /// New items of this import; only if rows can be rejected.
   private var added: Set<StoreEdit.ItemID> = []
   /// Items whose rows were rejected because of a photo.
   private var rejected: Set<StoreEdit.ItemID> = []
-  /// The rows of the items with photos, as they are written to the rejects.
+  /// The rows of items with photos, as written to the rejects file.
   private var rows: [StoreEdit.ItemID: RejectsFile.Row?] = [:]
 
   init(
@@ -97,8 +97,8 @@ final class Intake {
     try photos.find(for: item, id, refuse: refuse)
   }
 
-  /// Takes a new item back because of a photo, where there is a file of rejects, so that its mended row can be imported. A
-  /// known one keeps its changes.
+  /// Removes a new item because of a photo if there is a rejects file, so that the corrected row can be imported. An
+  /// existing item keeps its changes.
   private func refuse(_ item: StoreEdit.ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
     guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
     try findings.refuse(row, found, kind)
@@ -115,8 +115,8 @@ final class Intake {
     }
   }
 
-  /// Throws if nearly all rows of a file equal items that the store already had: imported again by mistake, they would all
-  /// be there twice. If only some do, that is a warning.
+  /// Throws if nearly all rows of a file equal existing items: importing them again by mistake would duplicate them. If
+  /// only some do, adds a warning.
   private func judgeRepeatedRows(of file: String) throws {
     guard findings.problems.isEmpty, let repeatedRows, let repeats = try edit.repeats(among: repeatedRows)
     else { return }
@@ -140,12 +140,12 @@ extension SourceItem {
     if case .row = origin { true } else { false }
   }
 
-  /// As messages begin where no line says which item it is.
+  /// The start of messages about an item without a line.
   var prefix: String {
     if case .whole(let title) = origin { title + ": " } else { "" }
   }
 
-  /// A known item keeps its place, unless a column states another.
+  /// An existing item keeps its position unless a column states another.
   fileprivate var updatingDraft: ItemDraft {
     guard !isRow else { return draft }
     var draft = draft
@@ -172,19 +172,19 @@ extension ImportReport {
 
 /// Why an item is neither added nor updated.
 enum ItemRefusal {
-  /// Several items match it: how many.
+  /// It matches this number of items.
   case ambiguous(Int)
-  /// The import has updated the same item before.
+  /// The import has already updated the same item.
   case repeated
   case nameless
-  /// It has nothing that the next update would find it by.
+  /// It has no value by which the next update would match it.
   case keyless
   /// Another item has its key.
   case taken
 }
 
 extension Intake {
-  /// Returns `nil` for an item that is known, or new and complete.
+  /// Returns `nil` for an existing item, or for a new and complete one.
   func refusal(of item: SourceItem, _ update: ItemUpdate) -> ItemRefusal? {
     switch update {
     case .known: nil
@@ -195,7 +195,7 @@ extension Intake {
     }
   }
 
-  /// An update names a new item by its model or key, but finds none by it.
+  /// An update names a new item by its model or key, but does not match by it.
   func newDraft(_ item: SourceItem) -> ItemDraft {
     var draft = item.draft
     if draft.itemName == nil, request.isUpdate, request.match != .itemName {
@@ -206,8 +206,8 @@ extension Intake {
 
   private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
 
-  /// Whether the next update would find the item that this one adds. Items of an archive count as found, as no user can give
-  /// them a key.
+  /// Whether the next update would match the item added now. Items of an archive always count as matched, because users
+  /// cannot give them keys.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
     request.match.value(of: item.draft) != nil || !item.isRow
   }
@@ -240,7 +240,7 @@ extension Intake {
 }
 
 extension ItemMatch {
-  /// As messages call the attribute.
+  /// The name of the attribute in messages.
   fileprivate var words: String {
     switch self {
     case .itemKey: "key"

@@ -3,28 +3,28 @@ package import Diagnostics
 import Foundation
 package import InventoryModel
 
-/// A list of items by their keys: a text with a key a line, or a CSV with a column `itemKey`, and one for the number of
-/// pieces perhaps.
+/// A list of items by key: text with one key per line, or a CSV with a column `itemKey` and an optional column for the
+/// number of pieces.
 package struct ItemKeyList: Sendable {
   package struct Entry: Sendable {
     package let key: ItemKey
-    /// Nothing where the list does not say it.
+    /// `nil` if the list has no quantity.
     package let pieces: Int?
     package let line: Int
   }
 
-  /// As messages call the file.
+  /// The name of the file in messages.
   package let file: String
   package private(set) var entries: [Entry] = []
-  /// What the list leaves open, in a sentence each.
+  /// Notes about ambiguities of the list, one sentence each.
   package private(set) var notes: [String] = []
   private var problems = Problems()
   private var lines: [ItemKey: Int] = [:]
 
-  /// Bytes that a list may have.
+  /// The maximum size of a list in bytes.
   private static let limit = 64 << 20
 
-  /// `-` is the standard input. All that is wrong with the list is thrown together.
+  /// `-` is standard input. Throws all problems of the list together.
   package init(_ path: String) throws {
     let source = try SourceFile(path)
     file = source.name
@@ -42,7 +42,7 @@ package struct ItemKeyList: Sendable {
     Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// What is wrong where no item has some of the keys: all of them are named.
+  /// The problem if no item has some of the keys; lists all of them.
   package func refusal(of unknown: [ItemKey]) -> Failure {
     let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
     return Failure(
@@ -65,7 +65,7 @@ extension ItemKeyList {
     return bytes
   }
 
-  /// False where the first line does not name a column of keys: then each line is a key.
+  /// False if the first line has no key column: each line is then a key.
   private mutating func readRows(_ bytes: [UInt8]) throws -> Bool {
     var reader = CSVReader(bytes, delimiter: nil)
     do {
@@ -95,7 +95,7 @@ extension ItemKeyList {
       }
       return true
     } catch let error as CSVError {
-      // Without a column of keys it is no CSV, and may have any quotes.
+      // Without a key column it is not a CSV, and quotes are plain text.
       if !error.problem.isOfEncoding, entries.isEmpty, problems.isEmpty, error.place.line == 1 {
         return false
       }

@@ -1,17 +1,17 @@
 package import InventoryModel
 
-/// All that the audience may know of an item.
+/// Everything that the audience may see of an item.
 package struct ItemPage: Sendable {
   package let path: PagePath
   package let item: Item
-  /// Nothing where keys are hidden, as the date is.
+  /// `nil` if keys are hidden, like the date.
   package let itemKey: ItemKey?
   package let type: TypeOutline
   package let value: StatedValue?
   package let dateCreated: String?
   /// In order; the first is the primary one.
   package let pictures: [Picture]
-  /// The neighbours among the items of its type.
+  /// The adjacent items of its type.
   package let previous: Neighbour?
   package let next: Neighbour?
 

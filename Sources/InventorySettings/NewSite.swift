@@ -4,19 +4,19 @@ import Foundation
 import InventoryRendering
 import InventoryStore
 
-/// A site that is not there yet.
+/// A site to be created.
 package struct NewSite {
   private let folder: String
 
   package init(_ folder: String) { self.folder = folder }
 
-  /// What was made.
+  /// The created files.
   package struct Made: Codable, Sendable {
     package let files: [String]
   }
 
-  /// Makes the folder with site.yml, an empty store, content/ and assets/. Nothing that is there is touched: a folder with
-  /// a store is refused, and a site that came without one, from a repository for example, gets only that.
+  /// Creates the folder with site.yml, an empty store, content/ and assets/. Existing files are never changed: a folder
+  /// with a store is refused, and a site without one, for example from a repository, only gets a store.
   package func make() throws(Failure) -> Made {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil {
@@ -36,7 +36,7 @@ package struct NewSite {
       if try FileKind(at: path("content/index.md")) == nil {
         try OutputFile.create(path("content/index.md"), with: Array(Self.intro.utf8))
       }
-      // Last: with it the folder is a site.
+      // Last, because it turns the folder into a site.
       try OutputFile.create(settings, with: Array(NewSite.settings(title: title).utf8))
     } catch let failure as Failure {
       throw failure
@@ -62,7 +62,7 @@ package struct NewSite {
   private static let intro =
     "# Welcome\n\nThis is a list of what we own, with photos and values.\n"
 
-  /// The commented site.yml of a new site. README shows it, and a test reads it back as the defaults.
+  /// The commented site.yml of a new site. README shows it, and a test parses it as the defaults.
   package static func settings(title: String) -> String {
     """
     # The settings of this site. Every line is optional; the value shown here is the default,

@@ -2,14 +2,14 @@ import Diagnostics
 import InventoryModel
 import Yams
 
-/// What site.yml says of those a site is for.
+/// The audiences in site.yml.
 extension Node {
   func audience(of key: SiteSettings.Key) throws(Mistake) -> Audience {
     let text = try text(of: key, "one of \(Audience.names.joined(separator: ", "))")
     return try audience(named: text, among: Audience.names)
   }
 
-  /// What each audience sees, where that is not what it sees from the start.
+  /// The changes to each audience's defaults.
   func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: [DisclosureChange]] {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
@@ -33,7 +33,7 @@ extension Node {
     return audience
   }
 
-  /// The keys below an audience, with what they do to what they name.
+  /// The keys below an audience, with their effects.
   private enum Change: String, CaseIterable {
     case show, mask, hide
 
@@ -65,12 +65,12 @@ extension Node {
         levels.append(DisclosureChange(subject: subject, level: change.level))
       }
     }
-    // What is said of all fields comes before what is said of one.
+    // A level for all fields is applied before those for single fields.
     return levels.filter { $0.subject == .fields } + levels.filter { $0.subject != .fields }
   }
 
-  /// An attribute, `fields`, or a field. A word that is nearly one of the former is a mistake: as a field, it would quietly
-  /// leave shown what is to be hidden.
+  /// An attribute, `fields`, or a field. A misspelled attribute is an error: as a field, it would silently leave
+  /// visible what should be hidden.
   private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
     guard let text = scalar?.string, !text.isEmpty else {
       throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")

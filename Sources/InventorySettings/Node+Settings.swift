@@ -4,7 +4,7 @@ import InventoryRendering
 import InventoryStore
 import Yams
 
-/// The kinds of values in site.yml.
+/// The value types of site.yml.
 extension Node {
   /// One value or a list of them.
   var nodes: [Node] { sequence.map { Array($0) } ?? [self] }
@@ -84,7 +84,7 @@ extension Node {
     }
   }
 
-  /// What an inventory needs, and what the store calls it.
+  /// The roles of a Core Data store, and their names in it.
   func coreDataNames(of key: some SettingsKey) throws(Mistake) -> CoreDataNames {
     var names = CoreDataNames()
     for (text, value) in try pairs(of: key, like: "{item: Recipe, itemName: name}") {
@@ -97,7 +97,7 @@ extension Node {
     return names
   }
 
-  /// A name, several for photos, or an empty text, which turns a role off.
+  /// A name, several for photos, or an empty text to turn a role off.
   private func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "names like {item: Recipe, itemName: name}"
     if sequence != nil { return try texts(of: key, what).joined(separator: ", ") }
@@ -107,7 +107,7 @@ extension Node {
 }
 
 extension Problem {
-  /// A file that is not YAML, whose text is `yaml`.
+  /// The error of an invalid YAML file with the text `yaml`.
   init(_ error: any Error, in file: String, _ yaml: String) {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _),
@@ -117,7 +117,7 @@ extension Problem {
       self.init(file: file, line: mark.line, column: mark.column, "is not valid YAML: \(problem)\(during)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-      // YAML's own mark is where the mapping begins.
+      // YAML's own mark is at the start of the mapping.
       let second = keys.first.flatMap { Self.lines(withKey: $0, in: yaml).dropFirst().first }
       self.init(
         file: file, line: second ?? context.mark.line, column: 1,
@@ -126,7 +126,7 @@ extension Problem {
     }
   }
 
-  /// The lines that begin with this key, from 1.
+  /// The lines that start with this key, from 1.
   private static func lines(withKey key: String, in yaml: String) -> [Int] {
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).filter { $1.prefix { $0 != ":" && $0 != " " } == key }.map(\.0)

@@ -1,4 +1,4 @@
-/// One mistake in a template: where it is and what it is, worded by `description`.
+/// A mistake in a template, and its place; see `description`.
 package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Comparable {
   package let file: String
   /// From 1.
@@ -9,18 +9,18 @@ package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Com
 
   package enum Kind: Error, Hashable, Sendable {
     case unknownName(String, near: String?)
-    /// A flag, list or record where a text is to be written.
+    /// A flag, list or record in place of text.
     case notText(String, found: Shape)
-    /// A text that is to be written without escaping, and is not ready for that.
+    /// Text that is written unescaped although it is not markup.
     case notMarkup(String)
-    /// A dotted name that goes through something which has no names.
+    /// A dotted name through a value without names.
     case notRecord(String, found: Shape)
-    /// `near` and the name are as a tag would write them, `file` is what was looked for.
+    /// `near` and the name are written as in a tag; `file` is the missing file.
     case missingPartial(String, file: String, near: String?)
     case missingTemplate(near: String?)
     /// A block that the parent template does not have.
     case unknownBlock(String, parent: String, near: String?)
-    /// The files in the order in which they put each other in; the last is the first again.
+    /// The files in the order in which they include each other; the last one is the first again.
     case circle([String])
     case unclosedTag(end: String)
     case emptyTag
@@ -89,7 +89,7 @@ private func question(_ near: String?) -> String {
   near.map { "; did you mean '\(shown($0))'?" } ?? ""
 }
 
-/// A name as a message may show it: of bearable length, and nothing that moves a terminal's cursor.
+/// A name for a message: shortened, and safe for a terminal.
 private func shown(_ name: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in name.unicodeScalars.prefix(60) {
@@ -99,7 +99,7 @@ private func shown(_ name: String) -> String {
   return String(scalars) + (name.unicodeScalars.count > 60 ? "..." : "")
 }
 
-/// Every mistake that compiling a template found, in the order of file, line and column.
+/// All mistakes of a template, sorted by file, line and column.
 package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
   package let problems: [TemplateProblem]
 
@@ -107,7 +107,7 @@ package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
     self.problems = problems
   }
 
-  /// One line a problem.
+  /// One line per problem.
   package var description: String {
     problems.map(\.description).joined(separator: "\n")
   }

@@ -35,7 +35,7 @@ struct Check: ParsableCommand {
   }
 }
 
-/// A share as `--min-documented` says it.
+/// Parses the value of `--min-documented`.
 @Sendable func threshold(_ text: String) throws -> Share.Threshold {
   guard let threshold = Share.Threshold(text) else {
     throw ValidationError("'\(text)' is not a percentage; use a number from 0 to 100, such as 80 or 82.5")

@@ -26,14 +26,14 @@ struct Coffer: AsyncParsableCommand {
     ])
 
   static let version = "0.1.0"
-  /// As pages and reports name what has written them.
+  /// The program's name in pages and reports.
   static let generator = "Coffer " + version
 
   static func main() async {
-    // Writing to a closed pipe is an error like any other, not the end of the program.
+    // Makes writing to a closed pipe an error instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
-    // Without arguments this would be a call for help, and a nightly job would not see that nothing was done.
+    // Without arguments ArgumentParser would print the help, and a nightly job would not notice that nothing was done.
     guard !CommandLine.arguments.isEmpty else {
       Standard.error.write("coffer: the command line cannot be read; on Linux, /proc must be mounted\n")
       Foundation.exit(70)
@@ -57,8 +57,8 @@ struct Coffer: AsyncParsableCommand {
     }
   }
 
-  /// Ends the program as ArgumentParser does for what it finds itself. Of what `run()` throws, it would show the usage of the
-  /// program as a whole.
+  /// Exits like ArgumentParser does for its own errors. For errors from `run()`, it would show the usage of the whole
+  /// program.
   private static func refuse(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
     let usage = usageString(for: command)
     let words = usage.prefix { $0 != "<" && $0 != "[" && $0 != "\n" }
@@ -68,7 +68,7 @@ struct Coffer: AsyncParsableCommand {
     exit(withError: ExitCode(64))
   }
 
-  /// A misspelt command would only be an "unexpected argument" of the program as a whole.
+  /// ArgumentParser would report a misspelled command as an "unexpected argument".
   private static func checkCommand() throws {
     var commands = configuration.subcommands
     for name in CommandLine.arguments.dropFirst() where !commands.isEmpty {

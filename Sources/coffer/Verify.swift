@@ -25,7 +25,7 @@ struct Verify: AsyncParsableCommand {
     let report = try await options.console.showingProgress { bar in
       try await Verifier(path, jobs: Environment.cores) { bar.show("Files", $0, of: $1) }.verify()
     }
-    // What is wrong is said in silence, too.
+    // Problems are printed even with `--quiet`.
     let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)
     try console.print(report, report.text)
     if !report.isGood { throw ExitCode(1) }

@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// The chunks of a PNG, in order, as far as they are whole; check sums are left to the decoder.
+/// The complete chunks of a PNG, in order; checksums are left to the decoder.
 struct PNGChunks: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String
@@ -21,8 +21,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: String(decoding: type, as: UTF8.self), data: data)
   }
 
-  /// Whether every byte belongs to the pixels and their colours: no text, time, EXIF, nor anything after the end; no
-  /// profile either, in which there may be texts.
+  /// Whether every byte belongs to the pixels and their colors: no text, time, EXIF, data after the end, or profile,
+  /// which can contain text.
   var holdOnlyPixels: Bool {
     let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "IDAT", "IEND"]
     var chunks = self
@@ -35,7 +35,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
 }
 
 extension ColorCode {
-  /// The chunk `cICP`, which comes before all other statements of color (PNG, third edition, 11.3.2.6).
+  /// The chunk `cICP`, which takes precedence over all other color information (PNG, third edition, 11.3.2.6).
   init?(png bytes: [UInt8]) {
     for chunk in PNGChunks(bytes) {
       if chunk.type == "IDAT" { return nil }
@@ -49,7 +49,7 @@ extension ColorCode {
 }
 
 extension PhotoHeader {
-  /// Reads IHDR, and looks for tRNS before the pixels and for eXIf anywhere.
+  /// Reads IHDR, tRNS before the pixels, and eXIf anywhere.
   static func png(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     guard bytes.count >= PNGChunks.signature.count else { throw .truncated }
     guard bytes.starts(with: PNGChunks.signature) else {

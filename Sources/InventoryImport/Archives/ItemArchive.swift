@@ -3,15 +3,15 @@ import Foundation
 import InventoryModel
 import KeyedArchive
 
-/// A file in which the Homepwner app keeps its items: an array in a keyed archive.
+/// The file in which the Homepwner app saves its items: an array in a keyed archive.
 package struct ItemArchive {
   /// As the user wrote it.
   let file: String
   let items: [ArchivedValue]
-  /// Of the file.
+  /// Of the file, in bytes.
   let byteCount: Int
 
-  /// It is read at once: larger ones are not those of a household.
+  /// Archives are read into memory at once; a household's archive is smaller.
   private static let limit = 256 << 20
 
   init(_ source: String) throws(Failure) {
@@ -45,7 +45,7 @@ package struct ItemArchive {
 
   private static let other = "this is not the app's items.archive; import that file, or the app's store"
 
-  /// What to do about an item that cannot be read.
+  /// Advice about an item that cannot be read.
   static let cure = "copy the file from the app again"
 
   private static func contents(of source: String) throws(Failure) -> [UInt8] {

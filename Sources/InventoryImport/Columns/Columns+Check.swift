@@ -4,8 +4,8 @@ import InventoryModel
 import InventoryStore
 
 extension Columns {
-  /// What an import needs of the header as a whole. `firstText` is asked of columns that name photos: without a folder they are
-  /// a question.
+  /// Checks the header as a whole. `firstText` returns the first text of a column, to ask for a folder if it has photo
+  /// names.
   mutating func check(
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
@@ -35,8 +35,8 @@ extension Columns {
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
-  /// Where every name is a number, another column may be the one that names the items: its header. `nil` where the user
-  /// has decided, or where there is no such column.
+  /// If all names are numbers, returns the header of another column that may have the names. `nil` if the user has
+  /// decided, or if there is no such column.
   var otherName: (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
       !decided.contains(index), !ItemAttribute.itemName.isNamed(titles[index]),
@@ -46,7 +46,7 @@ extension Columns {
     return (index, titles[other])
   }
 
-  /// The column that may state the value, by a part of its header; empty where none does.
+  /// The column that may have the value, by a part of its header; empty if there is none.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
   private var nameQuestion: String {
@@ -63,7 +63,7 @@ extension Columns {
 
   private func isField(_ index: Int) -> Bool { targets[index].field != nil }
 
-  /// The first field whose header has a word of these attributes in it.
+  /// The first field whose header contains a word of these attributes.
   private func likely(_ attributes: [ItemAttribute]) -> Int? {
     let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
     return titles.indices.first { index in

@@ -5,16 +5,16 @@ import Foundation
 package import InventoryModel
 package import InventoryStore
 
-/// An inventory as it was: an earlier export, or a store. What it holds is told by its content, whatever it is called.
+/// An earlier state of an inventory: an export or a store, detected by content.
 ///
-/// An export is imported into a store in a temporary folder, which goes with this value; so it may be as large as any store.
+/// An export is imported into a store in a temporary folder that lives as long as this value, so it can be of any size.
 package final class EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// Whether the store has notes of the photos instead of the photos: an export says no more of them.
+  /// Whether the store only has the names of the photos: an export contains no more.
   package let notesPhotos: Bool
   private let folder: TemporaryFolder?
 
-  /// `now` is the date of items that do not say theirs.
+  /// `now` is the date of items without one.
   package init(
     _ path: String, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
@@ -42,7 +42,7 @@ package final class EarlierInventory: Sendable {
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 
-  /// Of a CSV by anybody else nobody could say which item is which.
+  /// In a CSV from another program, items cannot be identified.
   private static func checkHeader(of path: String) throws {
     var reader = CSVFile(try SourceFile(path), delimiter: nil, encoding: nil)
     let titles: [String]

@@ -4,25 +4,26 @@ import InventoryModel
 import InventoryStore
 import JSONText
 
-/// An item as a JSON export has it.
+/// An item in a JSON export.
 struct ExportedItem {
   /// From 1.
   let number: Int
   let line: Int
   var draft = ItemDraft()
   var photos: [String] = []
-  /// Of the photos, in their order; empty where the export does not say them.
+  /// The digests of the photos, in their order; empty if the export has none.
   var digests: [String] = []
 }
 
-/// A JSON export, item by item: one document, an array, or an item a line. `Sources/inventory.schema.json` describes them.
+/// Reads a JSON export item by item: a document, an array, or one item per line. `Sources/inventory.schema.json`
+/// describes them.
 ///
-/// What is wrong with the JSON itself ends the reading; wrong types, unknown and missing keys are collected.
+/// Throws for invalid JSON; wrong types, unknown keys and missing keys are collected.
 struct JSONExport: ~Copyable {
-  /// As messages call it.
+  /// The name in messages.
   let file: String
   var problems = Problems()
-  /// The labels of all types, those without items too, as far as they have been read.
+  /// The labels of all types read so far, including those without items.
   private(set) var assetTypes: [String] = []
   var reader: JSONReader
   private var form: Form?
@@ -37,7 +38,7 @@ struct JSONExport: ~Copyable {
     reader = JSONReader(source: source.fromStart())
   }
 
-  /// The next item; nothing behind the last one.
+  /// The next item; `nil` after the last one.
   mutating func next() throws -> ExportedItem? {
     do {
       return try item()
@@ -71,7 +72,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// The first object is a document, or an item, as its first key tells.
+  /// The first object is a document or an item, depending on its first key.
   private mutating func beginObject() throws -> ExportedItem? {
     guard case .key(let key)? = try reader.next() else { throw refused("the object is empty") }
     guard DocumentKey(rawValue: key) != nil else {
@@ -91,7 +92,7 @@ struct JSONExport: ~Copyable {
     case version, audience, assetTypes, items
   }
 
-  /// Up to the first item.
+  /// Reads up to the first item.
   private mutating func documentKeys(from first: String) throws -> ExportedItem? {
     var next: String? = first
     while let name = next {
@@ -129,7 +130,7 @@ struct JSONExport: ~Copyable {
     return nil
   }
 
-  /// An item whose brace, and first key perhaps, has been read.
+  /// Reads an item whose brace, and possibly first key, has been read.
   mutating func object(_ first: String?) throws -> ExportedItem {
     count += 1
     var item = ExportedItem(number: count, line: reader.place.line)
@@ -170,7 +171,7 @@ struct JSONExport: ~Copyable {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName:
-      // A store of an older version has taken a name of blanks alone.
+      // Stores of older versions allowed a name of spaces only.
       let name = try text(key, of: item)
       item.draft.itemName = name
       if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
@@ -197,7 +198,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// A text that is not empty; nothing for null.
+  /// A non-empty text; `nil` for null.
   private mutating func text(_ key: ItemAttribute, of item: ExportedItem) throws -> String? {
     switch try reader.next() {
     case .text(let text)?:
@@ -269,7 +270,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// What opens a value of this kind; of any other the mistake is noted, and the value skipped.
+  /// The opening event of a value of this kind. For any other value, adds a problem and skips it.
   private mutating func opening(
     of key: String, _ opening: JSONEvent, _ what: String, _ item: ExportedItem?
   ) throws -> JSONEvent? {
@@ -282,7 +283,7 @@ struct JSONExport: ~Copyable {
 
   mutating func skipValue() throws { try skip(try reader.next()) }
 
-  /// The rest of a value that began so.
+  /// Skips the rest of a value.
   private mutating func skip(_ event: JSONEvent?) throws {
     guard event == .beginObject || event == .beginArray else { return }
     let depth = reader.depth

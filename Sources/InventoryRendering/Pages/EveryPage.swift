@@ -1,13 +1,13 @@
 import InventoryModel
 import InventoryPages
 
-/// What is the same on all pages of one format.
+/// The data shared by all pages of one format.
 final class SiteFrame: Sendable {
   let outline: SiteOutline
   let format: PageFormat
   /// `Coffer` and its version.
   let generator: String
-  /// With the dot.
+  /// Including the dot.
   let pageExtension: String
 
   init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
@@ -16,9 +16,9 @@ final class SiteFrame: Sendable {
   }
 }
 
-/// Something that a page says, and the page that says it: what the records of pages are made of.
+/// A value together with its page, as the source of records.
 ///
-/// It is an object, so that a page is not copied for each of its fields.
+/// A class, so that the page is not copied for each field.
 final class Placed<Content: Sendable>: Sendable {
   let content: Content
   let path: PagePath
@@ -28,18 +28,18 @@ final class Placed<Content: Sendable>: Sendable {
     (self.content, self.path, self.site) = (content, path, site)
   }
 
-  /// The way from the page to the top of the output.
+  /// The path from the page to the top of the output.
   var root: String { path.root }
 
-  /// Something else that the same page says.
+  /// The same page with another value.
   func with<Other: Sendable>(_ other: Other) -> Placed<Other> {
     Placed<Other>(other, at: path, in: site)
   }
 
-  /// The way from this page to another one.
+  /// The path from this page to another one.
   func link(_ path: PagePath) -> String { root + path.text + site.pageExtension }
 
-  /// Markdown ready for the page.
+  /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
     let document = MarkdownDocument(
       markdown, root: root, format: site.format, headingShift: headingShift)
@@ -50,14 +50,14 @@ final class Placed<Content: Sendable>: Sendable {
   }
 }
 
-/// A page as the names see it that every page has.
+/// The names of a page that every page has.
 protocol TitledPage: Sendable {
   func title(in outline: SiteOutline) -> String
 }
 
 /// The names that every page offers to its template.
 enum EveryPage {
-  /// Of a page's own names, then those that every page has.
+  /// A page's own names and those of every page.
   static func record<Page: TitledPage>(_ own: Record<Placed<Page>>) -> Record<Placed<Page>> {
     own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
   }
@@ -85,7 +85,7 @@ enum EveryPage {
     Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
   }
 
-  /// The same on every page with the same way to the top.
+  /// The same for all pages with the same path to the top.
   static let site = Record<Placed<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }

@@ -1,6 +1,6 @@
 import InventoryPages
 
-/// The home page, and what the site's owner wrote for it, in Markdown.
+/// The home page, and its Markdown introduction.
 struct HomeText: TitledPage {
   let page: HomePage
   let intro: String?

@@ -53,7 +53,7 @@ extension ItemPage: TitledPage {
   }
 }
 
-/// What a Markdown item page says to programs: YAML, without the fences.
+/// The YAML of a Markdown item page, without the fences.
 struct FrontMatter {
   let text: String
 

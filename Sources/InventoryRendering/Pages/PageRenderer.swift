@@ -1,7 +1,7 @@
 package import InventoryPages
 package import Mustache
 
-/// Pages of one format, as bytes.
+/// Renders the pages of one format.
 package struct PageRenderer: Sendable {
   private let site: SiteFrame
   private let home: RecordTemplate<Placed<HomeText>>
@@ -11,8 +11,8 @@ package struct PageRenderer: Sendable {
 
   package var format: PageFormat { site.format }
 
-  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... All mistakes of
-  /// all four templates are thrown together.
+  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... Throws
+  /// all mistakes of all four templates together.
   package init(
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
@@ -33,7 +33,7 @@ package struct PageRenderer: Sendable {
       EveryPage.site.namedValues(of: Placed((), at: path, in: site))
     }
     let below = PagePath.type("", page: 1)
-    // None of the pages below is in the navigation.
+    // The following pages are not in the navigation.
     let navigation = EveryPage.navigation.namedValues(of: Placed((), at: below, in: site))
     let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
     let home = compiled("home", HomeText.own, fixed(.home))
@@ -46,7 +46,7 @@ package struct PageRenderer: Sendable {
     (self.site, self.home, self.type, self.item, self.content) = (site, home, type, item, content)
   }
 
-  /// `intro` is what the site's owner wrote for this page, in Markdown.
+  /// `intro` is the Markdown introduction of this page.
   package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
     home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
   }
@@ -64,11 +64,11 @@ package struct PageRenderer: Sendable {
   }
 }
 
-/// In what form the pages are written; each one is a tree of its own, side by side with the others.
+/// The format of the pages; each format has a separate tree, in the same folders.
 package enum PageFormat: String, CaseIterable, Sendable {
   case html, markdown
 
-  /// Of its pages and of its templates.
+  /// The extension of pages and templates.
   package var fileExtension: String {
     switch self {
     case .html: "html"
@@ -76,7 +76,7 @@ package enum PageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The home page, down to its list of asset types.
+  /// The home page, with a link to its list of asset types.
   var typesOfHome: String {
     switch self {
     case .html: PagePath.home.file(self) + "#types"
@@ -86,6 +86,6 @@ package enum PageFormat: String, CaseIterable, Sendable {
 }
 
 extension PagePath {
-  /// The file of the page in a format, with the extension.
+  /// The file name of the page, with the extension of a format.
   package func file(_ format: PageFormat) -> String { text + "." + format.fileExtension }
 }

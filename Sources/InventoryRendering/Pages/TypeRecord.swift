@@ -86,7 +86,7 @@ private struct PageNumber {
 }
 
 extension Placed<TypePage> {
-  /// `nil` where the type has no such page.
+  /// `nil` if the type has no such page.
   fileprivate func neighbor(_ step: Int) -> Placed<PagePath>? {
     let number = content.number + step
     guard content.pageCount > 1, (1...content.pageCount).contains(number) else { return nil }

@@ -1,9 +1,9 @@
 import InventoryPages
 import Mustache
 
-/// What templates may use, as a text for those who write them.
+/// The template reference as Markdown.
 package enum TemplateReference {
-  /// One template, or several that share names.
+  /// One template, or several with the same names.
   package struct Section {
     let title: String
     let fields: [FieldHelp]

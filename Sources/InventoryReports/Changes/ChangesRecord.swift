@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryPages
 package import InventoryRendering
 
-/// What the template of a report on what changed may use.
+/// The names for the template of a changes report.
 extension ChangesReport {
   package static let record: Record<Said<ChangesPiece>> = Record {
     Part("start", "Totals before and after.", start) { $0.content == .start ? $0.with(()) : nil }
@@ -84,7 +84,7 @@ extension ChangeKind {
 }
 
 extension InReport<ChangesReport, Change> {
-  /// What became another one: the value, or the asset type.
+  /// The changed value or asset type.
   fileprivate func text(of item: Item?) -> String {
     content.kind == .revalued ? wording.stated(item?.valueInDollars) : item?.assetType ?? "No type"
   }
@@ -112,8 +112,7 @@ extension Change {
     }
   }
 
-  /// A table has no room for notes: so many characters on one line, from a little before the place where two texts begin
-  /// to differ.
+  /// An excerpt of a note for a table, on one line, starting shortly before the first difference.
   private static func excerpt(_ text: String?, around place: Int) -> String {
     guard let text else { return "none" }
     let start = place > 60 ? place - 20 : 0

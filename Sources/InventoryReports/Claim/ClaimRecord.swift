@@ -3,7 +3,7 @@ import InventoryPages
 package import InventoryRendering
 import InventorySettings
 
-/// What the template of a claim may use.
+/// The names for the template of a claim.
 extension ClaimReport {
   package static let record: Record<Said<ClaimPiece>> = Record {
     Part("start", "Cover and summary.", start) { $0.content == .start ? $0.with(()) : nil }
@@ -19,7 +19,7 @@ extension ClaimReport {
     }
   }
 
-  /// Which columns there are.
+  /// The columns of the list.
   package static let columns: Record<Said<Void>> = Record {
     Flag("hasRooms", "Whether there are rooms.") { $0.report.has(.room) }
     Flag("hasSerialNumbers", "Whether there are serial numbers.") { $0.report.figures.hasSerialNumbers }
@@ -34,7 +34,7 @@ extension ClaimReport {
       let others = [
         report.has(.room), report.figures.hasSerialNumbers, report.has(.purchaseDate), report.figures.hasAges,
       ]
-      // Number, quantity and description are always there.
+      // Number, quantity and description are always present.
       return String(3 + others.count { $0 })
     }
   }

@@ -2,11 +2,11 @@ import InventoryModel
 import InventoryPages
 import InventorySettings
 
-/// A line of a claim in words: an item, or items of a type on one line.
+/// The texts of a line: an item, or the items of a type.
 extension InReport<ClaimReport, ClaimLine> {
   private var tally: ClaimTally { content.tally }
 
-  /// In brackets where it is in no total.
+  /// In brackets if it is not in totals.
   var value: String {
     guard content.isPart, let value = content.item?.item.valueInDollars else {
       return wording.stated(tally.value.stated)
@@ -14,7 +14,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return "[\(wording.money(value))]"
   }
 
-  /// As it was written where it could not be read.
+  /// As written if it is invalid.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
     guard let item = content.item else { return nil }
@@ -27,7 +27,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
-  /// Brand and model, then what else an adjuster asks for; of a type, what of its items is in the sums.
+  /// Brand and model, then the other details that an adjuster needs; for a type, which of its items are in the sums.
   var remarks: [String] {
     guard let item = content.item else {
       let parts = [
@@ -46,7 +46,7 @@ extension InReport<ClaimReport, ClaimLine> {
     count == 0 || count == tally.items ? nil : "\(what) for \(wording.number(count)) of them"
   }
 
-  /// The amounts of records whose pieces are lost in part.
+  /// The amounts of records with a different number of pieces.
   private var aside: String? {
     guard tally.aside > 0 else { return nil }
     let amounts = [tally.valueAside, tally.costAside].filter { $0.cents != 0 }.map {
@@ -57,7 +57,7 @@ extension InReport<ClaimReport, ClaimLine> {
   }
 }
 
-/// A claim in words.
+/// The texts of a claim.
 extension InReport<ClaimReport, Void> {
   private var figures: ClaimFigures { report.figures }
 

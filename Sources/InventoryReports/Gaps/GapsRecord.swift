@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryPages
 package import InventoryRendering
 
-/// What the template of a report on what is missing may use.
+/// The names for the template of a gaps report.
 extension GapsReport {
   package static let record: Record<Said<GapsPiece>> = Record {
     Part("start", "The figures, and which items to document first.", start) { $0.content == .start ? $0.with(()) : nil }

@@ -3,7 +3,7 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// The pieces of the report, with pictures that are made by several at once.
+/// The pieces of the report, with pictures made in parallel.
 extension InsuranceReport {
   package func forEachPiece(
     in form: ReportForm, pictures shelf: PictureShelf, progress: (ReportProgress) -> Void,
@@ -37,7 +37,7 @@ extension InsuranceReport {
     return sizes
   }
 
-  /// Those of the schedule, with their large photos.
+  /// The scheduled items, with their large photos.
   private func forEachScheduled(
     _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void, _ body: (InsurancePiece) throws -> Void
   ) async throws {
@@ -57,7 +57,7 @@ extension InsuranceReport {
     }
   }
 
-  /// All of them by type, with their thumbnails.
+  /// All items by type, with their thumbnails.
   private func forEachBatch(
     _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void, _ body: (InsurancePiece) throws -> Void
   ) async throws {
@@ -88,8 +88,7 @@ extension InsuranceReport {
   }
 }
 
-/// The items of the full list, a batch at a time, with their numbers and the place of their type among those that have
-/// items.
+/// The items of the full list, in batches, with their numbers and the index of their type among those with items.
 struct ItemSteps {
   struct Step: Sendable {
     let type: Int

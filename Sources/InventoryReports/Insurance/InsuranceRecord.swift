@@ -3,7 +3,7 @@ import InventoryPages
 package import InventoryRendering
 import InventorySettings
 
-/// What the template of an insurance report may use.
+/// The names for the template of an insurance report.
 extension InsuranceReport {
   package static let record: Record<Said<InsurancePiece>> = Record {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
@@ -23,7 +23,7 @@ extension InsuranceReport {
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
-  /// The same in all parts.
+  /// The same in all pieces.
   package static let columns: Record<Said<Void>> = Record {
     Text("kind", "The kind of the report.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
@@ -78,7 +78,7 @@ extension InsuranceReport {
       guard let finding = row.report.figures.limits.first(where: { $0.limit == limit }), finding.isOver else {
         return nil
       }
-      // Types that share a limit are over it together.
+      // Types with a shared limit exceed it together.
       return (finding.assetTypes.count > 1 ? "together " : "") + row.wording.money(finding.over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit?.isTheftOnly ?? false }
@@ -132,7 +132,7 @@ extension InsuranceReport {
     Text("alt", "The alternative text.") { $0.alternativeText }
   }
 
-  /// More columns than a page has room for in its height are laid across it; the most, in smaller letters.
+  /// Tables with many columns are set in landscape format, and the widest in smaller text.
   private static let list = Record<Said<Void>> {
     Flag("isWide", "Whether its pages are in landscape format.") { $0.report.figures.columns.count > 3 }
     Flag("isWidest", "Whether its text is smaller.") { $0.report.figures.columns.count > 7 }
@@ -188,7 +188,7 @@ extension InsuranceReport {
     List("signatures", "The labels of the signature lines.", of: sentence) { _ in ["Prepared by", "Policyholder"] }
   }
 
-  /// How many items each gap names; `report gaps` names all.
+  /// The maximum number of items listed for each gap; `report gaps` lists all.
   private static let mostInGap = 10
 
   private static let gap = Record<Said<Gap>> {

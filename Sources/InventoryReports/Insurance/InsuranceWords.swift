@@ -2,12 +2,12 @@ import InventoryModel
 import InventoryPages
 import InventorySettings
 
-/// An insurance report in words.
+/// The texts of an insurance report.
 extension InReport where Source == InsuranceReport {
   private var figures: InsuranceFigures { report.figures }
   var hasThumbnails: Bool { look.hasThumbnails && figures.overall.withPhoto > 0 }
 
-  /// All but the value: number and item, with what else there is.
+  /// All columns except the value.
   var columnsBeforeValue: Int {
     2 + [hasThumbnails, report.hasSerialNumbers, report.hasDates].count { $0 } + figures.columns.count
   }
@@ -45,7 +45,7 @@ extension InReport where Source == InsuranceReport {
       + (percent.map { ", \($0)% of the value" } ?? "")
   }
 
-  /// Of an item of the schedule.
+  /// The lines of a scheduled item.
   func lines(of item: ReportItem, isPictured: Bool) -> [LabeledText] {
     let fields = figures.columns.compactMap { role in item.roles[role].map { LabeledText(role.title, $0) } }
     let lines: [LabeledText?] =
@@ -59,7 +59,7 @@ extension InReport where Source == InsuranceReport {
     return lines.compactMap(\.self)
   }
 
-  /// What a picture beside it does not say.
+  /// The line about photos that the picture does not replace.
   private func photos(_ count: Int, areShown: Bool) -> LabeledText? {
     guard report.disclosure.shows(.photos) else { return nil }
     return switch (count, areShown) {
@@ -75,7 +75,7 @@ extension InReport where Source == InsuranceReport {
     return wording.grade(figures.overall)
   }
 
-  /// How the report was made. What is said of values and dates only where they are in the report.
+  /// The method. Mentions values and dates only if they are in the report.
   var method: [String] {
     let values = [
       "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
@@ -121,6 +121,6 @@ extension InReport where Source == InsuranceReport {
 }
 
 extension PolicyDetails {
-  /// As a cover has them.
+  /// The lines on a cover.
   var lines: [LabeledText] { Line.allCases.map { LabeledText($0.title, texts[$0]) } }
 }

@@ -4,14 +4,14 @@ import InventorySettings
 package import Mustache
 import QRCodes
 
-/// Sheets of labels as one page of HTML that needs no other file. It prints at its size without a margin of the printer's.
+/// Sheets of labels as a self-contained HTML page, which prints at its exact size without printer margins.
 package struct LabelRenderer: Sendable {
   typealias CodedLabel = (label: Label, code: QRCode)
 
   private let template: RecordTemplate<[[CodedLabel]]>
   private let layout: LabelLayout
 
-  /// `sources` are all templates, by file name; `labels.html` is compiled.
+  /// `sources` are all templates, by file name; compiles `labels.html`.
   package init(
     _ layout: LabelLayout, templates sources: [String: String], title: String, language: String,
     generator: String
@@ -73,7 +73,7 @@ package struct LabelRenderer: Sendable {
   }
 }
 
-/// What is the same for all labels: how they lie on paper, in lengths of CSS.
+/// The data shared by all labels: their layout, in CSS lengths.
 struct LabelPage: Sendable {
   let layout: LabelLayout
   let title: String
@@ -124,10 +124,10 @@ struct LabelPage: Sendable {
 }
 
 extension QRCode {
-  /// The side of the drawing: the code with its blank margin, in modules.
+  /// The side of the drawing in modules: the code with its quiet zone.
   fileprivate var drawnSide: Int { side + 2 * Self.margin }
 
-  /// The dark modules as the path of an SVG, in which a module is one unit: a rectangle for each run in a row.
+  /// The dark modules as an SVG path with one unit per module: one rectangle per run in a row.
   fileprivate var path: String {
     var path = ""
     for row in 0..<side {

@@ -5,7 +5,7 @@ import InventoryPages
 import InventoryRendering
 import InventorySite
 
-/// Writes reports where they go: to a file, a folder or the standard output, or as a PDF; with pictures that have room there.
+/// Writes reports to a file, a folder or standard output, or as a PDF, with pictures that fit the size limit.
 package struct ReportWriter {
   package typealias Sink = ([UInt8]) throws -> Void
 
@@ -14,7 +14,7 @@ package struct ReportWriter {
   private let standardOutput: Sink
   private let progress: (ReportProgress) -> Void
 
-  /// `standardOutput` takes the report where no file is named.
+  /// `standardOutput` receives the report if there is no output file.
   package init(
     _ request: ReportRequest, standardOutput: @escaping Sink,
     progress: @escaping (ReportProgress) -> Void = { _ in }
@@ -45,7 +45,7 @@ package struct ReportWriter {
     return summary
   }
 
-  /// A line for a log instead of the report.
+  /// A single line for a log instead of the report.
   package func write(line: String, of report: some Report) async throws -> ReportSummary {
     var summary = ReportSummary(output: request.destination.path)
     summary.items = report.itemCount
@@ -59,7 +59,7 @@ package struct ReportWriter {
     try await put { try await make(report, form, shelf, to: $0) }
   }
 
-  /// Opens what the report goes to, and gives the number of bytes.
+  /// Opens the destination of the report, and returns the number of bytes.
   private func put(_ write: (Sink) async throws -> Void) async throws -> Int {
     let file = try request.destination.path.map { try OutputFile($0) }
     let output: Sink = if let file { file.write } else { standardOutput }
@@ -72,7 +72,7 @@ package struct ReportWriter {
     return count
   }
 
-  /// The text of a report, handed on once it is worth it.
+  /// The text of a report, passed on in larger chunks.
   private func make<Content: Report>(
     _ report: Content, _ form: ReportForm, _ shelf: PictureShelf, to output: Sink
   ) async throws {
@@ -99,7 +99,7 @@ package struct ReportWriter {
     try output(bytes)
   }
 
-  /// The page, its pictures beside it, the report as JSON, and SHA256SUMS of them.
+  /// The page, its pictures, the report as JSON, and their SHA256SUMS.
   private func writeFolder<Content: Report>(
     _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
   ) async throws {
@@ -134,7 +134,7 @@ package struct ReportWriter {
     let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
     var level = try await level(of: report)
     var pdf = try await pdf(of: report, by: maker, level)
-    // What an engine makes of a picture shows only afterwards.
+    // The size of a picture in a PDF is known only afterwards.
     while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
       level = smaller
       pdf = try await self.pdf(of: report, by: maker, level)
@@ -155,7 +155,7 @@ package struct ReportWriter {
     return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
   }
 
-  /// The largest pictures that the limit leaves room for.
+  /// The largest pictures within the limit.
   private func level(of report: some Report) async throws -> PictureLevel {
     guard report.hasPictures else { return .none }
     guard let limit = request.maxSize else { return PictureLevel.all[0] }
@@ -165,7 +165,7 @@ package struct ReportWriter {
     return sizes.level(within: limit - text)
   }
 
-  /// Whether the limit was held, and at what price.
+  /// Whether the limit was met, and how.
   private func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
     guard let limit = request.maxSize else { return }
     if summary.bytes > limit {

@@ -4,9 +4,9 @@ package import InventoryModel
 package import InventoryStore
 import Synchronization
 
-/// The photos that cannot be decoded: a placeholder is shown for each, and its photo and items are reported.
+/// The photos that cannot be decoded: each gets a placeholder, and is reported with its items.
 ///
-/// It is shared by the tasks that make pictures.
+/// Shared by the tasks that make pictures.
 package final class DamagedPhotos: Sendable {
   private let snapshot: Snapshot
   /// The first one ends the command.
@@ -23,7 +23,7 @@ package final class DamagedPhotos: Sendable {
     return found.isEmpty ? nil : Problems(found)
   }
 
-  /// The renditions of a photo, or placeholders of their sizes.
+  /// The renditions of a photo, or placeholders with their sizes.
   package func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
     -> [Rendition]
   {
@@ -36,7 +36,7 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// The stored thumbnail of a photo; else one of the photo; else a placeholder.
+  /// The stored thumbnail of a photo, or one made from the photo, or a placeholder.
   package func thumbnail(
     _ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>
   )

@@ -3,21 +3,21 @@ import Digests
 import Files
 import Foundation
 
-/// SHA256SUMS, or any list of that form, which may be anybody's.
+/// SHA256SUMS, or any list in that format from any source.
 struct ChecksumList: Sendable {
   /// Each path once, in the order of the list.
   private(set) var files: [ListedFile] = []
   private(set) var paths: Set<BytePath> = []
-  /// Lines that cannot be checked.
+  /// Invalid lines.
   private(set) var mistakes = Problems()
 
   /// About five million files.
   private static let limit = 512 << 20
-  /// Longer than any path, escaped.
+  /// Longer than any escaped path.
   private static let longestLine = 16 << 10
 
-  /// Reads an open file, which messages call `name`. Blank lines and those that begin with `#` do not count; a carriage
-  /// return before the end of a line belongs to that.
+  /// Reads an open file; `name` is its name in messages. Ignores blank lines, lines that start with `#`, and a carriage
+  /// return at the end of a line.
   init(reading file: Int32, named name: String) throws(Failure) {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -46,7 +46,7 @@ struct ChecksumList: Sendable {
       if count == 0 { break }
       var rest = chunk[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        // What is too long is kept as far as shows that it is.
+        // An overlong line is stored only far enough to detect that.
         line += rest[..<end].prefix(Self.longestLine + 1)
         add(line[...], Problem.Place(name, line: number))
         line.removeAll(keepingCapacity: true)
@@ -78,22 +78,22 @@ struct ChecksumList: Sendable {
   }
 }
 
-/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a blank, a blank or `*`, the path.
+/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a space, a space or `*`, the path.
 struct ListedFile: Sendable {
-  /// Below the folder of the list: never absolute, never upwards.
+  /// Relative to the folder of the list: never absolute, never with `..`.
   let path: BytePath
   let digest: SHA256Digest
 
-  /// What is wrong with a line, and what to do.
+  /// An invalid line, and what to do.
   struct Mistake: Error {
     let message: String
   }
 
-  /// Nothing of a file that lies deeper is looked at.
+  /// Deeper files are not read.
   static let mostParts = 100
 
-  /// A backslash in front says that the path has `\\`, `\n` or `\r` for these characters. `.` and empty parts of a path,
-  /// as in `./a` and `a//b`, do not count. The end of the line is not in `line`.
+  /// A leading backslash means that the path has the escapes `\\`, `\n` or `\r`. `.` and empty parts of a path, as in
+  /// `./a` and `a//b`, are ignored. `line` has no line end.
   init(line: ArraySlice<UInt8>) throws(Mistake) {
     let isEscaped = line.first == UInt8(ascii: "\\")
     let rest = isEscaped ? line.dropFirst() : line
@@ -139,8 +139,7 @@ struct ListedFile: Sendable {
   }
 }
 
-/// A path below a folder, as the bytes that the system knows it by: names need not be text, and two that read alike may
-/// be two files.
+/// A relative path as bytes: names need not be valid text, and paths that look the same may be different files.
 struct BytePath: Hashable, Comparable, Sendable {
   let bytes: [UInt8]
 
@@ -150,7 +149,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  /// As a report names it; of a name that is not UTF-8, what is not ASCII is written like `\xFF`.
+  /// The path in a report; in a name that is not UTF-8, non-ASCII bytes are written like `\xFF`.
   var text: String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return bytes.map { byte in
@@ -158,7 +157,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     }.joined()
   }
 
-  /// Up to the last slash, and behind it. At the top there is no folder.
+  /// The parts before and after the last slash. At the top the folder is empty.
   var parts: (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ([], bytes[...]) }
     return (bytes[..<slash], bytes[(slash + 1)...])

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// An inspection in words.
+/// An inspection as text.
 package struct InspectionText {
   private var lines: [String] = []
 
-  /// `path` is the store as the user wrote it.
+  /// `path` is the store, as the user wrote it.
   package init(_ inspection: StoreInspection, of path: String) {
     switch inspection {
     case .coffer(let own): add(own, path)
@@ -104,11 +104,11 @@ extension CoreDataChoice.Reason {
   }
 }
 
-/// The `coreData:` block of site.yml that says what an inspection has found, to be used as it is.
+/// The `coreData:` block for site.yml with the results of an inspection, ready to use.
 struct CoreDataProposal {
   let yaml: String
 
-  /// `nil` where no entity can be read as items.
+  /// `nil` if no entity can be read as items.
   init?(_ inspection: CoreDataInspection) {
     guard let use = inspection.use else { return nil }
     let roles = use.choices.filter { $0.role != .types && $0.role != .label || $0.reason == .stated }
@@ -119,7 +119,7 @@ struct CoreDataProposal {
     yaml = (["coreData:"] + lines + types).joined(separator: "\n")
   }
 
-  /// As YAML: names as they are, all else in quotes.
+  /// A YAML scalar: names are plain, everything else is quoted.
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true
@@ -133,6 +133,6 @@ struct CoreDataProposal {
 }
 
 extension CoreDataNames.Role {
-  /// In the order in which site.yml lists them.
+  /// In the order of site.yml.
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -2,14 +2,14 @@ import Diagnostics
 import Foundation
 import GRDB
 
-/// An SQLite file that another program may have left in any state: it is read without altering it or its folder.
+/// An SQLite file that another program may have left in any state, read without changing it or its folder.
 ///
-/// Where nothing stands in a journal, the file is declared immutable: SQLite then makes no `-wal` and no `-shm`, and takes
-/// no lock. Else a private copy of the file and its journals is opened, in which SQLite merges or undoes what stands there;
-/// its names are gone before anything is read, so that nothing is left behind whatever happens.
+/// If its journals are empty, the file is opened as immutable: SQLite then creates no `-wal` and no `-shm`, and takes
+/// no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back their changes.
+/// The copy is unlinked before anything is read, so that nothing is left behind.
 struct ForeignFile {
   private let path: String
-  /// Where a link leads to: the journals lie beside the file itself.
+  /// The target of a link: the journals are next to the file itself.
   private let file: String
   private let journals: [String]
 
@@ -19,7 +19,7 @@ struct ForeignFile {
     journals = ["-wal", "-journal"].filter { Self.size(file + $0) > 0 }
   }
 
-  /// Whether there is no write-ahead log with changes beside it.
+  /// Whether there is no write-ahead log with changes.
   var lacksLog: Bool { !journals.contains("-wal") }
 
   func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
@@ -67,7 +67,7 @@ struct ForeignFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Debian's SQLite does, and every one that was not built without them.
+  /// True for Debian's SQLite and every default build.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
       try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1

@@ -1,16 +1,16 @@
 import Diagnostics
 import GRDB
 
-/// What is behind a store.
+/// The kind of file of a store.
 enum StoreSource: Sendable {
-  /// A file of ours; each transaction opens it anew.
+  /// A Coffer store; each transaction opens it again.
   case own
-  /// A file of ours that somebody switched to a write-ahead log; it is only read, and never altered.
+  /// A Coffer store that was switched to a write-ahead log; it is only read, and never changed.
   case ownStill(DatabaseQueue)
-  /// A file of Core Data that temporary views make look like ours; it is only read, and never altered.
+  /// A Core Data store with temporary views that make it look like ours; it is only read, and never changed.
   case coreData(DatabaseQueue, CoreDataSource)
 
-  /// Told by the content, whatever the file is called.
+  /// Detected from the contents, whatever its name.
   init(
     _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
   ) throws(Failure) {
@@ -39,7 +39,7 @@ enum StoreSource: Sendable {
     }
   }
 
-  /// What is open for all snapshots; nobody writes to it.
+  /// The connection shared by all snapshots; it is read-only.
   var still: DatabaseQueue? {
     switch self {
     case .own: nil
@@ -47,8 +47,8 @@ enum StoreSource: Sendable {
     }
   }
 
-  /// The photos of items with all that is known of them but their bytes. A Core Data store has a view of this name, too,
-  /// which looks at a picture only when its row is read.
+  /// The photos of items with all data except their bytes. A Core Data store has a view with this name, too, which
+  /// reads a picture only with its row.
   static func prepareOwn(_ database: Database) throws {
     try database.execute(
       sql: """
@@ -58,7 +58,7 @@ enum StoreSource: Sendable {
         """)
   }
 
-  /// Of an SQLite file that is neither ours nor one of Core Data.
+  /// For an SQLite file that is neither a Coffer store nor a Core Data store.
   private static func refusal(
     of queue: DatabaseQueue, _ path: String, _ header: StoreHeader
   ) throws(Failure) -> Failure {

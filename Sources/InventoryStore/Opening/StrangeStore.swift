@@ -3,27 +3,27 @@ import Files
 import Foundation
 import KeyedArchive
 
-/// A file that is named as a store and is not an SQLite file: what it is, and what to do.
+/// A file given as a store that is not an SQLite file: what it is, and what to do.
 struct StrangeStore {
   private enum Kind {
     /// An items.archive of the Homepwner app.
     case items
-    /// What NSKeyedArchiver has written of other objects; the class of the first one.
+    /// Other objects archived by NSKeyedArchiver, with the class of the first one.
     case archive(String?)
     case propertyList
     case zip, gzip
-    /// Bytes that are neither text nor of a known kind.
+    /// Bytes that are neither text nor a known format.
     case unknown
   }
 
   private let path: String
   private let kind: Kind
 
-  /// Larger archives are not read to find out what they hold.
+  /// The maximum size of an archive that is read to identify it.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough. A pipe is not opened: that
-  /// would wait for its writer.
+  /// `nil` for text, a short file, and an unreadable file, for which SQLite's error is sufficient. Does not open a
+  /// pipe, which would block.
   init?(_ path: String) {
     guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
       return nil
@@ -86,7 +86,7 @@ struct StrangeStore {
 }
 
 extension InventoryStore {
-  /// Why a file that is called like a store, and begins with bytes that no text has, is not one; `nil` for any other file.
+  /// The reason why a binary file with the name of a store is not one; `nil` for any other file.
   package static func strangeStore(_ path: String) -> Failure? {
     let suffixes = [".sqlite", ".sqlite3", ".store", ".storedata", ".db"]
     guard suffixes.contains(where: path.lowercased().hasSuffix) else { return nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import PredicateFormat
 
-/// What is wrong with a selection, as far as items go.
+/// A mistake in a selection of items.
 enum SelectionMistake: CustomStringConvertible {
   case collection(ItemCollection)
   case manyValues(ElementAttribute)
@@ -61,7 +61,7 @@ enum SelectionMistake: CustomStringConvertible {
   }
 }
 
-/// A name that is not there.
+/// An unknown name.
 struct NameMistake: Error, CustomStringConvertible {
   let element: PathElement
   let owner: String
@@ -77,7 +77,7 @@ struct NameMistake: Error, CustomStringConvertible {
     return "\(owner) has no '\(element.name)'" + (near.isEmpty ? hint : near) + known
   }
 
-  /// Whoever asks an item for something else means a field.
+  /// An unknown attribute of an item probably means a field.
   private var hint: String {
     names.contains(ItemCollection.fields.rawValue) ? "; for a field, write fields.\(element.name)" : ""
   }

@@ -1,7 +1,7 @@
 /// Apple's property list, read from its binary form (bplist00) or its XML form.
 ///
-/// A value that a binary file refers to many times is read once and shared: nothing is multiplied. Walking over all of a
-/// hostile list may still take forever; go down by keys.
+/// A value with many references in a binary file is read once and shared. Walking a whole hostile list can still take
+/// forever, so access it by keys.
 package enum PropertyList: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -11,19 +11,19 @@ package enum PropertyList: Hashable, Sendable {
   case date(Double)
   case data([UInt8])
   case string(String)
-  /// A set, too, as it is written.
+  /// Also a set, in the order of the file.
   case array([PropertyList])
   case dictionary([String: PropertyList])
   /// A number in the `$objects` of a keyed archive.
   case uid(Int)
 
-  /// Containers in containers, so that neither reading nor letting go of a list overflows the stack.
+  /// The maximum nesting, so that neither reading nor releasing a list overflows the stack.
   static let mostDepth = 128
-  /// Values and references of one file, so that what is read takes at most some 100 MB besides texts and data.
+  /// The maximum number of values and references, so that a file takes at most about 100 MB besides texts and data.
   static let mostValues = 1 << 22
 
-  /// Either form, told by the first bytes. What is read takes no more memory than a multiple of the bytes, and time in
-  /// proportion to them.
+  /// Reads either form, detected from the first bytes. Memory is a multiple of the input size, and time is linear in
+  /// it.
   package init(_ bytes: [UInt8]) throws(PropertyListError) {
     if BinaryPropertyList.isOne(bytes) {
       self = try BinaryPropertyList.value(of: bytes)
@@ -34,15 +34,15 @@ package enum PropertyList: Hashable, Sendable {
     }
   }
 
-  /// Whether a file that begins with these bytes says that it is a property list. Some 100 bytes are enough.
+  /// Whether these first bytes are those of a property list. About 100 bytes are enough.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     BinaryPropertyList.isOne(bytes) || XMLPropertyList.isOne(bytes)
   }
 }
 
-/// What is wrong with a property list, and where.
+/// An error in a property list, and its position.
 package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Bytes of the file before it.
+  /// The byte offset.
   package let offset: Int
   package let problem: Problem
 
@@ -52,7 +52,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
     case tooDeep
     case tooManyValues
 
-    // Of the binary form.
+    // In the binary form.
     case noTrailer
     case badTrailer
     case endsInside
@@ -67,7 +67,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
     case holdsItself
     case overlap
 
-    // Of the XML form.
+    // In the XML form.
     case encoding(String)
     case entityDeclaration
     case unexpectedEnd

@@ -21,7 +21,7 @@ extension Compiler {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: name, passage)
     }
-    // Without the name nothing is known of what the names inside belong to, but for an inverted section.
+    // Without a valid name, the scope of the names inside is unknown, except in an inverted section.
     let found = resolve(name, passage) ?? (isInverted ? Scope(shape: .nothing, origin: .known(.absent)) : nil)
     guard let found else { return }
     if isInverted {
@@ -80,7 +80,7 @@ extension Passage {
 }
 
 extension Shape {
-  /// A record lies in a frame with its values, anything else as the frame's only one.
+  /// A record uses a frame with its values; anything else is the frame's only value.
   func origin(inFrame frame: Int32) -> Scope.Origin {
     switch self {
     case .record: .frame(frame)

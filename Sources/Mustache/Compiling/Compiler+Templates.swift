@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// A template that is being put in. Met again with the same thing on top of the context stack and the same
-/// blocks replaced, it would never end.
+/// A template being included. Including it again with the same context and the same block replacements would never end.
 struct Opened: Equatable {
   let file: String
   private let shape: Shape
@@ -15,7 +14,7 @@ struct Opened: Equatable {
 }
 
 extension Compiler {
-  /// A partial, or a parent with its blocks replaced: the one is the other without replacements.
+  /// A partial, or a parent with its blocks replaced: a partial is a parent without replacements.
   mutating func addTemplate(
     _ name: Name, replacing blocks: [Block], indentation: Range<Int>?, _ passage: Passage
   ) {
@@ -47,7 +46,7 @@ extension Compiler {
     opened.removeLast()
   }
 
-  /// A block: what replaces it, else its own content. However either was written, its last line ends once.
+  /// A block: its replacement, or else its own content. In either case its last line ends exactly once.
   mutating func addBlock(_ block: Block, _ passage: Passage) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: block.name, passage)
@@ -62,7 +61,7 @@ extension Compiler {
     }
     guard !substitute.body.nodes.isEmpty else { return }
     inner = passage.entering(substitute.source)
-    // A block of the same name in here is the default that a further template may replace, not this again.
+    // A block with the same name inside is the default for a further template, not this one again.
     inner.blocks[block.name.text] = nil
     inner.margin.dedent = substitute.body.indentation?.count ?? 0
     if let site = block.site {
@@ -85,7 +84,7 @@ extension Compiler {
     return names.nearest(to: name.text)
   }
 
-  /// Every block that a template has, in itself or in what it puts in.
+  /// All blocks of a template, including those of its partials.
   private mutating func names(ofBlocksIn file: String) -> Set<String> {
     if let names = blockNames[file] { return names }
     var names: Set<String> = []
@@ -101,7 +100,7 @@ extension Compiler {
 }
 
 extension Array<Node> {
-  /// The names of all blocks, and the files that are put in.
+  /// The names of all blocks, and the included files.
   func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
     for node in self {
       switch node {

@@ -6,7 +6,7 @@ import InventorySettings
 import InventorySite
 import ValueParsing
 
-/// How the cells of CSV files are read.
+/// The options for the cells of CSV files.
 struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -87,7 +87,7 @@ struct CellOptions: ParsableArguments {
     return rules
   }
 
-  /// The options that were typed.
+  /// The options that were given.
   var used: [String] {
     [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
@@ -97,8 +97,7 @@ struct CellOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// Archives, stores and JSON have no cells: what says how cells are read, or where rows go, would be ignored without a
-  /// word.
+  /// Archives, stores and JSON have no cells, so these options would be silently ignored.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
     guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }

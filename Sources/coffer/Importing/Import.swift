@@ -131,7 +131,7 @@ struct Import: AsyncParsableCommand {
 
   private func tell(_ report: ImportReport) throws {
     let console = options.console
-    // Else the file of rejects says it.
+    // Otherwise the rejects file has them.
     if dryRun, !report.refused.isEmpty { console.warn("\(report.refused)") }
     if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
     for oversight in report.oversights { console.warn("\(oversight)") }
@@ -140,7 +140,7 @@ struct Import: AsyncParsableCommand {
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 
-  /// Shows what is wrong with the sources, and at the end what to do next.
+  /// Prints the problems of the sources, and at the end what to do next.
   private func refused(_ failure: Failure) -> ExitCode {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
     let next =
@@ -153,7 +153,7 @@ struct Import: AsyncParsableCommand {
   }
 }
 
-/// What an import does with an item whose photo file is missing.
+/// How an import handles an item with a missing photo file.
 enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
   case keep
 }
@@ -161,7 +161,7 @@ enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
 extension ItemMatch: ExpressibleByArgument {}
 
 extension Import {
-  /// Everything else than `--undo` says how to import.
+  /// All options except `--undo` are for importing.
   func refuseOtherThanUndo() throws {
     let isImport =
       !sources.isEmpty || photos != nil || missingPhotos != nil || !cells.used.isEmpty || update

@@ -3,7 +3,7 @@ import InventoryImport
 import InventoryModel
 import InventoryStore
 
-/// An import in words.
+/// The summary of an import.
 struct ImportSummary {
   let text: String
 
@@ -56,7 +56,7 @@ struct ImportSummary {
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
 
-  /// What was left out, and what was guessed, with the option that does otherwise.
+  /// Omissions and guesses, with the options that change them.
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
     if !report.leftOut.isEmpty {
@@ -91,18 +91,18 @@ struct ImportSummary {
     return lines
   }
 
-  /// Several items may have one photo file; a site counts it once.
+  /// Several items may share a photo file; a site counts it once.
   private static func files(_ report: ImportReport) -> String {
     report.newPhotoFiles == report.photos ? "" : " (\(count(report.newPhotoFiles, "new file", "new files")))"
   }
 
-  /// The first names, and how many there are; JSON has all.
+  /// The first names, and their number; JSON has all.
   private static func bounded(_ names: [String]) -> String {
     guard names.count > 40 else { return names.joined(separator: ", ") }
     return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
-  /// Said where items were added of which no column states the value.
+  /// Printed if items were added but no column has the value.
   private static func valueless(_ report: ImportReport) -> [(attribute: String, fact: String)] {
     guard let header = report.valueHeader, report.added > 0 else { return [] }
     let example = header.isEmpty ? "Header" : header
@@ -114,7 +114,7 @@ struct ImportSummary {
     ]
   }
 
-  /// Where attributes come from and how they are written: a fact a line, by attribute, in two columns.
+  /// The sources and formats of attributes: one line per fact, by attribute, in two columns.
   private static func attributes(_ report: ImportReport) -> [String] {
     let facts: [(attribute: String, fact: String)] =
       report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
@@ -128,14 +128,14 @@ struct ImportSummary {
   }
 }
 
-/// What an import says while it works: how far it is, the photos it attached, what an update changes.
+/// The output of a running import: its progress, the attached photos, the changes of an update.
 ///
-/// It is used by one task.
+/// Used by a single task.
 final class ImportTalk {
   private let console: Console
   private let showsChanges: Bool
   private let bar: ProgressBar
-  /// How long rows took to come into the store, and since when the next ones do.
+  /// The time spent on storing rows so far, and the start of the current interval.
   private var importing = Duration.zero
   private var last = ContinuousClock.now
 
@@ -162,7 +162,7 @@ final class ImportTalk {
     }
   }
 
-  /// Field by field.
+  /// One line per field.
   private func write(_ changes: [ItemChange], at place: Problem.Place) {
     bar.clear()
     for change in changes { Standard.output.write("\(Problem(place, change.text))\n") }

@@ -16,7 +16,7 @@ struct ItemCommand: ParsableCommand {
 }
 
 extension ArgumentHelp {
-  /// How a command takes one item.
+  /// The help for an argument that is a single item.
   static let item = ArgumentHelp.value(
     "item", "The item's key, its exact name, or at least the first 8 characters of its key.")
   static let items = ArgumentHelp.value(

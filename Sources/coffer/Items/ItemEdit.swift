@@ -55,7 +55,7 @@ struct ItemEdit: ParsableCommand {
   }
 }
 
-/// The same change of several items. The photos are read once, for the first of them.
+/// The same change to several items. The photos are read once, for the first of them.
 private struct ItemEdits {
   private var draft: ItemDraft
   private let files: [String]
@@ -82,12 +82,12 @@ private struct ChangedItem {
   let key: ItemKey
   let name: String
   let changes: [ItemChange]
-  /// How many it got.
+  /// The number of attached photos.
   let photos: Int
 
   var isChanged: Bool { !changes.isEmpty || photos > 0 }
 
-  /// What was done to it, one text a change.
+  /// The changes, one text each.
   var texts: [String] {
     changes.map(\.text) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
   }

@@ -4,9 +4,9 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// What the user says of an item; an empty text takes away what it has.
+/// The attributes of an item in options; an empty value clears an attribute.
 struct ItemOptions: ParsableArguments {
-  // What begins with a hyphen is a value, too: -5, or a list in notes.
+  // A value may start with a hyphen: -5, or a list in notes.
   @Option(parsing: .unconditional, help: .value("label", "The asset type; created if it does not exist."))
   var type: String?
 
@@ -59,7 +59,7 @@ struct ItemOptions: ParsableArguments {
     return Field(name: parts[0], value: parts[1])
   }
 
-  /// Without the line end that a text in a file has.
+  /// Without the line end of a text file.
   private func readNotes() throws -> String? {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
@@ -71,7 +71,7 @@ struct ItemOptions: ParsableArguments {
   }
 }
 
-/// Which items a command changes: those that are named, or those for which a predicate is true.
+/// The items that a command changes: named ones, or those that match a predicate.
 struct ItemChoice: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
@@ -80,13 +80,13 @@ struct ItemChoice: ParsableArguments {
       "A predicate that selects the items, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
   var predicate: String?
 
-  /// Before anything is opened.
+  /// Validates without opening anything.
   func validate() throws {
     try refuseEmpty(predicate, "--where", "a predicate")
     _ = try selection()
   }
 
-  /// Refuses names beside a predicate, and neither of them. Not for `validate`, which runs before unknown options are
+  /// Refuses both names and a predicate, or neither. Not for `validate`, which runs before unknown options are
   /// reported.
   func check(_ names: [String]) throws {
     if predicate != nil, let name = names.first {
@@ -100,7 +100,7 @@ struct ItemChoice: ParsableArguments {
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
 }
 
-/// Where among the others an item is to be.
+/// A position among the other items.
 struct ItemPlace: ParsableArguments {
   @Option(help: .value("item", "Move before this item."))
   var before: String?
@@ -123,7 +123,7 @@ struct ItemPlace: ParsableArguments {
     }
   }
 
-  /// Nothing where the user says none.
+  /// `nil` if there is none.
   func place(in edit: StoreEdit) throws(Failure) -> OrderPlace? {
     if let before { return .before(try edit.item(named: before).id) }
     if let after { return .after(try edit.item(named: after).id) }

@@ -50,7 +50,7 @@ struct ReportInsurance: AsyncParsableCommand {
 extension ReportLevel: ExpressibleByArgument {}
 extension LimitProfile: ExpressibleByArgument {}
 
-/// A size as `--max-size` says it: `10MB`, `1.5MB`, `800kB`, or bytes. It is whole bytes.
+/// Parses the value of `--max-size`: `10MB`, `1.5MB`, `800kB`, or a number of bytes. Must be whole bytes.
 @Sendable func size(_ text: String) throws -> Int {
   let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
   let upper = text.uppercased()

@@ -16,7 +16,7 @@ struct ReportCommand: ParsableCommand {
     ])
 }
 
-/// What every report takes.
+/// The options of every report.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -36,7 +36,7 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws { try refuseEmpty(output, "--output") }
 
-  /// Where the report goes. `name` is the report's, and without one it is a line that is always printed.
+  /// The destination of the report. `name` is the report's name; without one, it is a line that is always printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
     let file = try reportFile(output, named: name.map { $0 + "." + format.fileExtension })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
@@ -51,7 +51,7 @@ struct ReportOptions: ParsableArguments {
     return destination
   }
 
-  /// Weighs all options of a report. `usual` is for whom such reports are, and `inputs` are read for it.
+  /// Resolves all options of a report. `usual` is the default audience, and `inputs` are other files that it reads.
   func resolve(
     _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
@@ -81,13 +81,14 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// What a command works with that writes a report.
+/// The resolved parameters of a command that writes a report.
 struct ReportWork {
   let request: ReportRequest
   let store: InventoryStore
   let console: Console
 
-  /// Writes the report, showing progress, then prints its notes and summary. `line` makes one line for a log of it instead.
+  /// Writes the report, showing progress, then prints its notes and summary. `line` writes a single line for a log
+  /// instead.
   func write<Content: Report>(
     line: ((Content) -> String)? = nil, _ make: (@escaping (ReportProgress) -> Void) throws -> Content
   ) async throws {
@@ -107,12 +108,12 @@ struct ReportWork {
 }
 
 extension [ItemAttribute] {
-  /// Without one of these, a report on what is documented has nothing to say.
+  /// Without any of these, a report on documentation is empty.
   static let proof: Self = [.itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos]
 }
 
 extension ReportDestination {
-  /// What ends with a slash is a folder, and so is an existing one without.
+  /// A path with a trailing slash is a folder, and so is an existing one without it.
   fileprivate init(typed path: String) {
     guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
@@ -121,7 +122,7 @@ extension ReportDestination {
     self = .folder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// Whether this is the file that another path leads to, whatever it is called.
+  /// Whether this is the same file as another path.
   fileprivate func isSame(as other: String) -> Bool {
     guard case .file(let path) = self, let own = FileID(path) else { return false }
     return own == FileID(other)
@@ -151,7 +152,7 @@ extension ReportFormat: ExpressibleByArgument {
 }
 extension Paper: ExpressibleByArgument {}
 
-/// What reports take that can be a PDF.
+/// The options of reports that can be a PDF.
 struct PDFOptions: ParsableArguments {
   @Option(help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
   var paper: Paper?
@@ -159,7 +160,7 @@ struct PDFOptions: ParsableArguments {
   @OptionGroup var engine: EngineOption
 }
 
-/// What labels take, too.
+/// Also an option of labels.
 struct EngineOption: ParsableArguments {
   @Option(
     help: .value("engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."),
@@ -167,9 +168,9 @@ struct EngineOption: ParsableArguments {
   var pdfEngine: EngineChoice?
 }
 
-/// An engine as `--pdf-engine` says it.
+/// Parses the value of `--pdf-engine`.
 struct EngineChoice: Sendable {
-  /// Nothing for `auto`.
+  /// `nil` for `auto`.
   let engine: PDFEngine?
 
   init(_ text: String) throws {
@@ -180,11 +181,11 @@ struct EngineChoice: Sendable {
   }
 }
 
-/// The file that a report is written to; `nil` for the standard output. `output` is what `--output` says; a report without a
+/// The output file of a report; `nil` for standard output. `output` is the value of `--output`; a report without a
 /// `name` is always printed.
 ///
-/// Without `--output`, a report on a terminal is written to a file in the current folder that is named after it, such as
-/// `insurance.html`: nobody reads HTML on a terminal. Pipes and `--output -` get the report itself.
+/// Without `--output`, a report on a terminal is written to a file in the current folder named after the report, such
+/// as `insurance.html`, because HTML is not readable on a terminal. Pipes and `--output -` get the report itself.
 func reportFile(_ output: String?, named name: String?) throws(Failure) -> String? {
   if let output { return output == "-" ? nil : output }
   guard let name, Standard.output.isTerminal else { return nil }
@@ -196,8 +197,9 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   return name
 }
 
-/// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
-/// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
+/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown and JSON. A CSV has no mark, and
+/// people continue editing it; the contents of a PDF depend on its engine. To replace these, a user must name them with
+/// `--output`.
 private func isReport(_ path: String) -> Bool {
   guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
     return false

@@ -1,6 +1,6 @@
 extension CoreDataFinder {
-  /// Where the pictures of the items are, in their order: the stated attributes, else those that hold pictures, of the items
-  /// and of the rows that they lead to.
+  /// The locations of the items' pictures, in order: the stated attributes, or else those with pictures, of the items
+  /// and of the rows they refer to.
   mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     if names.isOff(.photo) { return [] }
     if let stated = names.name(for: .photo) {
@@ -55,7 +55,7 @@ extension CoreDataFinder {
     return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
   }
 
-  /// The stated attribute of another entity, else all that hold pictures.
+  /// The stated attribute of another entity, or else all with pictures.
   private func pictures(
     in attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String
   ) throws -> [CoreDataModel.Column] {
@@ -76,7 +76,7 @@ extension CoreDataFinder {
     } + fileNames(of: item)
   }
 
-  /// Texts that are paths of files, which remain fields.
+  /// Texts that are file paths, which remain fields.
   private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
     CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
       .init(path: item.path(of: $0), table: item.table, column: $0.name, way: .own)
@@ -110,17 +110,17 @@ extension CoreDataFinder {
   }
 }
 
-/// A column that holds pictures, and how the rows of it belong to items.
+/// A column with pictures, and how its rows belong to items.
 struct CoreDataPhotoSource: Hashable {
   enum Way: Hashable {
     case own
-    /// By a column of the items.
+    /// Through a column of the items.
     case toOne(String)
-    /// By a temporary table with the columns `item`, `far` and `place`.
+    /// Through a temporary table with the columns `item`, `far` and `place`.
     case toMany(String)
   }
 
-  /// As site.yml names it.
+  /// The name in site.yml.
   let path: String
   let table: String
   let column: String

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// The SQL that gives an attribute of the items; `nil` where the store has none.
+  /// The SQL for an attribute of the items; `nil` if the store has none.
   mutating func expression(
     for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String? {
@@ -16,8 +16,8 @@ extension CoreDataFinder {
     return column.sql
   }
 
-  /// An attribute that is called as the app, or else another app, calls it, and can hold it. The best hint for a key is a
-  /// uniqueness constraint.
+  /// An attribute with a suitable type and a name used by the app, or else by other apps. For a key, a uniqueness
+  /// constraint is the best hint.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
@@ -84,7 +84,7 @@ extension CoreDataFinder {
         + "\(role.rawValue); choose another attribute")
   }
 
-  /// An attribute of the row that a column leads to, or all its texts but those that are used elsewhere.
+  /// An attribute of the row that a column refers to, or all its texts that are not used elsewhere.
   mutating func text(
     of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
     asText: Bool = true
@@ -97,7 +97,7 @@ extension CoreDataFinder {
       "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql) AND \(end.filter("other")))"
   }
 
-  /// The texts of all rows that a relationship leads to, with semicolons between them.
+  /// The texts of all rows of a relationship, joined with semicolons.
   mutating func text(
     of link: CoreDataModel.ToMany, _ far: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?
   ) -> String? {
@@ -120,7 +120,7 @@ extension CoreDataFinder {
     return "toMany\(links.count - 1)"
   }
 
-  /// Notes what of another entity is shown.
+  /// Records which parts of another entity are used.
   mutating func show(
     _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, pairs: String?
   ) {
@@ -137,7 +137,7 @@ extension CoreDataNames.Role {
   fileprivate var takesBytes: Bool { [.itemKey, .thumbnail, .photo].contains(self) }
 }
 
-/// What a name in site.yml leads to, seen from an item.
+/// The target of a name in site.yml, starting from an item.
 enum CoreDataWay {
   case attribute(CoreDataModel.Column)
   /// A row of another entity, or an attribute of it.
@@ -146,7 +146,7 @@ enum CoreDataWay {
 }
 
 extension CoreDataFinder {
-  /// What a stated path leads to.
+  /// The target of a stated path.
   mutating func way(
     _ path: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> CoreDataWay {
@@ -181,7 +181,7 @@ extension CoreDataFinder {
     return .toOne(column, end, attribute)
   }
 
-  /// The column that a name means: an attribute, or the column's own name (`ZTITLE1`). `nil` where there is none.
+  /// The column for a name: an attribute, or the column's own name (`ZTITLE1`). `nil` if there is none.
   func column(_ name: String, of entity: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
     let upper = name.uppercased()
     let found =
@@ -201,14 +201,15 @@ extension CoreDataFinder {
     item.toMany.first { $0.name == name } ?? item.toMany.first { $0.name.uppercased() == name.uppercased() }
   }
 
-  /// The entity that a to-one relationship leads to: the one that the model or a number in a column's name states.
+  /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
   ///
-  /// Without either, three are assumed, unless `types` is empty. The app's own relationship, which 96 of 98 models of it have,
-  /// leads to the entity that is called like it, where at least half of the references find a row: the app's stores may have
-  /// lost types. For one that the user states, the entity is the only one that is called like it, and for the only one of the
-  /// app's items, the one that is called as the app's types are; every reference must find a row there, and the summary lists
-  /// it as a guess. A name and rows are all that a store without a model has; refusing both would leave its owner with tables
-  /// that no setting can join, as `types` states the end of one relationship only.
+  /// Without either, three are assumed, unless `types` is empty. For the app's own relationship, which 96 of 98 models
+  /// have, the entity with the matching name, if at least half of the references match a row: the app's stores may have
+  /// lost types. For a relationship stated by the user, the only entity with a matching name; and for the only
+  /// relationship of the app's items, the entity named like the app's types. In these two cases every reference must
+  /// match a row, and the summary lists the entity as a guess. Names and rows are the only hints in a store without a
+  /// model; refusing them would leave its owner with tables that no setting can join, because `types` states the target
+  /// of one relationship only.
   mutating func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, isStated: Bool,
     where isLikely: (CoreDataModel.Entity) -> Bool
@@ -251,7 +252,7 @@ extension CoreDataFinder {
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
-  /// A relationship that may lead to several entities, or to none that has the attribute.
+  /// A relationship with several possible targets, or with none that has the attribute.
   private func noWay(
     _ path: String, _ column: CoreDataModel.Column, _ attribute: String, of item: CoreDataModel.Entity
   ) -> CoreDataRefusal {

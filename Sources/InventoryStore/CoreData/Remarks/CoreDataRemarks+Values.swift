@@ -2,9 +2,9 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Values of items that are not what their columns are used for: a line for each kind, with a count and the first items.
+/// Values of items that do not fit their use: one line per kind, with a count and the first items.
 extension CoreDataRemarks {
-  /// Values that cannot be an amount.
+  /// Values that are not amounts.
   func amounts() throws -> String? {
     guard let value = inventory.expressions[.valueInDollars] else { return nil }
     let found = try values(value, "NOT coreDataIsAmount(\(value))")
@@ -17,7 +17,7 @@ extension CoreDataRemarks {
       + "coreData: {valueInDollars: ''} in site.yml"
   }
 
-  /// Values with fractions of a cent, and keys that several items have.
+  /// Values with fractions of a cent, and duplicate keys.
   func changedValues() throws -> [String] {
     var warnings: [String] = []
     if let value = inventory.expressions[.valueInDollars] {
@@ -44,7 +44,7 @@ extension CoreDataRemarks {
     return warnings
   }
 
-  /// Dates outside the years that a date may have, and texts where a date should be.
+  /// Dates outside the valid years, and texts in place of a date.
   func dates() throws -> [String] {
     let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }
     let shown = inventory.used.union(inventory.fields.compactMap(\.column))
@@ -73,7 +73,7 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// What site.yml states of types where the items have none of another entity.
+  /// Settings for types in site.yml without effect, because the items have none in another entity.
   func unusedTypes() -> [String] {
     if case .rows? = inventory.type { return [] }
     return [CoreDataNames.Role.types, .label].compactMap { role in
@@ -84,7 +84,7 @@ extension CoreDataRemarks {
     }
   }
 
-  /// Roles that no attribute has, because the store has no model and several columns share the attribute's name.
+  /// Roles without an attribute, because the store has no model and several columns share the attribute's name.
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))
     return try CoreDataInventory.roles.filter { !chosen.contains($0) && !inventory.names.isOff($0) }
@@ -109,7 +109,7 @@ extension CoreDataRemarks {
       }
   }
 
-  /// Rows that an app which synchronizes with CloudKit has marked to be deleted.
+  /// Rows that an app with CloudKit has marked for deletion.
   func deletions() throws -> [String] {
     guard let mark = inventory.item.columns.first(where: { $0.name == "ZNEEDSCLOUDDELETE" }) else {
       return []
@@ -122,14 +122,14 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// How site.yml names what is used for a role.
+  /// The name in site.yml of the part used for a role.
   private func name(of role: CoreDataNames.Role) -> String {
     inventory.choices.first { $0.role == role }?.path ?? role.rawValue
   }
 
   private static let most = 5
 
-  /// How many items have such a value, and the first of them, each with its value; `nil` where there is none.
+  /// The number of items with such a value, and the first of them, each with its value; `nil` if there are none.
   private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
     let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
     let count = try database.count("SELECT count(*) \(query)")
@@ -141,7 +141,7 @@ extension CoreDataRemarks {
       \(query) ORDER BY t.Z_PK LIMIT \(Self.most)
       """, of: inventory.item.table
     ) { row in
-      // A text that cannot be read is not what this is about.
+      // Unreadable text is reported elsewhere.
       let name = (try? row.optionalText(1)) ?? nil
       let value = (try? row.text(2)) ?? "bytes"
       let row = try row.integer(0)
