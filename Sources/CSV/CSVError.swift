@@ -71,7 +71,10 @@ extension CSVError.Problem {
       ("the row that starts here is longer than \(size(limit))", "is a closing quote missing?")
     case .notUTF8(let byte): ("byte \(hexadecimal(byte)) is not UTF-8", nil)
     case .nul(let suggested):
-      ("a NUL character, which is not allowed in text" + (suggested.map { "; the file looks like \($0.title)" } ?? ""), nil)
+      (
+        "a NUL character, which is not allowed in text"
+          + (suggested.map { "; the file looks like \($0.title)" } ?? ""), nil
+      )
     case .mark(let mark, let stated):
       ("the byte-order mark says \(mark.title), not \(stated.title)", nil)
     case .undefined(let byte, let encoding):

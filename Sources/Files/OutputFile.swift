@@ -96,10 +96,12 @@ package enum ProtectedFile {
       throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
     }
     if try beginsLikeStore(path) {
-      throw Failure(.outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
+      throw Failure(
+        .outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
     }
     if let store = journaledStore(path), try beginsLikeStore(store) {
-      throw Failure(.outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
+      throw Failure(
+        .outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
     }
   }
 

@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
 
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
-    Unfinished.sweep(parent)
+    Unfinished.removeLeftovers(parent)
     while true {
       let made = try Cleanup.creating { () throws(Failure) in
         try Self.make(in: parent)

@@ -23,7 +23,7 @@ package final class Unfinished: Sendable {
     let named = named ?? place
     let (folder, name) = FilePath.parts(of: place)
     let place = folder + "/" + name
-    Self.sweep(folder)
+    Self.removeLeftovers(folder)
     for attempt in 0..<100 {
       let path = folder + "/" + TemporaryName.beside(place, attempt)
       let made = try Cleanup.creating { () throws(Failure) in
@@ -57,7 +57,7 @@ package final class Unfinished: Sendable {
   /// Whether another process is writing to the same destination.
   package static func isBeingWritten(_ place: String) -> Bool {
     let start = TemporaryName.start(of: place)
-    return besidePlaces(in: FilePath.folder(of: place)).contains { path, name in
+    return temporaryFiles(in: FilePath.folder(of: place)).contains { path, name in
       guard name.hasPrefix(start), let file = opened(path) else { return false }
       defer { close(file) }
       return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
@@ -65,8 +65,8 @@ package final class Unfinished: Sendable {
   }
 
   /// Removes leftovers of killed processes from a folder. Errors are ignored.
-  package static func sweep(_ folder: String) {
-    for (path, _) in besidePlaces(in: folder) {
+  package static func removeLeftovers(_ folder: String) {
+    for (path, _) in temporaryFiles(in: folder) {
       guard let file = opened(path) else { continue }
       defer { close(file) }
       var status = stat()
@@ -77,9 +77,9 @@ package final class Unfinished: Sendable {
     }
   }
 
-  private static func besidePlaces(in folder: String) -> [(path: String, name: String)] {
+  private static func temporaryFiles(in folder: String) -> [(path: String, name: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter(TemporaryName.isBesidePlace).map { (folder + "/" + $0, $0) }
+    return names.filter(TemporaryName.isTemporary).map { (folder + "/" + $0, $0) }
   }
 
   private static func opened(_ path: String) -> Int32? {
@@ -161,7 +161,7 @@ package enum TemporaryName {
   }
 
   /// Whether it is the name of a temporary file for a destination.
-  static func isBesidePlace(_ name: String) -> Bool {
+  static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let range = name.range(of: mark, options: .backwards),
       range.lowerBound > name.startIndex
     else { return false }

@@ -176,7 +176,8 @@ extension ImportWarning: CustomStringConvertible {
         + " lost the last digits in a spreadsheet: \(examples()); format the column as text there, enter "
         + "\(count == 1 ? "the number" : "the numbers") again and export the file"
     case .unknownSerialNumbers:
-      counted("serial number is a placeholder", "serial numbers are placeholders") + ": \(examples()); such a text does not "
+      counted("serial number is a placeholder", "serial numbers are placeholders")
+        + ": \(examples()); such a text does not "
         + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
     case .rowsAfterBlankLine:
       "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it from the file"
@@ -190,7 +191,8 @@ extension ImportWarning: CustomStringConvertible {
       counted("photo file is", "photo files are")
         + " missing, and the items were imported without them: \(examples())"
     case .photosInOtherCase:
-      counted("photo name differs", "photo names differ") + " from the file name in case or encoding: \(examples())"
+      counted("photo name differs", "photo names differ")
+        + " from the file name in case or encoding: \(examples())"
     case .severalPhotos:
       counted("item has", "items have")
         + " several photo files with the same name, and all were attached: \(examples())"
@@ -210,9 +212,9 @@ extension ImportWarning: CustomStringConvertible {
 
   /// The first examples with their lines, and the number of the others. Texts from a file are quoted.
   private func examples(_ word: (String) -> String = { "'\($0)'" }) -> String {
-    let shown = first.map { sighting in
-      let text = word(sighting.text)
-      return sighting.line.map { count > 1 ? "\(text) (line \($0))" : text } ?? text
+    let shown = first.map { sample in
+      let text = word(sample.text)
+      return sample.line.map { count > 1 ? "\(text) (line \($0))" : text } ?? text
     }
     let rest = count - first.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")

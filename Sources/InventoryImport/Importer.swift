@@ -19,7 +19,7 @@ package struct Importer {
   /// Reads all rows and photos. If anything is wrong, throws all problems together and leaves the store unchanged. With
   /// a rejects file, invalid rows are written to it and the others are imported.
   package func run(into store: InventoryStore) async throws -> ImportReport {
-    try refuseStrangeSources(for: store)
+    try refuseUnsupportedSources(for: store)
     let edit = try store.edit()
     edit.recordImport(of: request.sources)
     let findings = ImportFindings(
@@ -42,13 +42,13 @@ package struct Importer {
     return report
   }
 
-  private func refuseStrangeSources(for store: InventoryStore) throws(Failure) {
+  private func refuseUnsupportedSources(for store: InventoryStore) throws(Failure) {
     for source in request.sources where store.isStored(in: source) {
       throw Failure(.badData, file: source, "is the store to import into; choose another source")
     }
     for source in request.sources {
-      if let kind = StrangeFile(source) { throw kind.refusal(of: source) }
-      if let failure = InventoryStore.strangeStore(source) { throw failure }
+      if let kind = UnsupportedFile(source) { throw kind.refusal(of: source) }
+      if let failure = InventoryStore.unsupportedStore(source) { throw failure }
     }
   }
 }

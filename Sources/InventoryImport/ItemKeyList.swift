@@ -31,7 +31,8 @@ package struct ItemKeyList: Sendable {
     let bytes = try Self.bytes(of: source)
     if try !readRows(bytes) { try readLines(bytes) }
     if entries.isEmpty, problems.isEmpty {
-      problems.add(Problem(file: file, "lists no items; write one key per line, or a CSV with a column itemKey"))
+      problems.add(
+        Problem(file: file, "lists no items; write one key per line, or a CSV with a column itemKey"))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
@@ -82,7 +83,9 @@ extension ItemKeyList {
       while let row = try reader.next() {
         guard !row.isBlank else { continue }
         guard row.count == titles.count else {
-          add("the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(titles.count)", at: row.place)
+          add(
+            "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(titles.count)",
+            at: row.place)
           continue
         }
         let text = isOwn ? SpreadsheetText.unescaped(row[keys].text) : row[keys].text

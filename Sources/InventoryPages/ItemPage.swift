@@ -12,8 +12,8 @@ package struct ItemPage: Sendable {
   /// In order; the first is the primary one.
   package let pictures: [Picture]
   /// The adjacent items of its type.
-  package let previous: Neighbour?
-  package let next: Neighbour?
+  package let previous: Neighbor?
+  package let next: Neighbor?
 
   package init(_ item: Item, of type: TypeOutline, previous: Item?, next: Item?, in outline: SiteOutline) {
     self.item = item
@@ -27,12 +27,12 @@ package struct ItemPage: Sendable {
       let text = count == 1 ? item.itemName : "\(item.itemName), photo \(index + 1) of \(count)"
       return Picture(photo, alternativeText: text, names: outline.photoNames)
     }
-    self.previous = previous.map(Neighbour.init)
-    self.next = next.map(Neighbour.init)
+    self.previous = previous.map(Neighbor.init)
+    self.next = next.map(Neighbor.init)
   }
 
   /// The item before or after.
-  package struct Neighbour: Hashable, Sendable {
+  package struct Neighbor: Hashable, Sendable {
     package let name: String
     package let path: PagePath
 

@@ -36,7 +36,7 @@ package struct SiteOutline: Sendable {
   }
 
   /// The same for pages with photos of these names.
-  package func naming(_ names: PhotoNames) -> SiteOutline {
+  package func withPhotoNames(_ names: PhotoNames) -> SiteOutline {
     var outline = self
     outline.photoNames = names
     return outline

@@ -22,7 +22,7 @@ package protocol Report: Sendable {
 
   /// Passes on all pieces in order, with pictures from `pictures`.
   func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (Piece) throws -> Void
   ) async throws
   var hasPictures: Bool { get }
@@ -44,7 +44,7 @@ package protocol Report: Sendable {
 }
 
 extension Report {
-  package typealias Said<Content> = InReport<Self, Content>
+  package typealias InThisReport<Content> = InReport<Self, Content>
 
   package var damagedPhotos: Problems? { nil }
   package var hasPictures: Bool { false }

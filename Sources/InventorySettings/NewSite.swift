@@ -11,20 +11,20 @@ package struct NewSite {
   package init(_ folder: String) { self.folder = folder }
 
   /// The created files.
-  package struct Made: Codable, Sendable {
+  package struct Created: Codable, Sendable {
     package let files: [String]
   }
 
   /// Creates the folder with site.yml, an empty store, content/ and assets/. Existing files are never changed: a folder
   /// with a store is refused, and a site without one, for example from a repository, only gets a store.
-  package func make() throws(Failure) -> Made {
+  package func make() throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil {
       let site = try Site(folder)
       let store = site.path(site.settings.store)
       try Self.refuse(store)
       try InventoryStore.create(at: store)
-      return Made(files: [store])
+      return Created(files: [store])
     }
     let store = path("store.sqlite")
     try Self.refuse(store)
@@ -44,7 +44,7 @@ package struct NewSite {
       throw Failure(
         .outputRefused, file: folder, "the site cannot be created here: \(error.systemReason)")
     }
-    return Made(files: [settings, store, path("content") + "/", path("assets") + "/"])
+    return Created(files: [settings, store, path("content") + "/", path("assets") + "/"])
   }
 
   private static func refuse(_ store: String) throws(Failure) {

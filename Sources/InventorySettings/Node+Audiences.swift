@@ -78,7 +78,8 @@ extension Node {
     let attribute = ItemAttribute(rawValue: text)
     if attribute != nil || text == "originals" {
       guard change != .mask || attribute?.canBeMasked == true else {
-        throw Mistake(at: self, "\(text) cannot be masked (only serialNumber and fields can); show or hide it")
+        throw Mistake(
+          at: self, "\(text) cannot be masked (only serialNumber and fields can); show or hide it")
       }
       guard change != .hide || attribute?.canBeHidden != false else {
         throw Mistake(
@@ -92,7 +93,8 @@ extension Node {
     let plain = text.filter { $0.isLetter || $0.isNumber }
     if let near = names.nearest(to: plain) {
       throw Mistake(
-        at: self, "no attribute '\(text)'; did you mean '\(near)'? For a field of this name, write 'field:\(text)'")
+        at: self,
+        "no attribute '\(text)'; did you mean '\(near)'? For a field of this name, write 'field:\(text)'")
     }
     return .field(text)
   }

@@ -50,7 +50,7 @@ extension Node {
   func baseURL(of key: SiteSettings.Key) throws(Mistake) -> BaseURL {
     let what = "a web address like \(BaseURL.example)"
     let text = try text(of: key, what)
-    do throws(BaseURL.NotOne) {
+    do throws(BaseURL.InvalidAddress) {
       return try BaseURL(text)
     } catch {
       throw Mistake(key, needs: what + ", without a user name, '?' or '#'", found: self)

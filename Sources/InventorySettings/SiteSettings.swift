@@ -67,13 +67,13 @@ package struct BaseURL: Hashable, Sendable {
   package let text: String
 
   /// A trailing slash is optional.
-  package init(_ text: String) throws(NotOne) {
+  package init(_ text: String) throws(InvalidAddress) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let rest = text.dropFirst(scheme.count)
     let host = rest.dropFirst(3).prefix { $0 != "/" }
     guard ["http", "https"].contains(scheme), rest.hasPrefix("://"), !host.isEmpty, host.first != ":",
       text.utf8.count <= Self.limit, text.utf8.allSatisfy(Self.isPlain), !host.contains("@")
-    else { throw NotOne(text: text) }
+    else { throw InvalidAddress(text: text) }
     self.text = scheme + rest + (text.hasSuffix("/") ? "" : "/")
   }
 
@@ -87,7 +87,7 @@ package struct BaseURL: Hashable, Sendable {
 
   package static let example = "https://home.example/inventory/"
 
-  package struct NotOne: Error, CustomStringConvertible {
+  package struct InvalidAddress: Error, CustomStringConvertible {
     let text: String
 
     package var description: String {

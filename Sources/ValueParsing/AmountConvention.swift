@@ -55,7 +55,7 @@ package struct AmountEvidence: Hashable, Sendable {
 
   private(set) var cells = CellTally<Kind>()
   /// Of those under one convention: the ones decided by their currency.
-  private var whole = Sighting()
+  private var whole = CellSample()
   private let currency: Currency?
 
   /// `currency` is that of amounts without one; `nil` if it is unknown.
@@ -107,27 +107,27 @@ package struct AmountEvidence: Hashable, Sendable {
         + "\(cells[.questionable].wording); \(cure)")
   }
 
-  private func summary(_ convention: AmountConvention, _ sighting: Sighting) -> String {
-    guard whole.count == sighting.count else { return sighting.summary(convention.name, of: cells.count) }
-    return sighting.summary("thousands", of: cells.count)
+  private func summary(_ convention: AmountConvention, _ sample: CellSample) -> String {
+    guard whole.count == sample.count else { return sample.summary(convention.name, of: cells.count) }
+    return sample.summary("thousands", of: cells.count)
       + ", because the currency has no decimals (--decimal \(convention.other.rawValue) would be an error)"
   }
 }
 
 /// A single amount without a column that shows its format, as in an option. Parsed like a cell of an import; an
 /// ambiguous one is refused.
-package enum LoneAmount {
+package enum SingleAmount {
   /// `currency` is that of an amount without one; `nil` if it is unknown.
-  package static func money(_ text: String, currency: Currency? = nil) throws(LoneAmountMistake) -> Money {
+  package static func money(_ text: String, currency: Currency? = nil) throws(SingleAmountMistake) -> Money {
     if let money = Money(plainText: text) { return money }
     let convention: AmountConvention
     switch text.withUTF8Bytes({ AmountEvidence.kind(of: $0, currency: currency) }) {
     case .onlyPoint, .either: convention = .point
     case .onlyComma: convention = .comma
-    case .questionable: throw LoneAmountMistake(text: text, readings: readings(of: text))
-    case .neither: throw LoneAmountMistake(text: text, readings: nil)
+    case .questionable: throw SingleAmountMistake(text: text, readings: readings(of: text))
+    case .neither: throw SingleAmountMistake(text: text, readings: nil)
     }
-    guard let money = convention.money(text) else { throw LoneAmountMistake(text: text, readings: nil) }
+    guard let money = convention.money(text) else { throw SingleAmountMistake(text: text, readings: nil) }
     return money
   }
 
@@ -141,7 +141,7 @@ package enum LoneAmount {
   }
 }
 
-package struct LoneAmountMistake: Error, CustomStringConvertible {
+package struct SingleAmountMistake: Error, CustomStringConvertible {
   let text: String
   let readings: (String, String)?
 

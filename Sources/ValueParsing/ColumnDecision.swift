@@ -23,20 +23,20 @@ package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable
 
 /// The cells of a column by kind.
 struct CellTally<Kind: CaseIterable & RawRepresentable<Int>>: Hashable, Sendable {
-  private var sightings = [Sighting](repeating: Sighting(), count: Kind.allCases.count)
+  private var samples = [CellSample](repeating: CellSample(), count: Kind.allCases.count)
 
-  var count: Int { sightings.reduce(0) { $0 + $1.count } }
+  var count: Int { samples.reduce(0) { $0 + $1.count } }
 
-  subscript(kind: Kind) -> Sighting { sightings[kind.rawValue] }
+  subscript(kind: Kind) -> CellSample { samples[kind.rawValue] }
 
   /// Allocates only for the first cell of a kind.
   mutating func add(_ text: UnsafeRawBufferPointer, as kind: Kind, line: () -> Int) {
-    sightings[kind.rawValue].add(text, line: line)
+    samples[kind.rawValue].add(text, line: line)
   }
 }
 
 /// The number of cells of a kind, and the first of them.
-package struct Sighting: Hashable, Sendable {
+package struct CellSample: Hashable, Sendable {
   package private(set) var count = 0
   private(set) var example = ""
   private(set) var line = 0

@@ -182,14 +182,14 @@ package struct DateEvidence: Hashable, Sendable {
     ]
   }
 
-  private func contender(_ convention: DateConvention, _ sighting: Sighting) -> Contender {
+  private func contender(_ convention: DateConvention, _ sample: CellSample) -> Contender {
     Contender(
-      count: sighting.count, conventions: [convention], decision: decided(convention, sighting),
-      evidence: sighting.evidence(convention.wording, of: cells.count))
+      count: sample.count, conventions: [convention], decision: decided(convention, sample),
+      evidence: sample.evidence(convention.wording, of: cells.count))
   }
 
-  private func decided(_ convention: DateConvention, _ sighting: Sighting) -> ColumnDecision<DateConvention> {
-    .convention(convention, evidence: sighting.summary(convention.name, of: cells.count))
+  private func decided(_ convention: DateConvention, _ sample: CellSample) -> ColumnDecision<DateConvention> {
+    .convention(convention, evidence: sample.summary(convention.name, of: cells.count))
   }
 }
 

@@ -22,10 +22,13 @@ struct Build: AsyncParsableCommand {
   var format: SiteFormats?
 
   @Option(
-    help: .value("date", "The as-of date shown on the pages, such as 2026-03-18."), transform: asOption(timestamp))
+    help: .value("date", "The as-of date shown on the pages, such as 2026-03-18."),
+    transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Option(help: .value("number", "The number of parallel jobs (default: one per core). The output does not depend on it."))
+  @Option(
+    help: .value(
+      "number", "The number of parallel jobs (default: one per core). The output does not depend on it."))
   var jobs: Int?
 
   @Flag(help: "Build into a folder that contains other files, without replacing or removing them.")
@@ -54,7 +57,7 @@ struct Build: AsyncParsableCommand {
     let report = try await work.console.showingProgress { bar in
       try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
     }
-    try tell(report)
+    try present(report)
   }
 
   private func request(in work: Workplace) -> BuildRequest {
@@ -72,11 +75,11 @@ struct Build: AsyncParsableCommand {
     }
   }
 
-  private func tell(_ report: BuildReport) throws {
+  private func present(_ report: BuildReport) throws {
     let console = options.console
     for oversight in report.oversights { console.warn("\(oversight)") }
     try console.print(report, report.text)
-    if console.isTalkative { console.warn(report.address) }
+    if console.printsText { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }

@@ -50,10 +50,10 @@ struct Coffer: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      let told = error.told
+      let exitError = error.exitError
       Standard.error.draw("")
-      if let mistake = told as? ValidationError, let running { refuse(mistake, of: running) }
-      exit(withError: told)
+      if let mistake = exitError as? ValidationError, let running { refuse(mistake, of: running) }
+      exit(withError: exitError)
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
     #expect(result.outputText.hasPrefix("1 item added"))
   }
 
-  @Test func `check states its figures beside what it finds`() throws {
+  @Test func `check states its figures next to what it finds`() throws {
     try database {
       try $0.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO field VALUES (9, 0, 'Room', 'Hall')")
     }

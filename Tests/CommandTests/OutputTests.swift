@@ -19,7 +19,7 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["list", "build"])
-  func `a full disk behind stdout is told, and ends with 74`(_ command: String) throws {
+  func `a full disk at stdout is reported, and ends with 74`(_ command: String) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try program.run([command], output: .handle(full))
     #expect(result.status == 74)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["--help", "--version", "help"])
-  func `help is a result too: a full disk behind it ends with 74`(_ option: String) throws {
+  func `help is a result too: a full disk ends with 74`(_ option: String) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     #expect(try program.run([option], output: .handle(full)).status == 74)
   }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [["list"], ["export"], ["check"], ["report", "gaps"]])
-  func `a change that somebody left unfinished is told with the cure`(_ command: [String]) throws {
+  func `a change that someone left unfinished is reported with the cure`(_ command: [String]) throws {
     // A journal that is not finished begins with these bytes, by the file format of SQLite.
     let mark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
     let journal = Data(mark + [UInt8](repeating: 0, count: 504))

@@ -118,7 +118,7 @@ struct ImportedPhotoTests {
   @Test(arguments: [
     (
       "no.png",
-      "there is no photo 'no.png' in photos; put it there or correct the name, or import the items without such photos with "
+      "there is no photo 'no.png' in photos; add it or correct the name, or import the items without such photos with "
         + "--missing-photos keep"
     ),
     ("../1.csv", "'../1.csv' leads out of photos; photos are read from there only"),
@@ -150,11 +150,11 @@ struct ImportedPhotoTests {
     #expect(refusal?.text == "1.csv:2:6: " + message)
   }
 
-  @Test func `a link to a pipe is no photo, and is not waited for`() async throws {
+  @Test func `a link to a pipe is not a photo, and is not waited for`() async throws {
     #expect(mkfifo(home.folder.file("photos/pipe"), 0o600) == 0)
     try home.folder.link("photos/link.png", to: "pipe")
     let refusal = try await refusal(of: "Name,Photo\nLamp,link.png\n")
-    #expect(refusal?.text.contains("is no file that a photo could be in") == true)
+    #expect(refusal?.text.contains("this is not a regular file") == true)
   }
 
   @Test func `a file that is too large is not read`() async throws {

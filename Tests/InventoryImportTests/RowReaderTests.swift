@@ -47,7 +47,7 @@ struct RowReaderTests {
     ("Order", "0x10", "'0x10' is not a number; write it like 12.5"),
     (
       "", "5",
-      "'5' stands in column 2, which has no header (byte offset 11); add a header, or remove the text"
+      "'5' is in column 2, which has no header (byte offset 11); add a header, or remove the text"
     ),
   ])
   func `a bad cell is a problem at its place`(header: String, cell: String, message: String) throws {

@@ -48,7 +48,7 @@ struct SourceFileTests {
   }
 }
 
-/// A named pipe that somebody writes a text into.
+/// A named pipe that someone writes a text into.
 private struct Pipe {
   let path: String
 

@@ -51,7 +51,7 @@ struct UpdateTests {
     #expect(refusal?.kind == .badData)
     #expect(
       refusal?.text == "1.csv:3:1: no item has the key 'K9', and a new item needs a name; "
-        + "correct the key, or give the item a name")
+        + "correct the key, or add a name")
   }
 
   @Test func `a row of an update without key and name is a problem`() async throws {
@@ -66,7 +66,7 @@ struct UpdateTests {
     #expect(refusal?.text == "1.csv:3:4: 'x' is not an amount; write it like 12.50")
   }
 
-  @Test func `an update puts new photos behind those that are there`() async throws {
+  @Test func `an update puts new photos after those that are there`() async throws {
     try home.write(.red, to: "photos/red.png")
     try home.write(.green, to: "photos/green.png")
     func photos(_ request: inout ImportRequest) { request.photos = home.folder.file("photos") }

@@ -45,11 +45,11 @@ struct HostileBinaryTests {
     #expect(refusal(of: list) == "byte 13: the trailer does not match this file")
   }
 
-  @Test func `an offset before, behind or far behind the values is refused`() {
+  @Test func `an offset before, after or far after the values is refused`() {
     for offset in [0, 7, 9, 13, 1 << 31] {
       var list = BinaryList([0x09])
       list.offsets = [offset]
-      #expect(refusal(of: list) == "byte 9: object 0 lies outside of the values")
+      #expect(refusal(of: list) == "byte 9: object 0 is outside of the values")
     }
   }
 
@@ -105,7 +105,7 @@ struct HostileBinaryTests {
     #expect(refusal(of: BinaryList([0xD1, 1, 0], [0x51, 0x61])) == "byte 8: a container contains itself")
   }
 
-  @Test func `containers may stand in one another 128 deep, and no deeper`() {
+  @Test func `containers may be nested 128 deep, and no deeper`() {
     func nested(_ depth: Int) -> BinaryList {
       var list = BinaryList(values: (1..<depth).map { [0xA1] + bigEndian($0, 2) } + [[0xA0]])
       list.referenceSize = 2
@@ -129,7 +129,7 @@ struct HostileBinaryTests {
   }
 
   @Test func `values on top of one another are refused before they fill the memory`() {
-    // Three objects lie in the same 63 bytes.
+    // Three objects are in the same 63 bytes.
     var overlapping = BinaryList([0xA3, 1, 2, 3], [0x4F, 0x10, 60] + [UInt8](repeating: 0x4F, count: 60))
     overlapping.offsets = [8, 12, 12, 12]
     overlapping.objectCount = 4

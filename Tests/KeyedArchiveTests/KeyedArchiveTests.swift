@@ -52,7 +52,7 @@ struct KeyedArchiveTests {
     #expect(try item.value("b") == nil)
   }
 
-  @Test func `plain values stand in the object or among the objects`() throws {
+  @Test func `plain values are in the object or among the objects`() throws {
     let item = try root(
       object(("a", "<integer>7</integer>"), ("b", uid(3)), ("c", "<real>2.5</real>"), ofClass: 2),
       description("Item"), "<string>Lamp</string>")
@@ -126,7 +126,7 @@ struct KeyedArchiveTests {
     let text = try root(object(("NS.string", uid(1)), ofClass: 2), description("NSString"))
     #expect(
       message { _ = try text.string() }
-        == "key 'root': an object of the class NSString, where a text must stand")
+        == "key 'root': an object of the class NSString instead of text")
   }
 
   @Test func `another value than the one expected is an error with its key and class`() throws {
@@ -135,14 +135,14 @@ struct KeyedArchiveTests {
       object(ofClass: 4), description("NSDate"))
     #expect(
       message { _ = try item.value("itemName")?.string() }
-        == "object 1, key 'itemName': an object of the class NSDate, where a text must stand")
+        == "object 1, key 'itemName': an object of the class NSDate instead of text")
     #expect(
       message { _ = try item.value("valueInDollars")?.real() }
-        == "object 1, key 'valueInDollars': a truth value, where a number must stand")
+        == "object 1, key 'valueInDollars': a Boolean instead of a number")
     #expect(
       message { _ = try item.array() }
-        == "key 'root': an object of the class BNRItem, where a list must stand")
-    #expect(message { _ = try item.dictionary() }?.hasSuffix("where a dictionary must stand") == true)
+        == "key 'root': an object of the class BNRItem instead of a list")
+    #expect(message { _ = try item.dictionary() }?.hasSuffix("instead of a dictionary") == true)
     #expect(
       message { _ = try item.value("itemName")?.date() }
         == "object 1, key 'itemName': a missing value")

@@ -19,7 +19,7 @@ struct PredicateErrorTests {
     ("a == 'x", 5, "this text has no end; close it with '"),
     (
       "a CONTAINS[x] 'x'", 11,
-      "'x' is no option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
+      "'x' is not an option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
     ),
     ("a CONTAINS['x'", 11, "c, d or cd is expected here"),
     ("a CONTAINS[c 'x'", 13, "a closing ] is expected here"),
@@ -32,7 +32,7 @@ struct PredicateErrorTests {
     ("a & b", 2, "write AND or &&"), ("a | b", 2, "write OR or ||"),
     ("a == ?", 5, "this character means nothing here; put text in quotes"),
   ])
-  func `a mistake is told at its place`(text: String, place: Int, reason: String) {
+  func `a mistake is reported at its place`(text: String, place: Int, reason: String) {
     let error = refusal(text)
     #expect(error?.reason == reason)
     #expect(error?.range.lowerBound == place)

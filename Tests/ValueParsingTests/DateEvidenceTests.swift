@@ -32,7 +32,7 @@ struct DateEvidenceTests {
     #expect(decision(cells) == .convention(.iso, evidence: nil))
   }
 
-  @Test func `ISO needs no decision, and is told`() {
+  @Test func `ISO needs no decision, and is reported`() {
     #expect(
       decision(["2023-03-18T10:12:41Z", "2023-03-18 10:12"])
         == .convention(.iso, evidence: "ISO 8601 (all 2 cells, such as '2023-03-18T10:12:41Z' on line 2)"))
@@ -92,7 +92,7 @@ struct DateEvidenceTests {
     #expect(evidence.cells[.neither].count == 2 && evidence.cells.count == 10)
   }
 
-  /// Of cells that stand below each other, the first on line 2.
+  /// Of cells that are below each other, the first on line 2.
   private func decision(_ cells: [String]) -> ColumnDecision<DateConvention> {
     var evidence = DateEvidence()
     for (index, cell) in cells.enumerated() {

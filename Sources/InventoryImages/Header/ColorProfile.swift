@@ -64,9 +64,9 @@ struct ColorProfile: Hashable, Sendable {
       guard let offset = all.bigEndian32(at: entry + 4), let count = all.bigEndian32(at: entry + 8) else {
         continue
       }
-      let isColour = colourTags.contains(all.text(at: entry)) && colourTypes.contains(all.text(at: offset))
+      let isColor = colorTags.contains(all.text(at: entry)) && colorTypes.contains(all.text(at: offset))
       // For other tags only the type is kept, which is not text.
-      keep(offset, isColour ? count : min(4, count))
+      keep(offset, isColor ? count : min(4, count))
     }
     return bare
   }
@@ -75,7 +75,7 @@ struct ColorProfile: Hashable, Sendable {
   /// date, device, or digest, which would no longer match.
   private static let headerParts = [0..<4, 8..<24, 36..<40, 44..<48, 56..<80]
 
-  private static let colourTags: Set<String> = [
+  private static let colorTags: Set<String> = [
     "rXYZ", "gXYZ", "bXYZ", "wtpt", "bkpt", "rTRC", "gTRC", "bTRC", "chad", "chrm", "cicp", "lumi", "gamt",
     "A2B0", "A2B1", "A2B2", "A2B3", "B2A0", "B2A1", "B2A2", "B2A3", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0",
     "B2D1",
@@ -83,7 +83,7 @@ struct ColorProfile: Hashable, Sendable {
   ]
 
   /// Types without text.
-  private static let colourTypes: Set<String> = [
+  private static let colorTypes: Set<String> = [
     "XYZ ", "curv", "para", "sf32", "chrm", "cicp", "mft1", "mft2", "mAB ", "mBA ", "mpet",
   ]
 }

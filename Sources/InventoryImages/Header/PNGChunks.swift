@@ -57,13 +57,13 @@ extension PhotoHeader {
     }
     var chunks = PNGChunks(bytes)
     guard let first = chunks.next() else { throw .truncated }
-    guard first.type == "IHDR", first.data.count == 13, let colourType = first.data.byte(at: 9),
+    guard first.type == "IHDR", first.data.count == 13, let colorType = first.data.byte(at: 9),
       let width = first.data.bigEndian32(at: 0), let height = first.data.bigEndian32(at: 4)
     else { throw .corrupt(detail: "it does not start with an IHDR chunk") }
     let rest = details(in: chunks)
     return PhotoHeader(
       format: .png, storedSize: PixelSize(width: width, height: height), orientation: rest.orientation,
-      hasAlpha: colourType & 4 != 0 || rest.hasTransparency)
+      hasAlpha: colorType & 4 != 0 || rest.hasTransparency)
   }
 
   private static func details(in chunks: PNGChunks) -> (hasTransparency: Bool, orientation: Orientation) {

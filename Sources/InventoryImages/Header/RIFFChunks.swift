@@ -47,7 +47,9 @@ extension PhotoHeader {
       default: continue
       }
     }
-    guard let picture else { throw bytes.count < 30 ? .truncated : .corrupt(detail: "it contains no picture") }
+    guard let picture else {
+      throw bytes.count < 30 ? .truncated : .corrupt(detail: "it contains no picture")
+    }
     return PhotoHeader(
       format: .webp, storedSize: picture.size, orientation: orientation ?? .up, hasAlpha: picture.hasAlpha)
   }

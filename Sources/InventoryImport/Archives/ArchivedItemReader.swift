@@ -73,7 +73,8 @@ struct ArchivedItemReader {
 
   private mutating func checked(_ text: String, of key: String) -> String? {
     if text.utf8.contains(0) {
-      mistakes.append("the text '\(key)' contains a NUL character, which is not allowed in text; \(ItemArchive.cure)")
+      mistakes.append(
+        "the text '\(key)' contains a NUL character, which is not allowed in text; \(ItemArchive.cure)")
     }
     if text.utf8.count > Self.longestText {
       mistakes.append("the text '\(key)' is longer than 1 MiB; shorten it in the app")

@@ -50,7 +50,8 @@ package struct ItemArchive {
 
   private static func contents(of source: String) throws(Failure) -> [UInt8] {
     guard let size = sizeOfFile(source), size <= limit else {
-      throw Failure(.badData, file: source, "is larger than \(limit >> 20) MiB, the limit for an archive of items")
+      throw Failure(
+        .badData, file: source, "is larger than \(limit >> 20) MiB, the limit for an archive of items")
     }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))

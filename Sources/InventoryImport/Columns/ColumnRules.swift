@@ -8,7 +8,7 @@ package struct ColumnRules: Hashable, Sendable {
   package var ignored: [String]
   package var presets: PresetChoice
 
-  package init(maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognised) {
+  package init(maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognized) {
     (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
   }
 
@@ -20,7 +20,7 @@ package struct ColumnRules: Hashable, Sendable {
 
   func preset(for titles: [String]) -> Preset? {
     switch presets {
-    case .recognised: Preset.allCases.first { $0.isRecognised(by: titles) }
+    case .recognized: Preset.allCases.first { $0.isRecognized(by: titles) }
     case .none: nil
     case .always(let preset): preset
     }
@@ -84,7 +84,7 @@ package struct ColumnRules: Hashable, Sendable {
 /// The preset of an import.
 package enum PresetChoice: Hashable, Sendable {
   /// Detected from the header.
-  case recognised
+  case recognized
   case none
   case always(Preset)
 

@@ -84,7 +84,7 @@ private struct ColumnEvidence {
 
 /// Whether the cells of a column can be names. A column `Item` may just number the items.
 struct NameEvidence {
-  private var numbers = Sighting()
+  private var numbers = CellSample()
   private var others = 0
 
   mutating func add(_ cell: CSVCell) {
@@ -118,14 +118,14 @@ extension DateEvidence {
 /// The currency of a column of amounts. Amounts are not converted, so two currencies would be added up as one.
 struct ColumnCurrency {
   /// The first cell with the currency.
-  private(set) var first: (currency: Currency, cell: Sighting)?
+  private(set) var first: (currency: Currency, cell: CellSample)?
   private var second: (currency: Currency, cell: CSVCell)?
 
   mutating func add(_ currency: Currency, of cell: CSVCell) {
     guard let first else {
-      var sighting = Sighting()
-      cell.withBytes { sighting.add($0) { cell.place.line } }
-      self.first = (currency, sighting)
+      var sample = CellSample()
+      cell.withBytes { sample.add($0) { cell.place.line } }
+      self.first = (currency, sample)
       return
     }
     if currency != first.currency, second == nil { second = (currency, cell) }

@@ -8,7 +8,7 @@ package enum Preset: String, CaseIterable, Sendable {
   case shelf, sortly, movingBox = "movingbox", homepwner
 
   /// Whether only this program writes a header with these titles.
-  func isRecognised(by titles: [String]) -> Bool {
+  func isRecognized(by titles: [String]) -> Bool {
     let folded = Set(titles.map(ItemAttribute.folded))
     func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(ItemAttribute.folded)) }
     return switch self {

@@ -17,7 +17,7 @@ struct EncodingGuess {
   private static let sampleSize = 1 << 15
 
   init(_ file: SourceFile) throws(Failure) {
-    var survivors = TextEncoding.guessed.compactMap { Survivor($0) }
+    var remaining = TextEncoding.guessed.compactMap { PossibleEncoding($0) }
     var sample: [UInt8] = []
     var position = 0
     try file.forEachPiece { piece in
@@ -25,12 +25,12 @@ struct EncodingGuess {
       if sample.count < Self.sampleSize {
         sample += Self.interesting(piece, most: Self.sampleSize - sample.count)
       }
-      for index in survivors.indices { survivors[index].read(piece) }
-      survivors.removeAll(where: \.hasFailed)
-      return position < Self.limit && !survivors.isEmpty
+      for index in remaining.indices { remaining[index].read(piece) }
+      remaining.removeAll(where: \.hasFailed)
+      return position < Self.limit && !remaining.isEmpty
     }
-    if position < Self.limit { survivors.removeAll(where: \.isInsideCharacter) }
-    candidates = Self.sorted(survivors.map { EncodedText(sample, $0.encoding, $0.table) })
+    if position < Self.limit { remaining.removeAll(where: \.isInsideCharacter) }
+    candidates = Self.sorted(remaining.map { EncodedText(sample, $0.encoding, $0.table) })
   }
 
   /// Sorted by bits. If encodings give the same text, the more common one comes first.
@@ -96,7 +96,7 @@ extension TextEncoding {
 }
 
 /// An encoding in which all bytes so far are valid.
-private struct Survivor {
+private struct PossibleEncoding {
   let encoding: TextEncoding
   let table: CharacterTable
   private(set) var hasFailed = false

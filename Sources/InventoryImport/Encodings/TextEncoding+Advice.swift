@@ -30,7 +30,8 @@ extension CSVError {
     case .mark: cure = "remove --encoding to use the byte-order mark"
     case .undefined, .undefinedCharacter:
       cure =
-        guess.map { $0 + ", or save the file as UTF-8" } ?? "use another --encoding, or save the file as UTF-8"
+        guess.map { $0 + ", or save the file as UTF-8" }
+        ?? "use another --encoding, or save the file as UTF-8"
     case .cutShort: cure = seems ?? "is it complete? Copy it again, or save it as UTF-8"
     case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .unavailable:
       return message

@@ -126,7 +126,9 @@ struct JSONExport: ~Copyable {
       }
       assetTypes += try texts(of: name, in: nil)
     }
-    guard try reader.next() == nil else { throw refused("unexpected content after the end of the document; remove it") }
+    guard try reader.next() == nil else {
+      throw refused("unexpected content after the end of the document; remove it")
+    }
     return nil
   }
 
@@ -156,7 +158,9 @@ struct JSONExport: ~Copyable {
     if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
     if item.draft.itemName == nil { add("the item has no itemName", of: item) }
     if !item.digests.isEmpty, item.digests.count != item.photos.count {
-      add("sha256 has \(item.digests.count) entries and photos has \(item.photos.count); each photo needs one", of: item)
+      add(
+        "sha256 has \(item.digests.count) entries and photos has \(item.photos.count); each photo needs one",
+        of: item)
     }
     return item
   }
@@ -229,7 +233,9 @@ struct JSONExport: ~Copyable {
   }
 
   mutating func texts(of key: String, in item: ExportedItem?) throws -> [String] {
-    guard case .beginArray? = try opening(of: key, .beginArray, "an array of strings", item) else { return [] }
+    guard case .beginArray? = try opening(of: key, .beginArray, "an array of strings", item) else {
+      return []
+    }
     var texts: [String] = []
     while let event = try reader.next(), event != .endArray {
       if case .text(let text) = event, !text.isEmpty {

@@ -50,7 +50,7 @@ struct CSVSheet {
     } catch let failure as Failure where failure.kind == .badData {
       // All other problems of the header follow from this one.
       if let misreading { throw Failure(.badData, Problems([misreading])) }
-      if let other = try otherHeader(than: HeaderLikeness(header), request) {
+      if let other = try otherHeader(than: HeaderScore(header), request) {
         throw Failure(.badData, other)
       }
       throw failure
@@ -59,7 +59,7 @@ struct CSVSheet {
 
   /// A later line that looks more like the header: it matches more attributes, and one that names or identifies the
   /// items. The file is also checked with that header, so that all questions are asked at once.
-  func otherHeader(than known: HeaderLikeness, _ request: ImportRequest) throws -> Problems? {
+  func otherHeader(than known: HeaderScore, _ request: ImportRequest) throws -> Problems? {
     var best = known
     for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
       for likeness in try firstRows(by: delimiter) where likeness.line != known.line {
@@ -154,14 +154,14 @@ extension CSVSheet {
   private static let mostHeaderBytes = 1 << 18
 
   /// The first rows as split by this delimiter, up to one that cannot be read.
-  private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderLikeness] {
+  private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderScore] {
     var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding, source: source.fromStart())
-    var rows: [HeaderLikeness] = []
+    var rows: [HeaderScore] = []
     do {
       while rows.count < Self.mostHeaderRows, let row = try reader.next(),
         row.place.offset < Self.mostHeaderBytes
       {
-        if !row.isBlank { rows.append(HeaderLikeness(row, isUpdate: isUpdate)) }
+        if !row.isBlank { rows.append(HeaderScore(row, isUpdate: isUpdate)) }
       }
     } catch is CSVError {
       return rows
@@ -171,7 +171,7 @@ extension CSVSheet {
 }
 
 /// How much a row looks like a header; does not keep the reader's buffer alive.
-struct HeaderLikeness {
+struct HeaderScore {
   let line: Int
   /// The attributes that its cells match.
   let count: Int

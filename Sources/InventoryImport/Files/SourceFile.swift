@@ -34,7 +34,8 @@ final class SourceFile {
       throw Failure(.inputMissing, file: name, "no such file; check the name")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose the file in it")
+    case S_IFDIR:
+      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose the file in it")
     case S_IFREG: start = max(0, lseek(descriptor, 0, SEEK_CUR))
     default:
       let file = Self.namelessFile()

@@ -44,7 +44,7 @@ package enum SourceKind: Sendable {
 }
 
 /// A file that is not a list of items, recognized by its first bytes.
-enum StrangeFile: String {
+enum UnsupportedFile: String {
   case jpeg = "JPEG photo"
   case png = "PNG picture"
   case gif = "GIF picture"
@@ -70,7 +70,7 @@ enum StrangeFile: String {
     Failure(.badData, file: source, "is a \(rawValue), not a list of items; \(advice(source))")
   }
 
-  private static let beginnings: [(bytes: [UInt8], kind: StrangeFile)] = [
+  private static let beginnings: [(bytes: [UInt8], kind: UnsupportedFile)] = [
     ([0xFF, 0xD8, 0xFF], .jpeg), ([0x89, 0x50, 0x4E, 0x47], .png), (Array("GIF8".utf8), .gif),
     (Array("%PDF-".utf8), .pdf), ([0x50, 0x4B, 0x03, 0x04], .zip),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], .oldSpreadsheet), ([0x1F, 0x8B, 0x08], .gzip),

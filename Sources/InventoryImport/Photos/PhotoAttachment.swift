@@ -33,7 +33,7 @@ struct PhotoAttachment: Sendable {
 
   /// Reads and scales it. Decodes the photo once even if the thumbnail is kept, to detect damage. The error has no
   /// place yet: other items may have the same file.
-  func read() -> Result<NewPhoto, NoPhotoFile> {
+  func read() -> Result<NewPhoto, PhotoFileError> {
     do {
       let photo = try PhotoFile(contents())
       let own = try Thumbnail(of: photo)
@@ -44,14 +44,14 @@ struct PhotoAttachment: Sendable {
           bytes: photo.bytes, format: header.format, width: header.size.width,
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
-      return .failure(NoPhotoFile(kind: error.failureKind, description: "\(error)"))
-    } catch let error as NoPhotoFile {
+      return .failure(PhotoFileError(kind: error.failureKind, description: "\(error)"))
+    } catch let error as PhotoFileError {
       return .failure(error)
     } catch let error as Failure {
-      return .failure(NoPhotoFile(kind: error.kind, description: "\(error)"))
+      return .failure(PhotoFileError(kind: error.kind, description: "\(error)"))
     } catch {
       let kind: Failure.Kind = error.isAbsence ? .badData : .readOrWrite
-      return .failure(NoPhotoFile(kind: kind, description: "cannot be read: \(error.systemReason)"))
+      return .failure(PhotoFileError(kind: kind, description: "cannot be read: \(error.systemReason)"))
     }
   }
 
@@ -65,12 +65,12 @@ struct PhotoAttachment: Sendable {
   func check(_ found: SHA256Digest) throws {
     guard let digest, SHA256Digest(hex: digest) != found else { return }
     throw refused(
-      NoPhotoFile(
+      PhotoFileError(
         description: "this is not the exported photo (its SHA-256 differs); restore the original, "
           + "or remove sha256 from the item"))
   }
 
-  func refused(_ refusal: NoPhotoFile) -> RefusedPhoto {
+  func refused(_ refusal: PhotoFileError) -> RefusedPhoto {
     let isDamagedInStore = isDamagedInStore(refusal)
     let remedy =
       isDamagedInStore ? ", or import the items without such photos with --missing-photos keep" : ""
@@ -80,7 +80,7 @@ struct PhotoAttachment: Sendable {
   }
 
   /// A photo in a store cannot be replaced like a file.
-  private func isDamagedInStore(_ refusal: NoPhotoFile) -> Bool {
+  private func isDamagedInStore(_ refusal: PhotoFileError) -> Bool {
     guard case .store = source else { return false }
     return refusal.kind == .badData
   }
@@ -151,18 +151,18 @@ struct PhotoBytes: ~Copyable {
 
   private static let limit = 256 << 20
 
-  /// Throws `NoPhotoFile` if it is not a regular file or is too large, and a `POSIXError` if the system fails. A link
+  /// Throws `PhotoFileError` if it is not a regular file or is too large, and a `POSIXError` if the system fails. A link
   /// to a pipe is refused without blocking.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else { throw Self.refusal() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw NoPhotoFile(description: "this is not a regular file; choose a photo file")
+      throw PhotoFileError(description: "this is not a regular file; choose a photo file")
     }
     guard status.st_size <= Self.limit else {
       let size = "the file is larger than \(Self.limit >> 20) MiB"
-      throw NoPhotoFile(description: size + ", the limit for photos; resize it")
+      throw PhotoFileError(description: size + ", the limit for photos; resize it")
     }
     identity = Identity(status)
   }
@@ -225,7 +225,7 @@ extension PhotoBytes.Identity {
 }
 
 /// The reason why a file is not read as a photo.
-struct NoPhotoFile: Error {
+struct PhotoFileError: Error {
   /// Whether the file is invalid, the system could not read it, or a library is missing.
   var kind = Failure.Kind.badData
   let description: String

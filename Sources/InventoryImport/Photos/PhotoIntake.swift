@@ -16,7 +16,7 @@ final class PhotoIntake {
   private var index: [String: [String]]?
   private var attachments: [(item: StoreEdit.ItemID, photo: PhotoAttachment)] = []
   /// The files already read, with the results.
-  private var files: [PhotoBytes.Identity: Result<StoredDigest, NoPhotoFile>] = [:]
+  private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
 
   init(from folder: PhotoFolder?, _ request: ImportRequest, _ findings: ImportFindings) {
     (self.folder, self.request, self.findings) = (folder, request, findings)
@@ -166,7 +166,7 @@ extension PhotoIntake {
   }
 
   private func attachNew(
-    _ read: Result<NewPhoto, NoPhotoFile>, _ turn: PhotoTurn, to edit: StoreEdit
+    _ read: Result<NewPhoto, PhotoFileError>, _ turn: PhotoTurn, to edit: StoreEdit
   ) throws -> Bool {
     let attachment = turn.attachment
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }

@@ -9,7 +9,7 @@ final class CSVItems: ItemSource {
   private let sheet: CSVSheet
   private let findings: ImportFindings
   private let request: ImportRequest
-  private let header: HeaderLikeness
+  private let header: HeaderScore
   private var file: CSVFile
   private var reader: RowReader
   /// The bytes of the sources before this one.
@@ -47,7 +47,7 @@ final class CSVItems: ItemSource {
       blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames,
       keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: try sheet.sharedIDs(columns))
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
-    (name, header, self.request) = (source.name, HeaderLikeness(row), request)
+    (name, header, self.request) = (source.name, HeaderScore(row), request)
     (self.sheet, self.findings) = (sheet, findings)
   }
 

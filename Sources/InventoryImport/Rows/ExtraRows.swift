@@ -83,9 +83,9 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
       case .folders: count == 1 ? "folder" : "folders"
       case .summaries: count == 1 ? "summary row" : "summary rows"
       }
-    let places = first.map { sighting in
-      let line = sighting.line.map { "line \($0)" } ?? ""
-      return sighting.text.isEmpty ? line : line + " '\(sighting.text)'"
+    let places = first.map { sample in
+      let line = sample.line.map { "line \($0)" } ?? ""
+      return sample.text.isEmpty ? line : line + " '\(sample.text)'"
     }
     return "\(count) \(name) (\(places.joined(separator: ", "))\(count > first.count ? ", ..." : ""))"
   }

@@ -29,7 +29,8 @@ final class RejectsFile {
     var status = stat()
     status.st_size = 0
     guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.outputRefused, file: path, "already exists and is not a regular file; choose another file")
+      throw Failure(
+        .outputRefused, file: path, "already exists and is not a regular file; choose another file")
     }
     guard status.st_size == 0 || Self.holdsRejects(path) else {
       throw Failure(

@@ -83,7 +83,7 @@ struct RowReader {
       }
     }
     let isKnown = !hasUnknownCell && problems.isEmpty
-    if !sharedIDs.isEmpty { keepApart(&imported) }
+    if !sharedIDs.isEmpty { makeKeyDistinct(&imported) }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
     guard isKnown else { throw RowProblems(problems: problems) }
     if !photoNames.isEmpty || columns.form != .foreign && columns.fills(.photos) {
@@ -130,7 +130,7 @@ struct RowReader {
 
   /// Sortly gives the same ID to the clones of an item in several folders. Each one is an item, so the folder's name is
   /// appended to the ID of all of them, whatever their order.
-  private mutating func keepApart(_ imported: inout SourceItem) {
+  private mutating func makeKeyDistinct(_ imported: inout SourceItem) {
     guard let key = imported.draft.itemKey?.text, sharedIDs.contains(key) else { return }
     sharedKeyCount += 1
     let shared = key + (imported.draft.assetType.map { " (\($0))" } ?? "")
@@ -242,7 +242,8 @@ struct RowReader {
     let expected = columns.targets.count
     guard row.count != expected else { return }
     let place = row.count > expected ? row[expected].place : row.place
-    let cells = "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(expected)"
+    let cells =
+      "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(expected)"
     let cure = "put quotes around a cell that contains the delimiter, or add the missing cells"
     problems.append(Problem(cells, cure: cure, file: file, at: place))
   }

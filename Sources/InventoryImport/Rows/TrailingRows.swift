@@ -7,7 +7,7 @@ struct TrailingRows {
   /// Each row is judged separately: with a rejects file, rows of another width are written to it one by one.
   private let judgesEachRow: Bool
   private var block: TrailingBlock?
-  private var behindBlank: RowsBehindBlank?
+  private var afterBlank: RowsAfterBlank?
 
   /// `width` is that of the header.
   init(width: Int, judgesEachRow: Bool) {
@@ -20,8 +20,8 @@ struct TrailingRows {
   /// Call it with every row after the header, before it is read. Returns the problems of rows that turned out not to be
   /// a summary.
   mutating func add(_ row: CSVRow, followsBlankLine: Bool) -> Problems? {
-    if followsBlankLine { behindBlank = RowsBehindBlank(first: row.place) }
-    behindBlank?.count += 1
+    if followsBlankLine { afterBlank = RowsAfterBlank(first: row.place) }
+    afterBlank?.count += 1
     guard !judgesEachRow else { return nil }
     if row.count == width {
       defer { block = nil }
@@ -42,7 +42,7 @@ struct TrailingRows {
   }
 
   /// A rejected row is not part of what follows a blank line.
-  mutating func leaveOut() { behindBlank?.count -= 1 }
+  mutating func leaveOut() { afterBlank?.count -= 1 }
 
   /// Reports the end of the file.
   func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {
@@ -52,9 +52,9 @@ struct TrailingRows {
       } else {
         findings.add(block.problem(in: file))
       }
-    } else if let behindBlank, 1...RowsBehindBlank.most ~= behindBlank.count {
+    } else if let afterBlank, 1...RowsAfterBlank.most ~= afterBlank.count {
       findings.report.warnings.add(
-        .rowsAfterBlankLine, behindBlank.words, at: Problem.Place(file, line: behindBlank.first.line))
+        .rowsAfterBlankLine, afterBlank.words, at: Problem.Place(file, line: afterBlank.first.line))
     }
   }
 }
@@ -100,7 +100,7 @@ private struct TrailingBlock {
 }
 
 /// The rows after the last blank line that are as wide as the header: spreadsheets also pad summaries.
-private struct RowsBehindBlank {
+private struct RowsAfterBlank {
   let first: CSVPlace
   var count = 0
 

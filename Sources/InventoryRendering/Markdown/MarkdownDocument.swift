@@ -80,10 +80,10 @@ struct MarkdownSafety {
       case CMARK_NODE_HTML_INLINE: replace(node, by: CMARK_NODE_TEXT)
       case CMARK_NODE_HTML_BLOCK: replace(node, by: CMARK_NODE_CODE_BLOCK)
       case CMARK_NODE_LINK where !begins:
-        guard let address = retarget(node, to: links.link) else { return refused.append(node) }
+        guard let address = setTarget(node, to: links.link) else { return refused.append(node) }
         leadsToWeb = address.utf8.starts(with: "http".utf8) || leadsToWeb
       case CMARK_NODE_IMAGE where !begins:
-        if retarget(node, to: links.picture) == nil { refused.append(node) }
+        if setTarget(node, to: links.picture) == nil { refused.append(node) }
       case CMARK_NODE_HEADING where !begins:
         cmark_node_set_heading_level(
           node, min(6, max(2, cmark_node_get_heading_level(node) + Int32(headingShift))))
@@ -103,7 +103,7 @@ struct MarkdownSafety {
   }
 
   /// Sets the new address of a link or a picture; `nil` if it is not allowed.
-  private func retarget(_ node: MarkdownNode, to target: (String) -> String?) -> String? {
+  private func setTarget(_ node: MarkdownNode, to target: (String) -> String?) -> String? {
     guard let address = cmark_node_get_url(node).flatMap({ target(String(cString: $0)) }) else { return nil }
     cmark_node_set_url(node, address)
     return address

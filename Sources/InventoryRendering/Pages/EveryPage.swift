@@ -19,7 +19,7 @@ final class SiteFrame: Sendable {
 /// A value together with its page, as the source of records.
 ///
 /// A class, so that the page is not copied for each field.
-final class Placed<Content: Sendable>: Sendable {
+final class InPage<Content: Sendable>: Sendable {
   let content: Content
   let path: PagePath
   let site: SiteFrame
@@ -32,8 +32,8 @@ final class Placed<Content: Sendable>: Sendable {
   var root: String { path.root }
 
   /// The same page with another value.
-  func with<Other: Sendable>(_ other: Other) -> Placed<Other> {
-    Placed<Other>(other, at: path, in: site)
+  func with<Other: Sendable>(_ other: Other) -> InPage<Other> {
+    InPage<Other>(other, at: path, in: site)
   }
 
   /// The path from this page to another one.
@@ -58,11 +58,11 @@ protocol TitledPage: Sendable {
 /// The names that every page offers to its template.
 enum EveryPage {
   /// A page's own names and those of every page.
-  static func record<Page: TitledPage>(_ own: Record<Placed<Page>>) -> Record<Placed<Page>> {
+  static func record<Page: TitledPage>(_ own: Record<InPage<Page>>) -> Record<InPage<Page>> {
     own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
   }
 
-  static func titles<Page: TitledPage>() -> Record<Placed<Page>> {
+  static func titles<Page: TitledPage>() -> Record<InPage<Page>> {
     Record {
       Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
       Text("documentTitle", "The title of the window: the page's title, followed by the site's.") {
@@ -72,21 +72,21 @@ enum EveryPage {
     }
   }
 
-  static let navigation = Record<Placed<Void>> {
+  static let navigation = Record<InPage<Void>> {
     List("navigation", "The home page and the pages in content/.", of: link) { page in
       let home = ContentPage(title: "Home", path: .home, markdown: "")
       return ([home] + page.site.outline.contents).map(page.with)
     }
   }
 
-  private static let link = Record<Placed<ContentPage>> {
+  private static let link = Record<InPage<ContentPage>> {
     Text("label", "The page's title.") { $0.content.title }
     Text("path", "The path of the page.") { $0.link($0.content.path) }
     Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
   }
 
   /// The same for all pages with the same path to the top.
-  static let site = Record<Placed<Void>> {
+  static let site = Record<InPage<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
     Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
@@ -105,7 +105,7 @@ enum EveryPage {
     }
   }
 
-  static let thumbnail = Record<Placed<ThumbnailPaths>> {
+  static let thumbnail = Record<InPage<ThumbnailPaths>> {
     Text("src1x", "The path of the thumbnail at 40 pixels.") { $0.root + $0.content.at1x }
     Text("src2x", "The path of the thumbnail at 80 pixels.") { $0.root + $0.content.at2x }
     Text("src3x", "The path of the thumbnail at 120 pixels.") { $0.root + $0.content.at3x }
@@ -119,7 +119,7 @@ enum EveryPage {
   }
 }
 
-extension Placed {
+extension InPage {
   fileprivate func shows(_ attribute: ItemAttribute) -> Bool {
     site.outline.disclosure.shows(attribute)
   }

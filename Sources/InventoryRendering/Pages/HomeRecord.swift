@@ -7,7 +7,7 @@ struct HomeText: TitledPage {
 
   func title(in outline: SiteOutline) -> String { outline.title }
 
-  static let own = Record<Placed<HomeText>> {
+  static let own = Record<InPage<HomeText>> {
     Text("itemCount", "The number of items, such as: 40 items.") { $0.content.page.itemCount }
     Text("totalValue", "The sum of the stated values.") { $0.content.page.totalValue }
     Text("photoCount", "The number of photos.") { $0.content.page.photoCount }
@@ -21,7 +21,7 @@ struct HomeText: TitledPage {
     List("assetTypes", "The asset types.", of: assetType) { $0.content.page.types.map($0.with) }
   }
 
-  private static let assetType = Record<Placed<TypeSummary>> {
+  private static let assetType = Record<InPage<TypeSummary>> {
     Text("label", "The asset type.") { $0.content.label }
     Text("path", "The path of its page.") { $0.link($0.content.path) }
     Text("itemCount", "The number of its items.") { $0.content.itemCount }
@@ -36,7 +36,7 @@ struct HomeText: TitledPage {
 extension ContentPage: TitledPage {
   func title(in outline: SiteOutline) -> String { title }
 
-  static let own = Record<Placed<ContentPage>> {
+  static let own = Record<InPage<ContentPage>> {
     Markup("body", "The content of the page.") { $0.prose($0.content.markdown, headingShift: 0) }
   }
 }

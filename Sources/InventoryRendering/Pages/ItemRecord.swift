@@ -4,13 +4,15 @@ import InventoryPages
 extension ItemPage: TitledPage {
   func title(in outline: SiteOutline) -> String { item.itemName }
 
-  static let own = Record<Placed<ItemPage>> {
+  static let own = Record<InPage<ItemPage>> {
     Text("itemName", "The item's name.") { $0.content.item.itemName }
     Text("itemKey", "Its key.") { $0.content.itemKey?.text }
     Text("serialNumber", "Its serial number.") { $0.content.item.serialNumber }
     Part("valueInDollars", "Its value.", EveryPage.value) { $0.content.value }
     Text("dateCreated", "The date when it was recorded.") { $0.content.dateCreated }
-    Text("dateCreatedISO", "The same date for programs, such as 2023-03-18.") { $0.content.item.dateCreated?.dayText }
+    Text("dateCreatedISO", "The same date for programs, such as 2023-03-18.") {
+      $0.content.item.dateCreated?.dayText
+    }
     Part("assetType", "Its asset type.", assetType) { $0 }
     Part("cover", "Its first photo.", picture) { $0.content.pictures.first.map($0.with) }
     List("morePhotos", "The other photos.", of: picture) { $0.content.pictures.dropFirst().map($0.with) }
@@ -27,12 +29,12 @@ extension ItemPage: TitledPage {
     }
   }
 
-  private static let assetType = Record<Placed<ItemPage>> {
+  private static let assetType = Record<InPage<ItemPage>> {
     Text("label", "Its name.") { $0.content.type.label }
     Text("path", "The path of its page.") { $0.link($0.content.type.path) }
   }
 
-  private static let picture = Record<Placed<Picture>> {
+  private static let picture = Record<InPage<Picture>> {
     Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
     Text("smallWidth", "Its width in pixels.") { String($0.content.smallSize.width) }
     Text("smallHeight", "Its height.") { String($0.content.smallSize.height) }
@@ -47,7 +49,7 @@ extension ItemPage: TitledPage {
     Text("value", "The field's value.") { $0.value }
   }
 
-  private static let neighbor = Record<Placed<ItemPage.Neighbour>> {
+  private static let neighbor = Record<InPage<ItemPage.Neighbor>> {
     Text("itemName", "The item's name.") { $0.content.name }
     Text("path", "The path of its page.") { $0.link($0.content.path) }
   }

@@ -4,10 +4,10 @@ package import Mustache
 /// Renders the pages of one format.
 package struct PageRenderer: Sendable {
   private let site: SiteFrame
-  private let home: RecordTemplate<Placed<HomeText>>
-  private let type: RecordTemplate<Placed<TypePage>>
-  private let item: RecordTemplate<Placed<ItemPage>>
-  private let content: RecordTemplate<Placed<ContentPage>>
+  private let home: RecordTemplate<InPage<HomeText>>
+  private let type: RecordTemplate<InPage<TypePage>>
+  private let item: RecordTemplate<InPage<ItemPage>>
+  private let content: RecordTemplate<InPage<ContentPage>>
 
   package var format: PageFormat { site.format }
 
@@ -19,8 +19,8 @@ package struct PageRenderer: Sendable {
     let site = SiteFrame(outline, format, generator: generator)
     var problems: [TemplateProblem] = []
     func compiled<Page: TitledPage>(
-      _ name: String, _ own: Record<Placed<Page>>, _ fixed: [String: Value]
-    ) -> RecordTemplate<Placed<Page>>? {
+      _ name: String, _ own: Record<InPage<Page>>, _ fixed: [String: Value]
+    ) -> RecordTemplate<InPage<Page>>? {
       do throws(TemplateErrors) {
         return try RecordTemplate(
           name + "." + format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
@@ -30,11 +30,11 @@ package struct PageRenderer: Sendable {
       }
     }
     func fixed(_ path: PagePath) -> [String: Value] {
-      EveryPage.site.namedValues(of: Placed((), at: path, in: site))
+      EveryPage.site.namedValues(of: InPage((), at: path, in: site))
     }
     let below = PagePath.type("", page: 1)
     // The following pages are not in the navigation.
-    let navigation = EveryPage.navigation.namedValues(of: Placed((), at: below, in: site))
+    let navigation = EveryPage.navigation.namedValues(of: InPage((), at: below, in: site))
     let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
     let home = compiled("home", HomeText.own, fixed(.home))
     let type = compiled("type", TypePage.own, fixedBelow)
@@ -48,19 +48,19 @@ package struct PageRenderer: Sendable {
 
   /// `intro` is the Markdown introduction of this page.
   package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
-    home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
+    home.render(InPage(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
   }
 
   package func append(_ page: TypePage, to output: inout [UInt8]) {
-    type.render(Placed(page, at: page.path, in: site), into: &output)
+    type.render(InPage(page, at: page.path, in: site), into: &output)
   }
 
   package func append(_ page: ItemPage, to output: inout [UInt8]) {
-    item.render(Placed(page, at: page.path, in: site), into: &output)
+    item.render(InPage(page, at: page.path, in: site), into: &output)
   }
 
   package func append(_ page: ContentPage, to output: inout [UInt8]) {
-    content.render(Placed(page, at: page.path, in: site), into: &output)
+    content.render(InPage(page, at: page.path, in: site), into: &output)
   }
 }
 

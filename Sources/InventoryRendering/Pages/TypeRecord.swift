@@ -4,7 +4,7 @@ import InventoryPages
 extension TypePage: TitledPage {
   func title(in outline: SiteOutline) -> String { type.label }
 
-  static let own = Record<Placed<TypePage>> {
+  static let own = Record<InPage<TypePage>> {
     Text("label", "The asset type.") { $0.content.type.label }
     Text("itemCount", "The number of its items.") { $0.content.itemCount }
     Text("totalValue", "The sum of their values.") { $0.content.totalValue }
@@ -29,7 +29,7 @@ extension TypePage: TitledPage {
     }
   }
 
-  private static let assetType = Record<Placed<(type: TypeOutline, isSelected: Bool)>> {
+  private static let assetType = Record<InPage<(type: TypeOutline, isSelected: Bool)>> {
     Text("label", "The asset type, shortened if it is long.") { $0.content.type.menuLabel }
     Text("path", "The path of its page.") { $0.link($0.content.type.path) }
     Text("itemCount", "The number of its items.") {
@@ -38,12 +38,12 @@ extension TypePage: TitledPage {
     Flag("isSelected", "Whether this is the type of the current page.") { $0.content.isSelected }
   }
 
-  private static let typeList = Record<Placed<String>> {
+  private static let typeList = Record<InPage<String>> {
     Text("label", "The text of the link, such as: All 2,000 asset types.") { $0.content }
     Text("path", "The path of the full list.") { $0.root + $0.site.format.typesOfHome }
   }
 
-  private static let card = Record<Placed<ItemCard>> {
+  private static let card = Record<InPage<ItemCard>> {
     Text("itemName", "The item's name.") { $0.content.name }
     Text("path", "The path of its page.") { $0.link($0.content.path) }
     Text("serialNumber", "Its serial number.") { $0.content.serialNumber }
@@ -55,20 +55,20 @@ extension TypePage: TitledPage {
     Flag("hasDetails", "Whether it has a place, a serial number or a date.") { $0.content.hasDetails }
   }
 
-  private static let photo = Record<Placed<Picture>> {
+  private static let photo = Record<InPage<Picture>> {
     Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
     Text("width", "Its width in pixels.") { String($0.content.smallSize.width) }
     Text("height", "Its height.") { String($0.content.smallSize.height) }
   }
 
-  private static let pageLink = Record<Placed<PageNumber>> {
+  private static let pageLink = Record<InPage<PageNumber>> {
     Text("number", "The page's number.") { String($0.content.number) }
     Text("path", "The path of the page.") { $0.link(.type($0.content.type.slug, page: $0.content.number)) }
     Flag("isCurrent", "Whether this is the current page.") { $0.content.isCurrent }
     Flag("isAfterGap", "Whether pages before it are not listed.") { $0.content.isAfterGap }
   }
 
-  private static let neighbor = Record<Placed<PagePath>> {
+  private static let neighbor = Record<InPage<PagePath>> {
     Text("path", "The path of the page.") { $0.link($0.content) }
   }
 }
@@ -85,9 +85,9 @@ private struct PageNumber {
   }
 }
 
-extension Placed<TypePage> {
+extension InPage<TypePage> {
   /// `nil` if the type has no such page.
-  fileprivate func neighbor(_ step: Int) -> Placed<PagePath>? {
+  fileprivate func neighbor(_ step: Int) -> InPage<PagePath>? {
     let number = content.number + step
     guard content.pageCount > 1, (1...content.pageCount).contains(number) else { return nil }
     return with(.type(content.type.slug, page: number))

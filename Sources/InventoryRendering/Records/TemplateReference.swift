@@ -30,7 +30,7 @@ package enum TemplateReference {
   }
 
   package static var pages: [Section] {
-    let titles = EveryPage.titles() as Record<Placed<ItemPage>>
+    let titles = EveryPage.titles() as Record<InPage<ItemPage>>
     return [
       Section("Every page", titles, EveryPage.navigation, EveryPage.site),
       Section("The home page: `home`", HomeText.own),

@@ -4,7 +4,7 @@ package import InventoryRendering
 
 /// The names for the template of a changes report.
 extension ChangesReport {
-  package static let record: Record<Said<ChangesPiece>> = Record {
+  package static let record: Record<InThisReport<ChangesPiece>> = Record {
     Part("start", "Totals before and after.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("kind", "The beginning of a kind of change.", kind) { piece in
       if case .kind(let kind) = piece.content { piece.with(kind) } else { nil }
@@ -18,7 +18,7 @@ extension ChangesReport {
     Flag("end", "The end of the report.") { $0.content == .end }
   }
 
-  private static let start = Record<Said<Void>> {
+  private static let start = Record<InThisReport<Void>> {
     Text("since", "The earlier export or store.") { $0.report.since }
     Flag("isNothing", "Whether nothing changed.") { $0.report.figures.isEmpty }
     Text("line", "The changes in one line.") {
@@ -31,7 +31,7 @@ extension ChangesReport {
     Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
   }
 
-  private static let typeRow = Record<Said<(label: String, type: TypeChange)>> {
+  private static let typeRow = Record<InThisReport<(label: String, type: TypeChange)>> {
     Cell("label", "The asset type.") { $0.content.label }
     Text("itemsBefore", "The number of items before.") { $0.wording.number($0.content.type.before.items) }
     Text("itemsAfter", "The number of items after.") { $0.wording.number($0.content.type.after.items) }
@@ -42,7 +42,7 @@ extension ChangesReport {
     }
   }
 
-  private static let kind = Record<Said<ChangeKind>> {
+  private static let kind = Record<InThisReport<ChangeKind>> {
     Text("title", "The kind of change.") { $0.content.title }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.figures.count($0.content)) }
     Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
@@ -51,7 +51,7 @@ extension ChangesReport {
     Flag("hasDetails", "Whether each has details.") { $0.content == .edited || $0.content == .photos }
   }
 
-  private static let change = Record<Said<Change>> {
+  private static let change = Record<InThisReport<Change>> {
     Cell("itemName", "The item's name.") { $0.content.item?.itemName }
     Cell("assetType", "Its asset type.") { $0.content.item?.assetType ?? "No type" }
     Text("value", "Its stated value.") { $0.wording.stated($0.content.item?.valueInDollars) }
@@ -72,7 +72,7 @@ extension ChangesReport {
     Cell("after", "The value after.") { $0.after }
   }
 
-  private static let kindEnd = Record<Said<Int>> {
+  private static let kindEnd = Record<InThisReport<Int>> {
     Text("more", "The number of items left out.") {
       $0.content == 0 ? nil : "and \($0.wording.number($0.content)) more"
     }

@@ -36,7 +36,7 @@ package struct ChangesReport: Report {
   package var notes: [String] { [] }
 
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (ChangesPiece) throws -> Void
   ) throws {
     let limit = form == .page(.markdown) ? Self.mostInMarkdown : Int.max

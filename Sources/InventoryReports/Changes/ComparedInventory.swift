@@ -62,12 +62,12 @@ struct ComparedSide {
 
   private func compared(_ item: Item, _ notes: [NotedPhoto]) -> ComparedItem {
     var item = item
-    let photos: [PhotoMark]
+    let photos: [PhotoIdentity]
     if notesPhotos {
-      photos = notes.map { PhotoMark(fileName: $0.fileName, digest: $0.digest) }
+      photos = notes.map { PhotoIdentity(fileName: $0.fileName, digest: $0.digest) }
     } else {
       photos = item.photos.map { photo in
-        PhotoMark(fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest)
+        PhotoIdentity(fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest)
       }
     }
     // Photos are compared by identity, not by their rows.
@@ -80,13 +80,13 @@ struct ComparedSide {
 package struct ComparedItem: Hashable, Sendable {
   /// Without its photos, which are compared separately.
   package let item: Item
-  package let photos: [PhotoMark]
+  package let photos: [PhotoIdentity]
 
-  package init(_ item: Item, photos: [PhotoMark]) { (self.item, self.photos) = (item, photos) }
+  package init(_ item: Item, photos: [PhotoIdentity]) { (self.item, self.photos) = (item, photos) }
 }
 
 /// The identity of a photo.
-package struct PhotoMark: Hashable, Sendable {
+package struct PhotoIdentity: Hashable, Sendable {
   package let fileName: String
   /// Its SHA-256; `nil` if a list only has the name.
   package let digest: String?
@@ -151,11 +151,11 @@ package struct ItemDifference: Hashable, Sendable {
     }
   }
 
-  private mutating func comparePhotos(_ before: [PhotoMark], _ after: [PhotoMark]) {
+  private mutating func comparePhotos(_ before: [PhotoIdentity], _ after: [PhotoIdentity]) {
     guard before != after else { return }
     let haveDigests = (before + after).allSatisfy { $0.digest != nil }
-    func identity(_ photo: PhotoMark) -> String { haveDigests ? photo.digest ?? "" : photo.fileName }
-    var old: [String: [PhotoMark]] = [:]
+    func identity(_ photo: PhotoIdentity) -> String { haveDigests ? photo.digest ?? "" : photo.fileName }
+    var old: [String: [PhotoIdentity]] = [:]
     for photo in before.reversed() { old[identity(photo), default: []].append(photo) }
     for photo in after {
       guard let known = old[identity(photo)]?.popLast() else {

@@ -5,12 +5,13 @@ import InventorySettings
 
 /// The names for the template of a claim.
 extension ClaimReport {
-  package static let record: Record<Said<ClaimPiece>> = Record {
+  package static let record: Record<InThisReport<ClaimPiece>> = Record {
     Part("start", "Cover and summary.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("type", "The beginning of an asset type.", type) { piece in
       if case .type(let type) = piece.content { piece.with(type) } else { nil }
     }
-    List("lines", "The next rows.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with) }
+    List("lines", "The next rows.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with)
+    }
     Part("typeEnd", "The end of this part.", totals) { piece in
       if case .typeEnd(let type) = piece.content { piece.with((type.name, type.tally)) } else { nil }
     }
@@ -20,7 +21,7 @@ extension ClaimReport {
   }
 
   /// The columns of the list.
-  package static let columns: Record<Said<Void>> = Record {
+  package static let columns: Record<InThisReport<Void>> = Record {
     Flag("hasRooms", "Whether there are rooms.") { $0.report.has(.room) }
     Flag("hasSerialNumbers", "Whether there are serial numbers.") { $0.report.figures.hasSerialNumbers }
     Flag("hasPurchaseDates", "Whether there are dates of purchase.") { $0.report.has(.purchaseDate) }
@@ -39,7 +40,7 @@ extension ClaimReport {
     }
   }
 
-  private static let start = Record<Said<Void>> {
+  private static let start = Record<InThisReport<Void>> {
     List("details", "The details of the policy and the loss, and the as-of date.", of: LabeledText.record) {
       $0.report.details.lines + [LabeledText("As of", $0.report.heading.asOf.map($0.wording.date))]
     }
@@ -55,14 +56,14 @@ extension ClaimReport {
   private typealias LabeledTally = (label: String, tally: ClaimTally)
 
   private static let typeRow =
-    Record<Said<LabeledTally>> {
+    Record<InThisReport<LabeledTally>> {
       Cell("label", "The asset type.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
       Text("pieces", "The number of pieces.") { $0.wording.number($0.content.tally.pieces) }
     } + amounts
 
   private static let totals =
-    Record<Said<LabeledTally>> {
+    Record<InThisReport<LabeledTally>> {
       Cell("label", "The asset type.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.items($0.content.tally.items) }
     } + amounts
@@ -73,7 +74,7 @@ extension ClaimReport {
       }
     }
 
-  private static let amounts = Record<Said<LabeledTally>> {
+  private static let amounts = Record<InThisReport<LabeledTally>> {
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value.amount) }
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
@@ -86,12 +87,12 @@ extension ClaimReport {
     }
   }
 
-  private static let type = Record<Said<ClaimType>> {
+  private static let type = Record<InThisReport<ClaimType>> {
     Text("label", "The asset type.") { $0.content.name }
     Text("usefulLife", "Its useful life in years.") { $0.content.usefulLife.map($0.wording.years) }
   }
 
-  private static let line = Record<Said<ClaimLine>> {
+  private static let line = Record<InThisReport<ClaimLine>> {
     Text("number", "The number of the line.") { String($0.content.number) }
     Cell("quantity", "The number of pieces.") {
       $0.content.item == nil ? $0.wording.number($0.content.tally.pieces) : $0.content.quantity
@@ -123,7 +124,7 @@ extension ClaimReport {
 
   private static let remark = Record<String> { Cell("text", "The text.") { $0 } }
 
-  private static let end = Record<Said<Void>> {
+  private static let end = Record<InThisReport<Void>> {
     Part("totals", "All types together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {

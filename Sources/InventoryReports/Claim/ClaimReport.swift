@@ -51,7 +51,7 @@ package struct ClaimReport: Report {
   package var itemCount: Int { figures.overall.items }
 
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (ClaimPiece) throws -> Void
   ) throws {
     try body(.start)

@@ -4,8 +4,10 @@ package import InventoryRendering
 
 /// The names for the template of a gaps report.
 extension GapsReport {
-  package static let record: Record<Said<GapsPiece>> = Record {
-    Part("start", "The figures, and which items to document first.", start) { $0.content == .start ? $0.with(()) : nil }
+  package static let record: Record<InThisReport<GapsPiece>> = Record {
+    Part("start", "The figures, and which items to document first.", start) {
+      $0.content == .start ? $0.with(()) : nil
+    }
     Part("gap", "The beginning of a gap.", gap) { piece in
       if case .gap(let gap) = piece.content { piece.with(gap) } else { nil }
     }
@@ -16,7 +18,7 @@ extension GapsReport {
     Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.report : nil }
   }
 
-  private static let start = Record<Said<Void>> {
+  private static let start = Record<InThisReport<Void>> {
     Text("grade", "The share of the stated value that is documented.") {
       $0.wording.grade($0.report.figures.overall)
     }
@@ -29,7 +31,8 @@ extension GapsReport {
     Flag("hasProposals", "Whether there are proposals.") { !$0.report.figures.proposals.isEmpty }
     Text("proposalsIntroduction", "An introduction.") {
       let count = $0.report.figures.proposals.count
-      return "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
+      return
+        "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
         + "the most. The last column shows the share after each step."
     }
     List("proposals", "The items whose proof would raise the share the most.", of: proposal) {
@@ -38,15 +41,17 @@ extension GapsReport {
     Flag("isComplete", "Whether nothing is missing.") { $0.report.figures.gaps.byValueAtRisk.isEmpty }
   }
 
-  private static let typeRow = Record<Said<(label: String, tally: Tally)>> {
+  private static let typeRow = Record<InThisReport<(label: String, tally: Tally)>> {
     Cell("label", "The asset type.") { $0.content.label }
     Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
-    Text("documented", "The documented part of the value.") { $0.wording.money($0.content.tally.documentedValue) }
+    Text("documented", "The documented part of the value.") {
+      $0.wording.money($0.content.tally.documentedValue)
+    }
     Text("grade", "The documented part in percent.") { $0.wording.grade($0.content.tally) }
   }
 
-  private static let proposal = Record<Said<Proposal>> {
+  private static let proposal = Record<InThisReport<Proposal>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Cell("itemName", "Its name.") { $0.content.item.itemName }
     Text("lacks", "What it lacks.") { $0.content.lacks.map(\.text).joined(separator: " and ") }
@@ -56,7 +61,7 @@ extension GapsReport {
     }
   }
 
-  private static let gap = Record<Said<Gap>> {
+  private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
       $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
@@ -65,7 +70,7 @@ extension GapsReport {
     }
   }
 
-  private static let item = Record<Said<ItemReference>> {
+  private static let item = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
     Cell("assetType", "Its asset type.") { $0.content.assetType }

@@ -22,7 +22,7 @@ package struct GapsReport: Report {
   package var itemCount: Int { figures.overall.items }
 
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (GapsPiece) throws -> Void
   ) throws {
     try body(.start)

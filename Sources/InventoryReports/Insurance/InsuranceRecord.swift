@@ -5,7 +5,7 @@ import InventorySettings
 
 /// The names for the template of an insurance report.
 extension InsuranceReport {
-  package static let record: Record<Said<InsurancePiece>> = Record {
+  package static let record: Record<InThisReport<InsurancePiece>> = Record {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("scheduled", "An item of the schedule, with its large photo.", scheduled) { piece in
       if case .scheduled(let item, let picture) = piece.content { piece.with((item, picture)) } else { nil }
@@ -24,7 +24,7 @@ extension InsuranceReport {
   }
 
   /// The same in all pieces.
-  package static let columns: Record<Said<Void>> = Record {
+  package static let columns: Record<InThisReport<Void>> = Record {
     Text("kind", "The kind of the report.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
     }
@@ -34,7 +34,9 @@ extension InsuranceReport {
     Flag("hasDates", "Whether the audience sees dates.") { $0.report.hasDates }
     Flag("hasPhotos", "Whether the audience sees photos.") { $0.report.disclosure.shows(.photos) }
     Flag("hasThumbnails", "Whether the list has thumbnails.") { $0.hasThumbnails }
-    List("columns", "The columns of the list that come from fields.", of: column) { $0.report.figures.columns }
+    List("columns", "The columns of the list that come from fields.", of: column) {
+      $0.report.figures.columns
+    }
   }
 
   private static let column = Record<FieldRole> {
@@ -42,7 +44,7 @@ extension InsuranceReport {
     Flag("isAmount", "Whether it has amounts.") { $0.isAmount }
   }
 
-  private static let start = Record<Said<Void>> {
+  private static let start = Record<InThisReport<Void>> {
     List("details", "The details of the policy, and the as-of date.", of: LabeledText.record) { $0.details }
     List("facts", "Totals.", of: LabeledText.record) { $0.facts }
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }
@@ -64,7 +66,7 @@ extension InsuranceReport {
     }
   }
 
-  private static let typeRow = Record<Said<(label: String, tally: Tally, limit: SpecialLimit?)>> {
+  private static let typeRow = Record<InThisReport<(label: String, tally: Tally, limit: SpecialLimit?)>> {
     Cell("label", "The asset type.") { $0.content.label }
     Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
     Text("withPhoto", "The number of items with a photo.") { $0.wording.number($0.content.tally.withPhoto) }
@@ -84,7 +86,7 @@ extension InsuranceReport {
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit?.isTheftOnly ?? false }
   }
 
-  private static let limit = Record<Said<LimitFinding>> {
+  private static let limit = Record<InThisReport<LimitFinding>> {
     Text("title", "What is limited.") { $0.content.limit.title }
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
@@ -104,7 +106,7 @@ extension InsuranceReport {
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
   }
 
-  private static let reference = Record<Said<ItemReference>> {
+  private static let reference = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
     Text("value", "Its stated value.") {
@@ -112,7 +114,7 @@ extension InsuranceReport {
     }
   }
 
-  private static let scheduled = Record<Said<(item: ReportItem, picture: ReportPicture?)>> {
+  private static let scheduled = Record<InThisReport<(item: ReportItem, picture: ReportPicture?)>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Text("itemName", "Its name.") { $0.content.item.item.itemName }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
@@ -133,7 +135,7 @@ extension InsuranceReport {
   }
 
   /// Tables with many columns are set in landscape format, and the widest in smaller text.
-  private static let list = Record<Said<Void>> {
+  private static let list = Record<InThisReport<Void>> {
     Flag("isWide", "Whether its pages are in landscape format.") { $0.report.figures.columns.count > 3 }
     Flag("isWidest", "Whether its text is smaller.") { $0.report.figures.columns.count > 7 }
     Text("introduction", "The number and order of the items.") {
@@ -142,16 +144,18 @@ extension InsuranceReport {
     Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
   }
 
-  private static let type = Record<Said<TypeFigures>> {
+  private static let type = Record<InThisReport<TypeFigures>> {
     Text("label", "The asset type.") { $0.content.label ?? "No type" }
     Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
   }
 
-  private static let item = Record<Said<ListedItem>> {
+  private static let item = Record<InThisReport<ListedItem>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Cell("itemName", "Its name.") { $0.content.item.item.itemName }
     Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
-    Text("recordedOn", "The date when it was recorded.") { $0.content.item.item.dateCreated.map($0.wording.date) }
+    Text("recordedOn", "The date when it was recorded.") {
+      $0.content.item.item.dateCreated.map($0.wording.date)
+    }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
     Part("thumbnail", "Its thumbnail.", picture) { listed in
       listed.content.thumbnail.map { ($0, "Item \(listed.content.item.number)") }
@@ -166,7 +170,7 @@ extension InsuranceReport {
     Flag("isAmount", "Whether it is an amount.") { $0.isAmount }
   }
 
-  private static let typeEnd = Record<Said<TypeFigures>> {
+  private static let typeEnd = Record<InThisReport<TypeFigures>> {
     Cell("label", "The asset type.") { $0.content.label ?? "No type" }
     Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
@@ -177,7 +181,7 @@ extension InsuranceReport {
     Text("span", "The number of columns before the value.") { String($0.columnsBeforeValue) }
   }
 
-  private static let end = Record<Said<Void>> {
+  private static let end = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
     Flag("hasGaps", "Whether gaps are listed.") { $0.report.level == .full }
@@ -185,13 +189,15 @@ extension InsuranceReport {
     Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
     List("gaps", "What is missing.", of: gap) { $0.report.gaps.filter { !$0.items.isEmpty }.map($0.with) }
     List("method", "How the report was made, in sentences.", of: sentence) { $0.method }
-    List("signatures", "The labels of the signature lines.", of: sentence) { _ in ["Prepared by", "Policyholder"] }
+    List("signatures", "The labels of the signature lines.", of: sentence) { _ in
+      ["Prepared by", "Policyholder"]
+    }
   }
 
   /// The maximum number of items listed for each gap; `report gaps` lists all.
   private static let mostInGap = 10
 
-  private static let gap = Record<Said<Gap>> {
+  private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
       $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
@@ -200,7 +206,9 @@ extension InsuranceReport {
         ? nil : $0.wording.money($0.content.valueAtRisk)
     }
     Flag("hasItems", "Whether items are listed.") { _ in true }
-    List("items", "The most valuable of them.", of: reference) { $0.content.items.prefix(mostInGap).map($0.with) }
+    List("items", "The most valuable of them.", of: reference) {
+      $0.content.items.prefix(mostInGap).map($0.with)
+    }
     Text("more", "The number of items not listed.") {
       let more = $0.content.items.count - mostInGap
       return more > 0 ? "and \($0.wording.number(more)) more" : nil

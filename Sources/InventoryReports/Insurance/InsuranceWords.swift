@@ -95,7 +95,8 @@ extension InReport where Source == InsuranceReport {
       + "as long as the data is unchanged."
     return (report.hasValues ? values : []) + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + [
-        "This report is not an oath or a proof of loss, and it is not legal or insurance advice.", fingerprint,
+        "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
+        fingerprint,
       ]
   }
 

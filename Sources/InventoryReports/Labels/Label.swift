@@ -62,8 +62,8 @@ package struct ShortKeys: Sendable {
   package func short(_ key: ItemKey) -> String {
     let bytes = Self.folded(key.text)
     let place = place(of: bytes)
-    let neighbours = [place - 1, place + 1].filter(keys.indices.contains).map { keys[$0] }
-    let common = neighbours.map { zip($0, bytes).prefix { $0 == $1 }.count }.max() ?? 0
+    let neighbors = [place - 1, place + 1].filter(keys.indices.contains).map { keys[$0] }
+    let common = neighbors.map { zip($0, bytes).prefix { $0 == $1 }.count }.max() ?? 0
     var short = ""
     for (index, character) in key.text.enumerated() {
       if index >= Self.shortest, short.utf8.count > common { break }

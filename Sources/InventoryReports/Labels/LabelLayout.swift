@@ -20,7 +20,7 @@ package struct LabelLayout: Hashable, Sendable {
     _ name: String, on paper: Paper, _ columns: Int, _ rows: Int, left: Double, top: Double = 0.5,
     width: Double, height: Double, across: Double
   ) {
-    let unit: Length.Unit = paper == .letter ? .inches : .millimetres
+    let unit: Length.Unit = paper == .letter ? .inches : .millimeters
     (self.name, self.paper, self.columns, self.rows) = (name, paper, columns, rows)
     (self.left, self.top) = (Length(left, unit), Length(top, unit))
     (self.width, self.height) = (Length(width, unit), Length(height, unit))
@@ -53,7 +53,7 @@ package struct LabelLayout: Hashable, Sendable {
   package var down: Length { height }
 
   /// The margin inside a label; printers can be off by a millimeter.
-  package var margin: Length { .millimetres(2) }
+  package var margin: Length { .millimeters(2) }
 
   /// The side of the code with its quiet zone: the height of the label, but at most two fifths of its width.
   package var codeSide: Length {
@@ -61,7 +61,7 @@ package struct LabelLayout: Hashable, Sendable {
   }
 
   /// The width of the text next to the code.
-  package var textLeft: Length { margin + codeSide + .millimetres(1) }
+  package var textLeft: Length { margin + codeSide + .millimeters(1) }
   package var textWidth: Length { width - textLeft - margin }
 
   /// The number of lines of a name above the key.
@@ -70,13 +70,13 @@ package struct LabelLayout: Hashable, Sendable {
   }
 
   package var nameHeight: Length { Length(hundredths: Self.nameLine.hundredths * nameLines) }
-  package static let nameLine = Length.millimetres(4)
+  package static let nameLine = Length.millimeters(4)
   /// A long key has two lines; the first one covers the last line of a long name.
-  package static let keyLine = Length.millimetres(4)
+  package static let keyLine = Length.millimeters(4)
 
   /// The maximum number of modules of a code with its quiet zone, so that each is at least a quarter of a millimeter:
   /// readable by a camera from an ordinary print.
-  package var mostModules: Int { codeSide.hundredths / Length.millimetres(0.25).hundredths }
+  package var mostModules: Int { codeSide.hundredths / Length.millimeters(0.25).hundredths }
 }
 
 /// A length on paper in hundredths of a micrometer, which represents manufacturers' sizes exactly.
@@ -84,7 +84,7 @@ package struct Length: Hashable, Comparable, Sendable {
   package let hundredths: Int
 
   package enum Unit: Sendable {
-    case inches, millimetres
+    case inches, millimeters
   }
 
   package init(hundredths: Int) { self.hundredths = hundredths }
@@ -93,7 +93,7 @@ package struct Length: Hashable, Comparable, Sendable {
     hundredths = Int((number * (unit == .inches ? 2_540_000 : 100_000)).rounded())
   }
 
-  package static func millimetres(_ number: Double) -> Length { Length(number, .millimetres) }
+  package static func millimeters(_ number: Double) -> Length { Length(number, .millimeters) }
 
   package static func < (left: Length, right: Length) -> Bool { left.hundredths < right.hundredths }
   package static func + (left: Length, right: Length) -> Length {

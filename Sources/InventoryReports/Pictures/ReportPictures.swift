@@ -67,23 +67,23 @@ package struct ReportPicture: Hashable, Sendable {
 }
 
 /// How the pictures of a report are handled.
-package struct PictureShelf {
+package struct PictureOutput {
   /// Their size.
   let level: PictureLevel
   /// The destination of a picture, and its reference in the report.
   private let place: (PictureFile) throws -> ReportPicture
 
   /// No picture is made.
-  static var empty: PictureShelf { PictureShelf(level: .none) { $0.linked } }
+  static var empty: PictureOutput { PictureOutput(level: .none) { $0.linked } }
 
   /// Each one is embedded in the page.
-  static func inlined(_ level: PictureLevel) -> PictureShelf {
-    PictureShelf(level: level) { $0.inlined }
+  static func inlined(_ level: PictureLevel) -> PictureOutput {
+    PictureOutput(level: level) { $0.inlined }
   }
 
   /// Each one is a file next to the page, passed to `keep`.
-  static func linked(_ level: PictureLevel, keep: @escaping (PictureFile) throws -> Void) -> PictureShelf {
-    PictureShelf(level: level) { file in
+  static func linked(_ level: PictureLevel, keep: @escaping (PictureFile) throws -> Void) -> PictureOutput {
+    PictureOutput(level: level) { file in
       try keep(file)
       return file.linked
     }

@@ -54,9 +54,9 @@ package struct ReportWriter {
   }
 
   private func writeText(
-    _ report: some Report, _ form: ReportForm, _ shelf: PictureShelf = .empty
+    _ report: some Report, _ form: ReportForm, _ pictureOutput: PictureOutput = .empty
   ) async throws -> Int {
-    try await put { try await make(report, form, shelf, to: $0) }
+    try await put { try await make(report, form, pictureOutput, to: $0) }
   }
 
   /// Opens the destination of the report, and returns the number of bytes.
@@ -74,7 +74,7 @@ package struct ReportWriter {
 
   /// The text of a report, passed on in larger chunks.
   private func make<Content: Report>(
-    _ report: Content, _ form: ReportForm, _ shelf: PictureShelf, to output: Sink
+    _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, to output: Sink
   ) async throws {
     var text: any ReportText<Content.Piece> =
       switch form {
@@ -84,12 +84,12 @@ package struct ReportWriter {
         try request.compiling {
           try ReportDocument(
             report, format, templates: theme.templates,
-            request.look(hasThumbnails: shelf.level.thumbnail != nil))
+            request.look(hasThumbnails: pictureOutput.level.thumbnail != nil))
         }
       }
     var bytes: [UInt8] = []
     try text.begin(to: &bytes)
-    try await report.forEachPiece(in: form, pictures: shelf, progress: progress) { piece in
+    try await report.forEachPiece(in: form, pictures: pictureOutput, progress: progress) { piece in
       try text.append(piece, to: &bytes)
       guard bytes.count >= 1 << 16 else { return }
       try output(bytes)
@@ -113,7 +113,7 @@ package struct ReportWriter {
       try output.write(SiteFile(name, bytes))
       count += bytes.count
     }
-    let shelf = PictureShelf.linked(PictureLevel.all[0]) { file in
+    let pictureOutput = PictureOutput.linked(PictureLevel.all[0]) { file in
       // Several items may have the same photo.
       guard !output.holds(file.name) else { return }
       try write(file.bytes, file.name)
@@ -122,7 +122,9 @@ package struct ReportWriter {
     let page = Content.name + "." + format.fileExtension
     for (form, name) in [(ReportForm.page(format), page), (.json, data)] {
       var bytes: [UInt8] = []
-      try await make(report, form, form == .json || !report.hasPictures ? .empty : shelf) { bytes += $0 }
+      try await make(report, form, form == .json || !report.hasPictures ? .empty : pictureOutput) {
+        bytes += $0
+      }
       try write(bytes, name)
     }
     let isWhole = request.disclosure.audience == .owner && request.selection == nil
@@ -148,8 +150,8 @@ package struct ReportWriter {
     let work = try TemporaryFolder()
     for name in SiteLayout.pictureFolders { try work.makeFolder(name) }
     let page = try OutputFile(work.path + "/report.html")
-    let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
-    try await make(report, .page(.html), shelf) { try page.write($0) }
+    let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
+    try await make(report, .page(.html), pictureOutput) { try page.write($0) }
     try page.finish()
     try work.write(Array((theme.templates["paged.css"] ?? "").utf8), to: "paged.css")
     return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)

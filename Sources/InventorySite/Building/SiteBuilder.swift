@@ -32,7 +32,7 @@ package struct SiteBuilder {
     let photoNames = try await write(pages, of: snapshot, outline, to: output)
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try outline.covers(in: snapshot)
-    let home = HomePage(outline.naming(photoNames), photoCount: photos.count, covers: covers)
+    let home = HomePage(outline.withPhotoNames(photoNames), photoCount: photos.count, covers: covers)
     try pages.forEachFile(of: home, sources.content, output.write)
     let pageCount = output.count
 

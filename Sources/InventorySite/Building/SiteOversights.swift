@@ -58,7 +58,7 @@ struct SiteOversights {
       for format in formats {
         let links = MarkdownLink.all(
           in: text, of: page.file(format), pageExtension: format.fileExtension)
-        for link in links where try !leadsSomewhere(link, output) {
+        for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))
         }
@@ -68,7 +68,7 @@ struct SiteOversights {
   }
 
   /// A link to a folder needs an index page, and a fragment needs an element with that id.
-  private func leadsSomewhere(_ link: MarkdownLink, _ output: OutputFolder) throws -> Bool {
+  private func hasTarget(_ link: MarkdownLink, _ output: OutputFolder) throws -> Bool {
     guard let path = link.path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
     let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
     let first = formats.lazy.map { folder + PagePath.home.file($0) }.first(where: output.holds)

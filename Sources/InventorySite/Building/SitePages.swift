@@ -33,7 +33,7 @@ struct SitePages: Sendable {
 
   /// The pages of a type and of its items.
   func forEachFile(of batch: PageBatch, _ body: (SiteFile) throws -> Void) throws {
-    let outline = outline.naming(batch.photoNames)
+    let outline = outline.withPhotoNames(batch.photoNames)
     let typePage = TypePage(
       batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount, in: outline)
     let itemPages = batch.items.indices.map { index in

@@ -70,7 +70,8 @@ package struct StaleFiles {
     guard let folder = try parent.folder(existing: name) else {
       guard parent.kind(of: name.utf8) == .other else { return nil }
       throw Failure(
-        .readOrWrite, file: parent.path + "/" + name, "is a link that replaced a folder of the site; remove it")
+        .readOrWrite, file: parent.path + "/" + name,
+        "is a link that replaced a folder of the site; remove it")
     }
     try folder.removeTemporaries()
     folders[path] = folder

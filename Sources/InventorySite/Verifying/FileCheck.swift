@@ -17,7 +17,7 @@ struct FileCheck {
   mutating func finding(of file: ListedFile) -> Finding? {
     let (path, name) = file.path.parts
     let folder: OpenFolder
-    switch reach(path) {
+    switch lookUp(path) {
     case .folder(let found): folder = found
     case .none(let kind, let reason): return Finding(kind, file.path, reason: reason)
     }
@@ -38,12 +38,12 @@ struct FileCheck {
     return digest == file.digest ? nil : Finding(.changed, file.path)
   }
 
-  private enum Reached {
+  private enum LookupResult {
     case folder(OpenFolder)
     case none(Finding.Kind, String?)
   }
 
-  private mutating func reach(_ path: ArraySlice<UInt8>) -> Reached {
+  private mutating func lookUp(_ path: ArraySlice<UInt8>) -> LookupResult {
     if path.isEmpty { return .folder(root) }
     if let last, last.path == path { return .folder(last.folder) }
     var folder = root

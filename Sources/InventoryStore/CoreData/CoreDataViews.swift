@@ -148,7 +148,7 @@ struct CoreDataPhotos {
   init(_ sources: [CoreDataPhotoSource], _ items: String) {
     self.items = items
     var rest = sources[...]
-    switch rest.first?.way {
+    switch rest.first?.association {
     case .own?: first = "t." + (rest.popFirst()?.column.quoted ?? "NULL")
     case .toOne(let reference)?:
       first =
@@ -206,7 +206,7 @@ struct CoreDataPhotos {
 
   private func columns(_ source: CoreDataPhotoSource) -> String {
     let other = "CROSS JOIN main.\(source.table.quoted) AS other ON other.Z_PK ="
-    return switch source.way {
+    return switch source.association {
     case .own: "0 AS place, other.Z_PK AS far FROM temp.place \(other) place.id"
     case .toOne(let reference):
       "0 AS place, other.Z_PK AS far FROM temp.place CROSS JOIN main.\(items) AS t ON t.Z_PK = place.id "

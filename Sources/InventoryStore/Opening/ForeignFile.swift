@@ -29,7 +29,7 @@ struct ForeignFile {
       let address = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
       let uri = "file://" + address + "?immutable=1"
       do {
-        return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+        return try reportingFailures(path) { try DatabaseQueue(path: uri, configuration: configuration) }
       } catch {
         throw StoreFile.readError(file).map { Failure(.readOrWrite, file: path, "cannot be read (\($0))") }
           ?? error
@@ -43,7 +43,7 @@ struct ForeignFile {
     } catch {
       throw Failure(.readOrWrite, file: path, "cannot be copied to a temporary file: \(error.systemReason)")
     }
-    return try naming(path) {
+    return try reportingFailures(path) {
       let queue = try DatabaseQueue(path: copy, configuration: configuration)
       try queue.inDatabase {
         try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE")

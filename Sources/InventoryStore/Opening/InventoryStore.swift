@@ -35,7 +35,7 @@ package struct InventoryStore: Sendable {
     self.debug = debug
     source = try StoreSource(path, for: access, coreData, Self.configuration(path, debug))
     if case .coreData = source { return }
-    let version = try naming(path) {
+    let version = try reportingFailures(path) {
       do {
         return try checkedVersion()
       } catch let error as DatabaseError
@@ -47,7 +47,7 @@ package struct InventoryStore: Sendable {
       }
     }
     if access == .writing, version < Schema.version {
-      let queue = try naming(path) { try connection() }
+      let queue = try reportingFailures(path) { try connection() }
       try queue.inStore(path) { try Schema.migrate($0, from: version) }
     }
   }
@@ -63,7 +63,7 @@ package struct InventoryStore: Sendable {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure(.outputRefused, file: path, "already exists and was not replaced")
     }
-    let queue = try naming(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
+    let queue = try reportingFailures(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
     try queue.inStore(path) { try Schema.migrate($0, from: 0) }
     let edit = try InventoryStore(opening: path, for: .writing).edit()
     try edit.addInitialAssetTypes()
@@ -75,7 +75,7 @@ package struct InventoryStore: Sendable {
     if let queue = source.still {
       return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
     }
-    return try naming(path) { try Snapshot(connection(), path: path) }
+    return try reportingFailures(path) { try Snapshot(connection(), path: path) }
   }
 
   /// A snapshot with a selection of items, optionally in another order; `nil` selects all. Values are limited to
@@ -94,7 +94,7 @@ package struct InventoryStore: Sendable {
 
   /// The single transaction of a command that writes. Released without `commit`, it has changed nothing.
   package func edit() throws(Failure) -> StoreEdit {
-    try naming(path) { try StoreEdit(connection(), path: path) }
+    try reportingFailures(path) { try StoreEdit(connection(), path: path) }
   }
 
   /// The settings for a store of another app.

@@ -4,7 +4,7 @@ import GRDB
 import GRDBSQLite
 
 /// Runs `work` on the store at `path`, and converts SQLite's errors to failures of that file.
-func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
+func reportingFailures<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
   do {
     return try work()
   } catch let failure as Failure {
@@ -65,7 +65,7 @@ extension DatabaseQueue {
   /// Runs `work` on the store at `path`, and converts errors to failures of that file, with the system's reason if
   /// there is one. SQLite reports a file as damaged if the disk cannot be read.
   func inStore<Result>(_ path: String, _ work: (Database) throws -> Result) throws(Failure) -> Result {
-    try naming(path) {
+    try reportingFailures(path) {
       try inDatabase { database in
         errno = 0
         do {

@@ -15,7 +15,7 @@ enum StoreSource: Sendable {
     _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
   ) throws(Failure) {
     let header = StoreHeader(path)
-    if header == nil, let stranger = StrangeStore(path) { throw stranger.refusal }
+    if header == nil, let stranger = UnsupportedStore(path) { throw stranger.refusal }
     let isOwn = header?.applicationID == Schema.applicationID
     guard let header, !isOwn || access != .writing && header.usesWAL else {
       self = .own

@@ -4,7 +4,7 @@ import Foundation
 import KeyedArchive
 
 /// A file given as a store that is not an SQLite file: what it is, and what to do.
-struct StrangeStore {
+struct UnsupportedStore {
   private enum Kind {
     /// An items.archive of the Homepwner app.
     case items
@@ -87,9 +87,9 @@ struct StrangeStore {
 
 extension InventoryStore {
   /// The reason why a binary file with the name of a store is not one; `nil` for any other file.
-  package static func strangeStore(_ path: String) -> Failure? {
+  package static func unsupportedStore(_ path: String) -> Failure? {
     let suffixes = [".sqlite", ".sqlite3", ".store", ".storedata", ".db"]
     guard suffixes.contains(where: path.lowercased().hasSuffix) else { return nil }
-    return StrangeStore(path).flatMap { $0.isUnknown ? $0.refusal : nil }
+    return UnsupportedStore(path).flatMap { $0.isUnknown ? $0.refusal : nil }
   }
 }

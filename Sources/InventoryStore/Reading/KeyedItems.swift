@@ -20,7 +20,7 @@ package struct KeyedItems: Sendable {
     }
     let places = rows.map { Int($0.place.number) }
     guard let end = places.last else { return nil }
-    guard end > last else { throw Failure(.badData, file: snapshot.path, StuckCursor.message) }
+    guard end > last else { throw Failure(.badData, file: snapshot.path, OrderMismatch.message) }
     self.last = end
     return Array(zip(places, snapshot.disclosure.disclosed(rows.map(\.item)))).map { (place: $0, item: $1) }
   }

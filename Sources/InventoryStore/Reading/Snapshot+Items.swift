@@ -54,7 +54,7 @@ package struct ItemBatches: Sendable {
     }
     guard let end = rows.last else { return nil }
     guard last.map(end.place.follows) ?? true else {
-      throw Failure(.badData, file: snapshot.path, StuckCursor.message)
+      throw Failure(.badData, file: snapshot.path, OrderMismatch.message)
     }
     self.last = end.place
     return snapshot.disclosure.disclosed(rows.map(\.item))
@@ -62,7 +62,7 @@ package struct ItemBatches: Sendable {
 }
 
 /// A batch that does not follow the one before it: the file's order contradicts its index.
-enum StuckCursor {
+enum OrderMismatch {
   static let message =
     "is damaged (the items cannot be read in order); run 'coffer check', and restore the store from a backup"
 }

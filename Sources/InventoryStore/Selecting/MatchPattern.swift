@@ -44,7 +44,8 @@ struct MatchPattern: Sendable {
   func tooLong(for itemKey: String) -> DatabaseError {
     DatabaseError(
       resultCode: .SQLITE_ABORT,
-      message: "matching the regular expression '\(source)' against the item '\(itemKey)' takes too many steps; "
+      message:
+        "matching the regular expression '\(source)' against the item '\(itemKey)' takes too many steps; "
         + "avoid nested repetitions such as (a+)+")
   }
 }

@@ -31,8 +31,8 @@ struct ItemOrder {
     case .before(let other), .after(let other): if other.row == row { return }
     case .first, .last: break
     }
-    let neighbours = try neighbours(at: place, without: row)
-    guard let value = Self.number(between: neighbours.lower, and: neighbours.upper) else {
+    let neighbors = try neighbors(at: place, without: row)
+    guard let value = Self.number(between: neighbors.lower, and: neighbors.upper) else {
       _ = try renumber()
       return try move(row, to: place)
     }
@@ -40,14 +40,14 @@ struct ItemOrder {
   }
 
   /// The numbers on both sides of a position; `nil` at the ends.
-  private func neighbours(
+  private func neighbors(
     at place: OrderPlace, without row: Int64
   ) throws -> (lower: Double?, upper: Double?) {
     switch place {
-    case .first: (nil, try neighbour(of: nil, .up, without: row))
-    case .last: (try neighbour(of: nil, .down, without: row), nil)
-    case .before(let other): (try neighbour(of: other.row, .down, without: row), try number(of: other.row))
-    case .after(let other): (try number(of: other.row), try neighbour(of: other.row, .up, without: row))
+    case .first: (nil, try neighbor(of: nil, .up, without: row))
+    case .last: (try neighbor(of: nil, .down, without: row), nil)
+    case .before(let other): (try neighbor(of: other.row, .down, without: row), try number(of: other.row))
+    case .after(let other): (try number(of: other.row), try neighbor(of: other.row, .up, without: row))
     }
   }
 
@@ -63,7 +63,7 @@ struct ItemOrder {
   }
 
   /// The number of the next item in a direction; without a starting item, of the one at that end.
-  private func neighbour(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
+  private func neighbor(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
     let start =
       other == nil
       ? "1"

@@ -8,7 +8,9 @@ extension StoreEdit {
     let label = label.trimmed
     try write { [path] database, memory in
       if let other = try types(labelled: label, database).first {
-        throw Failure(.badData, file: path, "the asset type '\(other.label)' already exists; use it, or choose another label")
+        throw Failure(
+          .badData, file: path,
+          "the asset type '\(other.label)' already exists; use it, or choose another label")
       }
       _ = try ItemWriter(database: database).type(labelled: label, &memory)
     }

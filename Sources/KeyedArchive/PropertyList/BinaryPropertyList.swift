@@ -54,7 +54,8 @@ struct BinaryPropertyList {
     return value
   }
 
-  private mutating func value(_ found: BinaryValueReader.Found, at offset: Int) throws(PropertyListError)
+  private mutating func value(_ found: BinaryValueReader.ParsedValue, at offset: Int)
+    throws(PropertyListError)
     -> PropertyList
   {
     switch found {
@@ -135,7 +136,7 @@ struct BinaryValueReader {
   /// The offset after the bytes read so far.
   private(set) var position: Int
 
-  enum Found {
+  enum ParsedValue {
     case scalar(PropertyList)
     /// Numbers of objects.
     case array([Int])
@@ -147,7 +148,7 @@ struct BinaryValueReader {
     position = offset
   }
 
-  mutating func next(referenceSize: Int) throws(PropertyListError) -> Found {
+  mutating func next(referenceSize: Int) throws(PropertyListError) -> ParsedValue {
     let marker = try take(1).first ?? 0
     let size = Int(marker & 0x0F)
     switch marker >> 4 {

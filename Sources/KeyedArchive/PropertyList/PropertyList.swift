@@ -30,7 +30,7 @@ package enum PropertyList: Hashable, Sendable {
     } else if XMLPropertyList.isOne(bytes) {
       self = try XMLPropertyList.value(of: bytes)
     } else {
-      throw PropertyListError(at: 0, .notOne)
+      throw PropertyListError(at: 0, .notAPropertyList)
     }
   }
 
@@ -47,7 +47,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
   package let problem: Problem
 
   package enum Problem: Hashable, Sendable {
-    case notOne
+    case notAPropertyList
     case version(String)
     case tooDeep
     case tooManyValues
@@ -88,7 +88,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
 extension PropertyListError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notOne: "neither a binary nor an XML property list"
+    case .notAPropertyList: "neither a binary nor an XML property list"
     case .version(let version): "unsupported format '\(version)' (only bplist00 and XML are supported)"
     case .tooDeep: "containers nested more than \(PropertyList.mostDepth) levels deep"
     case .tooManyValues: "more than \(PropertyList.mostValues) values"
@@ -100,7 +100,8 @@ extension PropertyListError.Problem: CustomStringConvertible {
     case .unknownMarker(let marker): "no value starts with 0x\(String(marker, radix: 16, uppercase: true))"
     case .numberTooLarge: "a number of more than 64 bits"
     case .notText: "bytes that are not text"
-    case .badKey: "a dictionary key is longer than 1000 bytes, or has more than 30 combining marks on one letter"
+    case .badKey:
+      "a dictionary key is longer than 1000 bytes, or has more than 30 combining marks on one letter"
     case .keyIsNoText: "a dictionary key is not text"
     case .repeatedKey(let key): "the dictionary has the key '\(key)' twice"
     case .holdsItself: "a container contains itself"

@@ -1,5 +1,5 @@
 extension Compiler {
-  mutating func addVariable(_ name: Name, isRaw: Bool, _ passage: Passage) {
+  mutating func addVariable(_ name: Name, isRaw: Bool, _ passage: CompileContext) {
     guard let found = resolve(name, passage) else { return }
     switch found.shape {
     case .nothing: return
@@ -17,7 +17,7 @@ extension Compiler {
     }
   }
 
-  mutating func addSection(_ name: Name, isInverted: Bool, _ nodes: [Node], _ passage: Passage) {
+  mutating func addSection(_ name: Name, isInverted: Bool, _ nodes: [Node], _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: name, passage)
     }
@@ -31,7 +31,7 @@ extension Compiler {
     }
   }
 
-  private mutating func addInverted(_ found: Scope, _ nodes: [Node], _ passage: Passage) {
+  private mutating func addInverted(_ found: Scope, _ nodes: [Node], _ passage: CompileContext) {
     var inner = passage
     inner.depth += 1
     switch found.origin {
@@ -45,7 +45,7 @@ extension Compiler {
     }
   }
 
-  private mutating func addUpright(_ found: Scope, _ nodes: [Node], _ passage: Passage) {
+  private mutating func addUpright(_ found: Scope, _ nodes: [Node], _ passage: CompileContext) {
     switch (found.shape, found.origin) {
     case (.nothing, _), (.list(.nothing), _): return
     case (.list(let element), .known(.list(let values))) where !values.isEmpty:
@@ -71,8 +71,8 @@ extension Compiler {
   }
 }
 
-extension Passage {
-  fileprivate func pushing(_ shape: Shape, inFrame frame: Int32) -> Passage {
+extension CompileContext {
+  fileprivate func pushing(_ shape: Shape, inFrame frame: Int32) -> CompileContext {
     var inner = pushing(Scope(shape: shape, origin: shape.origin(inFrame: frame)))
     inner.frame += 1
     return inner

@@ -6,7 +6,7 @@ struct Opened: Equatable {
   private let shape: Shape
   private let blocks: [String: [String: Int]]
 
-  init(file: String, _ passage: Passage) {
+  init(file: String, _ passage: CompileContext) {
     self.file = file
     shape = passage.scopes.top.shape
     blocks = passage.blocks.mapValues { [$0.source.file: $0.offset] }
@@ -16,7 +16,7 @@ struct Opened: Equatable {
 extension Compiler {
   /// A partial, or a parent with its blocks replaced: a partial is a parent without replacements.
   mutating func addTemplate(
-    _ name: Name, replacing blocks: [Block], indentation: Range<Int>?, _ passage: Passage
+    _ name: Name, replacing blocks: [Block], indentation: Range<Int>?, _ passage: CompileContext
   ) {
     guard !name.text.isEmpty else { return }
     let file = name.text + page.fileExtension
@@ -47,7 +47,7 @@ extension Compiler {
   }
 
   /// A block: its replacement, or else its own content. In either case its last line ends exactly once.
-  mutating func addBlock(_ block: Block, _ passage: Passage) {
+  mutating func addBlock(_ block: Block, _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: block.name, passage)
     }
@@ -73,7 +73,7 @@ extension Compiler {
     addLineEnd(after: substitute.body, of: block, passage)
   }
 
-  private mutating func addLineEnd(after body: Block.Body, of block: Block, _ passage: Passage) {
+  private mutating func addLineEnd(after body: Block.Body, of block: Block, _ passage: CompileContext) {
     guard let site = block.site, !body.endsLine else { return }
     addLiteral(passage.source.bytes[site.lineEnd])
   }

@@ -39,13 +39,13 @@ struct Compiler {
       return
     }
     let root = Scope(shape: shape, origin: shape.origin(inFrame: 0))
-    let passage = Passage(source: tree.source, scopes: Scopes(root: root, fixed: fixed))
+    let passage = CompileContext(source: tree.source, scopes: Scopes(root: root, fixed: fixed))
     opened = [Opened(file: page, passage)]
     add(tree.nodes, passage)
   }
 
   /// Compiles nodes; called recursively for nodes with children.
-  mutating func add(_ nodes: [Node], _ passage: Passage) {
+  mutating func add(_ nodes: [Node], _ passage: CompileContext) {
     for node in nodes {
       nodeCount += 1
       guard nodeCount <= Self.mostNodes, program.literals.count <= Self.mostBytes else {
@@ -68,7 +68,7 @@ struct Compiler {
   }
 
   /// The target of a name; reports a problem and returns `nil` if there is none.
-  mutating func resolve(_ name: Name, _ passage: Passage) -> Scope? {
+  mutating func resolve(_ name: Name, _ passage: CompileContext) -> Scope? {
     // The missing name has already been reported.
     guard !name.text.isEmpty else { return nil }
     do throws(TemplateProblem.Kind) {
@@ -79,7 +79,7 @@ struct Compiler {
     }
   }
 
-  mutating func report(_ kind: TemplateProblem.Kind, at name: Name, _ passage: Passage) {
+  mutating func report(_ kind: TemplateProblem.Kind, at name: Name, _ passage: CompileContext) {
     problems.insert(passage.source.problem(kind, at: name.offset))
   }
 
@@ -116,7 +116,9 @@ extension Compiler {
   }
 
   /// Compiles a body, and the instruction before it that decides whether it runs and where it ends.
-  mutating func addBody(_ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction) {
+  mutating func addBody(
+    _ nodes: [Node], _ passage: CompileContext, as instruction: (_ end: Int32) -> Instruction
+  ) {
     let index = program.instructions.count
     program.instructions.append(instruction(0))
     program.frames = max(program.frames, Int(passage.frame))
@@ -130,7 +132,7 @@ extension Compiler {
   }
 
   /// Compiles nodes that are never rendered, only to find their mistakes.
-  mutating func check(_ nodes: [Node], _ passage: Passage) {
+  mutating func check(_ nodes: [Node], _ passage: CompileContext) {
     let (instructions, literals) = (program.instructions.count, program.literals.count)
     let (paths, before) = (program.paths.count, barrier)
     barrier = instructions

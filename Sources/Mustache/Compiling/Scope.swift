@@ -91,7 +91,7 @@ struct Scopes {
 }
 
 /// The current position of the compiler: the source of the nodes, and their context.
-struct Passage {
+struct CompileContext {
   let source: Source
   var scopes: Scopes
   var margin = Margin()
@@ -115,12 +115,12 @@ struct Passage {
   }
 
   /// Inside a replacement from another source, whose lines are not indented.
-  func entering(_ source: Source) -> Passage {
-    Passage(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
+  func entering(_ source: Source) -> CompileContext {
+    CompileContext(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
   }
 
   /// Inside a section over the value of `scope`.
-  func pushing(_ scope: Scope) -> Passage {
+  func pushing(_ scope: Scope) -> CompileContext {
     var inner = self
     inner.scopes = scopes.pushing(scope)
     inner.depth += 1

@@ -11,7 +11,8 @@ struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Use a column as an attribute or a field: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
+      "Use a column as an attribute or a field: 'Header=attribute' or 'Header=field:Name'.",
+      valueName: "header=attribute"),
     transform: asOption(ColumnMap.init))
   var map: [ColumnMap] = []
 
@@ -54,7 +55,7 @@ struct CellOptions: ParsableArguments {
       "The program that wrote the file: homebox, snipe-it, shelf, sortly, movingbox, homepwner or none (default: detected from the header).",
       valueName: "name"),
     transform: asOption(PresetChoice.init))
-  var preset: PresetChoice = .recognised
+  var preset: PresetChoice = .recognized
 
   @Option(
     help: ArgumentHelp(
@@ -91,7 +92,7 @@ struct CellOptions: ParsableArguments {
   var used: [String] {
     [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
-      ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognised), ("--delimiter", delimiter != nil),
+      ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognized), ("--delimiter", delimiter != nil),
       ("--encoding", encoding != nil), ("--header-line", headerLine != nil), ("--blank", !blank.isEmpty),
       ("--extra-rows", extraRows != nil), ("--require-names", requireNames),
     ].filter(\.1).map(\.0)

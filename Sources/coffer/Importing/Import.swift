@@ -80,7 +80,9 @@ struct Import: AsyncParsableCommand {
     if sources.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; use - once")
     }
-    if rejects == "-" { throw ValidationError("--rejects needs a file, because standard output has the summary") }
+    if rejects == "-" {
+      throw ValidationError("--rejects needs a file, because standard output has the summary")
+    }
     if rejects != nil, sources.count > 1 {
       throw ValidationError("--rejects needs a single source; import the others separately")
     }
@@ -102,7 +104,7 @@ struct Import: AsyncParsableCommand {
     if undo { return try runUndo() }
     // Not in `validate`, which runs before unknown options are reported.
     guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
-    try tell(await imported())
+    try present(await imported())
   }
 
   private func imported() async throws -> ImportReport {
@@ -110,8 +112,8 @@ struct Import: AsyncParsableCommand {
       let work = try options.resolve(for: .writing)
       let request = try request(in: work)
       return try await work.console.showingProgress { bar in
-        let talk = ImportTalk(work.console, on: bar, isDryRun: dryRun)
-        return try await Importer(request, progress: talk.tell).run(into: work.store)
+        let talk = ImportConsole(work.console, on: bar, isDryRun: dryRun)
+        return try await Importer(request, progress: talk.present).run(into: work.store)
       }
     } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
       throw refused(failure)
@@ -129,7 +131,7 @@ struct Import: AsyncParsableCommand {
     return request
   }
 
-  private func tell(_ report: ImportReport) throws {
+  private func present(_ report: ImportReport) throws {
     let console = options.console
     // Otherwise the rejects file has them.
     if dryRun, !report.refused.isEmpty { console.warn("\(report.refused)") }

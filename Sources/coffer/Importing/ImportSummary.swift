@@ -18,7 +18,8 @@ struct ImportSummary {
       let isAll = report.added + report.updated + report.photos == 0
       done.append(
         isAll
-          ? "nothing changed: \(report.unchanged) items already match the file" : "\(report.unchanged) unchanged")
+          ? "nothing changed: \(report.unchanged) items already match the file"
+          : "\(report.unchanged) unchanged")
     }
     if report.photos > 0 {
       done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
@@ -41,7 +42,9 @@ struct ImportSummary {
       lines.append("cells are separated by " + names.joined(separator: " and "))
     }
     if !report.presets.isEmpty {
-      lines.append("columns recognized as those of \(report.presets.joined(separator: ", ")) (to turn this off, use --preset none)")
+      lines.append(
+        "columns recognized as those of \(report.presets.joined(separator: ", ")) (to turn this off, use --preset none)"
+      )
     }
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + Self.bounded(report.newTypes))
@@ -51,7 +54,9 @@ struct ImportSummary {
     lines += report.remarks ?? []
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
-      lines.append("\(rows) invalid\(isDryRun ? "" : "; correct \(report.rejected == 1 ? "it" : "them") in \(rejects), and import that file")")
+      lines.append(
+        "\(rows) invalid\(isDryRun ? "" : "; correct \(report.rejected == 1 ? "it" : "them") in \(rejects), and import that file")"
+      )
     }
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
@@ -61,7 +66,8 @@ struct ImportSummary {
     var lines: [String] = []
     if !report.leftOut.isEmpty {
       lines.append(
-        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (to import them, use --extra-rows keep)")
+        "left out: " + report.leftOut.map(\.words).joined(separator: ", ")
+          + " (to import them, use --extra-rows keep)")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")
@@ -76,7 +82,8 @@ struct ImportSummary {
     ].compactMap { $0 }
     if !names.isEmpty {
       lines.append(
-        "items without a name were named: " + names.joined(separator: ", ") + " (to refuse them, use --require-names)")
+        "items without a name were named: " + names.joined(separator: ", ")
+          + " (to refuse them, use --require-names)")
     }
     if let shared = report.sharedKeys {
       let items =
@@ -131,7 +138,7 @@ struct ImportSummary {
 /// The output of a running import: its progress, the attached photos, the changes of an update.
 ///
 /// Used by a single task.
-final class ImportTalk {
+final class ImportConsole {
   private let console: Console
   private let showsChanges: Bool
   private let bar: ProgressBar
@@ -141,10 +148,10 @@ final class ImportTalk {
 
   init(_ console: Console, on bar: ProgressBar, isDryRun: Bool) {
     (self.console, self.bar) = (console, bar)
-    showsChanges = (isDryRun || console.isVerbose) && console.isTalkative
+    showsChanges = (isDryRun || console.isVerbose) && console.printsText
   }
 
-  func tell(_ progress: ImportProgress) {
+  func present(_ progress: ImportProgress) {
     switch progress {
     case .findingConventions(let reading):
       last = .now

@@ -19,7 +19,10 @@ struct ItemAdd: ParsableCommand {
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(help: .value("file", "A photo to attach: JPEG, PNG, HEIC, AVIF or WebP; repeatable. The first one is the main photo."))
+  @Option(
+    help: .value(
+      "file", "A photo to attach: JPEG, PNG, HEIC, AVIF or WebP; repeatable. The first one is the main photo."
+    ))
   var photo: [String] = []
 
   @OptionGroup var place: ItemPlace
@@ -37,7 +40,8 @@ struct ItemAdd: ParsableCommand {
       try attributes.fill(&draft, currency: settings.currency)
       guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
         throw Failure(
-          .badData, file: edit.path, "the key '\(key ?? "")' is already used; remove --key, or edit that item")
+          .badData, file: edit.path, "the key '\(key ?? "")' is already used; remove --key, or edit that item"
+        )
       }
       if let place = try place.place(in: edit) { try edit.move(id, to: place) }
       let item = try edit.item(id)

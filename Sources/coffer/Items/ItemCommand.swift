@@ -52,7 +52,9 @@ struct ItemMove: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func validate() throws {
-    guard place.isStated else { throw ValidationError("choose a position with --before, --after, --first or --last") }
+    guard place.isStated else {
+      throw ValidationError("choose a position with --before, --after, --first or --last")
+    }
   }
 
   func run() throws {

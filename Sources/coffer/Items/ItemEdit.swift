@@ -23,7 +23,9 @@ struct ItemEdit: ParsableCommand {
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(help: .value("file", "A photo to add after the existing ones: JPEG, PNG, HEIC, AVIF or WebP; repeatable."))
+  @Option(
+    help: .value("file", "A photo to add after the existing ones: JPEG, PNG, HEIC, AVIF or WebP; repeatable.")
+  )
   var photo: [String] = []
 
   @OptionGroup var change: EditOptions

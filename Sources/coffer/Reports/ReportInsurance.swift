@@ -17,7 +17,9 @@ struct ReportInsurance: AsyncParsableCommand {
   @Option(help: .value("format", "The report format."))
   var format = ReportFormat.html
 
-  @Option(help: .value("level", "The level of detail; basic leaves out pictures, the schedule and the list of gaps."))
+  @Option(
+    help: .value(
+      "level", "The level of detail; basic leaves out pictures, the schedule and the list of gaps."))
   var level = ReportLevel.full
 
   @Option(

@@ -55,7 +55,7 @@ struct ReportLabels: ParsableCommand {
     let labels = LabelRequest(layout, baseURL: baseURL, skip: skip)
     let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)
-    try tell(report, file)
+    try present(report, file)
   }
 
   private func file() throws -> String? {
@@ -76,10 +76,10 @@ struct ReportLabels: ParsableCommand {
       pdfEngine: engine.pdfEngine?.engine, generator: Coffer.generator)
   }
 
-  private func tell(_ report: LabelReport, _ file: String?) throws {
+  private func present(_ report: LabelReport, _ file: String?) throws {
     let console = options.console
     if report.labels == 0 {
-      if console.isTalkative { console.warn("no items to label; nothing was written") }
+      if console.printsText { console.warn("no items to label; nothing was written") }
       if console.isJSON { try console.print(report, "") }
     } else if let file {
       let sheets = count(report.sheets, "sheet", "sheets")

@@ -154,7 +154,8 @@ extension Paper: ExpressibleByArgument {}
 
 /// The options of reports that can be a PDF.
 struct PDFOptions: ParsableArguments {
-  @Option(help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
+  @Option(
+    help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
   var paper: Paper?
 
   @OptionGroup var engine: EngineOption
@@ -163,7 +164,9 @@ struct PDFOptions: ParsableArguments {
 /// Also an option of labels.
 struct EngineOption: ParsableArguments {
   @Option(
-    help: .value("engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."),
+    help: .value(
+      "engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."
+    ),
     transform: asOption(EngineChoice.init))
   var pdfEngine: EngineChoice?
 }

@@ -9,7 +9,7 @@ struct Console: Sendable {
   let isJSON: Bool
 
   /// Whether text for people is wanted.
-  var isTalkative: Bool { !isQuiet && !isJSON }
+  var printsText: Bool { !isQuiet && !isJSON }
 
   /// Prints something unless `--quiet` is given.
   func note(_ text: String) {

@@ -28,7 +28,7 @@ func failWhere(_ findings: Problems?...) throws {
 
 extension Error {
   /// The only place that prints failures to stderr and converts them to exit codes. Any other error is a bug: 70.
-  var told: any Error {
+  var exitError: any Error {
     switch self {
     case let failure as Failure:
       Standard.error.write("\(failure)\n")
@@ -51,7 +51,7 @@ extension Error {
       try Standard.output.writeResult(Array("\(Coffer.fullMessage(for: self))\n".utf8))
       return ExitCode.success
     } catch {
-      return error.told
+      return error.exitError
     }
   }
 }

@@ -54,7 +54,7 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
 
 /// Parses an amount in an option, like in an import. `currency` is the site's.
 func money(_ text: String, currency: String) throws -> Money {
-  do { return try LoneAmount.money(text, currency: Currency(code: currency)) } catch {
+  do { return try SingleAmount.money(text, currency: Currency(code: currency)) } catch {
     throw ValidationError("\(error)")
   }
 }

@@ -8,7 +8,8 @@ import InventoryStore
 /// The options of every command.
 struct SiteOptions: ParsableArguments {
   @Option(
-    help: .value("folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."))
+    help: .value(
+      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."))
   var site: String?
 
   @Option(help: .value("file", "The store (default: from site.yml)."))

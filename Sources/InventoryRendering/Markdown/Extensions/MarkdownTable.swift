@@ -106,7 +106,7 @@ extension MarkdownTable {
     return tables
   }
 
-  /// One heading per cell. Placed before the text, they are parsed as Markdown with all definitions of the text, and
+  /// One heading per cell. InPage before the text, they are parsed as Markdown with all definitions of the text, and
   /// stay within their line.
   static func cellLines(of tables: [MarkdownTable]) -> [UInt8] {
     tables.flatMap(\.rows).joined().flatMap { "# ".utf8 + $0 + " #\n".utf8 }

@@ -23,7 +23,7 @@ extension CoreDataFinder {
   private mutating func photos(
     stated path: String, of item: CoreDataModel.Entity
   ) throws -> [CoreDataPhotoSource] {
-    switch try way(path, for: .photo, of: item) {
+    switch try target(path, for: .photo, of: item) {
     case .attribute(let column):
       guard column.kind == .blob || column.kind == .text else {
         throw CoreDataRefusal(
@@ -31,7 +31,7 @@ extension CoreDataFinder {
             + "choose an attribute with bytes")
       }
       if column.kind == .blob { used.insert(column.name) }
-      return [.init(path: path, table: item.table, column: column.name, way: .own)]
+      return [.init(path: path, table: item.table, column: column.name, association: .own)]
     case .toOne(let column, let end, let attribute):
       return try pictures(in: attribute, of: end, path).map { source(path, $0, of: end, by: column) }
     case .toMany(let link, let far, let attribute):
@@ -44,7 +44,7 @@ extension CoreDataFinder {
     by column: CoreDataModel.Column
   ) -> CoreDataPhotoSource {
     show([shown], of: end, by: column.attribute, pairs: pairs(by: column))
-    return .init(path: path, table: end.table, column: shown.name, way: .toOne(column.name))
+    return .init(path: path, table: end.table, column: shown.name, association: .toOne(column.name))
   }
 
   private mutating func source(
@@ -52,7 +52,7 @@ extension CoreDataFinder {
   ) -> CoreDataPhotoSource {
     let table = rows(of: link)
     show([shown], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
-    return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
+    return .init(path: path, table: far.table, column: shown.name, association: .toMany(table))
   }
 
   /// The stated attribute of another entity, or else all with pictures.
@@ -72,14 +72,14 @@ extension CoreDataFinder {
   private mutating func ownPhotos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     try item.columns.filter { try !used.contains($0.name) && facts.hasPictures($0, of: item) }.map { column in
       used.insert(column.name)
-      return .init(path: item.path(of: column), table: item.table, column: column.name, way: .own)
+      return .init(path: item.path(of: column), table: item.table, column: column.name, association: .own)
     } + fileNames(of: item)
   }
 
   /// Texts that are file paths, which remain fields.
   private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
     CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
-      .init(path: item.path(of: $0), table: item.table, column: $0.name, way: .own)
+      .init(path: item.path(of: $0), table: item.table, column: $0.name, association: .own)
     }
   }
 
@@ -112,7 +112,7 @@ extension CoreDataFinder {
 
 /// A column with pictures, and how its rows belong to items.
 struct CoreDataPhotoSource: Hashable {
-  enum Way: Hashable {
+  enum Association: Hashable {
     case own
     /// Through a column of the items.
     case toOne(String)
@@ -124,5 +124,5 @@ struct CoreDataPhotoSource: Hashable {
   let path: String
   let table: String
   let column: String
-  let way: Way
+  let association: Association
 }

@@ -39,7 +39,7 @@ extension CoreDataFinder {
   private mutating func expression(
     _ path: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String {
-    switch try way(path, for: role, of: item) {
+    switch try target(path, for: role, of: item) {
     case .attribute(let column):
       guard column.kind != .blob || role.takesBytes || role.isText else {
         throw CoreDataRefusal(
@@ -138,7 +138,7 @@ extension CoreDataNames.Role {
 }
 
 /// The target of a name in site.yml, starting from an item.
-enum CoreDataWay {
+enum CoreDataTarget {
   case attribute(CoreDataModel.Column)
   /// A row of another entity, or an attribute of it.
   case toOne(CoreDataModel.Column, CoreDataModel.Entity, CoreDataModel.Column?)
@@ -147,9 +147,9 @@ enum CoreDataWay {
 
 extension CoreDataFinder {
   /// The target of a stated path.
-  mutating func way(
+  mutating func target(
     _ path: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
-  ) throws -> CoreDataWay {
+  ) throws -> CoreDataTarget {
     if let column = try column(path, of: item) {
       guard column.link != .none,
         let end = try end(
@@ -175,7 +175,7 @@ extension CoreDataFinder {
       if case .toOne(let name?) = column.link, let end = model.entities.first(where: { $0.name == name }) {
         throw unknown(steps[1], role, in: end)
       }
-      throw noWay(path, column, steps[1], of: item)
+      throw noTarget(path, column, steps[1], of: item)
     }
     guard let attribute = try self.column(steps[1], of: end) else { throw unknown(steps[1], role, in: end) }
     return .toOne(column, end, attribute)
@@ -253,7 +253,7 @@ extension CoreDataFinder {
   }
 
   /// A relationship with several possible targets, or with none that has the attribute.
-  private func noWay(
+  private func noTarget(
     _ path: String, _ column: CoreDataModel.Column, _ attribute: String, of item: CoreDataModel.Entity
   ) -> CoreDataRefusal {
     let others = model.entities.filter { $0.table != item.table }.map(\.name).joined(separator: ", ")

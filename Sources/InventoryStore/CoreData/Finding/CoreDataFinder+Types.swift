@@ -155,7 +155,8 @@ extension CoreDataFinder {
     let named = others.filter { $0.isCalled(like: column) }
     let example =
       (named.first ?? others.first { $0.label(called: label) != nil } ?? others.first)?.name ?? "Thing"
-    return "does not state which entity \(place) refers to; choose it in site.yml: 'coreData: {types: \(example)}'"
+    return
+      "does not state which entity \(place) refers to; choose it in site.yml: 'coreData: {types: \(example)}'"
       + " (\(others.map(\.name).joined(separator: ", ")))"
   }
 }

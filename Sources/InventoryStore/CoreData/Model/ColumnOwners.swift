@@ -63,7 +63,7 @@ struct ColumnOwners {
   /// Properties with a column, each at its declaration: from the root down, by number, then by name.
   private static func claims(root: Int, _ tree: EntityTree, _ cache: CachedModel) -> [Claim] {
     var names: [Int: Set<String>] = [:]
-    return tree.sharers(of: root).sorted {
+    return tree.tableEntities(of: root).sorted {
       (tree.line(of: $0).count > 1 ? 1 : 0, $0) < (tree.line(of: $1).count > 1 ? 1 : 0, $1)
     }.flatMap { number in
       let properties = cache.properties[tree.names[number] ?? ""] ?? []

@@ -61,12 +61,12 @@ struct EntityTree {
   func family(of number: Int) -> [Int] { families[number] ?? [number] }
 
   /// All entities of a table, ascending.
-  func sharers(of root: Int) -> [Int] { members[root] ?? [] }
+  func tableEntities(of root: Int) -> [Int] { members[root] ?? [] }
 
   /// The family of an entity; `nil` if its table has no others.
   func filter(of number: Int) -> [Int]? {
     let family = family(of: number)
-    return family.count < sharers(of: root(of: number)).count ? family : nil
+    return family.count < tableEntities(of: root(of: number)).count ? family : nil
   }
 
   func number(of name: String) -> Int? { numbers.first { names[$0] == name } }

@@ -36,9 +36,9 @@ struct TableColumns {
     self.table = table
     self.tree = tree
     names = Set(raw.map(\.name))
-    isModelKnown = tree.sharers(of: root).contains { cache.properties[tree.names[$0] ?? ""] != nil }
+    isModelKnown = tree.tableEntities(of: root).contains { cache.properties[tree.names[$0] ?? ""] != nil }
     var marks: [ColumnOwners.Mark] = []
-    for number in tree.sharers(of: root) {
+    for number in tree.tableEntities(of: root) {
       let prefix = "Z_\(tree.names[number] ?? "")_UNIQUE_"
       for index in indexes where index.hasPrefix(prefix) {
         let columns = try database.all(

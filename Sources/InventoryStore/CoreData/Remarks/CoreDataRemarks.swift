@@ -38,7 +38,7 @@ struct CoreDataRemarks {
   /// For the items: bytes, and to-one relationships that cannot be shown.
   private func attributes() throws -> [StoreRemarks.Omission] {
     let shown = Set(inventory.fields.compactMap(\.column))
-    let photos = Set(inventory.photos.filter { $0.way == .own }.map(\.column))
+    let photos = Set(inventory.photos.filter { $0.association == .own }.map(\.column))
     return try item.columns.flatMap { column -> [StoreRemarks.Omission] in
       let value = "\(items) AND \(column.sql) IS NOT NULL"
       if column.kind == .blob, shown.contains(column.name) { return try bytes(of: column, value) }
@@ -181,7 +181,7 @@ extension CoreDataRemarks {
             "FROM temp.toMany\(index) AS link WHERE EXISTS (SELECT 1 \(row)) AND \(other) "
               + "AND link.item NOT IN (SELECT id FROM temp.place)")
         guard inventory.fields.contains(where: { $0.column == nil && $0.name == link.name }),
-          !inventory.photos.contains(where: { $0.way == .toMany("toMany\(index)") }),
+          !inventory.photos.contains(where: { $0.association == .toMany("toMany\(index)") }),
           let text = far.allTexts(in: "other")
         else { return missing }
         return try missing

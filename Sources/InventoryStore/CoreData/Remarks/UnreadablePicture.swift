@@ -16,7 +16,7 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
     let name = inventory.expressions[.itemName] ?? "NULL"
     let items = "FROM main.\(inventory.table) AS t WHERE \(inventory.item.filter("t"))"
     let columns = inventory.photos.compactMap { source -> String? in
-      switch source.way {
+      switch source.association {
       case .own: "SELECT t.Z_PK AS row, \(name) AS item, t.\(source.column.quoted) AS bytes \(items)"
       case .toOne(let reference):
         "SELECT t.Z_PK AS row, \(name) AS item, (SELECT other.\(source.column.quoted) FROM main.\(source.table.quoted) AS other "
