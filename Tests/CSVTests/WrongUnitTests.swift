@@ -52,12 +52,12 @@ struct WrongUnitTests {
   @Test func `a file that ends inside a character is refused`() {
     #expect(
       firstProblem([0x61, 0, 0x62], encoding: .utf16LE)
-        == "1:2: this UTF-16LE file ends inside a character (byte offset 2)")
+        == "1:2: this UTF-16LE file ends in the middle of a character (byte offset 2)")
     for count in 1...3 {
       let cut = [0x61, 0, 0, 0] + [UInt8](repeating: 0x20, count: count)
       #expect(
         firstProblem(cut, encoding: .utf32LE)
-          == "1:2: this UTF-32LE file ends inside a character (byte offset 4)")
+          == "1:2: this UTF-32LE file ends in the middle of a character (byte offset 4)")
     }
   }
 

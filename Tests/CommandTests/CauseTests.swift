@@ -79,7 +79,7 @@ import Testing
     }
     let result = try program.run(["check", "--json"])
     #expect(result.status == 1)
-    #expect(result.errorText.contains(" of field names a row of item that is not there"))
+    #expect(result.errorText.contains(" of field refers to a missing row of item"))
     let summary = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
     #expect(summary?["items"] as? Int == 1)
     #expect(summary?["valueInDollars"] as? String == "5.00")

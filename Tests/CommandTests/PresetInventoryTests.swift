@@ -51,7 +51,7 @@ import Testing
     try begin(preset)
     let before = try export()
     let output = try run(line: command(of: preset) + " --update")
-    #expect(output.hasPrefix("nothing changed: \(try items(preset).count) are as the file says\n"))
+    #expect(output.hasPrefix("nothing changed: \(try items(preset).count) items already match the file\n"))
     #expect(try export() == before)
   }
 

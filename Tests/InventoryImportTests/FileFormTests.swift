@@ -9,7 +9,8 @@ struct FileFormTests {
 
   init() throws { home = try Household() }
 
-  @Test func `a file whose cells are separated by another character is imported, and this is reported`() async throws
+  @Test func `a file whose cells are separated by another character is imported, and this is reported`()
+    async throws
   {
     let report = try await home.add(
       "Name;Value\nLamp;5\n", "Name\tRoom\nChair\tHall\n", "Name,Room\nTable,\n")
@@ -35,7 +36,7 @@ struct FileFormTests {
   ) {
     #expect(
       message { try CSVDelimiter(option: text) }
-        == "'\(text)' cannot part cells; write one of ',', ';', '|', tab, pipe")
+        == "'\(text)' is not a delimiter; use one of ',', ';', '|', tab, pipe")
   }
 
   @Test func `an unknown encoding is asked about`() {
@@ -55,8 +56,8 @@ struct FileFormTests {
     #expect(
       refusal?.text == """
         old.csv:2:2: byte 0x81 is undefined in Windows-1252 (byte offset 6); \
-        use --encoding macroman if this text reads 'AÅ' (possible encodings: macroman 'AÅ'; \
-        windows-1251 'AЃ'; windows-1256 'Aپ'), else save it as UTF-8
+        use --encoding macroman if this text should read 'AÅ' (possible encodings: macroman 'AÅ'; \
+        windows-1251 'AЃ'; windows-1256 'Aپ'), or save the file as UTF-8
         old.csv:3:1: byte 0x81 is undefined in Windows-1252 (byte offset 8)
         """)
   }
@@ -66,7 +67,8 @@ struct FileFormTests {
     let path = try home.folder.write(bytes, to: "wide.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
     #expect(
-      refusal?.text == "wide.csv:1:1: a NUL, which no text holds; the file seems to be UTF-16BE "
+      refusal?.text
+        == "wide.csv:1:1: a NUL character, which is not allowed in text; the file looks like UTF-16BE "
         + "(byte offset 0); use --encoding utf-16be, or save it as UTF-8")
   }
 
@@ -74,15 +76,15 @@ struct FileFormTests {
     let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
     #expect(
       try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
-        + "this one has 1 cell and the header 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip, "
-        + "else add the cells that are missing to lines 4 to 7")
+        + "this one has 1 cell, but the header has 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip; "
+        + "if not, add the missing cells to lines 4 to 7")
   }
 
   @Test func `a summary of one row is one problem`() async throws {
     #expect(
       try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
         == "1.csv:4:1: after the blank line, the last row has 2 cells, but the header has 3 (byte offset 29); "
-        + "if this is a summary, skip it with --extra-rows skip, else add the cells that are missing to line 4"
+        + "if this is a summary, skip it with --extra-rows skip; if not, add the missing cells to line 4"
     )
   }
 
@@ -139,7 +141,7 @@ struct FileFormTests {
     #expect(
       refusal?.text
         == "1.csv:1:1: with the delimiter '|' the header is one cell; with tab it would be 3 (byte offset 0); "
-        + "use --delimiter tab, or leave the option out")
+        + "use --delimiter tab, or remove the option")
   }
 
   @Test(arguments: [
@@ -161,7 +163,9 @@ struct FileFormTests {
         + "(byte offset 0); \(cure)")
   }
 
-  @Test func `UTF-8 that is read as UTF-32 is reported, and UTF-16 that is read as Windows-1252`() async throws {
+  @Test func `UTF-8 that is read as UTF-32 is reported, and UTF-16 that is read as Windows-1252`()
+    async throws
+  {
     let path = try home.folder.write(Array("Name,Value\nLamp,5\n".utf8), to: "1.csv")
     let wide = try home.folder.write("Name\nA\n".utf16.flatMap { [UInt8($0), UInt8(0)] }, to: "2.csv")
     func refusal(of path: String, in encoding: String) async throws -> String? {

@@ -43,7 +43,7 @@ struct HeaderLanguageTests {
     #expect(
       refusal(of: "Name,Price,Market value")
         == "a.csv:1:12: the columns 'Price' and 'Market value' would both fill valueInDollars (byte offset 11); "
-        + "decide with --map 'Price=valueInDollars' or --map 'Market value=valueInDollars'")
+        + "choose one with --map 'Price=valueInDollars' or --map 'Market value=valueInDollars'")
   }
 
   @Test(arguments: [

@@ -121,10 +121,10 @@ struct ImportedPhotoTests {
       "there is no photo 'no.png' in photos; add it or correct the name, or import the items without such photos with "
         + "--missing-photos keep"
     ),
-    ("../1.csv", "'../1.csv' leads out of photos; photos are read from there only"),
+    ("../1.csv", "'../1.csv' is outside of photos; photos are read only from this folder"),
     (
       "https://example.com/a.jpg",
-      "'https://example.com/a.jpg' is an address; save the photo in photos and write its file name, or import the items "
+      "'https://example.com/a.jpg' is a web address; save the photo in photos and use its file name, or import the items "
         + "without such photos with --missing-photos keep"
     ),
     (
@@ -134,7 +134,7 @@ struct ImportedPhotoTests {
     ("empty.png", "'photos/empty.png': the file is empty; choose a photo"),
     (
       "text.jpg",
-      "'photos/text.jpg': not a photo that can be read (it begins with 68 65 6c 6c 6f); save it as JPEG or PNG"
+      "'photos/text.jpg': not a supported photo format (it starts with 68 65 6c 6c 6f); save it as JPEG or PNG"
     ),
     ("cut.png", "'photos/cut.png': the photo is incomplete; copy it again from the original"),
   ])
@@ -178,7 +178,7 @@ struct ImportedPhotoTests {
   @Test func `a photo that is found by name and is none is a problem of that file`() async throws {
     try home.folder.write(Array("hello".utf8), to: "photos/Lamp.jpg")
     let refusal = try await refusal(of: "Name\nLamp\n")
-    #expect(refusal?.text.hasPrefix("photos/Lamp.jpg: not a photo that can be read") == true)
+    #expect(refusal?.text.hasPrefix("photos/Lamp.jpg: not a supported photo format") == true)
   }
 
   @Test func `bad cells and bad photos are shown together`() async throws {

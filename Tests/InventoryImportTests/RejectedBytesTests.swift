@@ -17,14 +17,15 @@ import Testing
     #expect(try home.names() == ["Bed"])
     let row = Array("Name,Room,error_line,error_column,error_reason\nLamp,Caf".utf8) + [0xE9]
     let reason =
-      ",2,9,\"byte 0xE9 is not UTF-8 (byte offset 18); use --encoding windows-1252 if this text reads 'Café'"
+      ",2,9,\"byte 0xE9 is not UTF-8 (byte offset 18); use --encoding windows-1252 if this text should read 'Café'"
     #expect(try rejects().starts(with: row + Array(reason.utf8)))
   }
 
   @Test func `a row with a NUL is rejected with it`() async throws {
     let report = try await add(Array("Name,Room\nLamp,\"a\0,b\"\nBed,\n".utf8))
     #expect(report.added == 1 && report.rejected == 1)
-    let row = Array("Lamp,\"a\0,b\",2,8,\"a NUL, which no text holds (byte offset 17); remove it".utf8)
+    let row = Array(
+      "Lamp,\"a\0,b\",2,8,\"a NUL character, which is not allowed in text (byte offset 17); remove it".utf8)
     #expect(try rejects().split(separator: 0x0A)[1].starts(with: row))
   }
 
@@ -57,7 +58,7 @@ import Testing
       $0.cells.encoding = try TextEncoding(option: "windows-1252")
     }
     #expect(
-      refusal?.text.hasPrefix("rejects.csv:1:1: the file is UTF-8 by its byte-order mark, not Windows-1252")
+      refusal?.text.hasPrefix("rejects.csv:1:1: the byte-order mark says UTF-8, not Windows-1252")
         == true)
   }
 
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    RefusedText("Name\nLamp\n\"Bed\nSofa\n", "3:1: the quote that opens this cell is never closed"),
+    RefusedText("Name\nLamp\n\"Bed\nSofa\n", "3:1: the opening quote of this cell is never closed"),
     RefusedText("Name\nLamp\n\"Bed\"x\nSofa\n", "3:6: text after the closing quote"),
     RefusedText("Name\nLamp\n" + String(repeating: ",", count: 1_000) + "\n", "3:1001: more than 1000 cells"),
     RefusedText(
@@ -98,7 +99,7 @@ import Testing
       $0.sources = [path]
       $0.rejects = self.home.folder.file("rejects.csv")
     }
-    #expect(refusal?.text.contains("the file seems to be UTF-16LE") == true)
+    #expect(refusal?.text.contains("the file looks like UTF-16LE") == true)
   }
 
   private func add(_ bytes: [UInt8], asking change: (inout ImportRequest) throws -> Void = { _ in })

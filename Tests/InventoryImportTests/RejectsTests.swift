@@ -86,8 +86,9 @@ import Testing
     #expect(report.added == 0 && report.rejected == 2)
     let lines = try rejects().split(separator: "\n")
     #expect(
-      lines[1].hasPrefix("Desk,Hall,Blue,2,") && lines[1].contains("\"the row has 6 cells and the header 5"))
-    #expect(lines[2].hasPrefix("Chair,3,1,\"the row has 4 cells and the header 5"))
+      lines[1].hasPrefix("Desk,Hall,Blue,2,")
+        && lines[1].contains("\"the row has 6 cells, but the header has 5"))
+    #expect(lines[2].hasPrefix("Chair,3,1,\"the row has 4 cells, but the header has 5"))
   }
 
   @Test func `a column of the user's own with a name of ours is a field`() async throws {
@@ -104,7 +105,7 @@ import Testing
   @Test func `a taken key is a reason`() async throws {
     let report = try await add("Key,Name\nA,Lamp\nA,Chair\n")
     #expect(report.added == 1 && report.rejected == 1)
-    #expect(try rejects().contains("A,Chair,3,1,\"the key 'A' is taken"))
+    #expect(try rejects().contains("A,Chair,3,1,\"the key 'A' is already used"))
   }
 
   @Test func `an item with a photo that is wrong is not duplicated after it is corrected`() async throws {

@@ -70,7 +70,7 @@ struct StoreImportTests {
       $0.keepsMissingPhotos = true
     }
     #expect(report.added > 1)
-    #expect(report.warnings.description.contains("left out: the photo is cut off before its end"))
+    #expect(report.warnings.description.contains("left out: the photo is incomplete"))
     #expect(report.warnings.description.contains("photo '\(picture)'"))
   }
 
@@ -99,7 +99,8 @@ struct StoreImportTests {
     let mistakes = refusal?.text.split(separator: "\n") ?? []
     #expect(mistakes.count == names.count - 2)
     #expect(
-      mistakes.allSatisfy { $0.contains(": item '") && $0.contains("cut off before its end") }, "\(mistakes)")
+      mistakes.allSatisfy { $0.contains(": item '") && $0.contains("the photo is incomplete") }, "\(mistakes)"
+    )
   }
 
   @Test func `the items come after those that are there, in their order`() async throws {
@@ -142,7 +143,7 @@ struct StoreImportTests {
     #expect(refusal?.text.split(separator: "\n").count == 2)
     #expect(
       refusal?.text.contains(
-        ": item 'Lamp': the key 'K1' is taken, in the store or by an item above; use --update to change that item"
+        ": item 'Lamp': the key 'K1' is already used in the store or by an earlier item; use --update to change that item"
       )
         == true)
   }

@@ -30,8 +30,9 @@ struct UnsupportedFileTests {
     #expect(try UnsupportedFile(write(Array(text.utf8))) == nil)
   }
 
-  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `what is not a file is not looked into`(path: String)
-  {
+  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `what is not a file is not looked into`(
+    path: String
+  ) {
     #expect(UnsupportedFile(path) == nil)
   }
 

@@ -39,7 +39,7 @@ import Testing
     try store.execute("PRAGMA foreign_keys = OFF; UPDATE item SET assetType = 99 WHERE itemKey = 'I7'")
     let findings = try store.snapshot().findings()
     #expect(findings.count == 1)
-    #expect(findings.description.contains("row 8 of item names a row of assetType that is not there"))
+    #expect(findings.description.contains("row 8 of item refers to a missing row of assetType"))
   }
 
   @Test func `a damaged file is reported, and its items are not read`() throws {

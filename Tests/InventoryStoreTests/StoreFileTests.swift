@@ -71,7 +71,7 @@ struct StoreFileTests {
       try $0.execute(
         sql: "CREATE TABLE item (id INTEGER); PRAGMA application_id = 1; PRAGMA user_version = 1")
     }
-    try refusesAsItIs(access, saying: "is an SQLite file, but not a store of Coffer")
+    try refusesAsItIs(access, saying: "is an SQLite file, but not a Coffer store")
   }
 
   @Test(arguments: Accesses.all) func `a store of a newer version is refused with both numbers`(
@@ -81,7 +81,7 @@ struct StoreFileTests {
     try refusesAsItIs(
       access,
       saying:
-        "is a store of version 99, and this program knows versions up to \(Schema.version); use a newer Coffer"
+        "has version 99, but this program supports versions up to \(Schema.version); use a newer Coffer"
     )
   }
 

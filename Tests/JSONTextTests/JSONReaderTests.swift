@@ -35,7 +35,7 @@ import Testing
     ("[01]", "1:2: expected a number, found '01'; is this JSON?"),
     ("[1.]", "1:2: expected a number, found '1.'; is this JSON?"),
     ("[-]", "1:2: expected a number, found '-'; is this JSON?"),
-    ("\"é\n\"", "1:3: a text has the control character 10, which JSON writes as an escape"),
+    ("\"é\n\"", "1:3: a string has the unescaped control character 10"),
     ("\"\\x\"", "1:3: unknown escape; write a backslash as \\\\"),
     ("\"\\uD83D\"", "1:3: unpaired surrogate"),
     ("\"\\uDE00\"", "1:3: unpaired surrogate"),
@@ -51,10 +51,13 @@ import Testing
 
   @Test func `depth and length have limits`() throws {
     let limits = JSONLimits(depth: 3, textBytes: 2 << 20, numberBytes: 5)
-    #expect(mistake(Array("[[[[".utf8), limits) == "1:4: arrays and objects lie more than 3 deep")
-    #expect(mistake(Array("123456".utf8), limits) == "1:1: a number has more than 5 characters")
+    #expect(
+      mistake(Array("[[[[".utf8), limits)
+        == "1:4: arrays and objects are nested containers nested more than 3 deep")
+    #expect(
+      mistake(Array("123456".utf8), limits) == "1:1: a number has containers nested more than 5 characters")
     let long = [0x22] + [UInt8](repeating: 0x61, count: (2 << 20) + 1) + [0x22]
-    #expect(mistake(long, limits) == "1:1: a text is longer than 2 MiB")
+    #expect(mistake(long, limits) == "1:1: a string is longer than 2 MiB")
   }
 
   @Test(arguments: [1, 2, 3, 7]) func `it does not matter how the bytes come`(size: Int) throws {

@@ -126,7 +126,7 @@ struct KeyedArchiveTests {
     let text = try root(object(("NS.string", uid(1)), ofClass: 2), description("NSString"))
     #expect(
       message { _ = try text.string() }
-        == "key 'root': an object of the class NSString instead of text")
+        == "key 'root': an object of class NSString instead of text")
   }
 
   @Test func `another value than the one expected is an error with its key and class`() throws {
@@ -135,13 +135,13 @@ struct KeyedArchiveTests {
       object(ofClass: 4), description("NSDate"))
     #expect(
       message { _ = try item.value("itemName")?.string() }
-        == "object 1, key 'itemName': an object of the class NSDate instead of text")
+        == "object 1, key 'itemName': an object of class NSDate instead of text")
     #expect(
       message { _ = try item.value("valueInDollars")?.real() }
         == "object 1, key 'valueInDollars': a Boolean instead of a number")
     #expect(
       message { _ = try item.array() }
-        == "key 'root': an object of the class BNRItem instead of a list")
+        == "key 'root': an object of class BNRItem instead of a list")
     #expect(message { _ = try item.dictionary() }?.hasSuffix("instead of a dictionary") == true)
     #expect(
       message { _ = try item.value("itemName")?.date() }
@@ -151,8 +151,9 @@ struct KeyedArchiveTests {
   @Test func `a reference to an object that is not there is an error with its place`() throws {
     let item = try root(object(("a", uid(9)), ("b", uid(Int.max)), ofClass: 2), description("Item"))
     #expect(
-      message { _ = try item.value("a") } == "object 1, key 'a': object 9 is referred to, and there are 3")
-    #expect(message { _ = try item.value("b") }?.hasPrefix("object 1, key 'b': object 9223") == true)
+      message { _ = try item.value("a") } == "object 1, key 'a': object 9, but there are only 3")
+    #expect(
+      message { _ = try item.value("b") }?.hasPrefix("object 1, key 'b': a reference to object 9223") == true)
   }
 
   @Test func `a list that holds nil is an error`() throws {
@@ -171,7 +172,7 @@ struct KeyedArchiveTests {
   @Test func `a dictionary of more keys than values is an error`() throws {
     let list = try root(
       object(("NS.keys", "<array>\(uid(2))</array>"), ofClass: 2), description("NSDictionary"))
-    #expect(message { _ = try list.dictionary() } == "key 'root': a dictionary of 1 keys and 0 values")
+    #expect(message { _ = try list.dictionary() } == "key 'root': a dictionary with 1 keys but 0 values")
   }
 
   @Test func `a property list that is no keyed archive is refused`() throws {

@@ -51,7 +51,8 @@ struct XMLPropertyListTests {
 
   @Test(arguments: ["Q", "QQ=", "QQ", "Q===", "QU=J", "Q!==", "é"])
   func `data that is no base64 is refused`(text: String) {
-    #expect(refusal(ofElement: "<data>\(text)</data>") == "byte 7: the text of this element is not a valid data")
+    #expect(
+      refusal(ofElement: "<data>\(text)</data>") == "byte 7: the text of this element is not a valid data")
   }
 
   @Test func `the five entities and characters by number are read`() throws {
@@ -87,7 +88,7 @@ struct XMLPropertyListTests {
   @Test func `another encoding is refused`() {
     #expect(
       refusal(of: "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><true/></plist>")
-        == "byte 5: the encoding 'UTF-16' is not read; UTF-8 is")
+        == "byte 5: unsupported encoding 'UTF-16' (only UTF-8 is supported)")
   }
 
   @Test func `bytes that are not UTF-8 are refused, never replaced`() {
@@ -119,8 +120,8 @@ struct XMLPropertyListTests {
       String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
     }
     #expect(refusal(ofElement: nested(128)) == nil)
-    #expect(refusal(ofElement: nested(129)) == "byte 903: more than 128 containers in one another")
-    #expect(refusal(ofElement: nested(100_000)) == "byte 903: more than 128 containers in one another")
+    #expect(refusal(ofElement: nested(129)) == "byte 903: containers nested more than 128 levels deep")
+    #expect(refusal(ofElement: nested(100_000)) == "byte 903: containers nested more than 128 levels deep")
   }
 
   @Test func `a file cut off anywhere is refused`() throws {

@@ -52,10 +52,10 @@ import Testing
   @Test func `what is not text cannot be written`() {
     #expect(
       problems("{{photos}}\n{{isHigh}}\n{{{value}}}\n{{.}}") == """
-        item.html:1:1: 'photos' is a list, not a text; open it with {{#photos}}
-        item.html:2:1: 'isHigh' is a flag, not a text; open it with {{#isHigh}}
-        item.html:3:1: 'value' is a record, not a text; open it with {{#value}}
-        item.html:4:1: '.' is a record, not a text
+        item.html:1:1: 'photos' is a list, not text; open it with {{#photos}}
+        item.html:2:1: 'isHigh' is a flag, not text; open it with {{#isHigh}}
+        item.html:3:1: 'value' is a record, not text; open it with {{#value}}
+        item.html:4:1: '.' is a record, not text
         """)
   }
 
@@ -135,7 +135,7 @@ import Testing
   @Test func `a wrong closing tag is an error and the rest is read on`() {
     #expect(
       problems("{{#photos}}\n{{/fotos}}{{itemNam}}") == """
-        item.html:2:1: {{/fotos}} does not fit 'photos' of line 1; write {{/photos}}
+        item.html:2:1: {{/fotos}} does not match 'photos' on line 1; write {{/photos}}
         item.html:2:11: unknown name 'itemNam'; did you mean 'itemName'?
         """)
   }
@@ -143,7 +143,7 @@ import Testing
   @Test func `crossed sections are one error`() {
     #expect(
       problems("{{#value}}{{#photos}}{{/value}}{{itemName}}")
-        == "item.html:1:22: {{/value}} does not fit 'photos' of line 1; write {{/photos}}")
+        == "item.html:1:22: {{/value}} does not match 'photos' on line 1; write {{/photos}}")
   }
 
   @Test func `a tag without a name is an error`() {
@@ -174,13 +174,17 @@ import Testing
 
   @Test func `sections nested too deep are an error`() {
     let deep = String(repeating: "{{#itemName}}", count: 100_000 / 13)
-    #expect(problems(deep) == "item.html:1:833: sections and partials lie more than 64 deep")
+    #expect(
+      problems(deep)
+        == "item.html:1:833: sections and partials are nested containers nested more than 64 deep")
   }
 
   @Test func `partials nested too deep are an error`() {
     var sources = ["p70.html": "."]
     for number in 0..<70 { sources["p\(number).html"] = "{{>p\(number + 1)}}" }
-    #expect(problems("{{>p0}}", sources) == "p63.html:1:1: sections and partials lie more than 64 deep")
+    #expect(
+      problems("{{>p0}}", sources)
+        == "p63.html:1:1: sections and partials are nested containers nested more than 64 deep")
   }
 
   @Test func `partials that multiply without bound are an error`() {
@@ -195,7 +199,7 @@ import Testing
     #expect(problems(String(repeating: "a", count: 262_144)) == "")
     #expect(
       problems(String(repeating: "a", count: 262_145))
-        == "item.html:1:1: the template has 262145 bytes, at most 262144 are read")
+        == "item.html:1:1: the template has 262145 bytes; the limit is 262144")
   }
 
   @Test func `a message shows neither control characters nor endless names`() {

@@ -38,7 +38,7 @@ struct AmountEvidenceTests {
     let decision = decision(["5", cell])
     #expect(
       decision.refusal(ofColumn: "Cost")
-        == "the column 'Cost' may be written with a decimal point or a decimal comma, and no cell tells, "
+        == "the column 'Cost' is ambiguous: its amounts could use a decimal point or a decimal comma, "
         + "such as '\(cell)' on line 3; choose with --decimal point or --decimal comma")
   }
 
@@ -64,8 +64,8 @@ struct AmountEvidenceTests {
     #expect(
       decision(["1,299", "12.50", "12,50"]).refusal(ofColumn: "Cost")
         == "the column 'Cost' has as many cells with a decimal point as with a decimal comma: "
-        + "1 of 3 cells is only possible with a decimal point, such as '12.50' on line 3, and "
-        + "1 of 3 cells is only possible with a decimal comma, such as '12,50' on line 4; "
+        + "1 of 3 cells is valid only with a decimal point, such as '12.50' on line 3, and "
+        + "1 of 3 cells is valid only with a decimal comma, such as '12,50' on line 4; "
         + "choose with --decimal point or --decimal comma, and correct the other cells")
   }
 

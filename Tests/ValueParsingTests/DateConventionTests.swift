@@ -56,14 +56,20 @@ struct DateConventionTests {
     (.excel, "60", "'60' is not a date in a column of Excel day numbers; write it like 2026-03-18"),
     (
       .iso, "0202-01-01",
-      "'0202-01-01' has the year 0202, not one from 1000 to 9999; write it like 2026-03-18"
+      "'0202-01-01' has the year 0202, which is not between 1000 and 9999; write it like 2026-03-18"
     ),
-    (.dmy, "1/2/1850", "'1/2/1850' has the year 1850, not one from 1900 to 2200; write it like 2026-03-18"),
+    (
+      .dmy, "1/2/1850",
+      "'1/2/1850' has the year 1850, which is not between 1900 and 2200; write it like 2026-03-18"
+    ),
     (
       .named, "1 May 202",
-      "'1 May 202' has the year 0202, not one from 1900 to 2200; write it like 2026-03-18"
+      "'1 May 202' has the year 0202, which is not between 1900 and 2200; write it like 2026-03-18"
     ),
-    (.excel, "200000", "'200000' has the year 2447, not one from 1900 to 2200; write it like 2026-03-18"),
+    (
+      .excel, "200000",
+      "'200000' has the year 2447, which is not between 1900 and 2200; write it like 2026-03-18"
+    ),
   ])
   func `a refusal says what the column is`(convention: DateConvention, text: String, message: String) {
     switch convention.timestamp(text) {

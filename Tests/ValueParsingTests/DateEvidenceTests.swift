@@ -45,7 +45,7 @@ struct DateEvidenceTests {
   @Test func `days of both orders are ambiguous`() {
     #expect(
       decision(["2023-03-18", "5/5/2023", "3/4/2023"]).refusal(ofColumn: "Created")
-        == "the column 'Created' may be written as D/M/Y or as M/D/Y, and no cell tells, "
+        == "the column 'Created' is ambiguous: its dates could be D/M/Y or M/D/Y, "
         + "such as '3/4/2023' on line 4; choose with --date-format dmy or --date-format mdy")
   }
 
@@ -53,17 +53,17 @@ struct DateEvidenceTests {
     #expect(
       decision(["18/3/2023", "3/18/2023"]).refusal(ofColumn: "Created")
         == "the column 'Created' has as many dates in D/M/Y as in M/D/Y: "
-        + "1 of 2 cells is only possible as D/M/Y, such as '18/3/2023' on line 2, and "
-        + "1 of 2 cells is only possible as M/D/Y, such as '3/18/2023' on line 3; "
+        + "1 of 2 cells is valid only as D/M/Y, such as '18/3/2023' on line 2, and "
+        + "1 of 2 cells is valid only as M/D/Y, such as '3/18/2023' on line 3; "
         + "choose with --date-format dmy or --date-format mdy, and correct the other cells")
   }
 
   @Test func `a tie of forms is a contradiction`() {
     #expect(
       decision(["2023/3/18", "3/4/2023"]).refusal(ofColumn: "Created")
-        == "the column 'Created' has dates in more than one format: "
+        == "the column 'Created' has dates in containers nested more than one format: "
         + "1 of 2 cells has the year last, such as '3/4/2023' on line 3, and "
-        + "1 of 2 cells is only possible as Y/M/D, such as '2023/3/18' on line 2; "
+        + "1 of 2 cells is valid only as Y/M/D, such as '2023/3/18' on line 2; "
         + "choose with --date-format dmy or --date-format mdy or --date-format ymd, and correct the other cells"
     )
   }
@@ -71,7 +71,7 @@ struct DateEvidenceTests {
   @Test func `numbers are dates only when asked for`() {
     #expect(
       decision(["2023-03-18", "45003", "45004.5"]).refusal(ofColumn: "Created")
-        == "the column 'Created' has numbers that may be dates of Excel, such as '45003' on line 3; "
+        == "the column 'Created' has numbers that could be Excel dates, such as '45003' on line 3; "
         + "if they are, use --date-format excel")
     #expect(decision(["18/3/2023", "45003"]).refusal(ofColumn: "Created") == nil)
   }

@@ -26,7 +26,7 @@ struct LoneAmountTests {
     let mistake = #expect(throws: SingleAmountMistake.self) { try SingleAmount.money(text) }
     #expect(
       mistake?.description
-        == "'\(text)' may be \(readings); write it like 1299.00, with a point and two decimals")
+        == "'\(text)' could be \(readings); write it like 1299.00, with a point and two decimals")
   }
 
   @Test(arguments: [

@@ -58,7 +58,9 @@ import Theme
     let failure = #expect(throws: Failure.self) {
       try files(["item.html": String(repeating: "x", count: (256 << 10) + 1)])
     }
-    #expect(failure?.description.hasSuffix("is larger than 256 KiB; make it smaller") == true)
+    #expect(
+      failure?.description.hasSuffix("is larger than 256 KiB, the limit for a template; make it smaller")
+        == true)
   }
 
   private func files(_ templates: [String: String]) throws -> ThemeFiles {

@@ -47,7 +47,7 @@ import Testing
     try folder.link("out/items", to: folder.path("outside"))
     let failure = #expect(throws: Failure.self) { try folder.open() }
     #expect(failure?.kind == .outputRefused)
-    #expect(failure?.description.contains("out/items: is a link or a file where a folder is needed") == true)
+    #expect(failure?.description.contains("out/items: is a link or a file, but a folder is needed") == true)
     #expect(folder.files(below: "outside") == ["precious.txt"])
   }
 
@@ -83,7 +83,7 @@ import Testing
     try folder.write("\(digest)  old/precious.txt\n", to: "out/SHA256SUMS")
     try folder.link("out/old", to: folder.path("outside"))
     let failure = #expect(throws: Failure.self) { try folder.finish(folder.open()) }
-    #expect(failure?.description.contains("out/old: is a link where a folder of the site was") == true)
+    #expect(failure?.description.contains("out/old: is a link that replaced a folder of the site") == true)
     #expect(folder.text("outside/precious.txt") == "precious")
     #expect(folder.text("out/SHA256SUMS") == "\(digest)  old/precious.txt\n")
   }

@@ -69,7 +69,7 @@ import Testing
     let report = try await verify()
     #expect(report.asListed == 1)
     #expect(
-      report.problems == ["\(folder.path("out/SHA256SUMS")):2: names 'index.html' again; keep one line"])
+      report.problems == ["\(folder.path("out/SHA256SUMS")):2: lists 'index.html' again; keep one line"])
   }
 
   @Test func `lines may end as on Windows, be blank or be comments`() async throws {
@@ -90,8 +90,8 @@ import Testing
     let report = try await verify()
     #expect(report.counts == "2 bad lines")
     #expect(report.asListed == 1)
-    #expect(report.problems[0].contains("SHA256SUMS:1: is longer than any path"))
-    #expect(report.problems[1].contains("SHA256SUMS:3: is longer than any path"))
+    #expect(report.problems[0].contains("SHA256SUMS:1: has a path that is too long"))
+    #expect(report.problems[1].contains("SHA256SUMS:3: has a path that is too long"))
   }
 
   @Test func `of very many bad lines the first twenty are kept`() async throws {
@@ -105,7 +105,8 @@ import Testing
     try #require(truncate(folder.path("out/SHA256SUMS"), 3 << 30) == 0)
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description.hasSuffix("is larger than 512 MiB, which no list of a site is") == true)
+    #expect(
+      failure?.description.hasSuffix("is larger than 512 MiB, the limit for a list of checksums") == true)
   }
 
   @Test(arguments: ["hello\n", "\u{0}\u{0}\u{0}", "{}\n[]\n"])

@@ -115,7 +115,7 @@ import Testing
     try folder.write(list, to: "out/SHA256SUMS")
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description.contains("names no file") == true)
+    #expect(failure?.description.contains("lists no files") == true)
   }
 
   @Test func `without a list the cure is reported`() async throws {

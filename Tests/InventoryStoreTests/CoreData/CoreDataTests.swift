@@ -145,7 +145,7 @@ struct CoreDataTests {
     let path = try sample.write(to: folder)
     let failure = failure { _ = try InventoryStore(opening: path, for: .reading, coreData: rules) }
     #expect(failure?.kind == .badSettings)
-    #expect(failure?.description.contains("has no 'itemNam' in its entity BNRItem") == true)
+    #expect(failure?.description.contains("has no 'itemNam' in the entity BNRItem") == true)
     #expect(failure?.description.contains("did you mean 'itemName'?") == true)
   }
 

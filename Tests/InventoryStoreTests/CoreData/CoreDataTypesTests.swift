@@ -51,7 +51,7 @@ struct CoreDataTypesTests {
     let refusal = refusal(Self.recipes, [.assetType: "cook", .label: "town"])
     #expect(
       refusal?.hasSuffix(
-        "does not tell where 'cook' of its entity Recipe leads to; say it in site.yml: 'coreData: {types: Person}' "
+        "does not state which entity 'cook' of the entity Recipe refers to; choose it in site.yml: 'coreData: {types: Person}' "
           + "(RecipeType, Person, Tool)") == true, "\(refusal ?? "")")
     let stated = try read(Self.recipes, [.assetType: "cook", .types: "Person", .label: "town"])
     #expect(stated.map(\.assetType) == ["Bern", nil])
@@ -62,18 +62,18 @@ struct CoreDataTypesTests {
     let refusal = refusal(
       Self.recipes, [.assetType: path[0]].merging(path.count > 1 ? [.label: path[1]] : [:]) { $1 })
     #expect(
-      refusal?.contains("has no 'nam' in its entity RecipeType") == true
+      refusal?.contains("has no 'nam' in the entity RecipeType") == true
         && refusal?.contains("did you mean 'name'?") == true, "\(refusal ?? "")")
   }
 
   @Test(arguments: [
     (
       [CoreDataNames.Role.assetType: "cook", .types: "Person"],
-      "has no label in its entity Person; say in site.yml which attribute is it: 'coreData: {label: name}' (name, town)"
+      "has no label in the entity Person; choose the attribute in site.yml: 'coreData: {label: name}' (name, town)"
     ),
-    ([.assetType: "kind.name"], "has no 'kind.name' in its entity Recipe"),
-    ([.notes: "kind.name"], "has no 'kind.name' in its entity Recipe"),
-    ([.notes: "cook.town"], "does not tell which entity 'cook.town' of its entity Recipe leads to"),
+    ([.assetType: "kind.name"], "has no 'kind.name' in the entity Recipe"),
+    ([.notes: "kind.name"], "has no 'kind.name' in the entity Recipe"),
+    ([.notes: "cook.town"], "does not state which entity 'cook.town' of the entity Recipe refers to"),
   ])
   func `a way that leads nowhere is reported`(names: [CoreDataNames.Role: String], words: String) {
     let refusal = refusal(Self.recipes, names)

@@ -58,7 +58,7 @@ struct NumberedNameTests {
     let refusal = failure { _ = try items(sample, [.assetType: "kind"]) }?.description
     #expect(
       refusal?.contains(
-        "has no label in its entity Kind; say in site.yml which attribute is it: 'coreData: {label: title}'")
+        "has no label in the entity Kind; choose the attribute in site.yml: 'coreData: {label: title}'")
         == true, "\(refusal ?? "")")
   }
 

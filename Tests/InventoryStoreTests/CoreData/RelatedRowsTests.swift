@@ -88,7 +88,8 @@ struct RelatedRowsTests {
     #expect(try fields(named).allSatisfy { !$0.contains { $0.hasPrefix("cover=") } })
   }
 
-  @Test func `a relationship to pictures is not a type, and a picture of a room is none of its items`() throws {
+  @Test func `a relationship to pictures is not a type, and a picture of a room is none of its items`() throws
+  {
     let sample = try OpenedSample(Self.pictured)
     let items = try sample.store().items()
     #expect(items.map(\.assetType) == [nil, nil])
@@ -107,9 +108,12 @@ struct RelatedRowsTests {
 
   @Test func `bytes of what an item points to are neither text nor a label`() throws {
     let sample = try OpenedSample(Self.pictured)
-    #expect(sample.refusal([.notes: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))
-    #expect(sample.refusal([.assetType: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))
-    #expect(sample.refusal([.orderingValue: "serial"]).contains("has texts in 'serial'"))
+    #expect(
+      sample.refusal([.notes: "cover.bytes"]).contains("has bytes, not text, in 'bytes' of the entity Pic"))
+    #expect(
+      sample.refusal([.assetType: "cover.bytes"]).contains(
+        "has bytes, not text, in 'bytes' of the entity Pic"))
+    #expect(sample.refusal([.orderingValue: "serial"]).contains("has text in 'serial'"))
   }
 
   @Test func `fractions of a cent and keys that occur twice are warnings`() throws {
@@ -119,7 +123,7 @@ struct RelatedRowsTests {
     #expect(
       try store.remarks()?.warnings == [
         "has 1 value in 'price' with fractions of a cent, which is rounded: 'Phone' (19.999)",
-        "has 1 item with the 'serial' of another item, which gets a key of its own: 'Pad' (S1)",
+        "has 1 item with the 'serial' of another item, which gets a new key: 'Pad' (S1)",
       ])
   }
 }

@@ -32,7 +32,8 @@ struct RelationshipEndTests {
 
   @Test func `it is refused where a reference finds none`() throws {
     let refusal = try recipes(["1", "2", "7"]).refusal(Self.names.merging([.assetType: "type.name"]) { $1 })
-    #expect(refusal.contains("does not tell where 'type' of its entity Recipe leads to"), "\(refusal)")
+    #expect(
+      refusal.contains("does not state which entity 'type' of the entity Recipe refers to"), "\(refusal)")
   }
 
   @Test(arguments: [CoreDataNames.Role.assetType, .notes])
@@ -45,7 +46,7 @@ struct RelationshipEndTests {
   @Test func `an empty text for the label turns its guess off`() throws {
     let refusal = try recipes(["1"]).refusal(
       Self.names.merging([.assetType: "type", .types: "RecipeType", .label: ""]) { $1 })
-    #expect(refusal.contains("has no label in its entity RecipeType"), "\(refusal)")
+    #expect(refusal.contains("has no label in the entity RecipeType"), "\(refusal)")
   }
 
   @Test func `the app's relationship is left out where most references find no row`() throws {
@@ -64,7 +65,8 @@ struct RelationshipEndTests {
       .item: "InventoryItem", .itemName: "title", .assetType: "labels", .types: "InventoryLocation",
     ])
     #expect(
-      refusal.contains("states that 'labels' leads to InventoryLabel, not to InventoryLocation"), "\(refusal)"
+      refusal.contains("states that 'labels' refers to InventoryLabel, not to InventoryLocation"),
+      "\(refusal)"
     )
   }
 
@@ -73,7 +75,7 @@ struct RelationshipEndTests {
     let opened = try OpenedSample(sample)
     let refusal = opened.refusal([.item: ""])
     #expect(
-      refusal.contains("coreData of site.yml turns off the guess which entity is the items; name it there"),
+      refusal.contains("coreData of site.yml turns off guessing the entity of the items; choose it there"),
       "\(refusal)")
     #expect(refusal.contains("'coreData: {item: InventoryItem, itemName: title}'"), "\(refusal)")
   }

@@ -89,7 +89,7 @@ struct SwiftDataTests {
       found.first
         == UnreadablePicture(
           item: "Clock", file: ".default_SUPPORT/_EXTERNAL_DATA/" + SwiftDataSample.missingName,
-          problem: "the file is missing; copy the folder .default_SUPPORT beside the store, too"))
+          problem: "the file is missing; copy the folder .default_SUPPORT next to the store, too"))
     #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not read") == true)
   }
 
@@ -111,7 +111,7 @@ struct SwiftDataTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     #expect(
       UnreadablePictures.grouped(try store.unreadablePictures()).map(\.description) == [
-        "1 picture is left out: GIF is not read; save the photo as JPEG or PNG: 'Lamp' (Lamp)"
+        "1 picture is left out: GIF is not supported; save the photo as JPEG or PNG: 'Lamp' (Lamp)"
       ])
   }
 
@@ -165,7 +165,9 @@ struct SwiftDataTests {
       left.map(\.name).sorted() == ["InventoryHome", "InventoryLabel.color", "InventoryLocation", "tint"])
   }
 
-  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`() throws {
+  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`()
+    throws
+  {
     let items = try open(.siblings).items()
     #expect(items.map(\.itemName).sorted() == ["Lamp", "Vase"])
     #expect(items.map(\.assetType) == ["Decor", "Lighting"])

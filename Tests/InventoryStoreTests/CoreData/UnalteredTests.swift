@@ -57,8 +57,7 @@ struct UnalteredTests {
   }
 
   @Test(arguments: ["store.data", "another name"])
-  func `through a link a store is read with what is in its journal and its pictures`(name: String) throws
-  {
+  func `through a link a store is read with what is in its journal and its pictures`(name: String) throws {
     let source = fixture("e4-wal-noshm")
     for file in try FileManager.default.contentsOfDirectory(atPath: source.folder.path) {
       try FileManager.default.copyItem(
