@@ -97,7 +97,7 @@ import Testing
       try home.item("Lamp").fields.map(\.name) == ["error_line", "error_column", "error_reason", "Room"])
   }
 
-  @Test func `the cells are parted as those of the source are`() async throws {
+  @Test func `the cells are separated like those of the source`() async throws {
     _ = try await add("Name;Value\nChair;1.234,50\nDesk;x\nSofa;2,50\n")
     #expect(try rejects().hasPrefix("Name;Value;error_line;error_column;error_reason\nDesk;x;3;6;"))
   }

@@ -53,9 +53,9 @@ import Testing
     let limits = JSONLimits(depth: 3, textBytes: 2 << 20, numberBytes: 5)
     #expect(
       mistake(Array("[[[[".utf8), limits)
-        == "1:4: arrays and objects are nested containers nested more than 3 deep")
+        == "1:4: arrays and objects are nested more than 3 levels deep")
     #expect(
-      mistake(Array("123456".utf8), limits) == "1:1: a number has containers nested more than 5 characters")
+      mistake(Array("123456".utf8), limits) == "1:1: a number has more than 5 characters")
     let long = [0x22] + [UInt8](repeating: 0x61, count: (2 << 20) + 1) + [0x22]
     #expect(mistake(long, limits) == "1:1: a string is longer than 2 MiB")
   }

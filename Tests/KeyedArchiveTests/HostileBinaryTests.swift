@@ -24,7 +24,7 @@ struct HostileBinaryTests {
   @Test func `another version of the form is refused`() {
     #expect(
       refusal(of: Array("bplist15".utf8) + [UInt8](repeating: 0, count: 40))
-        == "byte 0: 'bplist15' (only bplist00 and XML are supported)")
+        == "byte 0: unsupported format 'bplist15' (only bplist00 and XML are supported)")
   }
 
   @Test func `a file without a trailer is refused`() {
@@ -55,7 +55,7 @@ struct HostileBinaryTests {
   }
 
   @Test func `a reference to an object that is not there is refused`() {
-    #expect(refusal(of: BinaryList([0xA1, 9])) == "byte 8: object 9, but there are only 1")
+    #expect(refusal(of: BinaryList([0xA1, 9])) == "byte 8: a reference to object 9, but there are only 1")
     var list = BinaryList([0xA1] + bigEndian(-1, 8))
     list.referenceSize = 8
     #expect(refusal(of: list)?.hasPrefix("byte 8: a reference to object 9223372036854775807") == true)

@@ -176,7 +176,7 @@ import Testing
     let deep = String(repeating: "{{#itemName}}", count: 100_000 / 13)
     #expect(
       problems(deep)
-        == "item.html:1:833: sections and partials are nested containers nested more than 64 deep")
+        == "item.html:1:833: sections and partials are nested more than 64 levels deep")
   }
 
   @Test func `partials nested too deep are an error`() {
@@ -184,7 +184,7 @@ import Testing
     for number in 0..<70 { sources["p\(number).html"] = "{{>p\(number + 1)}}" }
     #expect(
       problems("{{>p0}}", sources)
-        == "p63.html:1:1: sections and partials are nested containers nested more than 64 deep")
+        == "p63.html:1:1: sections and partials are nested more than 64 levels deep")
   }
 
   @Test func `partials that multiply without bound are an error`() {

@@ -61,7 +61,7 @@ struct DateEvidenceTests {
   @Test func `a tie of forms is a contradiction`() {
     #expect(
       decision(["2023/3/18", "3/4/2023"]).refusal(ofColumn: "Created")
-        == "the column 'Created' has dates in containers nested more than one format: "
+        == "the column 'Created' has dates in more than one format: "
         + "1 of 2 cells has the year last, such as '3/4/2023' on line 3, and "
         + "1 of 2 cells is valid only as Y/M/D, such as '2023/3/18' on line 2; "
         + "choose with --date-format dmy or --date-format mdy or --date-format ymd, and correct the other cells"
