@@ -47,7 +47,7 @@ import Testing
       "1:11: no audience 'publik'; did you mean 'public'? (owner, insurer, family, public)"
     ),
     ("audience: [public]", "1:11: audience must be one of owner, insurer, family, public, not a list"),
-    ("audiences: public", "1:12: audiences is a mapping like {public: {show: [brand]}}, not 'public'"),
+    ("audiences: public", "1:12: audiences must be a mapping like {public: {show: [brand]}}, not 'public'"),
     (
       "audiences:\n  familly: {}",
       "2:3: no audience 'familly'; did you mean 'family'? (insurer, family, public)"

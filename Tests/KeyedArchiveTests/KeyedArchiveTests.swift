@@ -126,7 +126,7 @@ struct KeyedArchiveTests {
     let text = try root(object(("NS.string", uid(1)), ofClass: 2), description("NSString"))
     #expect(
       message { _ = try text.string() }
-        == "key 'root': an object of class NSString instead of text")
+        == "key 'root': an object of the class NSString instead of text")
   }
 
   @Test func `another value than the one expected is an error with its key and class`() throws {
@@ -135,13 +135,13 @@ struct KeyedArchiveTests {
       object(ofClass: 4), description("NSDate"))
     #expect(
       message { _ = try item.value("itemName")?.string() }
-        == "object 1, key 'itemName': an object of class NSDate instead of text")
+        == "object 1, key 'itemName': an object of the class NSDate instead of text")
     #expect(
       message { _ = try item.value("valueInDollars")?.real() }
         == "object 1, key 'valueInDollars': a Boolean instead of a number")
     #expect(
       message { _ = try item.array() }
-        == "key 'root': an object of class BNRItem instead of a list")
+        == "key 'root': an object of the class BNRItem instead of a list")
     #expect(message { _ = try item.dictionary() }?.hasSuffix("instead of a dictionary") == true)
     #expect(
       message { _ = try item.value("itemName")?.date() }

@@ -157,7 +157,7 @@ struct ArchivedItemTests {
     let copy = "; copy the file from the app again"
     #expect(
       refusal?.split(separator: "\n").map(String.init) == [
-        "1.csv: item 1: object 8, key 'name': an object of class NSDate instead of text" + copy,
+        "1.csv: item 1: object 8, key 'name': an object of the class NSDate instead of text" + copy,
         "1.csv: item 1: object 8, key 'value': text instead of a number" + copy,
         "1.csv: item 3: an object of class BNRItem without any key of an item; is this an archive of items?",
         "1.csv: item 4 ('Chair'): object 11, key 'thumbnail': text instead of data" + copy,
