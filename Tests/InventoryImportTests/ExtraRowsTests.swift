@@ -112,7 +112,7 @@ struct ExtraRowsTests {
     let text = "Name,Value\nA,1\nB,2.50\n,3.50\n"
     #expect(
       try await home.refusal(of: text)?.text
-        == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; skip it with --extra-rows skip; "
+        == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; skip it with --extra-rows skip, "
         + "or import it as 'Unnamed' with --extra-rows keep")
     #expect(try await home.add(text) { $0.cells.extraRows = .keep }.added == 3)
     #expect(try home.names() == ["A", "B", "Unnamed"])

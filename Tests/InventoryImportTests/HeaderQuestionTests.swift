@@ -56,7 +56,7 @@ struct HeaderQuestionTests {
     let text = "Name,Room,Name\nLamp,Hall,old\n"
     #expect(
       try await home.refusal(of: text)?.text
-        == "1.csv:1:11: columns 1 and 3 are both named 'Name' (byte offset 10); skip the second one with --ignore "
+        == "1.csv:1:11: columns 1 and 3 are both called 'Name' (byte offset 10); skip the second one with --ignore "
         + "'Name (2)', or keep it as a field with --map 'Name (2)=field:Name (2)'")
     #expect(try await home.add(text) { $0.cells.columns.ignored = ["Name (2)"] }.fields == ["Room"])
     let kept = try await home.add(text.replacing("Lamp", with: "Vase")) {

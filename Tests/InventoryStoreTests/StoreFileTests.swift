@@ -54,7 +54,7 @@ struct StoreFileTests {
     access: InventoryStore.Access
   ) throws {
     _ = try folder.write(Array(String(repeating: "Name,Value\n", count: 200).utf8), to: "store.sqlite")
-    try refusesAsItIs(access, saying: "is not a store, as it is no SQLite file")
+    try refusesAsItIs(access, saying: "is not a store (not an SQLite file)")
   }
 
   @Test(arguments: Accesses.all) func `an empty file is refused as it is`(access: InventoryStore.Access)

@@ -40,7 +40,7 @@ struct RelationshipEndTests {
   func `an empty text for types turns the guess off`(role: CoreDataNames.Role) throws {
     let names = Self.names.merging([role: "type.name", .types: ""]) { $1 }
     let refusal = try recipes(["1", "2"]).refusal(names)
-    #expect(refusal.contains("does not tell wh"), "\(refusal)")
+    #expect(refusal.contains("does not state wh"), "\(refusal)")
   }
 
   @Test func `an empty text for the label turns its guess off`() throws {

@@ -90,7 +90,7 @@ struct SwiftDataTests {
         == UnreadablePicture(
           item: "Clock", file: ".default_SUPPORT/_EXTERNAL_DATA/" + SwiftDataSample.missingName,
           problem: "the file is missing; copy the folder .default_SUPPORT next to the store, too"))
-    #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not read") == true)
+    #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not supported") == true)
   }
 
   @Test func `the photos of some items are found without going through those of all`() throws {
