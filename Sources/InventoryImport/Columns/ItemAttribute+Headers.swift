@@ -64,7 +64,7 @@ extension ItemAttribute {
       allCases.flatMap { attribute in language.headers(of: attribute).map { (folded($0), attribute) } }
     }, uniquingKeysWith: { first, _ in first })
 
-  private var aliases: [String] {
+  var aliases: [String] {
     switch self {
     case .itemKey:
       ["key", "id", "uuid", "item id", "import ref", "HB.import_ref", "asset tag", "Sortly ID (SID)"]

@@ -18,12 +18,22 @@ package enum TemplateReference {
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",
-      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` inserts text,",
-      "`{{{notes}}}` inserts markup, and `{{#isHome}} ... {{/isHome}}` encloses content that is written only if the name is true, or",
-      "once for each record of a list. An unknown name is an error with file, line and column. This page is generated.",
+      "The names that each page, report and sheet of labels offers to its template. This page is generated.",
+      "",
+      "The theme is part of the program. A file of the same name in the site's `templates/` folder replaces a template, and a new file there",
+      "can be included with `{{>name}}`. `templates/` has files only: a folder in it is an error (exit code 78).",
+      "",
+      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, without lambdas and dynamic names:",
+      "`{{itemName}}` writes a text, and `{{#isHome}} ... {{/isHome}}` encloses what is written only if it is so, or once for each record of a",
+      "list. The file's extension says how texts are escaped. `notes`, `intro`, `body` and `frontMatter`, and in reports `style`, are markup",
+      "that is ready for the page: write them with three braces, `{{{notes}}}`. Any other name in three braces is an error.",
+      "",
+      "A template is compiled before anything is written. A name that is not listed here, a partial that does not exist and one that includes itself",
+      "are errors with file, line and column. Item names, fields and notes are never read as templates.", "",
+      "Names that begin with `shows` say what the audience sees, so that a page does not call hidden values missing.",
     ]
     for section in sections {
-      lines += ["", "## " + section.title, "", "| name | kind | meaning |", "| --- | --- | --- |"]
+      lines += ["", "## " + section.title, "", "| name | kind | what it says |", "| --- | --- | --- |"]
       lines += section.fields.flatMap { rows($0, below: "") }
     }
     return lines.joined(separator: "\n") + "\n"
