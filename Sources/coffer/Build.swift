@@ -13,12 +13,12 @@ struct Build: AsyncParsableCommand {
       To check every file, run 'sha256sum -c SHA256SUMS' in the output folder.
       """)
 
-  @Option(help: .value("folder", "The output folder (default: from site.yml)."))
+  @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
   var output: String?
 
   @Option(
     help: .value("formats", "html, markdown, or both separated by a comma (default: from site.yml)."),
-    transform: asOption(SiteFormats.init))
+    completion: .list(["html", "markdown", "html,markdown"]), transform: asOption(SiteFormats.init))
   var format: SiteFormats?
 
   @Option(

@@ -15,11 +15,12 @@ struct Export: ParsableCommand {
   @Option(help: .value("format", "The file format."))
   var format = ExportFormat.csv
 
-  @Option(help: .value("file", "The output file; - is standard output (default)."))
+  @Option(help: .value("file", "The output file; - is standard output (default)."), completion: .file())
   var output: String?
 
   @Option(
-    help: .value("folder", "Write the original photos to this folder; other files in it are kept."))
+    help: .value("folder", "Write the original photos to this folder; other files in it are kept."),
+    completion: .directory)
   var photos: String?
 
   @Flag(help: "Do not escape formulas in a CSV. For programs, not for spreadsheets.")

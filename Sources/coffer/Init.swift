@@ -8,7 +8,8 @@ struct Init: ParsableCommand {
       If the folder has a site.yml but no store, only the store is created.
       """)
 
-  @Argument(help: .value("folder", "The folder of the site; created if it does not exist."))
+  @Argument(
+    help: .value("folder", "The folder of the site; created if it does not exist."), completion: .directory)
   var folder = "."
 
   @OptionGroup var options: ConsoleOptions

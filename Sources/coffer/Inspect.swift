@@ -12,7 +12,7 @@ struct Inspect: ParsableCommand {
       for site.yml. The store is not changed, and no file is written next to it.
       """)
 
-  @Argument(help: .value("store", "A store of Coffer or of another app."))
+  @Argument(help: .value("store", "A store of Coffer or of another app."), completion: .file())
   var file: String
 
   @OptionGroup var options: SiteOptions

@@ -52,7 +52,7 @@ struct PhotoAdd: ParsableCommand {
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("file", "The photos: JPEG, PNG, HEIC, AVIF or WebP."))
+  @Argument(help: .value("file", "The photos: JPEG, PNG, HEIC, AVIF or WebP."), completion: .file())
   var files: [String]
 
   @OptionGroup var change: EditOptions

@@ -14,7 +14,8 @@ struct Verify: AsyncParsableCommand {
   @Argument(
     help: .value(
       "folder or file",
-      "The folder of a site, or a list written by sha256sum, with paths relative to its folder."))
+      "The folder of a site, or a list written by sha256sum, with paths relative to its folder."),
+    completion: .file())
   var path: String
 
   @OptionGroup var options: ConsoleOptions

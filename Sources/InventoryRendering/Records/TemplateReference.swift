@@ -24,8 +24,8 @@ package enum TemplateReference {
       "can be included with `{{>name}}`. `templates/` has files only: a folder in it is an error (exit code 78).",
       "",
       "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, without lambdas and dynamic names:",
-      "`{{itemName}}` writes a text, and `{{#isHome}} ... {{/isHome}}` encloses what is written only if it is so, or once for each record of a",
-      "list. The file's extension says how texts are escaped. `notes`, `intro`, `body` and `frontMatter`, and in reports `style`, are markup",
+      "`{{itemName}}` inserts text, and `{{#isHome}} ... {{/isHome}}` encloses content that is written only if the name is true, or once for each",
+      "record of a list. The file's extension decides how text is escaped. `notes`, `intro`, `body` and `frontMatter`, and in reports `style`, are markup",
       "that is ready for the page: write them with three braces, `{{{notes}}}`. Any other name in three braces is an error.",
       "",
       "A template is compiled before anything is written. A name that is not listed here, a partial that does not exist and one that includes itself",
@@ -33,7 +33,7 @@ package enum TemplateReference {
       "Names that begin with `shows` say what the audience sees, so that a page does not call hidden values missing.",
     ]
     for section in sections {
-      lines += ["", "## " + section.title, "", "| name | kind | what it says |", "| --- | --- | --- |"]
+      lines += ["", "## " + section.title, "", "| name | kind | meaning |", "| --- | --- | --- |"]
       lines += section.fields.flatMap { rows($0, below: "") }
     }
     return lines.joined(separator: "\n") + "\n"

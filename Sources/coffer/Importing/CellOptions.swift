@@ -54,7 +54,7 @@ struct CellOptions: ParsableArguments {
     help: ArgumentHelp(
       "The program that wrote the file: homebox, snipe-it, shelf, sortly, movingbox, homepwner or none (default: detected from the header).",
       valueName: "name"),
-    transform: asOption(PresetChoice.init))
+    completion: .list(Preset.allCases.map(\.rawValue) + ["none"]), transform: asOption(PresetChoice.init))
   var preset: PresetChoice = .recognized
 
   @Option(
@@ -68,7 +68,7 @@ struct CellOptions: ParsableArguments {
     help: ArgumentHelp(
       "Text encoding, such as windows-1252 (default: from the byte-order mark, otherwise UTF-8).",
       valueName: "name"),
-    transform: asOption(TextEncoding.init(option:)))
+    completion: .list(TextEncoding.allCases.map(\.rawValue)), transform: asOption(TextEncoding.init(option:)))
   var encoding: TextEncoding?
 
   func check() throws {

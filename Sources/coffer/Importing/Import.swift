@@ -23,13 +23,14 @@ struct Import: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "CSV files, archives or stores; - reads a CSV from standard input.", valueName: "source"))
+      "CSV files, archives or stores; - reads a CSV from standard input.", valueName: "source"),
+    completion: .file())
   var sources: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Folder of photos, matched by the photo column or by the item's key or name.", valueName: "folder"
-    ))
+    ), completion: .directory)
   var photos: String?
 
   @Option(
@@ -62,7 +63,8 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Import the valid rows, and write the others to this file with their problems.", valueName: "file"))
+      "Import the valid rows, and write the others to this file with their problems.", valueName: "file"),
+    completion: .file())
   var rejects: String?
 
   @Flag(help: "Exit with code 1 if photo files are not used by any item.")

@@ -22,7 +22,7 @@ struct ItemAdd: ParsableCommand {
   @Option(
     help: .value(
       "file", "A photo to attach: JPEG, PNG, HEIC, AVIF or WebP; repeatable. The first one is the main photo."
-    ))
+    ), completion: .file())
   var photo: [String] = []
 
   @OptionGroup var place: ItemPlace

@@ -24,8 +24,9 @@ struct ItemEdit: ParsableCommand {
   @OptionGroup var attributes: ItemOptions
 
   @Option(
-    help: .value("file", "A photo to add after the existing ones: JPEG, PNG, HEIC, AVIF or WebP; repeatable.")
-  )
+    help: .value(
+      "file", "A photo to add after the existing ones: JPEG, PNG, HEIC, AVIF or WebP; repeatable."),
+    completion: .file())
   var photo: [String] = []
 
   @OptionGroup var change: EditOptions

@@ -24,7 +24,9 @@ struct ReportChanges: AsyncParsableCommand {
   @Option(help: .value("format", "The report format; line is a single line for a log."))
   var format = Format.markdown
 
-  @Option(help: .value("file", "An export in CSV, JSON or NDJSON, or a Coffer or Core Data store."))
+  @Option(
+    help: .value("file", "An export in CSV, JSON or NDJSON, or a Coffer or Core Data store."),
+    completion: .file())
   var since: String
 
   @OptionGroup var report: ReportOptions

@@ -27,7 +27,8 @@ struct ReportClaim: AsyncParsableCommand {
     parsing: .unconditional,
     help: .value(
       "predicate|file",
-      "The lost items: a predicate as in --where, or a file of keys; - is standard input."))
+      "The lost items: a predicate as in --where, or a file of keys; - is standard input."),
+    completion: .file())
   var select: String
 
   @OptionGroup var report: ReportOptions

@@ -12,7 +12,9 @@ struct ReportLabels: ParsableCommand {
       Print at 100%, without the browser's margins or headers.
       """)
 
-  @Option(help: .value("number", "The Avery number of the labels."), transform: asOption(LabelLayout.named))
+  @Option(
+    help: .value("number", "The Avery number of the labels."), completion: .list(LabelLayout.all.map(\.name)),
+    transform: asOption(LabelLayout.named))
   var layout = LabelLayout.all[0]
 
   @Option(help: .value("number", "The number of labels already used on the first sheet."))
@@ -29,7 +31,8 @@ struct ReportLabels: ParsableCommand {
   @Option(
     help: .value(
       "file",
-      "The output file; - is standard output (default: on a terminal, a file named after the report)."))
+      "The output file; - is standard output (default: on a terminal, a file named after the report)."),
+    completion: .file())
   var output: String?
 
   @OptionGroup var engine: EngineOption

@@ -22,7 +22,7 @@ struct ReportOptions: ParsableArguments {
     help: .value(
       "file",
       "The output file, or a folder if it ends with a slash; - is standard output (default: on a terminal, a file named after the report)."
-    ))
+    ), completion: .file())
   var output: String?
 
   @Option(
@@ -167,7 +167,7 @@ struct EngineOption: ParsableArguments {
     help: .value(
       "engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."
     ),
-    transform: asOption(EngineChoice.init))
+    completion: .list(["weasyprint", "chromium", "auto"]), transform: asOption(EngineChoice.init))
   var pdfEngine: EngineChoice?
 }
 

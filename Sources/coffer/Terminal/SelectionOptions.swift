@@ -81,6 +81,7 @@ struct AudienceOptions: ParsableArguments {
     help: .value(
       "audience",
       "The audience: owner, insurer, family or public. Data that it does not see is left out."),
+    completion: .list(Audience.allCases.map(\.rawValue)),
     transform: asOption { try Audience(named: $0, as: "audience") })
   var audience: Audience?
 }

@@ -9,10 +9,11 @@ import InventoryStore
 struct SiteOptions: ParsableArguments {
   @Option(
     help: .value(
-      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."))
+      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."),
+    completion: .directory)
   var site: String?
 
-  @Option(help: .value("file", "The store (default: from site.yml)."))
+  @Option(help: .value("file", "The store (default: from site.yml)."), completion: .file())
   var store: String?
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
@@ -26,7 +27,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: .value("level", "Print the SQL: 1 for statements, 2 for values, 3 for rows and times."),
-    transform: asOption(sqlDebugLevel))
+    completion: .list(["1", "2", "3"]), transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
   func validate() throws {
