@@ -28,7 +28,7 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build site store test lint format check harden snapshots bench docs manuals install uninstall clean
+.PHONY: help setup build site store test lint format check harden snapshots bench install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -81,6 +81,7 @@ bench: build ## Measure speed and memory (BENCH='--only photos --runs 5' narrows
 	@$(BUILD) --product RenderBench
 	@$(PYTHON) Tests/Bench/bench.py --coffer $(COFFER) $(BENCH)
 
+.PHONY: docs manuals
 docs: ## Build the documentation with DocC: .build/docs
 	@$(PYTHON) Tests/Documentation/docs.py Sources/coffer/Coffer.docc .build/docs
 

@@ -5,10 +5,13 @@ each option and argument, with its text, its values and its default."""
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
 coffer, folder = sys.argv[1:]
+# In a minimized image of Ubuntu, `man` only says that there are no manual pages.
+man = shutil.which("man.REAL") or "man"
 
 
 def output(*command, **variables):
@@ -48,7 +51,7 @@ if written != expected:
 count = 0
 for path in pages:
     name = "-".join(("coffer",) + path)
-    shown = output("man", name, MANPATH=folder, MANWIDTH="2000", MANPAGER="cat", PAGER="cat")
+    shown = output(man, name, MANPATH=folder, MANWIDTH="2000", MANPAGER="cat", PAGER="cat")
     page = words(re.sub(".\b", "", shown))
     help_text = output(coffer, *path, "--help")
     for label, text in entries(help_text):

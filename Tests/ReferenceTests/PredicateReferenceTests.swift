@@ -42,13 +42,15 @@ import Testing
     }
   }
 
-  @Test func `every name can be compared with no value`() throws {
+  @Test func `every name can be compared with no value, and is a key to sort by`() throws {
     for name in try page.names(of: "Names") {
-      let predicate =
+      let isElement =
         name.hasPrefix("photos.") && !name.contains("@") || ["fields.name", "fields.value"].contains(name)
-        ? "ANY \(name) == NULL" : "\(name) == NULL"
+      let sort = isElement ? nil : "-" + name
       #expect(throws: Never.self, "\(name)") {
-        try ItemSelection(where: predicate, sort: nil, now: #require(Timestamp("2026-01-01")))
+        try ItemSelection(
+          where: isElement ? "ANY \(name) == NULL" : "\(name) == NULL", sort: sort,
+          now: #require(Timestamp("2026-01-01")))
       }
     }
   }

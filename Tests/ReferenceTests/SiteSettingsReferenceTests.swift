@@ -3,6 +3,7 @@ import InventoryModel
 import InventoryStore
 import Testing
 
+@testable import InventoryReports
 @testable import InventorySettings
 
 /// `SiteSettings.md` has every key that site.yml can have, and no other.
@@ -29,6 +30,16 @@ import Testing
       guard let example = row[3].code, example.contains(":") else { continue }
       let settings = try SiteSettings(yaml: above + example, file: "site.yml", title: "Home")
       #expect(settings != SiteSettings(title: "Home"), "\(example)")
+    }
+  }
+
+  @Test func `every example of front matter is read`() throws {
+    for row in try page.rows(of: "Front matter") {
+      let (key, example) = try (#require(row[0].code), #require(row[3].code))
+      let (matter, body) = try ContentFrontMatter.split("---\n\(example)\n---\nText", file: "page.md")
+      #expect(body == "Text" && matter.misspelledKeys.isEmpty)
+      let isRead = ["title": matter.title != nil, "order": matter.order != nil, "draft": matter.isDraft]
+      #expect(isRead[key] == true, "\(example)")
     }
   }
 
@@ -75,6 +86,8 @@ import Testing
       with:
         "| class | what it is | 2011 | 2022 | asset types of this class |\n| --- | --- | ---: | ---: | --- |\n"
         + classes.joined(separator: "\n"))
+
+    try page.compare("types", with: ReportTerms.usualTypes.joined(separator: ", ") + ".")
 
     let roles = FieldRole.allCases.map {
       "| `\($0.rawValue)` | \($0.title) | \($0.names.joined(separator: ", ")) |"

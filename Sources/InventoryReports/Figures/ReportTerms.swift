@@ -19,7 +19,7 @@ package struct ReportTerms: Hashable, Sendable {
   }
 
   /// Things that usually have a serial number.
-  private static let usualTypes = [
+  static let usualTypes = [
     "Appliances", "Audio", "Bicycles", "Bikes", "Camera", "Cameras", "Computers", "Electronics", "Firearms",
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]

@@ -7,13 +7,13 @@ import Testing
     let household = try SampleHousehold.withItems()
     try household.run(
       "sed -i.bak 's/^itemsPerPage:.*/itemsPerPage: 5/' site.yml && coffer build --format html,markdown -q")
-    try compare("A site", with: household.scratch.url.appending(path: "Home/public"))
+    try compare("A site", with: household.program.folder.appending(path: "public"))
   }
 
   @Test func `the tree of a report is the one that is described`() throws {
     let household = try SampleHousehold.withItems()
     try household.run("coffer report insurance --output Insurance/ -q")
-    try compare("A report in a folder", with: household.scratch.url.appending(path: "Home/Insurance"))
+    try compare("A report in a folder", with: household.program.folder.appending(path: "Insurance"))
   }
 
   @Test func `the columns of reports are those that are listed`() throws {

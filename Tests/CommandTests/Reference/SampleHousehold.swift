@@ -3,26 +3,20 @@ import Testing
 
 /// The sample household of `Site`, in a folder of its own, with a store.
 struct SampleHousehold {
-  let scratch: TemporaryFolder
+  private let scratch: TemporaryFolder
+  /// Its folder is the site's.
   let program: Program
 
-  /// An empty store; the sources of the sample are there.
-  init() throws {
-    scratch = try TemporaryFolder()
-    let site = scratch.url.appending(path: "Home")
-    let sample = Reference.root.appending(path: "Site")
-    try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
-    for name in ["site.yml", "inventory.csv", "photos", "content", "assets"] {
-      try FileManager.default.copyItem(at: sample.appending(path: name), to: site.appending(path: name))
-    }
-    program = Program(folder: site)
-    try run("coffer init -q")
-  }
+  /// With an empty store; the sources of the sample are there.
+  init() throws { try self.init(Self.empty.get()) }
 
-  static func withItems() throws -> SampleHousehold {
-    let household = try SampleHousehold()
-    try household.run("coffer import inventory.csv --photos photos -q")
-    return household
+  static func withItems() throws -> SampleHousehold { try SampleHousehold(filled.get()) }
+
+  private init(_ files: FileTree) throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url.appending(path: "Home"))
+    try FileManager.default.createDirectory(at: program.folder, withIntermediateDirectories: true)
+    try files.write(to: program.folder)
   }
 
   /// The output of lines of a shell, which must succeed.
@@ -30,5 +24,23 @@ struct SampleHousehold {
     let result = try program.run(line: lines)
     try #require(result.status == 0, "\(lines)\n\(result.errorText)")
     return result.output
+  }
+
+  /// Made once.
+  private static let empty = Result {
+    let scratch = try TemporaryFolder()
+    let sample = Reference.root.appending(path: "Site")
+    for name in ["site.yml", "inventory.csv", "photos", "content", "assets"] {
+      try FileManager.default.copyItem(
+        at: sample.appending(path: name), to: scratch.url.appending(path: name))
+    }
+    try #require(Program(folder: scratch.url).run(["init", "-q"]).status == 0)
+    return try FileTree(of: scratch.url)
+  }
+
+  private static let filled = Result {
+    let household = try SampleHousehold()
+    try household.run("coffer import inventory.csv --photos photos -q")
+    return try FileTree(of: household.program.folder)
   }
 }
