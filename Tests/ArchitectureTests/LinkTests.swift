@@ -3,7 +3,7 @@ import Testing
 
 /// The links of all Markdown files of the repository: `make docs` turns those of the catalog into DocC's.
 @Suite struct LinkTests {
-  @Test func `every relative link leads to a file and a heading that exist`() throws {
+  @Test func `every relative link has a file and a heading that exist`() throws {
     let pages = try Self.pages()
     #expect(pages.count > 40)
     var problems: [String] = []
