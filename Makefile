@@ -19,7 +19,12 @@ endif
 BUILD := $(if $(STATIC),bash .ci/static '$(STATIC)' && PKG_CONFIG_PATH='$(STATIC)/pkgconfig') swift build $(RELEASE)
 
 COFFER := .build/release/coffer
+MANUALS := .build/manuals
 INSTALLED := $(DESTDIR)$(PREFIX)/bin/coffer
+SHARED := $(DESTDIR)$(PREFIX)/share
+BASH_COMPLETION := $(SHARED)/bash-completion/completions/coffer
+ZSH_COMPLETION := $(SHARED)/zsh/site-functions/_coffer
+FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -38,7 +43,7 @@ site: store ## Build the sample site and say where it is
 	@$(COFFER) build --site Site
 	@echo 'The sample site is ready. Open $(CURDIR)/Site/public/index.html'
 
-# The sample's store is made from its list and photos, and made anew when one of them is newer.
+# The sample's store is made from its list and photos, and rebuilt when one of them is newer.
 store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
@@ -54,8 +59,9 @@ lint: ## Check the form of the code; changes nothing
 format: ## Lay out the Swift code as `make lint` wants it
 	@swift format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests
 
-check: lint test build ## All that must hold before a change goes in: lint, test, sample site
+check: lint test build docs ## All that must hold before a change goes in: lint, test, sample site, documentation
 	@bash Tests/SampleSite/check $(COFFER)
+	@bash Tests/Documentation/check $(COFFER)
 
 # In full: STORES='--share 1/1 --seconds 0' FAULTS='--every 1', which takes an hour.
 STORES ?=
@@ -65,7 +71,7 @@ harden: build ## Run all commands on damaged stores, and with system calls that 
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
 
 # A test that records its snapshot fails, so that no one records without looking.
-snapshots: setup ## Record the snapshots of the tests anew; then look at `git diff`
+snapshots: setup ## Record the snapshots of the tests again; then read `git diff`
 	@swift build --build-tests $(CHECKED)
 	@COFFER_RECORD=1 swift test --skip-build $(CHECKED) || true
 	@echo 'Recorded. Read the changes before you keep them:'
@@ -75,15 +81,31 @@ bench: build ## Measure speed and memory (BENCH='--only photos --runs 5' narrows
 	@$(BUILD) --product RenderBench
 	@$(PYTHON) Tests/Bench/bench.py --coffer $(COFFER) $(BENCH)
 
-# Under sudo the program must be built already: a build as root leaves files its owner cannot remove.
-install: $(if $(SUDO_UID),,build) ## Copy the program to PREFIX/bin (PREFIX=/usr/local)
+.PHONY: docs manuals
+docs: ## Build the documentation with DocC: .build/docs
+	@$(PYTHON) Tests/Documentation/docs.py Sources/coffer/Coffer.docc .build/docs
+
+manuals: build ## Write the manual pages: .build/manuals
+	@$(BUILD) --product generate-manual
+	@bash .ci/manuals $(COFFER) .build/release/generate-manual $(MANUALS)
+
+completion = install -d "$$(dirname '$2')" && $(COFFER) --generate-completion-script $1 >'$2' && chmod 644 '$2'
+
+# Under sudo all must be built already: a build as root leaves files its owner cannot remove.
+install: $(if $(SUDO_UID),,manuals) ## Copy the program, its manual pages and completions below PREFIX (PREFIX=/usr/local)
 	@test -x $(COFFER) || { echo 'install: there is no $(COFFER) yet; run "make build" without sudo first' >&2; exit 1; }
 	@install -d '$(DESTDIR)$(PREFIX)/bin'
 	@install -s -m 755 $(COFFER) '$(INSTALLED)'
+	@$(call completion,bash,$(BASH_COMPLETION))
+	@$(call completion,zsh,$(ZSH_COMPLETION))
+	@$(call completion,fish,$(FISH_COMPLETION))
+	@if [ -d $(MANUALS) ]; then install -d '$(SHARED)/man/man1'; install -m 644 $(MANUALS)/*.1 '$(SHARED)/man/man1'; \
+	else echo 'install: without manual pages; run "make manuals" without sudo, then install again' >&2; fi
 	@echo 'Installed $(INSTALLED)'
 
-uninstall: ## Remove the program from PREFIX/bin
-	@rm -f '$(INSTALLED)'
+uninstall: ## Remove what `make install` copied
+	@rm -f '$(INSTALLED)' '$(BASH_COMPLETION)' '$(ZSH_COMPLETION)' '$(FISH_COMPLETION)' \
+	  '$(SHARED)/man/man1/coffer.1' '$(SHARED)/man/man1/coffer-'*.1
 	@echo 'Removed $(INSTALLED)'
 
 clean: ## Remove all that was built, the sample's store and site included

@@ -147,6 +147,13 @@ let package = Package(
         "InventoryReports", "InventoryModel", "Digests", "KeyedArchive", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    // Compares the pages of Coffer.docc/Reference with what they describe.
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: [
+        "InventoryReports", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryImport",
+        "InventoryStore", "InventoryModel", "CSV", "PredicateFormat", "ValueParsing",
+      ], swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
     // the stores that it leaves.
     .testTarget(

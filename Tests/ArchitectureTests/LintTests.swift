@@ -29,6 +29,13 @@ import Testing
     #expect(try lint("// nothing", copies: count) == message)
   }
 
+  @Test func `a phrase to avoid is reported with a better one`() throws {
+    #expect(
+      try lint("// What is wrong is " + "told here.")
+        == "Sources/InventoryStore/Sample.swift:1: avoid 'is " + "told'; write: is reported, is printed\n"
+        + "lint: 1 problems\n")
+  }
+
   /// What the script says of a tree with one folder of files that are alike.
   private func lint(_ code: String, copies: Int = 1) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lint-" + UUID().uuidString)
@@ -40,9 +47,11 @@ import Testing
       try FileManager.default.createDirectory(
         at: folder.appending(path: name), withIntermediateDirectories: true)
     }
-    try FileManager.default.copyItem(
-      at: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../Lint/lint"),
-      to: folder.appending(path: "Tests/Lint/lint"))
+    for name in ["lint", "phrases.txt", "spelling.txt"] {
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../Lint/" + name),
+        to: folder.appending(path: "Tests/Lint/" + name))
+    }
     for number in 1...copies {
       let name = number == 1 ? "Sample.swift" : "Sample\(number).swift"
       try Data((code + "\n").utf8).write(to: folder.appending(path: "Sources/InventoryStore/" + name))

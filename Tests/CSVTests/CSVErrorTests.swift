@@ -6,14 +6,14 @@ struct CSVErrorTests {
   @Test func `a quote that is never closed is placed where it opens`() {
     #expect(
       problem("a,b\n1,\"x\ny,z\n")
-        == "2:3: the quote that opens this cell is never closed (byte offset 6); close it, and write a quote inside a cell as \"\""
+        == "2:3: the opening quote of this cell is never closed (byte offset 6); close it, and write a quote inside a cell as \"\""
     )
   }
 
-  @Test func `text behind a closing quote names both places`() {
+  @Test func `text after a closing quote names both places`() {
     #expect(
       problem("a\n\"é\r\nx\"y,2\n")
-        == "3:3: text after the closing quote of the cell that opens at 2:1 (byte offset 9); "
+        == "3:3: text after the closing quote of the cell that starts at 2:1 (byte offset 9); "
         + "put the delimiter here, or write a quote inside a cell as \"\"")
   }
 
@@ -24,8 +24,8 @@ struct CSVErrorTests {
   }
 
   @Test func `a NUL is refused, bare and in quotes`() {
-    #expect(problem("a,b\0c\n") == "1:4: a NUL, which no text holds (byte offset 3)")
-    #expect(problem("a,\"b\0c\"\n") == "1:5: a NUL, which no text holds (byte offset 4)")
+    #expect(problem("a,b\0c\n") == "1:4: a NUL character, which is not allowed in text (byte offset 3)")
+    #expect(problem("a,\"b\0c\"\n") == "1:5: a NUL character, which is not allowed in text (byte offset 4)")
   }
 
   @Test func `all rows with wrong bytes can be collected in one reading`() {
@@ -88,11 +88,11 @@ struct CSVErrorTests {
   }
 
   @Test(arguments: [";", "\t", "|"])
-  func `text behind a closing quote that often parts cells is asked about`(character: String) {
+  func `text after a closing quote that often separates cells is asked about`(character: String) {
     #expect(
       problem("\"a\"\(character)\"b\"\n")
-        == "1:4: text after the closing quote of the cell that opens at 1:1 (byte offset 3); "
-        + "does '\(character)' part the cells? Else put the delimiter here, or write a quote inside a cell as \"\""
+        == "1:4: text after the closing quote of the cell that starts at 1:1 (byte offset 3); "
+        + "is '\(character)' the delimiter? If not, put the delimiter here, or write a quote inside a cell as \"\""
     )
   }
 
@@ -117,7 +117,7 @@ struct CSVErrorTests {
     #expect(message("123,456\n123,456\n") == nil)
     #expect(message("123,45\r\n123,4567") == nil)
     let tooLong =
-      "2:1: the row that begins here is longer than 8 bytes (byte offset 2); is a closing quote missing?"
+      "2:1: the row that starts here is longer than 8 bytes (byte offset 2); is a closing quote missing?"
     #expect(message("a\n123,4567\n") == tooLong)
     #expect(message("a\n123,456,789,012\n") == tooLong)
   }

@@ -31,7 +31,7 @@ struct CSVWriterTests {
     #expect(output == Array("a,b\n".utf8))
     #expect(
       error?.description
-        == "the text for cell 2 holds a NUL character, which CSV cannot hold; remove it from the text")
+        == "cell 2 contains a NUL character, which CSV does not allow; remove it from the text")
   }
 
   @Test(arguments: [CSVDelimiter.comma, .semicolon, .tab])

@@ -18,7 +18,7 @@ struct TextEncodingTests {
   }
 
   @Test(arguments: [TextEncoding.utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE])
-  func `a byte-order mark names the encoding and is no text`(encoding: TextEncoding) throws {
+  func `a byte-order mark names the encoding and is not text`(encoding: TextEncoding) throws {
     let text = encoding.mark + bytes("N\né", in: encoding)
     #expect(try rows(text) == [["N"], ["é"]])
     #expect(try rows(text, encoding: encoding) == [["N"], ["é"]])
@@ -30,10 +30,10 @@ struct TextEncodingTests {
     let wide: [UInt8] = [0xFF, 0xFE, 0x4E, 0x00]
     #expect(
       firstProblem(wide, encoding: .windows1252)
-        == "1:1: the file is UTF-16LE by its byte-order mark, not Windows-1252 (byte offset 0)")
+        == "1:1: the byte-order mark says UTF-16LE, not Windows-1252 (byte offset 0)")
     #expect(
       firstProblem([0xEF, 0xBB, 0xBF, 0x4E], encoding: .isoLatin1)
-        == "1:1: the file is UTF-8 by its byte-order mark, not ISO-8859-1 (byte offset 0)")
+        == "1:1: the byte-order mark says UTF-8, not ISO-8859-1 (byte offset 0)")
   }
 
   @Test(arguments: [TextEncoding.utf16LE, .utf16BE, .utf32LE, .utf32BE])
@@ -56,7 +56,7 @@ struct TextEncodingTests {
   @Test func `a NUL somewhere tells no encoding`() {
     #expect(
       firstProblem(Array("Name,Va\0lue\n".utf8))?.hasSuffix(
-        "1:8: a NUL, which no text holds (byte offset 7)") == true)
+        "1:8: a NUL character, which is not allowed in text (byte offset 7)") == true)
   }
 
   @Test(arguments: [1, 2, 3, 5, 7])

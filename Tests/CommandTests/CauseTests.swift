@@ -51,7 +51,7 @@ import Testing
     try #require(unlink(file) == 0 && mkfifo(file, 0o600) == 0)
     let result = try program.run(["list"])
     #expect(result.status == 78)
-    #expect(result.errorText == "site.yml: is not a regular file; put a text file in its place\n")
+    #expect(result.errorText == "site.yml: is not a regular file; replace it with a text file\n")
   }
 
   @Test(arguments: [
@@ -73,13 +73,13 @@ import Testing
     #expect(result.outputText.hasPrefix("1 item added"))
   }
 
-  @Test func `check states its figures beside what it finds`() throws {
+  @Test func `check states its figures next to what it finds`() throws {
     try database {
       try $0.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO field VALUES (9, 0, 'Room', 'Hall')")
     }
     let result = try program.run(["check", "--json"])
     #expect(result.status == 1)
-    #expect(result.errorText.contains(" of field names a row of item that is not there"))
+    #expect(result.errorText.contains(" of field refers to a missing row of item"))
     let summary = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
     #expect(summary?["items"] as? Int == 1)
     #expect(summary?["valueInDollars"] as? String == "5.00")

@@ -31,7 +31,7 @@ import Testing
       case .manyCells:
         "2:1005: more than 1000 cells in one row (byte offset 1018); is this the right delimiter?"
       case .longRow:
-        "2:1: the row that begins here is longer than 16 MiB (byte offset 14); is a closing quote missing?"
+        "2:1: the row that starts here is longer than 16 MiB (byte offset 14); is a closing quote missing?"
       }
     }
 
@@ -56,14 +56,15 @@ import Testing
     try write(Data("itemName,assetType\nLamp,e\(stacked)\n".utf8), to: "inventory.csv")
     try refuses(
       ["import", "inventory.csv"],
-      with: "inventory.csv:2:6: this asset type has more than 30 marks on one letter; remove them\n")
+      with: "inventory.csv:2:6: this asset type has more than 30 combining marks on one letter; remove them\n"
+    )
   }
 
   @Test func `a photo beyond the limit is not read`() throws {
     try write(Data(), to: "photos/lamp.png")
     try #require(truncate(scratch.url.appending(path: "photos/lamp.png").path, (256 << 20) + 1) == 0)
     try refusesPhoto(
-      "lamp.png", with: "the file is larger than 256 MiB, which no photo of a household is; save it smaller")
+      "lamp.png", with: "the file is larger than 256 MiB, the limit for photos; resize it")
   }
 
   /// Of such a file no more than the first part is read.
@@ -71,7 +72,8 @@ import Testing
     try write(Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 2]), to: "photos/lamp.jpg")
     try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)
     try refusesPhoto(
-      "lamp.jpg", with: "the file has 200 MiB, and hardly any of it is the picture; save the photo anew")
+      "lamp.jpg",
+      with: "the file has 200 MiB, but almost none of it is the picture; save it again from a photo editor")
   }
 
   /// Twelve bits a sample, as scanners in hospitals write them. The detail is the decoder's own.
@@ -84,9 +86,10 @@ import Testing
     let result = try program.run(["import", "inventory.csv", "--photos", "photos"])
     #expect(result.status == 65)
     #expect(
-      result.errorText.hasPrefix("inventory.csv:2:6: 'photos/lamp.jpg': photos of this kind cannot be read (")
+      result.errorText.hasPrefix(
+        "inventory.csv:2:6: 'photos/lamp.jpg': this kind of photo is not supported (")
     )
-    #expect(result.errorText.contains("); save it as an ordinary JPEG or PNG\n"))
+    #expect(result.errorText.contains("); save it as a regular JPEG or PNG\n"))
   }
 
   private func refusesPhoto(_ name: String, with message: String) throws {

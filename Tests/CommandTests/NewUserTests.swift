@@ -43,7 +43,7 @@ struct NewUserTests {
     #expect(lines.last?.contains("--rejects") == true)
   }
 
-  @Test func `the mended list is imported whole, and its types have no twins`() throws {
+  @Test func `the corrected list is imported whole, and its types have no twins`() throws {
     let result = try imported()
     #expect(result.outputText.hasPrefix("6 items added\n"))
     let types = try program.run(["type", "list", "--site", "Home", "--json"]).outputText
@@ -75,7 +75,7 @@ struct NewUserTests {
     _ = try imported()
     let result = try harmless(["item", "remove", name, "--site", "Home"])
     #expect(result.status == 66)
-    #expect(result.errorText.hasPrefix("Home/store.sqlite: no item has the key or the name '\(name)'; "))
+    #expect(result.errorText.hasPrefix("Home/store.sqlite: no item has the key or name '\(name)'; "))
     if name == "bed" { #expect(result.errorText.hasSuffix("did you mean 'Bed frame, ash'?\n")) }
     #expect(try names().count == 6)
   }

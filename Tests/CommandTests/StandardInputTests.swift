@@ -26,7 +26,7 @@ import Testing
   @Test func `a column that may be read in two ways is refused, too`() throws {
     let result = try piped("Name,Value\nLamp,\"1,234\"\n")
     #expect(result.status == 65)
-    #expect(result.errorText.hasPrefix("standard input:1:6: the column 'Value' may be written"))
+    #expect(result.errorText.hasPrefix("standard input:1:6: the column 'Value' is ambiguous"))
   }
 
   @Test func `nothing is left in the folder for temporary files`() throws {
@@ -42,8 +42,8 @@ import Testing
     let result = try program.run(["import", "-", "--site", "Piped"])
     #expect(result.status == 74)
     #expect(
-      result.errorText == "standard input: cannot be kept in /no/such/folder to be read twice: "
-        + "No such file or directory; make room there, or set TMPDIR to another folder\n")
+      result.errorText == "standard input: cannot be stored in /no/such/folder for a second pass: "
+        + "No such file or directory; free some space there, or set TMPDIR to another folder\n")
   }
 
   private func piped(_ text: String, temporary: String? = nil) throws -> Program.Result {

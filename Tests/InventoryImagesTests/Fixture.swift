@@ -2,7 +2,7 @@ import CImageCodec
 import Foundation
 import InventoryImages
 
-/// The photos beside the tests, and the public suite where it is there.
+/// The photos next to the tests, and the public suite where it is there.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 

@@ -5,30 +5,30 @@ import Testing
 
 @Suite struct PhotoErrorTests {
   @Test(arguments: [
-    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video, or a photo of another kind,"), ("II*\0", "TIFF"),
+    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video or another kind of photo"), ("II*\0", "TIFF"),
     ("%PDF-1.7", "PDF"),
   ])
   func `a known format is named`(text: String, name: String) {
     let error = PhotoError.notAPhoto(firstBytes: Array(text.utf8))
-    #expect(error.description == "\(name) is not read; save the photo as JPEG or PNG")
+    #expect(error.description == "\(name) is not supported; save the photo as JPEG or PNG")
   }
 
   @Test func `unknown bytes are shown`() {
     #expect(
       PhotoError.notAPhoto(firstBytes: [0, 10, 255]).description
-        == "not a photo that can be read (it begins with 00 0a ff); save it as JPEG or PNG")
+        == "not a supported photo format (it starts with 00 0a ff); save it as JPEG or PNG")
     #expect(PhotoError.notAPhoto(firstBytes: []).description.hasPrefix("the file is empty"))
   }
 
   @Test func `a missing decoder is named with what installs it`() {
     let text = PhotoError.missingLibrary.description
-    #expect(text.contains("HEIC or AVIF photo needs libheif") && text.contains("apt install libheif1"))
+    #expect(text.contains("HEIC and AVIF photos need libheif") && text.contains("apt install libheif1"))
   }
 
-  @Test func `a photo that is too large is told its size and the limits`() {
+  @Test func `a photo that is too large is reported its size and the limits`() {
     #expect(
       PhotoError.tooLarge(PixelSize(width: 20_000, height: 20_000)).description
-        == "20000 × 20000 pixels are too many; at most 30000 a side and 100 megapixels are read; save it smaller"
+        == "20000 × 20000 pixels is too large; the limit is 30000 per side and 100 megapixels in all; resize it"
     )
   }
 }

@@ -31,14 +31,14 @@ struct ColumnMapTests {
   @Test func `two maps of a column that say two things are refused`() throws {
     #expect(
       refusal(of: "Thing", maps: ["Thing=notes", "Thing=itemName"])
-        == "a.csv:1:1: --map says two things of the column 'Thing'; leave one of them out")
+        == "a.csv:1:1: --map is given twice for the column 'Thing'; remove one of them")
     #expect(try columns("Thing", maps: ["Thing=notes", "Thing=notes"]).targets == [.attribute(.notes)])
   }
 
   @Test func `a map of a column that is not there is a problem, with the nearest one`() {
     #expect(
       refusal(of: "Name,Colour", maps: ["Color=field:Colour"])
-        == "a.csv:1:1: --map names a column 'Color' that the file does not have; did you mean 'Colour'?")
+        == "a.csv:1:1: --map: the file has no column 'Color'; did you mean 'Colour'?")
   }
 
   @Test(arguments: ["", "itemName", "=itemName", "=", "Header"])
@@ -47,7 +47,7 @@ struct ColumnMapTests {
   }
 
   @Test(arguments: ["Cost=", "Cost=value", "Cost=ItemName", "Cost=field:", "Cost= itemName"])
-  func `a map to what is no attribute is refused`(text: String) {
+  func `a map to what is not an attribute is refused`(text: String) {
     #expect(message { try ColumnMap(text) }?.hasPrefix("no attribute '\(text.dropFirst(5))'") == true)
   }
 

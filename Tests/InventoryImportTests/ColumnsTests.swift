@@ -64,7 +64,7 @@ struct ColumnsTests {
     #expect(
       refusal(of: "Name,Cost,Price")
         == "a.csv:1:11: the columns 'Cost' and 'Price' would both fill valueInDollars (byte offset 10); "
-        + "decide with --map 'Cost=valueInDollars' or --map 'Price=valueInDollars'")
+        + "choose one with --map 'Cost=valueInDollars' or --map 'Price=valueInDollars'")
   }
 
   @Test(arguments: aliases) func `any two headers of one attribute are a question, but for photos`(
@@ -82,7 +82,7 @@ struct ColumnsTests {
           #expect(
             refusal?.hasSuffix(
               "the columns '\(first)' and '\(second)' would both fill \(attribute.rawValue) (byte offset "
-                + "\(first.utf8.count + 1)); decide with --map '\(first)=\(attribute.rawValue)' or --map '\(second)=\(attribute.rawValue)'"
+                + "\(first.utf8.count + 1)); choose one with --map '\(first)=\(attribute.rawValue)' or --map '\(second)=\(attribute.rawValue)'"
             ) == true
           )
         }
@@ -133,7 +133,7 @@ struct ColumnsTests {
     #expect(
       refusal(of: "\(header),Place,\(header)")
         == "a.csv:1:\(header.count + 8): columns 1 and 3 are both called '\(header)' (byte offset "
-        + "\(header.count + 7)); leave the second one out with --ignore '\(header) (2)', or keep it as a field with "
+        + "\(header.count + 7)); skip the second one with --ignore '\(header) (2)', or keep it as a field with "
         + "--map '\(header) (2)=field:\(header) (2)'"
     )
   }
@@ -142,20 +142,20 @@ struct ColumnsTests {
     #expect(
       refusal(of: "Name,Place,Room", maps: ["Place=field:Room"])
         == "a.csv:1:12: the columns 'Place' and 'Room' would both be the field 'Room' (byte offset 11); "
-        + "give one of them another name, like --map 'Room=field:Room 2'")
+        + "rename one of them, for example with --map 'Room=field:Room 2'")
   }
 
   @Test func `two maps to one attribute are refused`() {
     #expect(
       refusal(of: "Name,Was,Now", maps: ["Was=valueInDollars", "Now=valueInDollars"])
-        == "a.csv:1:10: --map gives valueInDollars two columns, 'Was' and 'Now' (byte offset 9); leave one of them out"
+        == "a.csv:1:10: --map assigns two columns to valueInDollars: 'Was' and 'Now' (byte offset 9); remove one of them"
     )
   }
 
   @Test func `a column that is mapped and ignored is refused`() {
     #expect(
       refusal(of: "Name,Was", maps: ["Was=valueInDollars"], ignored: ["Was"])
-        == "a.csv:1:1: --map and --ignore both name the column 'Was'; leave one of them out")
+        == "a.csv:1:1: --map and --ignore both name the column 'Was'; remove one of them")
   }
 
   @Test func `a map wins against the names of our own files, too`() throws {
@@ -171,12 +171,12 @@ struct ColumnsTests {
     #expect(columns.fields.isEmpty)
   }
 
-  @Test func `the columns that fill an attribute under another name are told`() throws {
+  @Test func `the columns that fill an attribute under another name are reported`() throws {
     let aliases = try columns("Item Name,Category,Thing,Room", maps: ["Thing=notes"]).aliases
     #expect(aliases.map { "\($0.attribute) \($0.header)" } == ["assetType Category", "notes Thing"])
   }
 
-  @Test func `the fields are told in the order of the columns`() throws {
+  @Test func `the fields are reported in the order of the columns`() throws {
     #expect(try columns("Room,Name,Brand").fields == ["Room", "Brand"])
   }
 }

@@ -28,7 +28,7 @@ struct ExtraRowsTests {
       let refusal = try await home.refusal(of: text)
       #expect(
         refusal?.text
-          == "1.csv:3: the row '\(word)' is a total, not an item; leave such rows out with --extra-rows skip, "
+          == "1.csv:3: the row '\(word)' is a total, not an item; skip such rows with --extra-rows skip, "
           + "or import them as items with --extra-rows keep")
     }
   }
@@ -81,7 +81,7 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: "Name,Value\nA,1\nB,2.50\nC,3\nAll of it,6.50\n")
     #expect(
       refusal?.text
-        == "1.csv:5: the last row ('All of it') has the sum of the 3 amounts above it; leave such rows out with "
+        == "1.csv:5: the last row ('All of it') has the sum of the 3 amounts above it; skip such rows with "
         + "--extra-rows skip, or import them as items with --extra-rows keep")
     let nameless = try await home.refusal(of: "Name,Value\nA,1\nB,2.50\nC,3\n,6.50\n")
     #expect(
@@ -112,7 +112,7 @@ struct ExtraRowsTests {
     let text = "Name,Value\nA,1\nB,2.50\n,3.50\n"
     #expect(
       try await home.refusal(of: text)?.text
-        == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; leave it out with --extra-rows skip, "
+        == "1.csv:4: the last row ('3.50') has the sum of the 2 amounts above it; skip it with --extra-rows skip, "
         + "or import it as 'Unnamed' with --extra-rows keep")
     #expect(try await home.add(text) { $0.cells.extraRows = .keep }.added == 3)
     #expect(try home.names() == ["A", "B", "Unnamed"])
@@ -131,8 +131,8 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: text)
     #expect(
       refusal?.text.hasSuffix(
-        ": the item has no name; fill its name, import it as 'Unnamed' with --extra-rows keep, or if the row is a total, "
-          + "leave it out with --extra-rows skip") == true)
+        ": the item has no name; add one, import it as 'Unnamed' with --extra-rows keep, or if the row is a total, "
+          + "skip it with --extra-rows skip") == true)
     let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.leftOut.first?.kind == .namelessTotals && report.leftOut.first?.count == 1)
   }
@@ -141,24 +141,24 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: "Name,Value\nA,1\n,6\nB,2\n,7\n")
     #expect(
       refusal?.text
-        == "1.csv:3:1: the item has no name; fill its name\n1.csv:5:1: the item has no name; fill its name, import it "
-        + "as 'Unnamed' with --extra-rows keep, or if the row is a total, leave it out with --extra-rows skip"
+        == "1.csv:3:1: the item has no name; add one\n1.csv:5:1: the item has no name; add one, import it "
+        + "as 'Unnamed' with --extra-rows keep, or if the row is a total, skip it with --extra-rows skip"
     )
     let serial = try await home.refusal(of: "Name,Serial,Value\nA,S1,1\n,S2,6\n")
-    #expect(serial?.text == "1.csv:3:1: the item has no name; fill its name")
+    #expect(serial?.text == "1.csv:3:1: the item has no name; add one")
   }
 
   @Test func `a row that repeats the header in another case is refused`() async throws {
     let text = "Name,Room\nLamp,Hall\nNAME,ROOM\nDesk,Study\n"
     #expect(
-      try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; leave") == true)
+      try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; skip") == true)
     #expect(try await home.add("Name,Room\nLamp,Hall\nNAME,Study\n").added == 2)
   }
 
   @Test func `a row that repeats the header is refused`() async throws {
     let text = "Name,Value,Room\nLamp,5,Hall\nName,Value,Room\nBed,7,\n"
     #expect(
-      try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; leave") == true)
+      try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; skip") == true)
     let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.added == 2 && report.leftOut.map(\.words) == ["1 repeated header (line 3)"])
     let kept = try await home.add(text.replacing("Lamp", with: "Vase")) {
@@ -183,7 +183,7 @@ struct ExtraRowsTests {
       $0.cells.extraRows = .skip
     }
     #expect(report.added == 1)
-    #expect(report.leftOut.map(\.words) == ["2 rows of a summary (line 4 'SUMMARY', line 5 'Items')"])
+    #expect(report.leftOut.map(\.words) == ["2 summary rows (line 4 'SUMMARY', line 5 'Items')"])
   }
 
   @Test func `keep imports them as items`() async throws {

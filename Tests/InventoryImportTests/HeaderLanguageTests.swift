@@ -43,7 +43,7 @@ struct HeaderLanguageTests {
     #expect(
       refusal(of: "Name,Price,Market value")
         == "a.csv:1:12: the columns 'Price' and 'Market value' would both fill valueInDollars (byte offset 11); "
-        + "decide with --map 'Price=valueInDollars' or --map 'Market value=valueInDollars'")
+        + "choose one with --map 'Price=valueInDollars' or --map 'Market value=valueInDollars'")
   }
 
   @Test(arguments: [
@@ -55,7 +55,7 @@ struct HeaderLanguageTests {
   }
 
   @Test(arguments: ["Item #", "#Item", "Item#", "No.", "No", "Nr.", "Lfd. Nr.", "Artikel #", "Item No.", "№"])
-  func `a number of the item does not name it, and a description beside it does`(header: String) throws {
+  func `a number of the item does not name it, and a description next to it does`(header: String) throws {
     #expect(
       try columns("\(header),Description,Value").targets
         == [.field(header), .attribute(.itemName), .attribute(.valueInDollars)])

@@ -35,11 +35,11 @@ struct HeaderQuestionTests {
   @Test func `without a column of names the columns are listed and one is proposed`() async throws {
     #expect(
       try await home.refusal(of: "Room,What it is called,Cost\nHall,Lamp,5\n")?.text
-        == "1.csv:1: no column names the items; the columns are 'Room', 'What it is called', 'Cost'; say which one does "
+        == "1.csv:1: no column has the items' names; the columns are 'Room', 'What it is called', 'Cost'; choose one "
         + "with --map 'What it is called=itemName'")
     #expect(
       try await home.refusal(of: "Stuff\nLamp\n")?.text
-        == "1.csv:1: no column names the items; the only column is 'Stuff'; say which one does with --map "
+        == "1.csv:1: no column has the items' names; the only column is 'Stuff'; choose one with --map "
         + "'Stuff=itemName'")
   }
 
@@ -56,7 +56,7 @@ struct HeaderQuestionTests {
     let text = "Name,Room,Name\nLamp,Hall,old\n"
     #expect(
       try await home.refusal(of: text)?.text
-        == "1.csv:1:11: columns 1 and 3 are both called 'Name' (byte offset 10); leave the second one out with --ignore "
+        == "1.csv:1:11: columns 1 and 3 are both called 'Name' (byte offset 10); skip the second one with --ignore "
         + "'Name (2)', or keep it as a field with --map 'Name (2)=field:Name (2)'")
     #expect(try await home.add(text) { $0.cells.columns.ignored = ["Name (2)"] }.fields == ["Room"])
     let kept = try await home.add(text.replacing("Lamp", with: "Vase")) {
@@ -70,7 +70,7 @@ struct HeaderQuestionTests {
     #expect(try home.item("Chair").itemName == "Chair")
   }
 
-  @Test func `a map of a header that stands twice numbers the fields`() async throws {
+  @Test func `a map of a header that appears twice numbers the fields`() async throws {
     let report = try await home.add("Name,Photo,Photo\nLamp,a.jpg,b.jpg\n") {
       $0.cells.columns.maps = [ColumnMap(header: "Photo", target: .field("Picture"))]
     }
@@ -83,7 +83,7 @@ struct HeaderQuestionTests {
     let lines = refusal?.text.split(separator: "\n") ?? []
     #expect(lines.count == 4)
     #expect(lines.contains { $0.contains("would both fill valueInDollars") })
-    #expect(lines.contains { $0.contains("names photos; say where they are with --photos") })
+    #expect(lines.contains { $0.contains("contains photo file names; give their folder with --photos") })
     #expect(lines.contains { $0.contains("the row 'Total' is a total") })
     #expect(lines.contains { $0.contains("use --blank 'N/A'") })
   }
@@ -94,9 +94,9 @@ struct HeaderQuestionTests {
     #expect(
       refusal?.text
         == """
-        1.csv:1: line 1 ('My things') does not look like a header, and line 3 does: Item, Room, Cost; use --header-line 3
+        1.csv:1: line 1 ('My things') does not look like a header, but line 3 does: Item, Room, Cost; use --header-line 3
         1.csv:6:11: '03/04/x' is not an amount; write it like 12.50
-        1.csv:7: the row 'Total' is a total, not an item; leave such rows out with --extra-rows skip, or import them as \
+        1.csv:7: the row 'Total' is a total, not an item; skip such rows with --extra-rows skip, or import them as \
         items with --extra-rows keep
         """)
   }
@@ -110,15 +110,15 @@ struct HeaderQuestionTests {
 
   @Test func `many columns are listed up to twelve`() async throws {
     let header = (1...20).map { "C\($0)" }.joined(separator: ",")
-    #expect(try await home.refusal(of: header + "\n")?.text.contains("'C12' and 8 more; say") == true)
+    #expect(try await home.refusal(of: header + "\n")?.text.contains("'C12' and 8 more; choose") == true)
   }
 
   @Test func `names that are all numbers are a question`() async throws {
     let text = "Item,Description,Value\n1,Lamp,5\n2,Bed,7\n"
     #expect(
       try await home.refusal(of: text)?.text
-        == "1.csv:1:1: the column 'Item' would name the items, and has only numbers, such as '1' on line 2; name them by "
-        + "another column with --map 'Description=itemName', or confirm with --map 'Item=itemName'")
+        == "1.csv:1:1: the column 'Item' would be the items' names, but it has only numbers, such as '1' on line 2; choose "
+        + "another column with --map 'Description=itemName', or confirm this one with --map 'Item=itemName'")
     #expect(try await home.add("Item,Description,Value\n1,Lamp,5\n2nd,Bed,7\n").added == 2)
     #expect(
       try await home.add(text) { $0.cells.columns.maps = [try ColumnMap("Description=itemName")] }.added == 2)
@@ -149,7 +149,7 @@ struct HeaderQuestionTests {
   @Test func `a later line that looks like a header is proposed with its text`() async throws {
     #expect(
       try await home.refusal(of: template)?.text
-        == "1.csv:1: line 1 ('Home Inventory') does not look like a header, and line 4 does: Item, Room, Value; "
+        == "1.csv:1: line 1 ('Home Inventory') does not look like a header, but line 4 does: Item, Room, Value; "
         + "use --header-line 4")
     let report = try await home.add(template) { $0.cells.headerLine = 4 }
     #expect(report.added == 1 && report.linesBeforeHeader == 3)
@@ -174,7 +174,7 @@ struct HeaderQuestionTests {
   @Test func `a line that is not there is named`() async throws {
     #expect(
       try await home.refusal(of: "Name\nLamp\n") { $0.cells.headerLine = 9 }?.text
-        == "1.csv: has no line 9, which --header-line names; correct the number")
+        == "1.csv: has no line 9; correct --header-line")
   }
 
   @Test func `rejects are imported by the same command`() async throws {

@@ -118,25 +118,25 @@ struct ImportedPhotoTests {
   @Test(arguments: [
     (
       "no.png",
-      "there is no photo 'no.png' in photos; put it there or correct the name, or import the items without such photos with "
+      "there is no photo 'no.png' in photos; add it or correct the name, or import the items without such photos with "
         + "--missing-photos keep"
     ),
-    ("../1.csv", "'../1.csv' leads out of photos; photos are read from there only"),
+    ("../1.csv", "'../1.csv' is outside of photos; photos are read only from this folder"),
     (
       "https://example.com/a.jpg",
-      "'https://example.com/a.jpg' is an address; save the photo in photos and write its file name, or import the items "
+      "'https://example.com/a.jpg' is a web address; save the photo in photos and use its file name, or import the items "
         + "without such photos with --missing-photos keep"
     ),
     (
       "rooms",
-      "'photos/rooms': this is no file that a photo could be in; name another one"
+      "'photos/rooms': this is not a regular file; choose a photo file"
     ),
-    ("empty.png", "'photos/empty.png': the file is empty; a photo is needed"),
+    ("empty.png", "'photos/empty.png': the file is empty; choose a photo"),
     (
       "text.jpg",
-      "'photos/text.jpg': not a photo that can be read (it begins with 68 65 6c 6c 6f); save it as JPEG or PNG"
+      "'photos/text.jpg': not a supported photo format (it starts with 68 65 6c 6c 6f); save it as JPEG or PNG"
     ),
-    ("cut.png", "'photos/cut.png': the photo is cut off before its end; copy it again from where it came"),
+    ("cut.png", "'photos/cut.png': the photo is incomplete; copy it again from the original"),
   ])
   func `a photo that cannot be had is a problem at the cell that names it`(name: String, message: String)
     async throws
@@ -150,11 +150,11 @@ struct ImportedPhotoTests {
     #expect(refusal?.text == "1.csv:2:6: " + message)
   }
 
-  @Test func `a link to a pipe is no photo, and is not waited for`() async throws {
+  @Test func `a link to a pipe is not a photo, and is not waited for`() async throws {
     #expect(mkfifo(home.folder.file("photos/pipe"), 0o600) == 0)
     try home.folder.link("photos/link.png", to: "pipe")
     let refusal = try await refusal(of: "Name,Photo\nLamp,link.png\n")
-    #expect(refusal?.text.contains("is no file that a photo could be in") == true)
+    #expect(refusal?.text.contains("this is not a regular file") == true)
   }
 
   @Test func `a file that is too large is not read`() async throws {
@@ -163,7 +163,7 @@ struct ImportedPhotoTests {
     let refusal = try await refusal(of: "Name,Photo\nLamp,large.png\n")
     #expect(
       refusal?.text
-        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, which no photo of a household is; save it smaller"
+        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, the limit for photos; resize it"
     )
   }
 
@@ -178,7 +178,7 @@ struct ImportedPhotoTests {
   @Test func `a photo that is found by name and is none is a problem of that file`() async throws {
     try home.folder.write(Array("hello".utf8), to: "photos/Lamp.jpg")
     let refusal = try await refusal(of: "Name\nLamp\n")
-    #expect(refusal?.text.hasPrefix("photos/Lamp.jpg: not a photo that can be read") == true)
+    #expect(refusal?.text.hasPrefix("photos/Lamp.jpg: not a supported photo format") == true)
   }
 
   @Test func `bad cells and bad photos are shown together`() async throws {

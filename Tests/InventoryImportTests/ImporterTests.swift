@@ -86,13 +86,13 @@ struct ImporterTests {
     try await home.add("Key,Name\nK1,Lamp\n")
     let refusal = try await home.refusal(of: "Key,Name\nK2,Chair\nK1,Lamp\n")
     #expect(
-      refusal?.text == "1.csv:3:1: the key 'K1' is taken, in the store or by an item above; "
-        + "use --update to change that item, or give this one a key of its own")
+      refusal?.text == "1.csv:3:1: the key 'K1' is already used in the store or by an earlier item; "
+        + "use --update to change that item, or give this item a different key")
   }
 
   @Test func `a key that comes twice in a file is a problem at the second`() async throws {
     let refusal = try await home.refusal(of: "Key,Name\nK1,Lamp\nK1,Chair\n")
-    #expect(refusal?.text.hasPrefix("1.csv:3:1: the key 'K1' is taken") == true)
+    #expect(refusal?.text.hasPrefix("1.csv:3:1: the key 'K1' is already used") == true)
   }
 
   @Test func `rows may end in CR, LF or both, begin with a byte-order mark, and the last need not end`()

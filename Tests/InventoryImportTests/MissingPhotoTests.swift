@@ -22,7 +22,7 @@ struct MissingPhotoTests {
     #expect(report.added == 3 && report.photos == 1 && report.withoutPhoto == 2)
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2:3: warning: 3 photo files are missing, and the items were imported without: 'no.png' (line 2), "
+        "1.csv:2:3: warning: 3 photo files are missing, and the items were imported without them: 'no.png' (line 2), "
           + "'gone.jpg' (line 3), 'https://example.com/a.jpg' (line 4)"))
   }
 
@@ -37,7 +37,7 @@ struct MissingPhotoTests {
   @Test func `the error about a missing file offers keep`() async throws {
     #expect(
       try await refusal(of: "Name,Photo\nA,no.png\n")?.text
-        == "1.csv:2:3: there is no photo 'no.png' in photos; put it there or correct the name, or import the items "
+        == "1.csv:2:3: there is no photo 'no.png' in photos; add it or correct the name, or import the items "
         + "without such photos with --missing-photos keep")
   }
 
@@ -47,7 +47,7 @@ struct MissingPhotoTests {
     #expect(try home.item("A").photos.map(\.fileName) == ["red.png"])
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2:3: warning: 2 photo files are written in another way than the file: 'RED.PNG' is 'red.png' (line 2), "
+        "1.csv:2:3: warning: 2 photo names differ from the file name in case or encoding: 'RED.PNG' is 'red.png' (line 2), "
           + "'Rooms/green one.png' is 'rooms/Green One.PNG' (line 3)"))
   }
 
@@ -61,7 +61,7 @@ struct MissingPhotoTests {
     let refusal = try await refusal(of: "Name,Photo\nA,RED.png\n")
     #expect(
       refusal?.text
-        == "1.csv:2:3: 'RED.png' in photos may be 'Red.png' or 'red.png'; write the name as the file has it")
+        == "1.csv:2:3: 'RED.png' in photos could be 'Red.png' or 'red.png'; write the exact file name")
   }
 
   @Test func `a link that leads outside is not used, whatever its case`() async throws {
@@ -82,7 +82,7 @@ struct MissingPhotoTests {
     #expect(report.photos == 2)
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2: warning: 1 item has several photo files of one name, and all were attached: 'Lamp.png, lamp.jpg'"
+        "1.csv:2: warning: 1 item has several photo files with the same name, and all were attached: 'Lamp.png, lamp.jpg'"
       ))
   }
 

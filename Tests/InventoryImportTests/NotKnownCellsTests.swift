@@ -15,8 +15,8 @@ struct NotKnownCellsTests {
     #expect(try home.item("A").serialNumber == "N/A")
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2:3: warning: 6 serial numbers are not known: 'N/A' (line 2), 'none' (line 4), '?' (line 5), 'n/a' (line 6), "
-          + "'-' (line 7) and 1 more; such a text does not count as documentation; to leave them out, use --blank 'N/A' "
+        "1.csv:2:3: warning: 6 serial numbers are placeholders: 'N/A' (line 2), 'none' (line 4), '?' (line 5), 'n/a' (line 6), "
+          + "'-' (line 7) and 1 more; such a text does not count as documentation; to skip them, use --blank 'N/A' "
           + "--blank 'none' --blank '?' --blank '-' --blank 'unknown'"))
   }
 
@@ -48,13 +48,13 @@ struct NotKnownCellsTests {
     let warning = try await home.add("Name,Serial\n" + rows).warnings.description
     #expect(
       warning.hasSuffix(
-        "to leave them out, remove them from the file, or list these 30 different texts as blank in site.yml")
+        "to skip them, remove them from the file, or list these 30 different texts under blank in site.yml")
     )
     let refusal = try await home.refusal(of: "Name,Value\n" + rows)
     #expect(
       refusal?.text.hasSuffix(
         "1 cell is '\(String(repeating: "-", count: 20))', and 10 cells have other such texts; if they mean "
-          + "\u{201C}not stated\u{201D}, remove them from the file, list these 30 different texts as blank in site.yml, or "
+          + "\u{201C}not stated\u{201D}, remove them from the file, list these 30 different texts under blank in site.yml, or "
           + "keep the column as a field with --map 'Value=field:Value'") == true)
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }
@@ -101,7 +101,7 @@ struct NotKnownCellsTests {
     let refusal = try await home.refusal(of: "Name,Room\nN/A,Hall\n") {
       $0.cells.blanks = BlankTexts(["N/A"])
     }
-    #expect(refusal?.text == "1.csv:2:1: the item has no name; fill its name")
+    #expect(refusal?.text == "1.csv:2:1: the item has no name; add one")
   }
 
   @Test func `with rejects each row has its own reason`() async throws {

@@ -55,7 +55,7 @@ import Testing
     #expect(columns.fields.contains("Sold Price") && columns.fields.contains("Description"))
   }
 
-  @Test func `a header of Snipe-IT that stands there twice is a field with a number`() throws {
+  @Test func `a header of Snipe-IT that appears twice is a field with a number`() throws {
     let columns = try columns("Company,Name,Asset Tag,Category,Purchase Cost,Category,Company")
     #expect(columns.targets[3] == .attribute(.assetType))
     #expect(columns.fields == ["Company", "Category (2)", "Company (2)"])
@@ -135,7 +135,7 @@ import Testing
     #expect(try columns("Name,Secret", ignored: ["Secret"]).targets[1] == .ignored)
     #expect(
       refusal(of: "Name", ignored: ["Secrt"])
-        == "a.csv:1:1: --ignore names a column 'Secrt' that the file does not have")
+        == "a.csv:1:1: --ignore: the file has no column 'Secrt'")
   }
 
   @Test func `what an import adds to rejected rows is left out by the next`() throws {

@@ -26,7 +26,7 @@ struct RefusedFileTests {
   @Test func `a file that is not there is missing`() async throws {
     let refusal = try await home.refusal { $0.sources = [self.home.folder.file("no.csv")] }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no.csv: there is no such file; check the name")
+    #expect(refusal?.text == "no.csv: no such file; check the name")
   }
 
   @Test func `a folder cannot be read as a file`() async throws {
@@ -34,15 +34,15 @@ struct RefusedFileTests {
     #expect(refusal?.kind == .inputMissing)
   }
 
-  @Test func `a wrong byte in the header is the problem, not the row behind it`() async throws {
+  @Test func `a wrong byte in the header is the problem, not the row after it`() async throws {
     let path = try home.folder.write(
       Array("Name,Caf".utf8) + [0xE9] + Array("\nLamp,5\n".utf8), to: "latin.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
     #expect(
       refusal?.text.hasPrefix(
-        "latin.csv:1:9: byte 0xE9 is not UTF-8 (byte offset 8); use --encoding windows-1252 if this text reads 'Café' "
-          + "(every byte is a character in: windows-1252, ") == true)
-    #expect(refusal?.text.hasSuffix("), else save it as UTF-8") == true)
+        "latin.csv:1:9: byte 0xE9 is not UTF-8 (byte offset 8); use --encoding windows-1252 if this text should read 'Café' "
+          + "(possible encodings: windows-1252, ") == true)
+    #expect(refusal?.text.hasSuffix("), or save the file as UTF-8") == true)
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }
 
@@ -57,34 +57,35 @@ struct RefusedFileTests {
 
   @Test func `a quote that is never closed is placed where it opens`() async throws {
     let refusal = try await home.refusal(of: "Name\nLamp\n\"Chair\nTable\n")
-    #expect(refusal?.text.hasPrefix("1.csv:3:1: the quote that opens this cell is never closed") == true)
+    #expect(refusal?.text.hasPrefix("1.csv:3:1: the opening quote of this cell is never closed") == true)
   }
 
   @Test func `no column that names the items is a problem`() async throws {
     let refusal = try await home.refusal(of: "Room,Value\nHall,5\n")
     #expect(
       refusal?.text
-        == "1.csv:1: no column names the items; the columns are 'Room', 'Value'; say which one does with --map 'Room=itemName'"
+        == "1.csv:1: no column has the items' names; the columns are 'Room', 'Value'; choose one with --map 'Room=itemName'"
     )
   }
 
   @Test func `an update without a key column is a problem`() async throws {
     let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.update = KnownItems() }
     #expect(
-      refusal?.text == "1.csv:1: --update finds items by itemKey, and no column is that; "
-        + "say which one with --map 'Header=itemKey'")
+      refusal?.text == "1.csv:1: --update matches items by itemKey, but no column has keys; "
+        + "choose one with --map 'Header=itemKey'")
   }
 
   @Test func `a photo column without a folder of photos is a problem`() async throws {
     let refusal = try await home.refusal(of: "Name,Photo\nLamp,a.jpg\n")
     #expect(
-      refusal?.text == "1.csv:1:6: the column 'Photo' names photos; say where they are with --photos FOLDER, "
-        + "or keep the names as a text with --map 'Photo=field:Photo'")
+      refusal?.text
+        == "1.csv:1:6: the column 'Photo' contains photo file names; give their folder with --photos FOLDER, "
+        + "or keep the names as text with --map 'Photo=field:Photo'")
   }
 
   @Test func `a folder of photos that is not there is missing`() async throws {
     let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.photos = self.home.folder.file("no") }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no: there is no such folder of photos; check the name")
+    #expect(refusal?.text == "no: no such folder; check the name given to --photos")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// Rows with bytes that are no text, where there is a file of rejects.
+/// Rows with bytes that are not text, where there is a file of rejects.
 @Suite struct RejectedBytesTests {
   private let home: Household
 
@@ -17,14 +17,15 @@ import Testing
     #expect(try home.names() == ["Bed"])
     let row = Array("Name,Room,error_line,error_column,error_reason\nLamp,Caf".utf8) + [0xE9]
     let reason =
-      ",2,9,\"byte 0xE9 is not UTF-8 (byte offset 18); use --encoding windows-1252 if this text reads 'Café'"
+      ",2,9,\"byte 0xE9 is not UTF-8 (byte offset 18); use --encoding windows-1252 if this text should read 'Café'"
     #expect(try rejects().starts(with: row + Array(reason.utf8)))
   }
 
   @Test func `a row with a NUL is rejected with it`() async throws {
     let report = try await add(Array("Name,Room\nLamp,\"a\0,b\"\nBed,\n".utf8))
     #expect(report.added == 1 && report.rejected == 1)
-    let row = Array("Lamp,\"a\0,b\",2,8,\"a NUL, which no text holds (byte offset 17); remove it".utf8)
+    let row = Array(
+      "Lamp,\"a\0,b\",2,8,\"a NUL character, which is not allowed in text (byte offset 17); remove it".utf8)
     #expect(try rejects().split(separator: 0x0A)[1].starts(with: row))
   }
 
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what was not mended is refused again, and nothing is replaced`(isEncoded: Bool) async throws {
+  func `what was not corrected is refused again, and nothing is replaced`(isEncoded: Bool) async throws {
     let bytes = Array("Name\nBed\nLamp ".utf8) + [0x81, 0x0A]
     _ = try await add(bytes) {
       $0.cells.encoding = isEncoded ? try TextEncoding(option: "windows-1252") : nil
@@ -57,29 +58,29 @@ import Testing
       $0.cells.encoding = try TextEncoding(option: "windows-1252")
     }
     #expect(
-      refusal?.text.hasPrefix("rejects.csv:1:1: the file is UTF-8 by its byte-order mark, not Windows-1252")
+      refusal?.text.hasPrefix("rejects.csv:1:1: the byte-order mark says UTF-8, not Windows-1252")
         == true)
   }
 
-  @Test func `a mended file is imported, from UTF-16 too`() async throws {
+  @Test func `a corrected file is imported, from UTF-16 too`() async throws {
     let units = Array("Name;Room\nLamp;é".utf16) + [0xD800] + Array("\nBed;\n".utf16)
     let bytes: [UInt8] = [0xFF, 0xFE] + units.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     #expect(try await add(bytes).rejected == 1)
-    let mended = try rejects().filter { $0 != 0xFD }
-    let path = try home.folder.write(mended, to: "mended.csv")
+    let corrected = try rejects().filter { $0 != 0xFD }
+    let path = try home.folder.write(corrected, to: "corrected.csv")
     #expect(try await home.add { $0.sources = [path] }.added == 1)
     #expect(try home.item("Lamp").fields == [Field(name: "Room", value: "é")])
   }
 
   @Test(arguments: [
-    RefusedText("Name\nLamp\n\"Bed\nSofa\n", "3:1: the quote that opens this cell is never closed"),
+    RefusedText("Name\nLamp\n\"Bed\nSofa\n", "3:1: the opening quote of this cell is never closed"),
     RefusedText("Name\nLamp\n\"Bed\"x\nSofa\n", "3:6: text after the closing quote"),
     RefusedText("Name\nLamp\n" + String(repeating: ",", count: 1_000) + "\n", "3:1001: more than 1000 cells"),
     RefusedText(
       "Name\nLamp\n" + String(repeating: "x", count: 1 << 20) + "yz\n", "3:1: this cell is longer than 1 MiB"),
     RefusedText("Na\0me\nLamp\n", "1:3: a NUL"),
   ])
-  func `what cannot be told apart as rows, or has no header, refuses the import`(text: RefusedText)
+  func `what cannot be split into rows, or has no header, refuses the import`(text: RefusedText)
     async throws
   {
     let path = try home.folder.write(Array(text.text.utf8), to: "1.csv")
@@ -98,7 +99,7 @@ import Testing
       $0.sources = [path]
       $0.rejects = self.home.folder.file("rejects.csv")
     }
-    #expect(refusal?.text.contains("the file seems to be UTF-16LE") == true)
+    #expect(refusal?.text.contains("the file looks like UTF-16LE") == true)
   }
 
   private func add(_ bytes: [UInt8], asking change: (inout ImportRequest) throws -> Void = { _ in })

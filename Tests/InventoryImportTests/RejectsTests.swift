@@ -6,7 +6,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// With a file of rejects the good rows are kept and the others can be mended.
+/// With a file of rejects the good rows are kept and the others can be corrected.
 @Suite struct RejectsTests {
   private let home: Household
 
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func `a mended file of rejects can be imported as it is`() async throws {
+  @Test func `a corrected file of rejects can be imported as it is`() async throws {
     _ = try await add("Name,Value\nChair,12O\n")
     _ = try await home.add(rejects().replacing("12O", with: "120"))
     let items = try home.items()
@@ -60,7 +60,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("rejects.csv")))
   }
 
-  @Test func `a file beside the rejects stays as it was`() async throws {
+  @Test func `a file next to the rejects stays as it was`() async throws {
     for name in ["rejects.csv.part", "rejects.csv.tmp", ".rejects.csv"] {
       try home.folder.write(Array("mine".utf8), to: name)
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(lines[2].hasPrefix("Desk,Hall,Blue,3,11,\"the row has 3 cells"))
   }
 
-  @Test func `rows of another length that were not mended are rejected again, with their own cells alone`()
+  @Test func `rows of another length that were not corrected are rejected again, with their own cells alone`()
     async throws
   {
     _ = try await add("Name,Room\nDesk,Hall,Blue\nChair\n")
@@ -86,8 +86,9 @@ import Testing
     #expect(report.added == 0 && report.rejected == 2)
     let lines = try rejects().split(separator: "\n")
     #expect(
-      lines[1].hasPrefix("Desk,Hall,Blue,2,") && lines[1].contains("\"the row has 6 cells and the header 5"))
-    #expect(lines[2].hasPrefix("Chair,3,1,\"the row has 4 cells and the header 5"))
+      lines[1].hasPrefix("Desk,Hall,Blue,2,")
+        && lines[1].contains("\"the row has 6 cells, but the header has 5"))
+    #expect(lines[2].hasPrefix("Chair,3,1,\"the row has 4 cells, but the header has 5"))
   }
 
   @Test func `a column of the user's own with a name of ours is a field`() async throws {
@@ -96,7 +97,7 @@ import Testing
       try home.item("Lamp").fields.map(\.name) == ["error_line", "error_column", "error_reason", "Room"])
   }
 
-  @Test func `the cells are parted as those of the source are`() async throws {
+  @Test func `the cells are separated like those of the source`() async throws {
     _ = try await add("Name;Value\nChair;1.234,50\nDesk;x\nSofa;2,50\n")
     #expect(try rejects().hasPrefix("Name;Value;error_line;error_column;error_reason\nDesk;x;3;6;"))
   }
@@ -104,10 +105,10 @@ import Testing
   @Test func `a taken key is a reason`() async throws {
     let report = try await add("Key,Name\nA,Lamp\nA,Chair\n")
     #expect(report.added == 1 && report.rejected == 1)
-    #expect(try rejects().contains("A,Chair,3,1,\"the key 'A' is taken"))
+    #expect(try rejects().contains("A,Chair,3,1,\"the key 'A' is already used"))
   }
 
-  @Test func `an item with a photo that is wrong is not there twice after mending`() async throws {
+  @Test func `an item with a photo that is wrong is not duplicated after it is corrected`() async throws {
     let photos = home.folder.file("photos")
     try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
     _ = try home.folder.write(Array("no photo".utf8), to: "photos/bad.jpg")

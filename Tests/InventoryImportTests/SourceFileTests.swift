@@ -24,7 +24,7 @@ struct SourceFileTests {
     let text = "Name,Value\nLamp,\"1,234\"\n"
     let byName = try await home.refusal(of: text)
     let byPipe = try await home.refusal { $0.sources = [try Pipe(text, in: home.folder).path] }
-    #expect(byName?.text.hasPrefix("1.csv:1:6: the column 'Value' may be written") == true)
+    #expect(byName?.text.hasPrefix("1.csv:1:6: the column 'Value' is ambiguous") == true)
     #expect(byPipe?.text == byName?.text.replacingOccurrences(of: "1.csv", with: "pipe"))
   }
 
@@ -48,7 +48,7 @@ struct SourceFileTests {
   }
 }
 
-/// A named pipe that somebody writes a text into.
+/// A named pipe that someone writes a text into.
 private struct Pipe {
   let path: String
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// Stores of the Homepwner app, and our own, taken over by an import.
+/// Stores of the Homepwner app, and our own, imported by an import.
 struct StoreImportTests {
   private let home: Household
 
@@ -70,7 +70,7 @@ struct StoreImportTests {
       $0.keepsMissingPhotos = true
     }
     #expect(report.added > 1)
-    #expect(report.warnings.description.contains("left out: the photo is cut off before its end"))
+    #expect(report.warnings.description.contains("left out: the photo is incomplete"))
     #expect(report.warnings.description.contains("photo '\(picture)'"))
   }
 
@@ -99,10 +99,11 @@ struct StoreImportTests {
     let mistakes = refusal?.text.split(separator: "\n") ?? []
     #expect(mistakes.count == names.count - 2)
     #expect(
-      mistakes.allSatisfy { $0.contains(": item '") && $0.contains("cut off before its end") }, "\(mistakes)")
+      mistakes.allSatisfy { $0.contains(": item '") && $0.contains("the photo is incomplete") }, "\(mistakes)"
+    )
   }
 
-  @Test func `the items come behind those that are there, in their order`() async throws {
+  @Test func `the items come after those that are there, in their order`() async throws {
     try await home.add("Name,orderingValue\nFirst,7\n")
     let direct = try InventoryStore(opening: Self.stores[0], for: .reading)
     try await home.add { $0.sources = [Self.stores[0]] }
@@ -112,7 +113,7 @@ struct StoreImportTests {
     #expect(imported[1].orderingValue == 8)
   }
 
-  @Test func `a store of ours is taken over, with types that no item has`() async throws {
+  @Test func `a store of ours is imported, with types that no item has`() async throws {
     let other = try Household()
     try await other.add("Name,Type,Value,Room\nLamp,Art,12.50,Attic\nBed,,,\n")
     let edit = try other.store.edit()
@@ -129,11 +130,11 @@ struct StoreImportTests {
     for name in ["store.sqlite", "linked"] {
       let refusal = try await home.refusal { $0.sources = [home.folder.file(name)] }
       #expect(refusal?.kind == .badData)
-      #expect(refusal?.text == "\(name): is the store that the import would go to; name another source")
+      #expect(refusal?.text == "\(name): is the store to import into; choose another source")
     }
   }
 
-  @Test func `keys that are taken are told together, and nothing is imported`() async throws {
+  @Test func `keys that are taken are reported together, and nothing is imported`() async throws {
     let other = try Household()
     try await other.add("Key,Name\nK1,Lamp\nK2,Bed\n")
     try await home.add("Key,Name\nK1,Chair\nK2,Table\n")
@@ -142,7 +143,7 @@ struct StoreImportTests {
     #expect(refusal?.text.split(separator: "\n").count == 2)
     #expect(
       refusal?.text.contains(
-        ": item 'Lamp': the key 'K1' is taken, in the store or by an item above; use --update to change that item"
+        ": item 'Lamp': the key 'K1' is already used in the store or by an earlier item; use --update to change that item"
       )
         == true)
   }

@@ -46,40 +46,42 @@ import Testing
       "audience: publik",
       "1:11: no audience 'publik'; did you mean 'public'? (owner, insurer, family, public)"
     ),
-    ("audience: [public]", "1:11: audience is one of owner, insurer, family, public, not a list"),
-    ("audiences: public", "1:12: audiences is a mapping like {public: {show: [brand]}}, not 'public'"),
+    ("audience: [public]", "1:11: audience must be one of owner, insurer, family, public, not a list"),
+    ("audiences: public", "1:12: audiences must be a mapping like {public: {show: [brand]}}, not 'public'"),
     (
       "audiences:\n  familly: {}",
       "2:3: no audience 'familly'; did you mean 'family'? (insurer, family, public)"
     ),
     (
       "audiences: {owner: {hide: [notes]}}",
-      "1:13: the owner sees everything; name insurer, family, public"
+      "1:13: the owner always sees everything; use insurer, family, public"
     ),
-    ("audiences:\n  public: [brand]", "2:11: public is a mapping like {show: [brand], hide: [notes]}"),
+    ("audiences:\n  public: [brand]", "2:11: public must be a mapping like {show: [brand], hide: [notes]}"),
     (
       "audiences:\n  public:\n    shows: [brand]",
       "3:5: unknown key 'shows' for public; did you mean 'show'? (show, mask, hide)"
     ),
     (
       "audiences:\n  public:\n    show:\n      - brand\n      - serialNumer",
-      "5:9: no attribute 'serialNumer'; did you mean 'serialNumber'? A field of this name is 'field:serialNumer'"
+      "5:9: no attribute 'serialNumer'; did you mean 'serialNumber'? For a field of this name, write 'field:serialNumer'"
     ),
     (
       "audiences: {public: {hide: [Serial number]}}",
-      "1:29: no attribute 'Serial number'; did you mean 'serialNumber'? A field of this name is 'field:Serial number'"
+      "1:29: no attribute 'Serial number'; did you mean 'serialNumber'? For a field of this name, write 'field:Serial number'"
     ),
     (
       "audiences: {public: {mask: [notes]}}",
-      "1:29: notes cannot be masked, as serialNumber and fields can; show or hide it"
+      "1:29: notes cannot be masked (only serialNumber and fields can); show or hide it"
     ),
     (
       "audiences: {public: {hide: [itemName]}}",
-      "1:29: itemName cannot be hidden: pages are made of it; leave items out with --where"
+      "1:29: itemName cannot be hidden because pages need it; select items with --where"
     ),
-    ("audiences: {public: {show: [brand, brand]}}", "1:36: 'brand' stands here twice; keep one"),
-    ("audiences: {public: {show: [brand], hide: [brand]}}", "1:44: 'brand' stands here twice; keep one"),
-    ("audiences: {public: {show: [[brand]]}}", "1:29: show is a list of names like [serialNumber, room]"),
+    ("audiences: {public: {show: [brand, brand]}}", "1:36: duplicate 'brand'; keep one"),
+    ("audiences: {public: {show: [brand], hide: [brand]}}", "1:44: duplicate 'brand'; keep one"),
+    (
+      "audiences: {public: {show: [[brand]]}}", "1:29: show must be a list of names like [serialNumber, room]"
+    ),
   ])
   func `a mistake is named with its place`(yaml: String, message: String) {
     let failure = #expect(throws: Failure.self) { try settings(yaml) }

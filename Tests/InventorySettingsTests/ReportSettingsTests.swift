@@ -26,24 +26,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("report: {ownLimits: {jewelry: -5}}", "a limit is 0 or more, not -5.00"),
-    ("report: x", "1:9: report is a mapping like {insurer: Quince Mutual, limits: ho3-2022}, not 'x'"),
+    ("report: {ownLimits: {jewelry: -5}}", "a limit must be 0 or more, not -5.00"),
+    ("report: x", "1:9: report must be a mapping like {insurer: Quince Mutual, limits: ho3-2022}, not 'x'"),
     ("report:\n  insurers: x", "2:3: unknown key 'insurers' in report; did you mean 'insurer'?"),
-    ("report:\n  limits: ho3", "2:11: limits has no 'ho3' (ho3-2011, ho3-2022, none)"),
+    ("report:\n  limits: ho3", "2:11: unknown value 'ho3' for limits (ho3-2011, ho3-2022, none)"),
     (
       "report:\n  usefulLife: {Electronics: 0}",
-      "2:29: usefulLife is a whole number from 1 to 100, not '0'"
+      "2:29: usefulLife must be a whole number from 1 to 100, not '0'"
     ),
     (
       "report:\n  usefulLife: 5",
-      "2:15: usefulLife is a mapping like {Electronics: 5, Furniture: 10}, not '5'"
+      "2:15: usefulLife must be a mapping like {Electronics: 5, Furniture: 10}, not '5'"
     ),
-    ("report:\n  highValue: much", "2:14: highValue is an amount like 50 or 49.90, not 'much'"),
-    ("report:\n  classes:\n    Coins: mony", "3:12: classes has no 'mony'; did you mean 'money'?"),
-    ("report:\n  ownLimits: 5", "2:14: ownLimits is a mapping like {jewelry: 5000, Bicycles: 1500}, not '5'"),
+    ("report:\n  highValue: much", "2:14: highValue must be an amount like 50 or 49.90, not 'much'"),
+    ("report:\n  classes:\n    Coins: mony", "3:12: unknown value 'mony' for classes; did you mean 'money'?"),
+    (
+      "report:\n  ownLimits: 5",
+      "2:14: ownLimits must be a mapping like {jewelry: 5000, Bicycles: 1500}, not '5'"
+    ),
     ("report:\n  fields: {rom: Zimmer}", "no column 'rom' in fields; did you mean 'room'?"),
   ])
-  func `a mistake is told at its place`(yaml: String, message: String) throws {
+  func `a mistake is reported at its place`(yaml: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try settings(yaml) }
     #expect(failure?.description.contains(message) == true, "\(failure?.description ?? "")")
   }

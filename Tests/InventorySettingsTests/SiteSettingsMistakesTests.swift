@@ -14,34 +14,36 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title: [a]", "site.yml:1:8: title is a text, not a list"),
-    ("title: {a: b}", "site.yml:1:8: title is a text, not a mapping"),
-    ("title: ''", "site.yml:1:8: title is a text, not ''"),
-    ("language: en US", "site.yml:1:11: language is a language tag like en or pt-BR, not 'en US'"),
-    ("currency: usd", "site.yml:1:11: currency is a currency code like USD, not 'usd'"),
-    ("currency: EURO", "site.yml:1:11: currency is a currency code like USD, not 'EURO'"),
-    ("store: [a]", "site.yml:1:8: store is a text, not a list"),
-    ("output: {}", "site.yml:1:9: output is a text, not a mapping"),
-    ("itemsPerPage: many", "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not 'many'"),
-    ("itemsPerPage: 0", "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not '0'"),
-    ("itemsPerPage: 1.5", "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not '1.5'"),
+    ("title: [a]", "site.yml:1:8: title must be text, not a list"),
+    ("title: {a: b}", "site.yml:1:8: title must be text, not a mapping"),
+    ("title: ''", "site.yml:1:8: title must be text, not ''"),
+    ("language: en US", "site.yml:1:11: language must be a language tag like en or pt-BR, not 'en US'"),
+    ("currency: usd", "site.yml:1:11: currency must be a currency code like USD, not 'usd'"),
+    ("currency: EURO", "site.yml:1:11: currency must be a currency code like USD, not 'EURO'"),
+    ("store: [a]", "site.yml:1:8: store must be text, not a list"),
+    ("output: {}", "site.yml:1:9: output must be text, not a mapping"),
+    ("itemsPerPage: many", "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not 'many'"),
+    ("itemsPerPage: 0", "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not '0'"),
+    ("itemsPerPage: 1.5", "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not '1.5'"),
     (
       "itemsPerPage: 99999999999999999999",
-      "site.yml:1:15: itemsPerPage is a whole number from 1 to 10000, not '99999999999999999999'"
+      "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not '99999999999999999999'"
     ),
-    ("valueThreshold: $50", "site.yml:1:17: valueThreshold is an amount like 50 or 49.90, not '$50'"),
-    ("valueThreshold: 1.005", "site.yml:1:17: valueThreshold is an amount like 50 or 49.90, not '1.005'"),
-    ("noindex: maybe", "site.yml:1:10: noindex is true or false, not 'maybe'"),
-    ("placeField: [room]", "site.yml:1:13: placeField is a text, not a list"),
+    ("valueThreshold: $50", "site.yml:1:17: valueThreshold must be an amount like 50 or 49.90, not '$50'"),
+    (
+      "valueThreshold: 1.005", "site.yml:1:17: valueThreshold must be an amount like 50 or 49.90, not '1.005'"
+    ),
+    ("noindex: maybe", "site.yml:1:10: noindex must be true or false, not 'maybe'"),
+    ("placeField: [room]", "site.yml:1:13: placeField must be text, not a list"),
     (
       "baseURL: example.org",
-      "site.yml:1:10: baseURL is a web address like https://home.example/inventory/, without a user's name, '?' or '#', not 'example.org'"
+      "site.yml:1:10: baseURL must be a web address like https://home.example/inventory/, without a user name, '?' or '#', not 'example.org'"
     ),
     (
       "baseURL: []",
-      "site.yml:1:10: baseURL is a web address like https://home.example/inventory/, not a list"
+      "site.yml:1:10: baseURL must be a web address like https://home.example/inventory/, not a list"
     ),
-    ("formats: []", "site.yml:1:10: formats is a list like [html, markdown], not a list"),
+    ("formats: []", "site.yml:1:10: formats must be a list like [html, markdown], not a list"),
     ("formats: [htm]", "site.yml:1:10: no format 'htm'; did you mean 'html'? (html, markdown)"),
     ("formats: pdf", "site.yml:1:10: no format 'pdf' (html, markdown)"),
   ])
@@ -55,20 +57,20 @@ import Testing
     #expect(lines == ["site.yml:1:1:", "site.yml:2:15:", "site.yml:4:11:"])
   }
 
-  @Test func `a key that stands twice is a mistake`() {
+  @Test func `a key that appears twice is a mistake`() {
     let message = mistakes("title: a\nnoindex: true\ntitle: b")
     #expect(message.hasPrefix("site.yml:"))
-    #expect(message.hasSuffix(": the key 'title' stands here twice; keep one"))
+    #expect(message.hasSuffix(": duplicate key 'title'; keep one"))
   }
 
   @Test(arguments: ["title: [a", "title: 'a", "\ttitle: a", "title: a\n - b: c", "title: \"\\q\""])
   func `what is not YAML is named with its place`(yaml: String) {
-    #expect(mistakes(yaml).wholeMatch(of: /site\.yml:\d+:\d+: is not YAML here: .+/) != nil)
+    #expect(mistakes(yaml).wholeMatch(of: /site\.yml:\d+:\d+: is not valid YAML: .+/) != nil)
   }
 
   @Test(arguments: ["just a text", "- a\n- b", "42"])
   func `YAML of another kind is a mistake`(yaml: String) {
-    #expect(mistakes(yaml) == "site.yml:1:1: is not 'key: value' lines; write it like 'title: My home'")
+    #expect(mistakes(yaml) == "site.yml:1:1: must be 'key: value' lines, such as 'title: My home'")
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and makes the folders that it lies in.
+  /// Writes a file, and makes the folders that it is in.
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
   func write(_ bytes: [UInt8], to name: String) throws {
@@ -42,7 +42,7 @@ final class TemporaryFolder: Sendable {
     return Set(all.filter { !isFolder(name + "/" + $0) })
   }
 
-  /// Another number means that the file was written anew, as that is done by rename.
+  /// Another number means that the file was written again, as that is done by rename.
   func inode(_ name: String) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: path(name))[.systemFileNumber] as? Int ?? 0
   }

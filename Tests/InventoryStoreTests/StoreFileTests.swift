@@ -29,7 +29,7 @@ struct StoreFileTests {
     let path = try folder.write([1, 2, 3], to: "store.sqlite")
     let failure = failure { try InventoryStore.create(at: path) }
     #expect(failure?.kind == .outputRefused)
-    #expect(failure?.description == "\(path): is there already; a new store would not replace it")
+    #expect(failure?.description == "\(path): already exists and was not replaced")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]))
   }
 
@@ -40,11 +40,11 @@ struct StoreFileTests {
   @Test(arguments: Accesses.all) func `a missing store is missed`(access: InventoryStore.Access) throws {
     let failure = opening("store.sqlite", for: access)
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.hasSuffix(": there is no store here; make one with 'coffer init'") == true)
+    #expect(failure?.description.hasSuffix(": no such store; create one with 'coffer init'") == true)
     #expect(try folder.state().keys.sorted() == ["."])
   }
 
-  @Test(arguments: Accesses.all) func `a folder is no store`(access: InventoryStore.Access) {
+  @Test(arguments: Accesses.all) func `a folder is not a store`(access: InventoryStore.Access) {
     let failure = opening("", for: access)
     #expect(failure?.kind == .badData)
     #expect(failure?.description.contains("is a folder, not a store") == true)
@@ -54,7 +54,7 @@ struct StoreFileTests {
     access: InventoryStore.Access
   ) throws {
     _ = try folder.write(Array(String(repeating: "Name,Value\n", count: 200).utf8), to: "store.sqlite")
-    try refusesAsItIs(access, saying: "is not an SQLite file, so it is not a store")
+    try refusesAsItIs(access, saying: "is not a store (not an SQLite file)")
   }
 
   @Test(arguments: Accesses.all) func `an empty file is refused as it is`(access: InventoryStore.Access)
@@ -64,14 +64,14 @@ struct StoreFileTests {
     try refusesAsItIs(access, saying: "not a store")
   }
 
-  @Test(arguments: Accesses.all) func `the SQLite file of somebody else is refused as it is`(
+  @Test(arguments: Accesses.all) func `the SQLite file of someone else is refused as it is`(
     access: InventoryStore.Access
   ) throws {
     try DatabaseQueue(path: folder.file("store.sqlite")).inDatabase {
       try $0.execute(
         sql: "CREATE TABLE item (id INTEGER); PRAGMA application_id = 1; PRAGMA user_version = 1")
     }
-    try refusesAsItIs(access, saying: "is an SQLite file, but not a store of Coffer")
+    try refusesAsItIs(access, saying: "is an SQLite file, but not a Coffer store")
   }
 
   @Test(arguments: Accesses.all) func `a store of a newer version is refused with both numbers`(
@@ -81,7 +81,7 @@ struct StoreFileTests {
     try refusesAsItIs(
       access,
       saying:
-        "is a store of version 99, and this program knows versions up to \(Schema.version); use a newer Coffer"
+        "has version 99, but this program supports versions up to \(Schema.version); use a newer Coffer"
     )
   }
 

@@ -15,26 +15,26 @@ import Testing
     ("DROP TABLE field", "it has no table field"),
     (
       "DROP TABLE field; CREATE VIEW field AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS item, i AS position, 'a' AS name, 'b' AS value FROM n",
-      "it has a view where the table field belongs"
+      "it has a view in place of the table field"
     ),
-    ("ALTER TABLE item ADD COLUMN extra TEXT", "its table item is not as Coffer declares it"),
+    ("ALTER TABLE item ADD COLUMN extra TEXT", "its table item differs from Coffer's schema"),
     (
       "ALTER TABLE item ADD COLUMN extra INTEGER AS (length(hex(zeroblob(1000000))))",
-      "its table item is not as Coffer declares it"
+      "its table item differs from Coffer's schema"
     ),
     (
       "CREATE TRIGGER slow AFTER INSERT ON item BEGIN DELETE FROM item; END",
-      "its trigger slow is not Coffer's, and changes what its table item does"
+      "its trigger slow is not part of Coffer's schema and changes the table item"
     ),
     (
       "CREATE INDEX slow ON item (length(hex(zeroblob(id))))",
-      "its index slow is not Coffer's, and changes what its table item does"
+      "its index slow is not part of Coffer's schema and changes the table item"
     ),
     ("DROP TRIGGER photoLetGo", "it has no trigger photoLetGo"),
     ("DROP INDEX itemByTypeAndOrder", "it has no index itemByTypeAndOrder"),
     (
       "CREATE TABLE other (item INTEGER REFERENCES item (id) ON DELETE CASCADE)",
-      "its table other is not Coffer's, and refers to a table of Coffer's"
+      "its table other is not part of Coffer's schema but refers to it"
     ),
   ])
   func `a store with other tables than its version declares is refused`(sql: String, mistake: String) throws {
@@ -103,12 +103,12 @@ import Testing
     }
     let failure = failure { _ = try InventoryStore(opening: path, for: .reading) }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description.contains("it has a view where the table ZBNRITEM belongs") == true)
+    #expect(failure?.description.contains("it has a view in place of the table ZBNRITEM") == true)
   }
 
-  @Test func `a device is no store`() {
+  @Test func `a device is not a store`() {
     let failure = failure { _ = try InventoryStore(opening: "/dev/null", for: .reading) }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description == "/dev/null: is a device, not a store; name an SQLite file")
+    #expect(failure?.description == "/dev/null: is a device, not a store; choose an SQLite file")
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The archives beside the tests, as the generator of the shared fixtures writes them, and what is in them.
+/// The archives next to the tests, as the generator of the shared fixtures writes them, and what is in them.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
@@ -13,7 +13,7 @@ enum Fixture {
   static func archive(_ name: String) throws -> [UInt8] { try bytes(name + "/items.archive") }
 
   /// In the order of the archive, which is that in which they were made. The generator lists them in the order of a
-  /// store, where it has moved two: the last one to the front, and the middle one behind the second.
+  /// store, where it has moved two: the last one to the front, and the middle one after the second.
   static func items(_ name: String) throws -> [ExpectedItem] {
     let file = try Data(contentsOf: folder.appending(path: name + "/expected.json"))
     let decoder = JSONDecoder()

@@ -1,17 +1,18 @@
 public import Mustache
 
-/// What a template may use of a value, declared once: each field has a name, a sentence of help, and how its value is made.
+/// The names that a template may use of a value, declared once: each field has a name, a description, and a closure for
+/// its value.
 ///
 ///     Record<ClaimLine> {
 ///       Text("serialNumber", "The serial number, as it is recorded.") { $0.serialNumber }
-///       Flag("isDoubtful", "Whether something of the line could not be read.") { !$0.doubts.isEmpty }
+///       Flag("isDoubtful", "Whether the line needs checking.") { !$0.doubts.isEmpty }
 ///     }
 ///
-/// It compiles to a `Shape`, and values to arrays in the order of its fields: there are no names when a page is rendered.
+/// It compiles to a `Shape`, and values to arrays in the order of its fields: rendering a page does not look up names.
 @usableFromInline
 package struct Record<Source>: Sendable {
   @usableFromInline package let fields: [RecordField<Source>]
-  /// Of the fields, so that names and helps are not touched for each page.
+  /// The closures of the fields, stored separately so that rendering does not touch names and descriptions.
   @usableFromInline let values: [@Sendable (Source) -> Value]
 
   package init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
@@ -32,17 +33,17 @@ package struct Record<Source>: Sendable {
   @inlinable
   package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
-  /// The values of all fields by their names, for a template whose pages all have them alike.
+  /// The values of all fields by name, for a template whose pages share them.
   package func namedValues(of source: Source) -> [String: Value] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.help.name, $0.value(source)) })
   }
 
-  /// The fields of one record, then those of the other.
+  /// The fields of two records.
   package static func + (first: Record, second: Record) -> Record {
     Record(first.fields + second.fields)
   }
 
-  /// The same fields of a value that holds the source.
+  /// The same fields for a value that contains the source.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
     Record<Whole>(
       fields.map { field in
@@ -51,7 +52,7 @@ package struct Record<Source>: Sendable {
   }
 }
 
-/// One name that a template may use.
+/// A name that a template may use.
 @usableFromInline
 package struct RecordField<Source>: Sendable {
   @usableFromInline let help: FieldHelp
@@ -63,14 +64,14 @@ package struct RecordField<Source>: Sendable {
   }
 }
 
-/// A field as the reference of templates lists it.
+/// A field in the template reference.
 @usableFromInline
 package struct FieldHelp: Sendable {
   @usableFromInline let name: String
-  /// A sentence for those who write templates.
+  /// The description for template authors.
   let text: String
   @usableFromInline let shape: Shape
-  /// Of a record, or of each record of a list.
+  /// The fields of a record, or of each record of a list.
   let parts: [FieldHelp]
 
   @usableFromInline
@@ -81,8 +82,8 @@ package struct FieldHelp: Sendable {
 
 /// The declaration of one field of a `Record`.
 ///
-/// What a page runs for each field is inlinable, so that it is compiled for its own `Source` in the target that declares the
-/// record: an insurance report costs an eighth more instructions without.
+/// Code that runs for each field of each page is inlinable, so that the target with the record specializes it for its
+/// `Source`. Without that an insurance report takes an eighth more instructions.
 @usableFromInline
 package protocol RecordPart<Source> {
   associatedtype Source
@@ -96,7 +97,7 @@ package enum RecordBuilder<Source> {
   package static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
 }
 
-/// A text, which the template escapes. `nil` is absent.
+/// Text, which the template escapes. `nil` is absent.
 @usableFromInline
 package struct Text<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -107,7 +108,7 @@ package struct Text<Source>: RecordPart {
   }
 }
 
-/// A text that is ready for the format of its page: the only kind that three braces write.
+/// Markup in the format of the page: the only kind that triple braces accept.
 @usableFromInline
 package struct Markup<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -166,13 +167,13 @@ extension Value {
   }
 }
 
-/// A template, and the record that its pages are made of.
+/// A template with the record of its pages.
 package struct RecordTemplate<Source>: Sendable {
   private let template: Template
   private let record: Record<Source>
 
-  /// Compiles `file` with everything it puts in. `fixed` names fields whose values are the same on every page; those of them
-  /// that come last are not made again for each page.
+  /// Compiles `file` with its partials. `fixed` names fields with the same value on every page; those at the end are
+  /// not computed again for each page.
   package init(
     _ file: String, from sources: [String: String], _ record: Record<Source>, fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
@@ -186,7 +187,7 @@ package struct RecordTemplate<Source>: Sendable {
 }
 
 extension Record {
-  /// Without the last fields whose names are so.
+  /// Without trailing fields that have these names.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
   }

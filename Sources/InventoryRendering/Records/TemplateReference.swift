@@ -1,9 +1,9 @@
 import InventoryPages
 import Mustache
 
-/// What templates may use, as a text for those who write them.
+/// The template reference as Markdown.
 package enum TemplateReference {
-  /// One template, or several that share names.
+  /// One template, or several with the same names.
   package struct Section {
     let title: String
     let fields: [FieldHelp]
@@ -18,19 +18,29 @@ package enum TemplateReference {
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",
-      "A template is written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` writes a text,",
-      "`{{{notes}}}` markup that is ready for the page, `{{#isHome}} ... {{/isHome}}` encloses what is written only if it is so, or",
-      "once for each record of a list. A name that is not listed is an error with file, line and column. Made from the program.",
+      "The names that each page, report and sheet of labels offers to its template. This page is generated.",
+      "",
+      "The theme is part of the program. A file of the same name in the site's `templates/` folder replaces a template, and a new file there",
+      "can be included with `{{>name}}`. `templates/` has files only: a folder in it is an error (exit code 78).",
+      "",
+      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, without lambdas and dynamic names:",
+      "`{{itemName}}` inserts text, and `{{#isHome}} ... {{/isHome}}` encloses content that is written only if the name is true, or once for each",
+      "record of a list. The file's extension decides how text is escaped. `notes`, `intro`, `body` and `frontMatter`, and in reports `style`, are markup",
+      "that is ready for the page: write them with three braces, `{{{notes}}}`. Any other name in three braces is an error.",
+      "",
+      "A template is compiled before anything is written. A name that is not listed here, a partial that does not exist and one that includes itself",
+      "are errors with file, line and column. Item names, fields and notes are never read as templates.", "",
+      "Names that begin with `shows` say what the audience sees, so that a page does not call hidden values missing.",
     ]
     for section in sections {
-      lines += ["", "## " + section.title, "", "| name | kind | what it says |", "| --- | --- | --- |"]
+      lines += ["", "## " + section.title, "", "| name | kind | meaning |", "| --- | --- | --- |"]
       lines += section.fields.flatMap { rows($0, below: "") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   package static var pages: [Section] {
-    let titles = EveryPage.titles() as Record<Placed<ItemPage>>
+    let titles = EveryPage.titles() as Record<InPage<ItemPage>>
     return [
       Section("Every page", titles, EveryPage.navigation, EveryPage.site),
       Section("The home page: `home`", HomeText.own),

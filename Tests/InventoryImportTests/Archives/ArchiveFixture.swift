@@ -19,7 +19,7 @@ struct ArchiveFixture: CustomTestStringConvertible {
   static let hasShared = FileManager.default.fileExists(atPath: shared[0].archive)
 
   /// In the order of the archive: in that of a store the generator has moved the last item to the front, and the middle
-  /// one behind the second.
+  /// one after the second.
   func items() throws -> [Expected] {
     let file = try Data(contentsOf: folder.appending(path: "expected.json"))
     let decoder = JSONDecoder()

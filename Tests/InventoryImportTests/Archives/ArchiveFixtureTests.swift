@@ -42,13 +42,13 @@ struct ArchiveFixtureTests {
   @Test(
     .enabled(if: ArchiveFixture.hasShared, "needs ../shared/data/homepwner"), arguments: ArchiveFixture.shared
   )
-  func `pictures beside the archive become photos, and thumbnails without one too`(fixture: ArchiveFixture)
+  func `pictures next to the archive become photos, and thumbnails without one too`(fixture: ArchiveFixture)
     async throws
   {
     try await expectPictures(of: fixture)
   }
 
-  @Test func `pictures beside an XML archive become photos`() async throws {
+  @Test func `pictures next to an XML archive become photos`() async throws {
     try await expectPictures(of: ArchiveFixture.own[0])
   }
 

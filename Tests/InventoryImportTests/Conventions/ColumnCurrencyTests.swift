@@ -19,9 +19,9 @@ struct ColumnCurrencyTests {
   @Test(arguments: [
     ("€", "€ 5"), ("€", "5 EUR"), ("£", "GBP 5"), ("CHF", "CHF 5"), ("¥", "JPY 5"), ("₩", "\u{FFE6}5"),
   ])
-  func `a currency other than the dollar is told`(name: String, cell: String) async throws {
+  func `a currency other than the dollar is reported`(name: String, cell: String) async throws {
     let report = try await Household().add("Name,Price\nLamp,7\nChair,\(cell)\nVase,\(cell)\n")
-    #expect(report.evidence.map(\.finding) == ["amounts in \(name) are taken as they are"])
+    #expect(report.evidence.map(\.finding) == ["amounts in \(name) are not converted"])
     #expect(report.evidence.map(\.attribute) == ["valueInDollars"])
   }
 
@@ -30,12 +30,12 @@ struct ColumnCurrencyTests {
     #expect(refusal?.kind == .badData)
     #expect(
       refusal?.text
-        == "1.csv:4:6: the column 'Price' has amounts in €, such as '5 EUR' here, and in $, such as '$5' on line 3; "
+        == "1.csv:4:6: the column 'Price' has amounts in €, such as '5 EUR' here, and amounts in $, such as '$5' on line 3; "
         + "convert them to one currency, or keep the column as a field with --map 'Price=field:Price'")
   }
 
   @Test(arguments: [("$5", "CAD 5"), ("¥5", "CNY 5"), ("£5", "EGP 5"), ("SEK 5", "NOK 5")])
-  func `a sign is the code that it mostly stands for, and no other`(one: String, other: String) async throws {
+  func `a sign is the code that it mostly represents, and no other`(one: String, other: String) async throws {
     #expect(try await Household().refusal(of: "Name,Price\nLamp,\(one)\nVase,\(other)\n") != nil)
   }
 
@@ -57,7 +57,7 @@ struct ColumnCurrencyTests {
     let house = try Household()
     let report = try await house.add("Name,Price\nLamp,$5\n", "Name,Price\nVase,5 EUR\n")
     let path = house.folder.file("2.csv")
-    #expect(report.evidence.map(\.finding) == ["amounts in € are taken as they are in \(path)"])
+    #expect(report.evidence.map(\.finding) == ["amounts in € are not converted in \(path)"])
   }
 
   @Test(arguments: ["Price (JPY)", "Price (jpy)", "Value (¥)", "金額（円）", "価格(円)", "Ｐｒｉｃｅ（￥）"])
@@ -67,7 +67,7 @@ struct ColumnCurrencyTests {
     #expect(try house.item("Desk").valueInDollars == Money(cents: 2_980_000))
     #expect(
       report.evidence.map(\.finding) == [
-        "thousands (1 cell, '29,800' on line 2), as the currency has no decimals (--decimal comma: refused)"
+        "thousands (1 cell, '29,800' on line 2), because the currency has no decimals (--decimal comma would be an error)"
       ])
   }
 

@@ -69,7 +69,7 @@ struct EncodingGuessTests {
     let home = try Household()
     let path = try home.folder.write(Self.bytes(bytes), to: "a.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
-    #expect(refusal?.text.contains("; use --encoding \(name) if this text reads '\(reading)'") == true)
+    #expect(refusal?.text.contains("; use --encoding \(name) if this text should read '\(reading)'") == true)
     try await home.add {
       $0.sources = [path]
       $0.cells.encoding = try TextEncoding(option: name)
@@ -114,7 +114,7 @@ struct EncodingGuessTests {
       $0.cells.encoding = try TextEncoding(option: "shift_jis")
     }
     #expect(refusal?.text.hasPrefix("a.csv:2:3: 'xy' is not an amount") == true)
-    #expect(refusal?.text.contains("a.csv:3:1: these bytes stand for no character in Shift_JIS; ") == true)
+    #expect(refusal?.text.contains("a.csv:3:1: these bytes are not a character in Shift_JIS; ") == true)
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that made the fixtures: it lies in `../shared`, and needs Python and Pillow.
+/// The program that made the fixtures: it is in `../shared`, and needs Python and Pillow.
 enum HomepwnerGenerator {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../../../shared/data/homepwner/make_homepwner_store.py"
@@ -43,7 +43,7 @@ struct GeneratedFolder {
   var archive: String { folder + "/items.archive" }
 
   /// In the order of an archive, which is that in which the items were made: the generator lists them in the order of a
-  /// store, where it has moved the last one to the front, and the middle one behind the second.
+  /// store, where it has moved the last one to the front, and the middle one after the second.
   var itemsOfArchive: [Item] {
     var items = contents.items
     guard items.count >= 4 else { return items }

@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func `fields stand in the columns that follow their order`() throws {
+  @Test func `fields are in the columns that follow their order`() throws {
     let item = try Item.sample(fields: [Field(name: "b", value: "1"), Field(name: "a", value: "2")])
     #expect(try rows([item], columns: ["a", "b", "a"])[1].suffix(3) == ["", "1", "2"])
   }
@@ -78,7 +78,7 @@ import Testing
     let item = try Item.sample(key: "K7", notes: "a\u{0}b")
     let error = #expect(throws: UnwritableItem.self) { try rows([item], columns: []) }
     #expect(
-      error?.description.hasPrefix("the item 'K7' cannot be written as CSV: the text for cell 8 holds a NUL")
+      error?.description.hasPrefix("the item 'K7' cannot be written as CSV: cell 8 contains a NUL")
         == true)
   }
 

@@ -24,7 +24,7 @@ import Theme
     #expect(files.assets == Theme.assets)
   }
 
-  @Test func `the site's own file stands in the place of the theme's`() throws {
+  @Test func `the site's own file replaces the theme's`() throws {
     let files = try files(["item.html": "mine", "style.css": "body {}"])
     #expect(files.templates["item.html"] == "mine")
     #expect(files.assets["style.css"] == Array("body {}".utf8))
@@ -35,7 +35,7 @@ import Theme
     let failure = #expect(throws: Failure.self) { try files(["styles.css": "x"]) }
     #expect(
       failure?.description.hasSuffix(
-        "is no file of the theme; did you mean 'style.css'?; files of the site belong in assets/") == true)
+        "is not a file of the theme; did you mean 'style.css'?; other files belong in assets/") == true)
   }
 
   @Test func `a new file is a partial by its extension`() throws {
@@ -50,7 +50,7 @@ import Theme
     try folder.write("", to: "site.yml")
     try folder.write([0xFF], to: "templates/item.html")
     let failure = #expect(throws: Failure.self) { try ThemeFiles(of: Site(folder.path)) }
-    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8 text; save it as that")
+    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8; save it as UTF-8")
     #expect(failure?.kind == .badSettings)
   }
 
@@ -58,7 +58,9 @@ import Theme
     let failure = #expect(throws: Failure.self) {
       try files(["item.html": String(repeating: "x", count: (256 << 10) + 1)])
     }
-    #expect(failure?.description.hasSuffix("is larger than 256 KiB; make it smaller") == true)
+    #expect(
+      failure?.description.hasSuffix("is larger than 256 KiB, the limit for a template; make it smaller")
+        == true)
   }
 
   private func files(_ templates: [String: String]) throws -> ThemeFiles {

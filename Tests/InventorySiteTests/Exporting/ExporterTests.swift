@@ -50,7 +50,7 @@ import Testing
     #expect(
       failure?.description
         == folder.path("photos/p1.png")
-        + ": is there already, and is not this photo; choose another folder, or move the file away")
+        + ": already exists and is a different file; choose another folder, or move this file")
     #expect(folder.files(below: "photos") == ["p1.png"])
     #expect(folder.text("photos/p1.png") == "mine")
     #expect(folder.bytes("out.csv") == nil)

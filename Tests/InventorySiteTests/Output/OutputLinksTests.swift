@@ -4,7 +4,7 @@ import Testing
 
 @testable import InventorySite
 
-/// Symbolic links in the output are never followed: whatever they lead to stays as it is.
+/// Symbolic links in the output are never followed: whatever they point to stays as it is.
 @Suite struct OutputLinksTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ import Testing
     #expect(try !folder.isLink("out/items/a"))
   }
 
-  @Test func `a link is replaced even where it leads to the same bytes`() throws {
+  @Test func `a link is replaced even where it points to the same bytes`() throws {
     try folder.build(["items/a": [1]])
     try FileManager.default.removeItem(atPath: folder.path("out/items/a"))
     try folder.link("out/items/a", to: folder.path("outside/precious.txt"))
@@ -47,7 +47,7 @@ import Testing
     try folder.link("out/items", to: folder.path("outside"))
     let failure = #expect(throws: Failure.self) { try folder.open() }
     #expect(failure?.kind == .outputRefused)
-    #expect(failure?.description.contains("out/items: is a link or a file where a folder is needed") == true)
+    #expect(failure?.description.contains("out/items: is a link or a file, but a folder is needed") == true)
     #expect(folder.files(below: "outside") == ["precious.txt"])
   }
 
@@ -83,12 +83,12 @@ import Testing
     try folder.write("\(digest)  old/precious.txt\n", to: "out/SHA256SUMS")
     try folder.link("out/old", to: folder.path("outside"))
     let failure = #expect(throws: Failure.self) { try folder.finish(folder.open()) }
-    #expect(failure?.description.contains("out/old: is a link where a folder of the site was") == true)
+    #expect(failure?.description.contains("out/old: is a link that replaced a folder of the site") == true)
     #expect(folder.text("outside/precious.txt") == "precious")
     #expect(folder.text("out/SHA256SUMS") == "\(digest)  old/precious.txt\n")
   }
 
-  @Test func `a link that somebody put in the place of a file stays, and so does what it leads to`() throws {
+  @Test func `a link that someone put in the place of a file stays, and so does what it points to`() throws {
     let digest = String(repeating: "0", count: 64)
     try folder.write("\(digest)  items/old\n", to: "out/SHA256SUMS")
     try folder.link("out/items/old", to: folder.path("outside/precious.txt"))

@@ -20,12 +20,12 @@ import Testing
 
   @Test(arguments: ["../a", "/a", "a/../../b", "a/..", "..", "./../a", "//a"])
   func `a path that leaves the folder is refused`(path: String) {
-    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("leads out of the folder, where nothing is read"))
+    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("points outside of the folder"))
   }
 
   @Test func `a path may leave the folder through an escape no more than without`() {
-    #expect(mistake("\\\(Self.hex)  ..\\x").hasPrefix("has a backslash"))
-    #expect(mistake("\\\(Self.hex)  ../\\n").hasPrefix("leads out"))
+    #expect(mistake("\\\(Self.hex)  ..\\x").hasPrefix("has an invalid backslash"))
+    #expect(mistake("\\\(Self.hex)  ../\\n").hasPrefix("points outside"))
   }
 
   @Test(arguments: [
@@ -34,21 +34,21 @@ import Testing
     "SHA256 (a) = \(hex)", "\(hex.dropLast())g  a",
   ])
   func `a line that is no digest and path is refused`(line: String) {
-    #expect(mistake(line).hasPrefix("is not 64 hex digits, two blanks and a path"))
+    #expect(mistake(line).hasPrefix("is not 64 hex digits, two spaces and a path"))
   }
 
   @Test(arguments: [
     "\\a", "a\\", "\\0", "\\t",
   ])
-  func `an escape that stands for nothing is refused`(path: String) {
-    #expect(mistake("\\\(Self.hex)  \(path)").hasPrefix("has a backslash in its path"))
+  func `an escape that has no meaning is refused`(path: String) {
+    #expect(mistake("\\\(Self.hex)  \(path)").hasPrefix("has an invalid backslash escape in its path"))
   }
 
   @Test(arguments: [
     ".", "./.", "a\u{0}b", String(repeating: "x", count: 256), String(repeating: "x/", count: 100) + "y",
   ])
   func `a path that no file can have is refused`(path: String) {
-    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("has a path that no file can have"))
+    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("has an invalid path"))
   }
 
   private func mistake(_ line: String) -> String {

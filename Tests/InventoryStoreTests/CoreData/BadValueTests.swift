@@ -23,9 +23,9 @@ struct BadValueTests {
     #expect(use.choices.contains { $0.role == .valueInDollars && $0.path == "price" })
     let problem = found.problem ?? ""
     #expect(
-      problem.hasPrefix("has 1 value in 'price' that is not an amount of dollars: 'Chair' ("), "\(problem)")
+      problem.hasPrefix("has 1 value in 'price' that is not an amount: 'Chair' ("), "\(problem)")
     #expect(
-      problem.hasSuffix("or leave all values out with coreData: {valueInDollars: ''} in site.yml"),
+      problem.hasSuffix("or ignore all values with coreData: {valueInDollars: ''} in site.yml"),
       "\(problem)")
   }
 
@@ -45,7 +45,7 @@ struct BadValueTests {
     let warning = try #require(try store.remarks()?.warnings.first)
     #expect(
       warning.hasPrefix(
-        "has 1 date in 'purchaseDate' outside the years 1 to 9999, which is shown as the nearest one: 'Chair' ("
+        "has 1 date in 'purchaseDate' outside the years 1 to 9999, shown as the nearest valid date: 'Chair' ("
       ))
   }
 
@@ -72,7 +72,7 @@ struct BadValueTests {
     #expect(try store.items().map(\.dateCreated?.text) == ["2001-01-02T00:00:00Z", nil, nil])
     #expect(
       try store.remarks()?.warnings == [
-        "has 1 value in 'purchaseDate' that is not a date, and is shown as no date: 'Chair' (May)"
+        "has 1 value in 'purchaseDate' that is not a date and is ignored: 'Chair' (May)"
       ])
   }
 

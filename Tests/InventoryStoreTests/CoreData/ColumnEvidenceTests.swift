@@ -54,7 +54,7 @@ struct ColumnEvidenceTests {
     let sample = try sample(
       ["ZTITLE VARCHAR", "ZTITLE1 VARCHAR", "ZTITLE2 VARCHAR"], ["NULL, '', 'Lamp'", "NULL, NULL, 'Chair'"])
     let refusal = sample.refusal([.item: "Thing", .itemName: "title"])
-    #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, ZTITLE2, each of which may be 'title'"))
+    #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, ZTITLE2, each of which could be 'title'"))
     #expect(refusal.hasSuffix("for example 'ZTITLE2'"), "\(refusal)")
     let names = try #require(try sample.inspection().use).choices
     #expect(names.first { $0.role == .itemName }?.path == "ZTITLE2")

@@ -37,7 +37,7 @@ struct NumberedNameTests {
       ])
   }
 
-  @Test func `a column with the number of an entity beside a relationship states its end`() throws {
+  @Test func `a column with the number of an entity next to a relationship states its end`() throws {
     let sample = SwiftDataSample(entities: [
       .init(name: "Place", properties: [], columns: "ZNAME VARCHAR", rows: ["'Attic'", "'Barn'"]),
       .init(
@@ -58,7 +58,7 @@ struct NumberedNameTests {
     let refusal = failure { _ = try items(sample, [.assetType: "kind"]) }?.description
     #expect(
       refusal?.contains(
-        "has no label in its entity Kind; say in site.yml which attribute is it: 'coreData: {label: title}'")
+        "has no label in the entity Kind; choose the attribute in site.yml: 'coreData: {label: title}'")
         == true, "\(refusal ?? "")")
   }
 

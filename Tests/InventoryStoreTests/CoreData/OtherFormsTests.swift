@@ -65,7 +65,7 @@ struct OtherFormsTests {
 
   @Test func `an item that waits to be deleted is a warning`() throws {
     let warnings = try orders().store(Self.names).remarks()?.warnings
-    #expect(warnings == ["has 1 item that waits to be deleted from CloudKit, and is shown: 'Blade' (1)"])
+    #expect(warnings == ["has 1 item waiting to be deleted from CloudKit, which is shown: 'Blade' (1)"])
   }
 
   @Test func `a file that is missing does not make pictures of JSON in the other files`() throws {
@@ -79,7 +79,7 @@ struct OtherFormsTests {
     #expect(try store.unreadablePictures().isEmpty)
   }
 
-  /// Things and documents in one table; some references lead to rows of the other entity.
+  /// Things and documents in one table; some references point to rows of the other entity.
   private static let shared = SwiftDataSample(
     entities: [
       .init(
@@ -152,7 +152,7 @@ struct OtherFormsTests {
     let lines = UnreadablePictures.grouped(try opened.store().unreadablePictures()).map(\.description)
     #expect(lines.count == 2)
     let start =
-      "7 pictures are left out: the file is missing; copy the folder .default_SUPPORT beside the store, too: "
+      "7 pictures are left out: the file is missing; copy the folder .default_SUPPORT next to the store, too: "
     #expect(
       lines[0].hasPrefix(start + "'Clock' (.default") && lines[0].hasSuffix(") and 2 more"), "\(lines[0])")
     #expect(lines[0].components(separatedBy: "copy the folder").count == 2)

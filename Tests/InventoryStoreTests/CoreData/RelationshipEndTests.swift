@@ -7,7 +7,7 @@ import Testing
 struct RelationshipEndTests {
   private static let names: [CoreDataNames.Role: String] = [.item: "Recipe", .itemName: "name"]
 
-  /// Recipes that lead to types and makers; without a model, the name of the relationship is all there is.
+  /// Recipes that point to types and makers; without a model, the name of the relationship is all there is.
   private func recipes(_ references: [String]) throws -> OpenedSample {
     try OpenedSample(
       SwiftDataSample(
@@ -21,7 +21,7 @@ struct RelationshipEndTests {
         ], statements: ["CREATE INDEX ZRECIPE_ZTYPE_INDEX ON ZRECIPE (ZTYPE)"], isModelCached: false))
   }
 
-  @Test func `a stated relationship leads to the entity called like it where every reference finds a row`()
+  @Test func `a stated relationship points to the entity called like it where every reference finds a row`()
     throws
   {
     let store = try recipes(["1", "2", "NULL"]).store(Self.names.merging([.assetType: "type.name"]) { $1 })
@@ -32,20 +32,21 @@ struct RelationshipEndTests {
 
   @Test func `it is refused where a reference finds none`() throws {
     let refusal = try recipes(["1", "2", "7"]).refusal(Self.names.merging([.assetType: "type.name"]) { $1 })
-    #expect(refusal.contains("does not tell where 'type' of its entity Recipe leads to"), "\(refusal)")
+    #expect(
+      refusal.contains("does not state which entity 'type' of the entity Recipe refers to"), "\(refusal)")
   }
 
   @Test(arguments: [CoreDataNames.Role.assetType, .notes])
   func `an empty text for types turns the guess off`(role: CoreDataNames.Role) throws {
     let names = Self.names.merging([role: "type.name", .types: ""]) { $1 }
     let refusal = try recipes(["1", "2"]).refusal(names)
-    #expect(refusal.contains("does not tell wh"), "\(refusal)")
+    #expect(refusal.contains("does not state wh"), "\(refusal)")
   }
 
   @Test func `an empty text for the label turns its guess off`() throws {
     let refusal = try recipes(["1"]).refusal(
       Self.names.merging([.assetType: "type", .types: "RecipeType", .label: ""]) { $1 })
-    #expect(refusal.contains("has no label in its entity RecipeType"), "\(refusal)")
+    #expect(refusal.contains("has no label in the entity RecipeType"), "\(refusal)")
   }
 
   @Test func `the app's relationship is left out where most references find no row`() throws {
@@ -64,7 +65,8 @@ struct RelationshipEndTests {
       .item: "InventoryItem", .itemName: "title", .assetType: "labels", .types: "InventoryLocation",
     ])
     #expect(
-      refusal.contains("states that 'labels' leads to InventoryLabel, not to InventoryLocation"), "\(refusal)"
+      refusal.contains("states that 'labels' refers to InventoryLabel, not to InventoryLocation"),
+      "\(refusal)"
     )
   }
 
@@ -73,7 +75,7 @@ struct RelationshipEndTests {
     let opened = try OpenedSample(sample)
     let refusal = opened.refusal([.item: ""])
     #expect(
-      refusal.contains("coreData of site.yml turns off the guess which entity is the items; name it there"),
+      refusal.contains("coreData of site.yml turns off guessing the entity of the items; choose it there"),
       "\(refusal)")
     #expect(refusal.contains("'coreData: {item: InventoryItem, itemName: title}'"), "\(refusal)")
   }

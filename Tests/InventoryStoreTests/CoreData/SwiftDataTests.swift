@@ -47,7 +47,7 @@ struct SwiftDataTests {
     #expect(fields["_rank"] == "3")
   }
 
-  @Test func `columns of a composite and of the item itself are told apart, and names keep their case`()
+  @Test func `columns of a composite and of the item itself are distinguished, and names keep their case`()
     throws
   {
     let lamp = try #require(try open(.home).items().first)
@@ -56,7 +56,7 @@ struct SwiftDataTests {
     #expect(try stated.items().first?.notes == "Bern")
   }
 
-  @Test func `what relationships lead to is shown in one field each`() throws {
+  @Test func `what relationships point to is shown in one field each`() throws {
     let lamp = try #require(try open(.home).items().first)
     #expect(fields(lamp)["location"] == "Study, Upstairs")
     #expect(fields(lamp)["labels"] == "Furniture; Lighting")
@@ -89,8 +89,8 @@ struct SwiftDataTests {
       found.first
         == UnreadablePicture(
           item: "Clock", file: ".default_SUPPORT/_EXTERNAL_DATA/" + SwiftDataSample.missingName,
-          problem: "the file is missing; copy the folder .default_SUPPORT beside the store, too"))
-    #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not read") == true)
+          problem: "the file is missing; copy the folder .default_SUPPORT next to the store, too"))
+    #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not supported") == true)
   }
 
   @Test func `the photos of some items are found without going through those of all`() throws {
@@ -111,11 +111,11 @@ struct SwiftDataTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     #expect(
       UnreadablePictures.grouped(try store.unreadablePictures()).map(\.description) == [
-        "1 picture is left out: GIF is not read; save the photo as JPEG or PNG: 'Lamp' (Lamp)"
+        "1 picture is left out: GIF is not supported; save the photo as JPEG or PNG: 'Lamp' (Lamp)"
       ])
   }
 
-  @Test func `a text that is the path of a file leads to the picture beside the store, and stays a field`()
+  @Test func `a text that is the path of a file points to the picture next to the store, and stays a field`()
     throws
   {
     var sample = SwiftDataSample.home
@@ -165,7 +165,9 @@ struct SwiftDataTests {
       left.map(\.name).sorted() == ["InventoryHome", "InventoryLabel.color", "InventoryLocation", "tint"])
   }
 
-  @Test func `attributes of the same name in sub-entities are told apart by the model and the rows`() throws {
+  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`()
+    throws
+  {
     let items = try open(.siblings).items()
     #expect(items.map(\.itemName).sorted() == ["Lamp", "Vase"])
     #expect(items.map(\.assetType) == ["Decor", "Lighting"])

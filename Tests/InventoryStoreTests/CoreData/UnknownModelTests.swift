@@ -46,7 +46,7 @@ struct UnknownModelTests {
 
   @Test func `two columns that may be one attribute are named`() {
     let refusal = refusal([.notes: "title"])
-    #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, each of which may be 'title'"), "\(refusal)")
+    #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, each of which could be 'title'"), "\(refusal)")
   }
 
   @Test func `a role that two columns may have is named, unless it is stated or turned off`() throws {
@@ -62,8 +62,8 @@ struct UnknownModelTests {
     }
     #expect(
       try warnings(nil) == [
-        "has no model that says whether ZPRICE or ZPRICE1 is the items' valueInDollars, so that they are fields; say which "
-          + "one it is in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or that none is, with an empty text"
+        "has no saved model that says whether ZPRICE or ZPRICE1 is the items' valueInDollars, so they are fields; choose "
+          + "one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
       ])
     #expect(try warnings("") == [])
     #expect(try warnings("ZPRICE1") == [])
@@ -85,7 +85,7 @@ struct UnknownModelTests {
       _ = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     }?.description
     #expect(
-      refusal?.contains("has 3 references in 'spec' of its entity Gadget, of which 2 find no row of Maker")
+      refusal?.contains("has 3 references in 'spec' of the entity Gadget, of which 2 match no row of Maker")
         == true)
   }
 
@@ -95,7 +95,7 @@ struct UnknownModelTests {
     let refusal = failure {
       _ = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     }?.description
-    #expect(refusal?.contains("leads to InventoryLocation, not to InventoryLabel") == true)
+    #expect(refusal?.contains("refers to InventoryLocation, not to InventoryLabel") == true)
     #expect(refusal?.contains("write 'types: InventoryLocation'") == true)
   }
 
@@ -112,7 +112,7 @@ struct UnknownModelTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     #expect(
       try store.remarks()?.warnings == [
-        "has no value of 'ZTITLE1', which coreData of site.yml names for notes"
+        "has no value in 'ZTITLE1', set in coreData of site.yml as notes"
       ])
   }
 
@@ -122,6 +122,6 @@ struct UnknownModelTests {
     let refusal = failure {
       _ = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     }?.description
-    #expect(refusal?.contains("has bytes in 'tint' of its entity InventoryItem") == true)
+    #expect(refusal?.contains("has bytes, not text, in 'tint' of the entity InventoryItem") == true)
   }
 }

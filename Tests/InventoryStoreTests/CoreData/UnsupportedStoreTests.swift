@@ -6,7 +6,7 @@ import Testing
 @testable import InventoryStore
 
 /// Files that are named as a store and are none: each is refused with its own remedy, and left as it is.
-struct StrangeStoreTests {
+struct UnsupportedStoreTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -48,7 +48,9 @@ struct StrangeStoreTests {
 
   @Test func `an archive of the app's items is for an import`() throws {
     let refusal = try refusal(archive("valueInDollars"))
-    #expect(refusal.contains("is an items.archive of the Homepwner app, not a store; 'coffer import' brings"))
+    #expect(
+      refusal.contains(
+        "is an items.archive of the Homepwner app, not a store; import its items into a Coffer store"))
   }
 
   @Test func `an archive of something else`() throws {
@@ -59,7 +61,7 @@ struct StrangeStoreTests {
 
   @Test func `a property list`() throws {
     let list = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict></dict></plist>"
-    #expect(try refusal(Array(list.utf8)).contains("is a property list, which has no items"))
+    #expect(try refusal(Array(list.utf8)).contains("is a property list without items"))
   }
 
   @Test(arguments: [
@@ -70,7 +72,7 @@ struct StrangeStoreTests {
   }
 
   @Test(arguments: [InventoryStore.Access.reading, .building, .writing])
-  func `a database of another program in WAL mode gets no files beside it`(access: InventoryStore.Access)
+  func `a database of another program in WAL mode gets no files next to it`(access: InventoryStore.Access)
     throws
   {
     let path = folder.file("other.db")
@@ -80,7 +82,7 @@ struct StrangeStoreTests {
     for side in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + side) }
     let before = try folder.state()
     let failure = failure { _ = try InventoryStore(opening: path, for: access) }
-    #expect(failure?.description.contains("is an SQLite file, but not a store of Coffer") == true)
+    #expect(failure?.description.contains("is an SQLite file, but not a Coffer store") == true)
     #expect(try folder.state() == before)
   }
 
@@ -94,7 +96,7 @@ struct StrangeStoreTests {
     for side in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + side) }
     let failure = failure { _ = try InventoryStore(opening: path, for: .reading) }
     #expect(
-      failure?.description.contains("its '-wal' file, in which apps keep what is new, is missing") == true)
+      failure?.description.contains("its '-wal' file, where apps write recent changes, is missing") == true)
   }
 
   @Test func `a store of Core Data without rows whose log is missing is a warning`() throws {

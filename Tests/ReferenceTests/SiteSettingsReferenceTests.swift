@@ -1,0 +1,101 @@
+import Foundation
+import InventoryModel
+import InventoryStore
+import Testing
+
+@testable import InventoryReports
+@testable import InventorySettings
+
+/// `SiteSettings.md` has every key that site.yml can have, and no other.
+@Suite(.serialized) struct SiteSettingsReferenceTests {
+  private let page = ReferencePage("SiteSettings.md")
+
+  @Test func `every key of site.yml is there`() throws {
+    #expect(try keys(of: "Settings") == Set(SiteSettings.Key.allCases.map(\.rawValue)))
+    #expect(try keys(of: "report") == Set(ReportSettings.Key.allCases.map(\.rawValue)))
+    #expect(try keys(of: "coreData") == Set(CoreDataNames.Role.allCases.map(\.rawValue)))
+  }
+
+  /// Of the tables of keys, which have four columns.
+  private func keys(of section: String) throws -> Set<String> {
+    Set(try page.rows(of: section).filter { $0.count == 4 }.compactMap { $0[0].code })
+  }
+
+  @Test(arguments: [
+    ("Settings", ""), ("report", "report:\n  "), ("coreData", "coreData:\n  "),
+    ("audiences", "audiences:\n  family:\n    "),
+  ])
+  func `every example is read, and says something`(section: String, above: String) throws {
+    for row in try page.rows(of: section) where row.count == 4 {
+      guard let example = row[3].code, example.contains(":") else { continue }
+      let settings = try SiteSettings(yaml: above + example, file: "site.yml", title: "Home")
+      #expect(settings != SiteSettings(title: "Home"), "\(example)")
+    }
+  }
+
+  @Test func `every example of front matter is read`() throws {
+    for row in try page.rows(of: "Front matter") {
+      let (key, example) = try (#require(row[0].code), #require(row[3].code))
+      let (matter, body) = try ContentFrontMatter.split("---\n\(example)\n---\nText", file: "page.md")
+      #expect(body == "Text" && matter.misspelledKeys.isEmpty)
+      let isRead = ["title": matter.title != nil, "order": matter.order != nil, "draft": matter.isDraft]
+      #expect(isRead[key] == true, "\(example)")
+    }
+  }
+
+  @Test func `the defaults are the defaults`() throws {
+    let defaults = try page.rows(of: "Settings").compactMap { $0[2].code }
+    #expect(defaults.count >= 9)
+    for line in defaults {
+      let settings = try SiteSettings(yaml: line, file: "site.yml", title: "Home")
+      #expect(settings == SiteSettings(title: "Home"), "\(line)")
+    }
+  }
+
+  @Test func `the table of audiences says what each one sees`() throws {
+    let rows = try page.rows(of: "audiences").filter { $0.count == 5 }
+    for row in rows {
+      let name = try #require(row[0].code)
+      for (audience, cell) in zip(Audience.allCases, row.dropFirst()) {
+        let disclosure = Disclosure(audience)
+        let level =
+          try name == "originals"
+          ? (disclosure.showsOriginals ? .shown : .hidden)
+          : disclosure.level(of: #require(ItemAttribute(rawValue: name)))
+        #expect(cell == "\(level)", "\(name) for \(audience)")
+      }
+    }
+    #expect(
+      Set(rows.compactMap { $0[0].code }) == Set(ItemAttribute.allCases.map(\.rawValue) + ["originals"]))
+  }
+
+  @Test func `the lists of names come from the program`() throws {
+    let names = [Audience.insurer, .family].map { audience in
+      "| \(audience.rawValue) | \(audience.fieldNames.map(\.cell).joined(separator: ", ")) |"
+    }
+    try page.compare("fields", with: "| audience | fields |\n| --- | --- |\n" + names.joined(separator: "\n"))
+
+    let classes = LimitClass.allCases.map { limit in
+      let limits = [LimitProfile.ho32011, .ho32022].map { $0.limit(of: limit)?.plainText ?? "" }
+      let theft = limit.isTheftOnly ? " Losses by theft only." : ""
+      return "| `\(limit.rawValue)` | \(limit.title).\(theft) | \(limits[0]) | \(limits[1]) | "
+        + limit.usualTypes.joined(separator: ", ") + " |"
+    }
+    try page.compare(
+      "classes",
+      with:
+        "| class | what it is | 2011 | 2022 | asset types of this class |\n| --- | --- | ---: | ---: | --- |\n"
+        + classes.joined(separator: "\n"))
+
+    try page.compare("types", with: ReportTerms.usualTypes.joined(separator: ", ") + ".")
+
+    let roles = FieldRole.allCases.map {
+      "| `\($0.key)` | \($0.title) | \($0.names.joined(separator: ", ")) |"
+    }
+    try page.compare(
+      "roles", with: "| column | title | fields |\n| --- | --- | --- |\n" + roles.joined(separator: "\n"))
+
+    try page.compare(
+      "site.yml", with: "```yaml\n" + NewSite.settings(title: "Home") + "```")
+  }
+}
