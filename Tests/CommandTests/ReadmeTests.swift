@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// README shows what the program says of itself: between markers, recorded like a snapshot.

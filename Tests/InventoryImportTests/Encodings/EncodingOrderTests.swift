@@ -1,5 +1,6 @@
 import CSV
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InventoryImport
