@@ -133,8 +133,9 @@ let package = Package(
     tests(
       of: "InventoryReports",
       with: [
-        "InventorySite", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryModel",
-        "Mustache", "Theme",
+        "InventorySite", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore",
+        "InventoryModel",
+        "Mustache", "Diagnostics", "Theme",
       ]),
     tests(
       of: "InventoryRendering",

@@ -76,7 +76,9 @@ extension PresetInventoryTests {
     let files = try ["inventory.csv": inventory ?? preset.contents("inventory.csv")]
     let command = try command(of: preset) + options
     // A household must be made without a mistake.
-    guard status != 0 else { return try Household.make("coffer init -q", command, with: files, in: scratch.url) }
+    guard status != 0 else {
+      return try Household.make("coffer init -q", command, with: files, in: scratch.url)
+    }
     try Household.make("coffer init -q", with: files, in: scratch.url)
     try run(line: command, status: status)
   }

@@ -27,7 +27,9 @@ import Testing
     arguments: zip(
       ["a4", "letter"],
       [["insurance"], ["claim", "--loss-date", "2026-01-01", "--select", "valueInDollars > 0"]]))
-  func `in WeasyPrint's PDF, words of 400 letters tear no row and push nothing off the page`(paper: String, report: [String])
+  func `in WeasyPrint's PDF, words of 400 letters tear no row and push nothing off the page`(
+    paper: String, report: [String]
+  )
     throws
   {
     try checkLongWords(in: report, engine: "weasyprint", paper: paper)
@@ -38,7 +40,9 @@ import Testing
     arguments: zip(
       ["a4", "letter"],
       [["insurance"], ["claim", "--loss-date", "2026-01-01", "--select", "valueInDollars > 0"]]))
-  func `in Chromium's PDF, words of 400 letters tear no row and push nothing off the page`(paper: String, report: [String])
+  func `in Chromium's PDF, words of 400 letters tear no row and push nothing off the page`(
+    paper: String, report: [String]
+  )
     throws
   {
     try checkLongWords(in: report, engine: "chromium", paper: paper)

@@ -67,7 +67,8 @@ struct GeneratedStoreTests {
     #expect(report.added == contents.items.count)
     let hasThumbnails = !options.contains("--no-archive-thumbs")
     expect(
-      try all(home.store).sorted { $0.orderingValue < $1.orderingValue }, try made.itemsOfArchive(), hasThumbnails
+      try all(home.store).sorted { $0.orderingValue < $1.orderingValue }, try made.itemsOfArchive(),
+      hasThumbnails
     )
   }
 
