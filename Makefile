@@ -64,7 +64,7 @@ FAULTS ?= --every 60
 SUITES ?= ../shared/data
 harden: build ## Run all commands on damaged stores, and with system calls that fail; more rounds of random damage; public suites
 	@swift build --build-tests $(CHECKED)
-	@COFFER_ROUNDS=5 COFFER_SUITES='$(abspath $(SUITES))' swift test --skip-build $(CHECKED) \
+	@COFFER_ROUNDS=10 COFFER_SUITES='$(abspath $(SUITES))' swift test --skip-build $(CHECKED) \
 	--filter 'Damage|Mutation|EveryCell|Hostile|Generated|Homepwner|ArchiveFixture|StoreImport|RoundTrip|Spectrum|Specification|DecodedPixels|Inspection'
 	@$(PYTHON) Tests/Hardening/stores.py $(COFFER) $(STORES)
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)

@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: [false, true]) func `texts of a mebibyte come back`(isRaw: Bool) async throws {
     let limit = 1 << 20
-    let texts = ["=", "'=", "''+", "\"", "\n", "\t\""].map { start in
+    // A raw export has no apostrophes.
+    let texts = (isRaw ? ["\"", "\n", "\t\""] : ["=", "'=", "''+"]).map { start in
       start + String(repeating: start.last == "\"" ? "\"" : "x", count: limit - start.utf8.count)
     }
     let drafts = texts.enumerated().map { index, text in

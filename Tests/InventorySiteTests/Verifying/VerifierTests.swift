@@ -64,6 +64,14 @@ import Testing
     #expect(report.counts == "50 foreign")
   }
 
+  private static let namesMayBeBytes: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+
   @Test func `a list may have any name, and then SHA256SUMS is foreign`() async throws {
     try FileManager.default.copyItem(
       atPath: folder.file("out/SHA256SUMS"), toPath: folder.file("out/kept.txt"))
@@ -75,11 +83,11 @@ import Testing
     #expect(try await problems() == ["SHA256SUMS: has changed"])
   }
 
-  @Test func `a file whose name is no text is told by its bytes`() async throws {
+  @Test(.enabled(if: namesMayBeBytes, "needs a file system that allows any bytes in a name"))
+  func `a file whose name is no text is told by its bytes`() async throws {
     let name = Array(folder.file("out/").utf8) + [0x66, 0xFF, 0]
     let file = open(name.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o666)
-    // Some systems refuse such names.
-    guard file >= 0 else { return }
+    try #require(file >= 0)
     close(file)
     #expect(try await problems() == ["f\\xFF: is not in the list"])
   }
@@ -87,9 +95,10 @@ import Testing
   @Test func `names that read alike are two files`() async throws {
     try list(["index.html": "page", "items/a.html": "item", "\u{E9}": "1"])
     try folder.write("1", to: "out/e\u{301}")
-    let lines = try await problems()
-    // A file system may take the two for one.
-    #expect(lines.isEmpty || lines == ["\u{E9}: is missing", "e\u{301}: is not in the list"])
+    // A file system may treat the two as one.
+    let isOneFile = FileManager.default.fileExists(atPath: folder.file("out/\u{E9}"))
+    let lines = ["\u{E9}: is missing", "e\u{301}: is not in the list"]
+    #expect(try await problems() == (isOneFile ? [] : lines))
   }
 
   // MARK: builds

@@ -8,7 +8,7 @@ import Testing
 
 /// Stores of Core Data with a few bytes of others in them: each is read, or refused; none ends the program or takes forever.
 struct DamagedStoreTests {
-  private static let perSeed = rounds(200)
+  private static let perSeed = rounds(100)
 
   @Test(.timeLimit(.minutes(20)), arguments: 1...5)
   func `a damaged store is read or refused`(seed: UInt64) throws {
@@ -44,7 +44,7 @@ struct DamagedStoreTests {
     let whole = [UInt8](try Data(contentsOf: fixture.url.appending(path: file)))
     var random = SplitMix(seed: 1)
     var read = 0
-    for _ in 0..<rounds(40) {
+    for _ in 0..<rounds(20) {
       _ = try folder.write(random.damaged(whole), to: file)
       if try isRead(folder.file("store.data")) { read += 1 }
     }
@@ -59,7 +59,7 @@ struct DamagedStoreTests {
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var random = SplitMix(seed: seed)
     var read = 0
-    for _ in 0..<rounds(40) {
+    for _ in 0..<rounds(20) {
       _ = try folder.write(random.damaged(whole), to: "default.store")
       if try isRead(path) { read += 1 }
       do {
