@@ -10,8 +10,7 @@ struct FileFormTests {
 
   init() throws { home = try Household() }
 
-  @Test func `a file with another delimiter is imported, and the delimiter is reported`() async throws
-  {
+  @Test func `a file with another delimiter is imported, and the delimiter is reported`() async throws {
     let report = try await home.add(
       "Name;Value\nLamp;5\n", "Name\tRoom\nChair\tHall\n", "Name,Room\nTable,\n")
     #expect(report.added == 3)
@@ -118,7 +117,9 @@ struct FileFormTests {
     }
   }
 
-  @Test func `a column without a header is reported once, or for each row where rows are rejected one by one`() async throws
+  @Test
+  func `a column without a header is reported once, or for each row where rows are rejected one by one`()
+    async throws
   {
     let text = "Name,,\nLamp,,\nBed,x,\nSofa,y,z\nChair,,\n"
     let refusal = try await home.refusal(of: text)

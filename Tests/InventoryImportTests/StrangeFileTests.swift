@@ -31,8 +31,7 @@ struct StrangeFileTests {
     #expect(try StrangeFile(write(Array(text.utf8))) == nil)
   }
 
-  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `only regular files are read`(path: String)
-  {
+  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `only regular files are read`(path: String) {
     #expect(StrangeFile(path) == nil)
   }
 

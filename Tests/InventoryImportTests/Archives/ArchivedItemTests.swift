@@ -95,7 +95,9 @@ struct ArchivedItemTests {
     #expect(report.warnings.all.flatMap(\.first).map(\.text) == ["picture"])
   }
 
-  @Test func `a date out of range becomes the nearest, and one that is not a number is left out`() async throws {
+  @Test func `a date out of range becomes the nearest, and one that is not a number is left out`()
+    async throws
+  {
     func item(_ name: String, _ seconds: String) -> [(String, String)] {
       [("name", text(name)), ("dateCreated", seconds)]
     }

@@ -89,7 +89,9 @@ struct RelatedRowsTests {
     #expect(try fields(named).allSatisfy { !$0.contains { $0.hasPrefix("cover=") } })
   }
 
-  @Test func `a relationship to pictures is not a type, and a picture of a room is not one of its items`() throws {
+  @Test func `a relationship to pictures is not a type, and a picture of a room is not one of its items`()
+    throws
+  {
     let sample = try OpenedSample(Self.pictured)
     let items = try sample.store().items()
     #expect(items.map(\.assetType) == [nil, nil])

@@ -166,7 +166,9 @@ struct SwiftDataTests {
       left.map(\.name).sorted() == ["InventoryHome", "InventoryLabel.color", "InventoryLocation", "tint"])
   }
 
-  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`() throws {
+  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`()
+    throws
+  {
     let items = try open(.siblings).items()
     #expect(items.map(\.itemName).sorted() == ["Lamp", "Vase"])
     #expect(items.map(\.assetType) == ["Decor", "Lighting"])

@@ -58,8 +58,7 @@ struct UnalteredTests {
   }
 
   @Test(arguments: ["store.data", "another name"])
-  func `through a link a store is read with its journal and its pictures`(name: String) throws
-  {
+  func `through a link a store is read with its journal and its pictures`(name: String) throws {
     let source = fixture("e4-wal-noshm")
     for file in try FileManager.default.contentsOfDirectory(atPath: source.url.path) {
       try FileManager.default.copyItem(
