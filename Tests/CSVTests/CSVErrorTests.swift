@@ -10,7 +10,7 @@ struct CSVErrorTests {
     )
   }
 
-  @Test func `text after a closing quote names both places`() {
+  @Test func `text behind a closing quote names both places`() {
     #expect(
       problem("a\n\"é\r\nx\"y,2\n")
         == "3:3: text after the closing quote of the cell that opens at 2:1 (byte offset 9); "
@@ -93,7 +93,7 @@ struct CSVErrorTests {
   }
 
   @Test(arguments: [";", "\t", "|"])
-  func `text after a closing quote that often parts cells is asked about`(character: String) {
+  func `text behind a closing quote that often parts cells is asked about`(character: String) {
     #expect(
       problem("\"a\"\(character)\"b\"\n")
         == "1:4: text after the closing quote of the cell that opens at 1:1 (byte offset 3); "

@@ -34,7 +34,7 @@ struct CSVReaderTests {
     #expect(try rows("\"\"\"\",\"a\"\"b\",\"\"\"a\"\"\"\n") == [["\"", "a\"b", "\"a\""]])
   }
 
-  @Test func `a quote after the first byte of a bare cell is text`() throws {
+  @Test func `a quote behind the first byte of a bare cell is text`() throws {
     #expect(try rows("5\" pipe,a\"\"b, \"c\"\n") == [["5\" pipe", "a\"\"b", " \"c\""]])
   }
 
@@ -89,7 +89,7 @@ struct CSVReaderTests {
       ])
   }
 
-  @Test func `a row stays as it is when the reader continues`() throws {
+  @Test func `a row stays as it is when the reader goes on`() throws {
     var reader = CSVReader(Array("a,\"b\"\"\"\n1,2\n3,4\n".utf8), bufferSize: 8)
     let header = try #require(try reader.next())
     while try reader.next() != nil {}

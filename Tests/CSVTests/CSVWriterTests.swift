@@ -17,7 +17,7 @@ struct CSVWriterTests {
     #expect(line.unicodeScalars.elementsEqual((expected + ",x\n").unicodeScalars))
   }
 
-  @Test func `an empty cell alone in its row is quoted, so that it is not a blank line`() throws {
+  @Test func `an empty cell alone in its row is quoted, so that it is no blank line`() throws {
     #expect(try written([""]) == "\"\"\n")
     #expect(try written(["", ""]) == ",\n")
   }

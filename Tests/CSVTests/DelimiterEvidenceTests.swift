@@ -19,7 +19,7 @@ struct DelimiterEvidenceTests {
     #expect(try found("Name,\"a;b\"\nLamp,c;d\nChair,e;f\n") == ",")
   }
 
-  @Test func `quotes hide their content`() throws {
+  @Test func `quotes hide what stands in them`() throws {
     #expect(try found("\"Name\";\"a,b,c\"\n\"Lamp\";\"d,e,f\"\n") == ";")
     #expect(try found("\"Name, or so\"\n\"Lamp\"\n") == ",")
   }
@@ -54,7 +54,7 @@ struct DelimiterEvidenceTests {
     }
   }
 
-  @Test func `only the beginning of a long file is read`() throws {
+  @Test func `only the beginning of a long file is looked at`() throws {
     let rows = String(repeating: "Lamp;1,5\n", count: 20_000)
     #expect(try found("Name;Value\n" + rows + String(repeating: "a,b\n", count: 90_000)) == ";")
   }

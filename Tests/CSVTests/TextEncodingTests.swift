@@ -12,13 +12,13 @@ struct TextEncodingTests {
   }
 
   @Test(arguments: TextEncoding.allCases)
-  func `every encoding is found by its name and its title`(encoding: TextEncoding) {
+  func `every encoding goes by its own name and its title`(encoding: TextEncoding) {
     #expect(TextEncoding(name: encoding.rawValue) == encoding)
     #expect(TextEncoding(name: encoding.title) == encoding)
   }
 
   @Test(arguments: [TextEncoding.utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE])
-  func `a byte-order mark names the encoding and is not text`(encoding: TextEncoding) throws {
+  func `a byte-order mark names the encoding and is no text`(encoding: TextEncoding) throws {
     let text = encoding.mark + bytes("N\né", in: encoding)
     #expect(try rows(text) == [["N"], ["é"]])
     #expect(try rows(text, encoding: encoding) == [["N"], ["é"]])

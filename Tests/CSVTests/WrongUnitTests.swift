@@ -73,7 +73,7 @@ struct WrongUnitTests {
     #expect(found == ["a", "2:1 2", "b", "4:1 6"])
   }
 
-  @Test func `offsets are those of the file, also after characters of many bytes`() throws {
+  @Test func `offsets are those of the file, also behind characters of many bytes`() throws {
     for encoding in [TextEncoding.utf16LE, .utf32BE] {
       let before = bytes("é🎻\n\"x\"", in: encoding)
       var reader = CSVReader(before + bytes("y\n", in: encoding), encoding: encoding)

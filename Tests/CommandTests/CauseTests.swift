@@ -41,7 +41,7 @@ import Testing
 
   /// Linux gives EIO for the first byte of a program's memory.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "needs /proc/self/mem"))
-  func `a photo that the disk does not give is not a damaged photo`() throws {
+  func `a photo that the disk does not give is no damaged photo`() throws {
     let result = try program.run(["photo", "add", "Lamp", "/proc/self/mem"])
     #expect(result.status == 74)
     #expect(result.errorText == "/proc/self/mem: cannot be read: \(String(cString: strerror(EIO)))\n")

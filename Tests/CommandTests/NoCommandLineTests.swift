@@ -5,7 +5,7 @@ import Testing
 /// A machine without /proc, where Swift cannot read the command line.
 @Suite(.enabled(if: canUnmount, "needs Linux and the right to unmount /proc in a namespace"))
 struct NoCommandLineTests {
-  @Test func `a command line that cannot be read ends with 70, and is not a call for help`() throws {
+  @Test func `a command line that cannot be read ends with 70, and is no call for help`() throws {
     let scratch = try TemporaryFolder()
     let program = Program(folder: scratch.url)
     try #require(program.run(["init", "-q"]).status == 0)

@@ -19,7 +19,7 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["list", "build"])
-  func `a full disk under stdout is reported and ends with 74`(_ command: String) throws {
+  func `a full disk behind stdout is told, and ends with 74`(_ command: String) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try program.run([command], output: .handle(full))
     #expect(result.status == 74)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["--help", "--version", "help"])
-  func `help is a result too: writing it to a full disk ends with 74`(_ option: String) throws {
+  func `help is a result too: a full disk behind it ends with 74`(_ option: String) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     #expect(try program.run([option], output: .handle(full)).status == 74)
   }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a read-only output folder ends with 73`() throws {
+  func `an output folder that nobody may write to ends with 73`() throws {
     let folder = scratch.url.appending(path: "public")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `an unreadable CSV ends with 74`() throws {
+  func `a CSV that nobody may read ends with 74`() throws {
     let file = scratch.url.appending(path: "inventory.csv")
     try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file.path)
     let result = try program.run(["import", "inventory.csv"])
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [["list"], ["export"], ["check"], ["report", "gaps"]])
-  func `a change that another program left unfinished is reported with advice`(_ command: [String]) throws {
+  func `a change that somebody left unfinished is told with the cure`(_ command: [String]) throws {
     // A journal that is not finished begins with these bytes, by the file format of SQLite.
     let mark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
     let journal = Data(mark + [UInt8](repeating: 0, count: 504))

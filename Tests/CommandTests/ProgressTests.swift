@@ -31,7 +31,7 @@ struct ProgressTests {
   }
 
   @Test(arguments: [["CI": "true"], ["TERM": "dumb"]])
-  func `a terminal in the background, or one that cannot show it, gets nothing`(
+  func `a terminal that nobody looks at, or that cannot show it, gets nothing`(
     _ environment: [String: String]
   ) throws {
     #expect(try shown(["import", "Paid.csv"], environment) == "")
@@ -41,7 +41,7 @@ struct ProgressTests {
     #expect(try shown(["import", "Paid.csv", "-q"]) == "")
   }
 
-  @Test func `what is not a terminal gets nothing`() throws {
+  @Test func `what is no terminal gets nothing`() throws {
     #expect(try program.run(["import", "Paid.csv"]).errorText == "")
   }
 

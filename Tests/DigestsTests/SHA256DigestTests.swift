@@ -44,12 +44,12 @@ struct SHA256DigestTests {
     #expect(SHA256Digest(hex: digest.hex().uppercased()) == digest)
   }
 
-  @Test(arguments: [0, 63, 65]) func `another number of digits is not a digest`(count: Int) {
+  @Test(arguments: [0, 63, 65]) func `another number of digits is no digest`(count: Int) {
     #expect(SHA256Digest(hex: String(repeating: "a", count: count)) == nil)
   }
 
   @Test(arguments: ["g", " ", "/", ":", "@", "`", "é"])
-  func `another character is not a hex digit`(character: String) {
+  func `another character is no hex digit`(character: String) {
     let text = character + String(repeating: "0", count: 64 - character.utf8.count)
     #expect(SHA256Digest(hex: text) == nil)
   }

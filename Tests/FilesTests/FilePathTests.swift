@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [".out.coffer-4711", ".inventory.csv.coffer-4711-3", ".work.coffer-a1B2c3"])
-  func `a file beside its place is recognized by its name`(name: String) {
+  func `what lies beside its place is known by its name`(name: String) {
     #expect(TemporaryName.isBesidePlace(name))
     #expect(!TemporaryName.isOfWriter(name))
   }

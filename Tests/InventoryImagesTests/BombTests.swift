@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `bytes that are not pixels are limited`() throws {
+  @Test func `bytes that are no pixels are limited`() throws {
     let limit = PhotoHeader.mostOtherBytes
     let start = Fixture.bytes("rgb-8.png")
     let pixels = try PhotoHeader(start).storedSize.pixelCount

@@ -14,7 +14,7 @@ import Testing
     #expect(CodedSize.av1([0x0A, 2, 0x04, 0]) == nil)
   }
 
-  @Test func `units that are not a sequence header state nothing`() {
+  @Test func `units that are no sequence header state nothing`() {
     #expect(CodedSize.av1([0x12, 0, 0x32, 1, 0xFF]) == [])
     #expect(CodedSize.hevc(data: [0, 0, 0, 3, 0x26, 0x01, 0xFF], configuration: []) == [])
   }

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [[(1, 2)], [(1, 1), (1, 1)], [(0, 1)], [(1, 2), (2, 3)], [(1, 0)], [(2, 2), (3, 2)]])
-  func `segments that do not add up are not a profile`(numbers: [(UInt8, UInt8)]) {
+  func `segments that do not add up are no profile`(numbers: [(UInt8, UInt8)]) {
     let bytes = jpeg(adding: numbers.map { (0xE2, Self.name + [$0.0, $0.1] + ColorProfile.bytes()) })
     #expect(ColorProfile(jpeg: bytes) == nil)
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(ColorProfile(kept)?.bytes == kept)
   }
 
-  @Test func `a stored thumbnail with a profile is rewritten with the saved part of it`() throws {
+  @Test func `a stored thumbnail with a profile is written anew with what is kept of it`() throws {
     // Noise, as libpng takes no profile that is packed to less than 92 bytes.
     let noise = (0..<72).map { Character(Unicode.Scalar(33 + UInt8(($0 * 2_654_435_761 >> 16) % 93))) }
     let secret = ColorProfile.bytes(tags: [

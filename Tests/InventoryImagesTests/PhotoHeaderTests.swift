@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `what is not a photo is refused with its first bytes`() {
+  @Test func `what is no photo is refused with its first bytes`() {
     #expect(throws: PhotoError.notAPhoto(firstBytes: Array("GIF89a".utf8))) {
       try PhotoHeader(Array("GIF89a".utf8))
     }

@@ -10,7 +10,8 @@ struct FileFormTests {
 
   init() throws { home = try Household() }
 
-  @Test func `a file with another delimiter is imported, and the delimiter is reported`() async throws {
+  @Test func `a file whose cells are parted by another character is imported, and that is told`() async throws
+  {
     let report = try await home.add(
       "Name;Value\nLamp;5\n", "Name\tRoom\nChair\tHall\n", "Name,Room\nTable,\n")
     #expect(report.added == 3)
@@ -26,7 +27,7 @@ struct FileFormTests {
   }
 
   @Test(arguments: [",", ";", "|", "\t", "tab", "Pipe", "comma", "semicolon", "\\t", ":", "~"])
-  func `a delimiter is named by itself or by its name`(text: String) throws {
+  func `a delimiter goes by itself or by its name`(text: String) throws {
     _ = try CSVDelimiter(option: text)
   }
 
@@ -61,7 +62,7 @@ struct FileFormTests {
         """)
   }
 
-  @Test func `UTF-16 without a mark is detected by its NUL bytes, once`() async throws {
+  @Test func `UTF-16 without a mark is told by its NUL bytes, once`() async throws {
     let bytes = "Name\nA\nB\n".utf16.flatMap { [UInt8(0), UInt8($0)] }
     let path = try home.folder.write(bytes, to: "wide.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
@@ -70,7 +71,7 @@ struct FileFormTests {
         + "(byte offset 0); use --encoding utf-16be, or save it as UTF-8")
   }
 
-  @Test func `a summary after a blank line is one problem`() async throws {
+  @Test func `a summary behind a blank line is one problem`() async throws {
     let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
     #expect(
       try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
@@ -86,7 +87,7 @@ struct FileFormTests {
     )
   }
 
-  @Test func `rows of another width that others follow are not a summary`() async throws {
+  @Test func `rows of another width that others follow are no summary`() async throws {
     let refusal = try await home.refusal(of: "Name,Value\n\nLamp\nChair,x,y\nTable,5\nBed\n")
     let places = refusal?.text.split(separator: "\n").map { $0.prefix(8) }
     #expect(places == ["1.csv:3:", "1.csv:4:", "1.csv:4:", "1.csv:6:"])
@@ -117,9 +118,7 @@ struct FileFormTests {
     }
   }
 
-  @Test
-  func `a column without a header is reported once, or for each row where rows are rejected one by one`()
-    async throws
+  @Test func `a column without a header is told of once, or of each row where rows are judged`() async throws
   {
     let text = "Name,,\nLamp,,\nBed,x,\nSofa,y,z\nChair,,\n"
     let refusal = try await home.refusal(of: text)
@@ -163,7 +162,7 @@ struct FileFormTests {
         + "(byte offset 0); \(cure)")
   }
 
-  @Test func `UTF-8 read as UTF-32 is reported, and so is UTF-16 read as Windows-1252`() async throws {
+  @Test func `UTF-8 that is read as UTF-32 is told, and UTF-16 that is read as Windows-1252`() async throws {
     let path = try home.folder.write(Array("Name,Value\nLamp,5\n".utf8), to: "1.csv")
     let wide = try home.folder.write("Name\nA\n".utf16.flatMap { [UInt8($0), UInt8(0)] }, to: "2.csv")
     func refusal(of path: String, in encoding: String) async throws -> String? {
@@ -189,7 +188,7 @@ struct FileFormTests {
     #expect(refusal?.text == "1.csv:2:6: this cell is longer than 1 MiB (byte offset 16); shorten it")
   }
 
-  @Test func `lines without text are skipped`() async throws {
+  @Test func `lines without text are passed over`() async throws {
     #expect(try await home.add("\n \nName;Room\n\t\nLamp;Hall\n\n  \n").added == 1)
   }
 }

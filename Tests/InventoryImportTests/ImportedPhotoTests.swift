@@ -151,7 +151,7 @@ struct ImportedPhotoTests {
     #expect(refusal?.text == "1.csv:2:6: " + message)
   }
 
-  @Test func `a link to a pipe is not a photo, and is not waited for`() async throws {
+  @Test func `a link to a pipe is no photo, and is not waited for`() async throws {
     #expect(mkfifo(home.folder.file("photos/pipe"), 0o600) == 0)
     try home.folder.link("photos/link.png", to: "pipe")
     let refusal = try await refusal(of: "Name,Photo\nLamp,link.png\n")

@@ -19,14 +19,14 @@ struct ImporterTests {
     #expect(try home.items().map(\.orderingValue) == [1, 2, 3])
   }
 
-  @Test func `columns that match no attribute become fields and are reported`() async throws {
+  @Test func `columns that fill no attribute are kept as fields, and told`() async throws {
     let report = try await home.add("Room,Title,Brand\nHall,Lamp,\n")
     #expect(report.fields == ["Room", "Brand"])
     #expect(report.columns == [ImportReport.Column(attribute: "itemName", header: "Title")])
     #expect(try home.item("Lamp").fields == [Field(name: "Room", value: "Hall")])
   }
 
-  @Test func `missing asset types are added and reported`() async throws {
+  @Test func `asset types that were missing are made, and told`() async throws {
     let report = try await home.add("Name,Type\nA,Tools\nB,furniture\nC,tools\nD,Books\n")
     #expect(report.newTypes == ["Tools", "Books"])
     #expect(try home.item("C").assetType == "Tools")

@@ -35,7 +35,7 @@ struct RefusedFileTests {
     #expect(refusal?.kind == .inputMissing)
   }
 
-  @Test func `a wrong byte in the header is the problem, not the row after it`() async throws {
+  @Test func `a wrong byte in the header is the problem, not the row behind it`() async throws {
     let path = try home.folder.write(
       Array("Name,Caf".utf8) + [0xE9] + Array("\nLamp,5\n".utf8), to: "latin.csv")
     let refusal = try await home.refusal { $0.sources = [path] }

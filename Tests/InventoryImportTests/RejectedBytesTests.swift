@@ -80,7 +80,7 @@ import Testing
       "Name\nLamp\n" + String(repeating: "x", count: 1 << 20) + "yz\n", "3:1: this cell is longer than 1 MiB"),
     RefusedText("Na\0me\nLamp\n", "1:3: a NUL"),
   ])
-  func `a file without clear rows or without a header is refused`(text: RefusedText)
+  func `what cannot be told apart as rows, or has no header, refuses the import`(text: RefusedText)
     async throws
   {
     let path = try home.folder.write(Array(text.text.utf8), to: "1.csv")

@@ -31,7 +31,8 @@ struct StrangeFileTests {
     #expect(try StrangeFile(write(Array(text.utf8))) == nil)
   }
 
-  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `only regular files are read`(path: String) {
+  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `what is no file is not looked into`(path: String)
+  {
     #expect(StrangeFile(path) == nil)
   }
 

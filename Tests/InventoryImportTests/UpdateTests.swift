@@ -67,7 +67,7 @@ struct UpdateTests {
     #expect(refusal?.text == "1.csv:3:4: 'x' is not an amount; write it like 12.50")
   }
 
-  @Test func `an update adds new photos after the existing ones`() async throws {
+  @Test func `an update puts new photos behind those that are there`() async throws {
     try home.write(.red, to: "photos/red.png")
     try home.write(.green, to: "photos/green.png")
     func photos(_ request: inout ImportRequest) { request.photos = home.folder.file("photos") }

@@ -13,7 +13,7 @@ struct AppleTimestampTests {
   }
 
   @Test(arguments: [-63_113_904_001, 252_423_993_600, 1e300, -1e300, 9.2e15, -9.2e15, .nan, .infinity])
-  func `a value out of range or not a number is not a moment`(seconds: Double) {
+  func `what is out of range or no number is no moment`(seconds: Double) {
     #expect(Timestamp(secondsSince2001: seconds) == nil)
   }
 }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [Audience.insurer, .family, .public])
-  func `a field that site.yml does not name is hidden from all other audiences`(audience: Audience) {
+  func `a field that nobody has named is hidden from everybody else`(audience: Audience) {
     let disclosure = Disclosure(audience)
     #expect(!disclosure.isComplete)
     for name in ["PIN", "combination of the safe", "", "-", "serial number", "rooms"] {

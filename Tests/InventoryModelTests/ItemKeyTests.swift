@@ -3,7 +3,7 @@ import InventoryModel
 import Testing
 
 struct ItemKeyTests {
-  @Test func `an empty text is not a key`() {
+  @Test func `an empty text is no key`() {
     #expect(ItemKey("") == nil)
   }
 

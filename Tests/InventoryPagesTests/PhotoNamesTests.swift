@@ -24,7 +24,7 @@ import Testing
     #expect(names.name(of: .sample("f00d")) == "f00d000000000000")
   }
 
-  @Test func `what is not a digest is a name as it is`() {
+  @Test func `what is no digest is a name as it is`() {
     let photo = Photo(
       id: 1, digest: "12", format: .jpeg, width: 1, height: 1, hasAlpha: false, fileName: "oak.jpg")
     #expect(names([[photo]]).name(of: photo) == "12")

@@ -112,7 +112,7 @@ import Testing
     ("&#+124; &#124 &#x; &vertical; \\&#124;", "&\\#+124; &\\#124 &\\#x; \\&vertical; &\\#124;"),
     ("``` &#124;\n&#124;\n```", "``` |\n&#124;\n```"),
   ])
-  func `a character that is written as a reference is not a mark`(text: String, expected: String) {
+  func `a character that is written as a reference is no mark`(text: String, expected: String) {
     let markdown = MarkdownDocument(text, root: "", format: .markdown, headingShift: 0).commonMark
     #expect(markdown == expected)
     #expect(html(markdown) == html(text))
@@ -165,7 +165,7 @@ import Testing
     "a.b-c_d@a.b-", "a.b-c_d@a.b_", "hello@mail+xyz", "xwww.e.org", "http://localhost", "www.", "www.a_b.c_d",
     "ftp://e.org", "https\\://e.org", "a\\@b.org", "`www.e.org`", "javascript://e.org/%0aalert(1)",
   ])
-  func `what is not an address is text`(text: String) {
+  func `what is no address is text`(text: String) {
     #expect(!html(text).contains("<a "))
   }
 

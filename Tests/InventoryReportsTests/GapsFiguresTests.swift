@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-1", "100.1", "101", "80.25", "80,5", "80%", ".5", "5.", "1e1", " 5"])
-  func `what is not a threshold is refused`(text: String) {
+  func `what is no threshold is refused`(text: String) {
     #expect(Share.Threshold(text) == nil)
   }
 

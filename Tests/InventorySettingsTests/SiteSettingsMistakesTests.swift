@@ -55,7 +55,7 @@ import Testing
     #expect(lines == ["site.yml:1:1:", "site.yml:2:15:", "site.yml:4:11:"])
   }
 
-  @Test func `a repeated key is a mistake`() {
+  @Test func `a key that stands twice is a mistake`() {
     let message = mistakes("title: a\nnoindex: true\ntitle: b")
     #expect(message.hasPrefix("site.yml:"))
     #expect(message.hasSuffix(": the key 'title' stands here twice; keep one"))

@@ -19,7 +19,7 @@ struct ItemOrderTests {
     #expect(try store.item("C").orderingValue == 3)
   }
 
-  @Test func `a new item is after the last one, whatever its number`() throws {
+  @Test func `a new item is behind the last one, whatever its number`() throws {
     let store = try InventoryStore.sample(in: folder, [.sample("A", order: 7.5), .sample("B", order: -2)])
     try store.change { _ = try $0.add("C") }
     #expect(try store.item("C").orderingValue == 8.5)
@@ -31,7 +31,7 @@ struct ItemOrderTests {
     #expect(try store.item("C").orderingValue == 101)
   }
 
-  @Test func `a moved item is midway between its neighbours`() throws {
+  @Test func `a moved item lies midway between its neighbours`() throws {
     let store = try store("A", "B", "C")
     try move("C", after: "A", in: store)
     #expect(try store.item("C").orderingValue == 1.5)
@@ -81,7 +81,7 @@ struct ItemOrderTests {
     #expect(try store.item("D").orderingValue == 4)
   }
 
-  @Test func `items with the same number are renumbered before another is put between them`() throws {
+  @Test func `items with one number are told apart before another is put between them`() throws {
     let drafts = ["A", "B", "C"].map { ItemDraft.sample($0, order: 3) }
     let store = try InventoryStore.sample(in: folder, drafts)
     try move("C", after: "A", in: store)

@@ -31,7 +31,7 @@ struct ReadingOnlyTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a store in a read-only folder can be read`() throws {
+  func `a store in a folder that nobody may write to can be read`() throws {
     let path = try filledStore().path
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)

@@ -45,7 +45,7 @@ struct StoreFileTests {
     #expect(try folder.state().keys.sorted() == ["."])
   }
 
-  @Test(arguments: Accesses.all) func `a folder is not a store`(access: InventoryStore.Access) {
+  @Test(arguments: Accesses.all) func `a folder is no store`(access: InventoryStore.Access) {
     let failure = opening("", for: access)
     #expect(failure?.kind == .badData)
     #expect(failure?.description.contains("is a folder, not a store") == true)
@@ -65,7 +65,7 @@ struct StoreFileTests {
     try refusesAsItIs(access, saying: "not a store")
   }
 
-  @Test(arguments: Accesses.all) func `the SQLite file of another program is refused and not changed`(
+  @Test(arguments: Accesses.all) func `the SQLite file of somebody else is refused as it is`(
     access: InventoryStore.Access
   ) throws {
     try DatabaseQueue(path: folder.file("store.sqlite")).inDatabase {

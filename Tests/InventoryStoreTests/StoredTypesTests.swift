@@ -51,7 +51,7 @@ struct StoredTypesTests {
     #expect(try store.item("B").assetType == "Furniture")
   }
 
-  @Test func `an unknown type is reported with similar ones`() throws {
+  @Test func `an unknown type is told with near ones`() throws {
     let store = try InventoryStore.sample(in: folder)
     let failure = failure { _ = try store.change { try $0.removeType("Furnitur") } }
     #expect(failure?.kind == .inputMissing)
@@ -77,7 +77,7 @@ struct StoredTypesTests {
     #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry", "Tools"])
   }
 
-  @Test func `a removed type can be added again in the same edit`() throws {
+  @Test func `a removed type can be made anew in the same edit`() throws {
     let store = try InventoryStore.sample(in: folder)
     try store.change { edit in
       try edit.add([.sample("A", type: "Tools")])
@@ -112,7 +112,7 @@ struct StoredTypesTests {
     "\u{180E}Home office",
     "Home office\u{1F}", "Home\u{2060} office",
   ])
-  func `a label that looks like a known one is not a new type`(label: String) throws {
+  func `a label that looks like a known one is no new type`(label: String) throws {
     let store = try InventoryStore.sample(
       in: folder, [.sample("A", type: "Home office"), .sample("B", type: label)])
     #expect(try store.labels() == ["Electronics", "Furniture", "Home office", "Jewelry"])

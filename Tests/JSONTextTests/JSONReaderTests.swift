@@ -16,7 +16,7 @@ import Testing
       try events("{}\r\n{}\n") == [.beginObject, .endObject, .beginObject, .endObject])
   }
 
-  @Test func `a byte-order mark is skipped`() throws {
+  @Test func `a byte-order mark is passed over`() throws {
     #expect(try events("\u{FEFF}[]") == [.beginArray, .endArray])
   }
 
@@ -41,7 +41,7 @@ import Testing
     ("\"\\uDE00\"", "1:3: half of a surrogate pair stands alone"),
     ("\"abc", "1:5: the file ends where the end of a text must stand; is it whole?"),
   ])
-  func `what is wrong is reported with its place`(text: String, message: String) throws {
+  func `what is wrong is told with its place`(text: String, message: String) throws {
     #expect(mistake(Array(text.utf8)) == message)
   }
 

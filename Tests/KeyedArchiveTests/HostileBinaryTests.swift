@@ -14,7 +14,7 @@ struct HostileBinaryTests {
 
   private func refusal(of list: BinaryList) -> String? { refusal(of: list.bytes) }
 
-  @Test func `something else is not a property list`() {
+  @Test func `something else is no property list`() {
     #expect(refusal(of: []) == "byte 0: neither a binary nor an XML property list begins here")
     #expect(
       refusal(of: Array("Name,Value".utf8)) == "byte 0: neither a binary nor an XML property list begins here"
@@ -45,7 +45,7 @@ struct HostileBinaryTests {
     #expect(refusal(of: list) == "byte 13: the trailer does not describe this file")
   }
 
-  @Test func `an offset before, after or far after the values is refused`() {
+  @Test func `an offset before, behind or far behind the values is refused`() {
     for offset in [0, 7, 9, 13, 1 << 31] {
       var list = BinaryList([0x09])
       list.offsets = [offset]
@@ -86,7 +86,7 @@ struct HostileBinaryTests {
         == "byte 8: a number of more than 64 bits")
   }
 
-  @Test func `bytes that are not text are refused, never replaced`() {
+  @Test func `bytes that are no text are refused, never replaced`() {
     #expect(refusal(of: BinaryList([0x51, 0xE9])) == "byte 8: bytes that are no text")
     #expect(refusal(of: BinaryList([0x61, 0xD8, 0x3E])) == "byte 8: bytes that are no text")
   }

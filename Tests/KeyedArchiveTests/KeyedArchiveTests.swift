@@ -174,7 +174,7 @@ struct KeyedArchiveTests {
     #expect(message { _ = try list.dictionary() } == "key 'root': a dictionary of 1 keys and 0 values")
   }
 
-  @Test func `a property list that is not a keyed archive is refused`() throws {
+  @Test func `a property list that is no keyed archive is refused`() throws {
     #expect(
       message { _ = try KeyedArchive(Array("<plist><true/></plist>".utf8)) }
         == "a property list, but not one that NSKeyedArchiver wrote")

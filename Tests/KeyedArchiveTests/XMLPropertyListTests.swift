@@ -50,7 +50,7 @@ struct XMLPropertyListTests {
   }
 
   @Test(arguments: ["Q", "QQ=", "QQ", "Q===", "QU=J", "Q!==", "é"])
-  func `data that is not base64 is refused`(text: String) {
+  func `data that is no base64 is refused`(text: String) {
     #expect(refusal(ofElement: "<data>\(text)</data>") == "byte 7: the text of this element is no data")
   }
 
@@ -90,7 +90,7 @@ struct XMLPropertyListTests {
         == "byte 5: the encoding 'UTF-16' is not read; UTF-8 is")
   }
 
-  @Test func `bytes that are not UTF-8 are refused, never replaced`() {
+  @Test func `bytes that are no UTF-8 are refused, never replaced`() {
     #expect(throws: PropertyListError.self) {
       try PropertyList(Array("<plist><string>".utf8) + [0xE9] + Array("</string></plist>".utf8))
     }
@@ -110,7 +110,7 @@ struct XMLPropertyListTests {
     ("<true/><true/>", "byte 14: </plist> must stand here"),
     ("<array><true/>", "byte 21: </array> must stand here"),
   ])
-  func `what is not a property list is refused at its place`(element: String, message: String) {
+  func `what is no property list is refused at its place`(element: String, message: String) {
     #expect(refusal(ofElement: element) == message)
   }
 

@@ -42,9 +42,8 @@ import Testing
   }
 
   @Test(arguments: ["\u{B}", "\u{C}"])
-  func `a line or page break that is not a line end of HTML becomes the replacement character`(
-    character: String
-  ) {
+  func `a line or page break that is no line end of HTML becomes the replacement character`(character: String)
+  {
     #expect(escaped("a\(character)b", .html) == "a\u{FFFD}b")
     #expect("a\(character)b".printable == "a\u{FFFD}b")
   }

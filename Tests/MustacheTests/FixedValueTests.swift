@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the slot of a fixed name is not read`() throws {
+  @Test func `the slot of a fixed name is not looked at`() throws {
     let template = try Template(
       "a.html", from: ["a.html": "{{a}}{{b}}"], offering: ["a": .text, "b": .text],
       fixed: ["a": .text("fixed ")])
@@ -62,7 +62,7 @@ import Testing
     #expect(String(decoding: program.literals, as: UTF8.self) == "<&amp;>\n.")
   }
 
-  @Test func `a section without content is not an instruction`() throws {
+  @Test func `a section without content is no instruction`() throws {
     let program = try Compiler.compile(
       "a.html", from: ["a.html": "a{{#l}}{{! }}{{/l}}b"], offering: ["l": .list(.text)], fixed: [:])
     #expect(program.instructions.count == 1)

@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `what is not text cannot be written`() {
+  @Test func `what is no text cannot be written`() {
     #expect(
       problems("{{photos}}\n{{isHigh}}\n{{{value}}}\n{{.}}") == """
         item.html:1:1: 'photos' is a list, not a text; open it with {{#photos}}
@@ -88,7 +88,7 @@ import Testing
     #expect(error?.description == "itme.html:1:1: no such template; did you mean 'item.html'?")
   }
 
-  @Test func `a mistake in a partial is reported once, at its place in the partial`() {
+  @Test func `a mistake in a partial is told once, at its place in the partial`() {
     #expect(
       problems("{{>card}}{{>card}}", ["card.html": "\n {{nmae}}"]) == "card.html:2:2: unknown name 'nmae'")
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(problems("{{=\(String(repeating: "x", count: 17)) y=}}") == message)
   }
 
-  @Test func `all mistakes of all files are reported in the order of file, line and column`() {
+  @Test func `all mistakes of all files are told in the order of file, line and column`() {
     #expect(
       problems("{{>z}}{{>card}}{{x1}}\n{{>gone}}", ["card.html": "{{#photos}}", "z.html": "{{x2}}"]) == """
         card.html:1:1: 'photos' is never closed; add {{/photos}}

@@ -32,7 +32,7 @@ struct PredicateErrorTests {
     ("a & b", 2, "AND is written && or AND"), ("a | b", 2, "OR is written || or OR"),
     ("a == ?", 5, "this character means nothing here; a text stands between quotes"),
   ])
-  func `a mistake is reported at its place`(text: String, place: Int, reason: String) {
+  func `a mistake is told at its place`(text: String, place: Int, reason: String) {
     let error = refusal(text)
     #expect(error?.reason == reason)
     #expect(error?.range.lowerBound == place)
@@ -62,7 +62,7 @@ struct PredicateErrorTests {
       refusal("a" + String(repeating: "+1", count: 3000))?.reason.hasPrefix("this is nested deeper") == true)
   }
 
-  @Test func `many comparisons side by side are not nested`() throws {
+  @Test func `many comparisons side by side are no depth`() throws {
     let text = Array(repeating: "a==1", count: 3000).joined(separator: " AND ")
     guard case .and(let members) = try Predicate(text) else { return #expect(Bool(false)) }
     #expect(members.count == 3000)

@@ -41,7 +41,7 @@ struct DateConventionTests {
     #expect(zip(days, days.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `bytes that are not UTF-8 are not a date`() {
+  @Test func `bytes that are no UTF-8 are no date`() {
     for bytes: [UInt8] in [[0xFF], [0xC2], [0x35, 0xE2, 0x80], [0xA0, 0x35]] {
       #expect(bytes.withUnsafeBytes { WrittenDate($0) == nil })
     }

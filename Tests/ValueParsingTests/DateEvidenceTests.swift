@@ -32,7 +32,7 @@ struct DateEvidenceTests {
     #expect(decision(cells) == .convention(.iso, evidence: nil))
   }
 
-  @Test func `ISO needs no decision and is reported`() {
+  @Test func `ISO needs no decision, and is told`() {
     #expect(
       decision(["2023-03-18T10:12:41Z", "2023-03-18 10:12"])
         == .convention(.iso, evidence: "ISO 8601 (all 2 cells, such as '2023-03-18T10:12:41Z' on line 2)"))

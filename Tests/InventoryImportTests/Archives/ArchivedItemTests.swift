@@ -57,7 +57,7 @@ struct ArchivedItemTests {
   }
 
   @Test(arguments: ["12.345", "nan", "inf", "1e300", "100000000000.01"])
-  func `a value that is not an amount in cents is a mistake`(value: String) async throws {
+  func `a value that is no amount in cents is a mistake`(value: String) async throws {
     let refusal = try await refusal(of: [("name", text("Lamp")), ("value", "<real>\(value)</real>")])
     #expect(refusal?.hasPrefix("1.csv: item 1 ('Lamp'): the value ") == true)
     #expect(
@@ -75,14 +75,14 @@ struct ArchivedItemTests {
     }
   }
 
-  @Test func `an item without a name is called Unnamed and reported`() async throws {
+  @Test func `an item without a name is called Unnamed, and told`() async throws {
     let report = try await add([("name", text(""))], [("serialNumber", text("S"))], [("name", text("  "))])
     #expect(try home.names() == ["Unnamed", "Unnamed", "Unnamed"])
     #expect(
       report.warnings.all.flatMap(\.first).map(\.text) == ["3 items without a name are called 'Unnamed'"])
   }
 
-  @Test func `other texts, numbers and dates become fields, and other values are reported`() async throws {
+  @Test func `other texts, numbers and dates become fields, and what is none is told`() async throws {
     let report = try await add([
       ("name", text("Lamp")), ("room", text("Hall")), ("count", "<integer>2</integer>"), ("isNew", "<true/>"),
       ("bought", HandmadeArchive.date), ("picture", HandmadeArchive.image), ("empty", text("")),
@@ -95,9 +95,7 @@ struct ArchivedItemTests {
     #expect(report.warnings.all.flatMap(\.first).map(\.text) == ["picture"])
   }
 
-  @Test func `a date out of range becomes the nearest, and one that is not a number is left out`()
-    async throws
-  {
+  @Test func `a date out of range becomes the nearest, and one that is no number is not said`() async throws {
     func item(_ name: String, _ seconds: String) -> [(String, String)] {
       [("name", text(name)), ("dateCreated", seconds)]
     }

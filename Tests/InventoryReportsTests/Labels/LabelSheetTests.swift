@@ -14,7 +14,7 @@ import Testing
     #expect(found.map(\.count).reduce(0, +) == items)
   }
 
-  @Test func `labels go from left to right, then down, after those that are used up`() throws {
+  @Test func `labels go from left to right, then down, behind those that are used up`() throws {
     let places = try sheets(4, skip: 28).map { $0.map { [$0.row, $0.column] } }
     #expect(places == [[[9, 1], [9, 2]], [[0, 0], [0, 1]]])
   }

@@ -96,7 +96,7 @@ import Testing
     #expect(report.written == 28)
   }
 
-  @Test func `a removed item's page is deleted, and its neighbours meet`() async throws {
+  @Test func `a removed item's page goes, and its neighbours meet`() async throws {
     _ = try await site.build()
     let key = try #require(ItemKey("A3"))
     try site.edit { _ = try $0.remove(key) }

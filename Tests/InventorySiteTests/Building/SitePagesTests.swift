@@ -50,7 +50,7 @@ import Testing
     #expect(selected == ["../types/jewelry.html"])
   }
 
-  @Test func `Markdown is written beside HTML`() {
+  @Test func `Markdown stands side by side with HTML`() {
     let files = site.folder.files(below: "public")
     let html = files.filter { $0.hasSuffix(".html") }.map { $0.dropLast(5) }
     let markdown = files.filter { $0.hasSuffix(".md") }.map { $0.dropLast(3) }
@@ -69,7 +69,7 @@ import Testing
     #expect(!site.page("items/a1.html").contains("noindex"))
   }
 
-  @Test func `the site's own assets and templates replace the theme's`() async throws {
+  @Test func `the site's own assets and templates stand in the place of the theme's`() async throws {
     try site.folder.write("mine {}", to: "assets/style.css")
     try site.folder.write("<p>{{generator}}</p>", to: "templates/foot.html")
     _ = try await site.build()

@@ -25,7 +25,7 @@ import Testing
     #expect(pages.map(\.path.text) == ["c", "a", "b"])
   }
 
-  @Test func `files that share a name for a page are distinguished`() throws {
+  @Test func `files that share a name for a page are told apart`() throws {
     let pages = try content(["a b.md": "", "a-b.md": ""]).pages
     #expect(Set(pages.map(\.path)).count == 2)
   }

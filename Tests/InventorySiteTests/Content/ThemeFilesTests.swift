@@ -25,7 +25,7 @@ import Theme
     #expect(files.assets == Theme.assets)
   }
 
-  @Test func `the site's own file replaces the theme's`() throws {
+  @Test func `the site's own file stands in the place of the theme's`() throws {
     let files = try files(["item.html": "mine", "style.css": "body {}"])
     #expect(files.templates["item.html"] == "mine")
     #expect(files.assets["style.css"] == Array("body {}".utf8))

@@ -31,7 +31,7 @@ import Testing
     #expect(try await inventory.found(by: .family).words == expected)
   }
 
-  @Test func `the insurer gets all but the fields that site.yml does not name`() async throws {
+  @Test func `the insurer gets all but the fields that nobody has named`() async throws {
     let words = Set(PlantedInventory.words.keys).subtracting(["field name", "field value"])
     #expect(try await inventory.found(by: .insurer).words == words)
   }

@@ -23,7 +23,7 @@ import Testing
     #expect(folder.files(below: "out") == ["items/a", "SHA256SUMS"])
   }
 
-  @Test func `files of an interrupted build that are no longer needed are removed`() throws {
+  @Test func `what an interrupted build wrote and nobody wants any longer is removed`() throws {
     try folder.interrupt(writing: ["items/a": [1]])
     #expect(try folder.build(["items/b": [2]]).removed == 1)
     #expect(folder.files(below: "out") == ["items/b", "SHA256SUMS"])

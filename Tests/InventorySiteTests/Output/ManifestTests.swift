@@ -15,7 +15,7 @@ import Testing
     #expect(text == "\(hex)  B\n\(hex)  a-b\n\(hex)  a/z\n\(hex)  b\n")
   }
 
-  @Test func `an existing path is reported`() {
+  @Test func `a path that is there already is told`() {
     var manifest = manifest(["a"])
     let areNew = ["a", "b"].map { manifest.add(file($0)) }
     #expect(areNew == [false, true])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["hello", "0123  a", "\n\n", "zz", "\u{0}"])
-  func `a line that is not a digest and path is left out`(line: String) {
+  func `a line that is no digest and path is left out`(line: String) {
     let good = SHA256Digest(of: [1]).hex() + "  good\n"
     #expect(Manifest(Array((line + "\n" + good).utf8)).digests.keys.sorted() == ["good"])
   }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "/", "/a", "a/", "a//b", "a/./b", "a\nb", "a\u{0}b", String(repeating: "x", count: 256),
   ])
-  func `what is not a name, or needs escaping, is not safe`(path: String) {
+  func `what is no name, or needs escaping, is not safe`(path: String) {
     #expect(!OutputPath.isSafe(path))
   }
 

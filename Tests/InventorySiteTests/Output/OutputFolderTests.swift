@@ -68,7 +68,7 @@ import Testing
     #expect(folder.files(below: "out") == ["mine.txt"])
   }
 
-  @Test func `force continues there and leaves foreign files`() throws {
+  @Test func `force goes on there and leaves what is foreign`() throws {
     try folder.write("mine", to: "out/mine.txt")
     try folder.build(["a": [1]], force: true)
     try folder.build([:])
@@ -87,7 +87,7 @@ import Testing
     #expect(throws: Failure.self) { try output.write(SiteFile("elsewhere/a", [1])) }
   }
 
-  @Test func `a file changed by another program is not removed`() throws {
+  @Test func `a file that somebody has changed is not removed`() throws {
     try folder.build(["items/a": [1], "items/b": [1]])
     try folder.write("remarks", to: "out/items/b")
     let finished = try folder.build(["items/a": [1]])
@@ -104,7 +104,7 @@ import Testing
     #expect(folder.text("out/a") == "mine")
   }
 
-  @Test func `a foreign list of sums is not a manifest, and what it lists stays`() throws {
+  @Test func `a foreign list of sums is no manifest, and what it lists stays`() throws {
     try folder.write("precious", to: "dl/data.bin")
     let sum = SHA256Digest(of: "precious".utf8).hex()
     try folder.write("\(sum)  data.bin\n", to: "dl/SHA256SUMS")

@@ -89,7 +89,7 @@ import Testing
     #expect(folder.text("out/SHA256SUMS") == "\(digest)  old/precious.txt\n")
   }
 
-  @Test func `a link in place of a file stays, and so does its target`() throws {
+  @Test func `a link that somebody put in the place of a file stays, and so does what it leads to`() throws {
     let digest = String(repeating: "0", count: 64)
     try folder.write("\(digest)  items/old\n", to: "out/SHA256SUMS")
     try folder.link("out/items/old", to: folder.file("outside/precious.txt"))

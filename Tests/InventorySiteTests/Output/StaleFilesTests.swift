@@ -59,7 +59,7 @@ import Testing
     #expect(folder.text("out/SHA256SUMS")?.contains("items/b") == false)
   }
 
-  @Test func `unfinished files of an interrupted build are deleted with the files around them`() throws {
+  @Test func `what an interrupted build was writing goes with the files around it`() throws {
     try folder.write("page of the owner", to: "out/items/.coffer-3")
     let output = try OutputFolder(
       folder.file("out"), folders: [], besides: .none, force: false, signature: [])

@@ -34,14 +34,14 @@ import Testing
     "\(hex)0  a",
     "SHA256 (a) = \(hex)", "\(hex.dropLast())g  a",
   ])
-  func `a line that is not a digest and path is refused`(line: String) {
+  func `a line that is no digest and path is refused`(line: String) {
     #expect(mistake(line).hasPrefix("is not 64 hex digits, two blanks and a path"))
   }
 
   @Test(arguments: [
     "\\a", "a\\", "\\0", "\\t",
   ])
-  func `an unknown escape is refused`(path: String) {
+  func `an escape that stands for nothing is refused`(path: String) {
     #expect(mistake("\\\(Self.hex)  \(path)").hasPrefix("has a backslash in its path"))
   }
 

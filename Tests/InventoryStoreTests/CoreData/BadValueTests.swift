@@ -17,7 +17,7 @@ struct BadValueTests {
   }
 
   @Test(arguments: ["9e999", "-9e999", "3e12", "'a lot'", "x'00FF'"])
-  func `a value that is not an amount is not a reason against its entity`(price: String) throws {
+  func `a value that is not an amount is no reason against its entity`(price: String) throws {
     let found = try home(price: price).inspection()
     let use = try #require(found.use)
     #expect(use.choices.first { $0.role == .item }?.path == "InventoryItem" && use.items == 3)
@@ -90,7 +90,7 @@ struct BadValueTests {
     #expect(try rest.next()?.map(\.item.dateCreated?.text) == dates)
   }
 
-  @Test func `a name that is not UTF-8 is not a reason against its entity`() throws {
+  @Test func `a name that is not UTF-8 is no reason against its entity`() throws {
     var sample = SwiftDataSample.home
     sample.entities[1].rows[1] = sample.entities[1].rows[1].replacing(
       "'Chair'", with: "CAST(x'43FF' AS TEXT)")

@@ -48,7 +48,7 @@ struct CoreDataTypesTests {
         == ["2001-01-01T00:00:00Z", "2001-01-02T00:00:00Z"])
   }
 
-  @Test func `a relationship that may lead to several entities is reported`() throws {
+  @Test func `a relationship that may lead to several entities is told`() throws {
     let refusal = refusal(Self.recipes, [.assetType: "cook", .label: "town"])
     #expect(
       refusal?.hasSuffix(
@@ -59,7 +59,7 @@ struct CoreDataTypesTests {
   }
 
   @Test(arguments: [["type.nam"], ["type", "nam"]])
-  func `a label that the types do not have is reported with similar ones`(path: [String]) {
+  func `a label that the types do not have is told with near ones`(path: [String]) {
     let refusal = refusal(
       Self.recipes, [.assetType: path[0]].merging(path.count > 1 ? [.label: path[1]] : [:]) { $1 })
     #expect(
@@ -76,12 +76,12 @@ struct CoreDataTypesTests {
     ([.notes: "kind.name"], "has no 'kind.name' in its entity Recipe"),
     ([.notes: "cook.town"], "does not tell which entity 'cook.town' of its entity Recipe leads to"),
   ])
-  func `a path that leads nowhere is reported`(names: [CoreDataNames.Role: String], words: String) {
+  func `a way that leads nowhere is told`(names: [CoreDataNames.Role: String], words: String) {
     let refusal = refusal(Self.recipes, names)
     #expect(refusal?.contains(words) == true, "\(refusal ?? "")")
   }
 
-  @Test func `a value that is not text is not a type`() throws {
+  @Test func `what no text is, is no type`() throws {
     #expect(
       refusal(Self.recipes, [.assetType: "pie"])?.contains("'pie' of its entity Recipe is no type") == true)
   }
@@ -94,7 +94,7 @@ struct CoreDataTypesTests {
     #expect(try read(Self.recipes, [.notes: "type"]).map(\.notes) == ["Dessert", nil])
   }
 
-  @Test func `a relationship without a stated end is not a type and is left out`() throws {
+  @Test func `a relationship whose end nothing states is no type, and is left out`() throws {
     var sample = CoreDataSample.book
     sample.entities[0] = .init(name: "Category", columns: "ZTITLE VARCHAR", rows: ["'Art'"])
     sample.entities[1].columns =

@@ -89,9 +89,7 @@ struct RelatedRowsTests {
     #expect(try fields(named).allSatisfy { !$0.contains { $0.hasPrefix("cover=") } })
   }
 
-  @Test func `a relationship to pictures is not a type, and a picture of a room is not one of its items`()
-    throws
-  {
+  @Test func `a relationship to pictures is no type, and a picture of a room is none of its items`() throws {
     let sample = try OpenedSample(Self.pictured)
     let items = try sample.store().items()
     #expect(items.map(\.assetType) == [nil, nil])
@@ -108,7 +106,7 @@ struct RelatedRowsTests {
       ])
   }
 
-  @Test func `bytes of a related row are neither text nor a label`() throws {
+  @Test func `bytes of what an item leads to are no text and no label`() throws {
     let sample = try OpenedSample(Self.pictured)
     #expect(sample.refusal([.notes: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))
     #expect(sample.refusal([.assetType: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))

@@ -48,7 +48,7 @@ struct SwiftDataTests {
     #expect(fields["_rank"] == "3")
   }
 
-  @Test func `columns of a composite and of the item itself are distinguished, and names keep their case`()
+  @Test func `columns of a composite and of the item itself are told apart, and names keep their case`()
     throws
   {
     let lamp = try #require(try open(.home).items().first)
@@ -166,9 +166,7 @@ struct SwiftDataTests {
       left.map(\.name).sorted() == ["InventoryHome", "InventoryLabel.color", "InventoryLocation", "tint"])
   }
 
-  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`()
-    throws
-  {
+  @Test func `attributes of the same name in sub-entities are told apart by the model and the rows`() throws {
     let items = try open(.siblings).items()
     #expect(items.map(\.itemName).sorted() == ["Lamp", "Vase"])
     #expect(items.map(\.assetType) == ["Decor", "Lighting"])

@@ -28,7 +28,7 @@ struct UnalteredTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"), arguments: ["", "-wal", "-wal -shm"])
-  func `a store in a read-only folder is read`(journals: String) throws {
+  func `a store in a folder that nobody may write to is read`(journals: String) throws {
     let rows = try copyStore(journals)
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
@@ -58,7 +58,8 @@ struct UnalteredTests {
   }
 
   @Test(arguments: ["store.data", "another name"])
-  func `through a link a store is read with its journal and its pictures`(name: String) throws {
+  func `through a link a store is read with what stands in its journal and its pictures`(name: String) throws
+  {
     let source = fixture("e4-wal-noshm")
     for file in try FileManager.default.contentsOfDirectory(atPath: source.url.path) {
       try FileManager.default.copyItem(

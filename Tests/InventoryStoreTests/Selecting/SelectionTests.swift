@@ -27,7 +27,7 @@ struct SelectionTests {
     #expect(Set(try snapshot.fieldColumns()) == ["Room", "Brand", "cost"])
   }
 
-  @Test func `types without a selected item are not groups, unless every item is selected`() throws {
+  @Test func `types without a selected item are no groups, unless every item is selected`() throws {
     #expect(try household.select("FALSEPREDICATE").groups().isEmpty)
     try household.store.change { _ = try $0.add([.sample("tool", type: "Tools")]) }
     try household.store.change { _ = try $0.remove(.sample("tool")) }
@@ -86,7 +86,7 @@ struct SelectionTests {
     #expect(failure.description.contains("item 'long'") && failure.description.contains("'(a+)+'"))
   }
 
-  @Test func `an unknown field is reported with a similar one`() throws {
+  @Test func `an unknown field is told with one that is near`() throws {
     let error = #expect(throws: SelectionError.self) { try household.letters("fields.rom == 'x'") }
     #expect(error?.reason == "no item has the field 'rom'; did you mean 'Room'?")
     #expect(throws: SelectionError.self) { try household.letters(sort: "fields.Rooom") }
