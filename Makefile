@@ -38,7 +38,7 @@ site: store ## Build the sample site and say where it is
 	@$(COFFER) build --site Site
 	@echo 'The sample site is ready. Open $(CURDIR)/Site/public/index.html'
 
-# The sample's store is made from its list and photos, and made anew when one of them is newer.
+# The sample's store is made from its list and photos, and rebuilt when one of them is newer.
 store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
@@ -73,7 +73,7 @@ mutate: setup ## Put forty small faults into a copy of the sources, and count th
 	@$(PYTHON) Tests/Mutation/mutate.py
 
 # A test that records its snapshot fails, so that no one records without looking.
-snapshots: setup ## Record the snapshots of the tests anew; then look at `git diff`
+snapshots: setup ## Record the snapshots of the tests again; then read `git diff`
 	@swift build --build-tests $(CHECKED)
 	@COFFER_RECORD=1 swift test --skip-build $(CHECKED) || true
 	@echo 'Recorded. Read the changes before you keep them:'

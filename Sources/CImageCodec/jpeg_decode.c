@@ -168,7 +168,7 @@ codec_outcome codec_decode_jpeg(
         jpeg_read_header(library, TRUE);
         int ink = library->num_components == 4;
         if (library->num_components != 1 && library->num_components != 3 && !ink)
-            stop(decoding, codec_unsupported, "neither grey, colour nor CMYK");
+            stop(decoding, codec_unsupported, "neither gray, color nor CMYK");
         library->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
         library->scale_num = eighths;
         library->scale_denom = 8;

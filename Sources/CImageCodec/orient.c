@@ -7,7 +7,7 @@
 
 typedef struct {
     const uint8_t *origin; // the source pixel that becomes the top left one
-    ptrdiff_t right;       // bytes from there to the source of its right neighbour
+    ptrdiff_t right;       // bytes from there to the source of its right neighbor
     ptrdiff_t down;
     codec_size size; // of the upright picture
 } course;

@@ -5,7 +5,7 @@ package struct CSVDelimiter: Hashable, Sendable {
   package static let tab = CSVDelimiter(known: UInt8(ascii: "\t"))
   package static let bar = CSVDelimiter(known: UInt8(ascii: "|"))
 
-  /// Those that are tried where nobody says what parts the cells, in this order.
+  /// The delimiters to detect, in this order.
   package static let usual = [comma, semicolon, tab, bar]
 
   static func usual(_ byte: UInt8) -> CSVDelimiter? { usual.first { $0.byte == byte } }
@@ -13,7 +13,7 @@ package struct CSVDelimiter: Hashable, Sendable {
   package let byte: UInt8
   package var character: Character { Character(Unicode.Scalar(byte)) }
 
-  /// Nothing for what cannot part two cells: a quote, CR, LF, NUL and all that is not ASCII.
+  /// Returns `nil` for a quote, CR, LF, NUL or a byte that is not ASCII.
   package init?(_ character: Character) {
     guard let byte = character.asciiValue, character != "\r\n" else { return nil }
     switch byte {
@@ -36,19 +36,19 @@ extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
-/// Finds out from the first rows of a file what separates its cells: a comma, a semicolon, a tab or a bar.
+/// Detects the delimiter from the first rows of a file: a comma, a semicolon, a tab or a bar.
 ///
-/// Each of them is tried as the reader would: what is quoted separates nothing.
+/// Each candidate is tried with the reader's rules, so quoted characters do not count.
 struct DelimiterEvidence {
   /// Cells of the first row.
   private var width = 0
-  /// Rows after the first, without blank ones.
+  /// Non-blank rows after the first one.
   private var rows = 0
-  /// Those of them that are as wide as the first one.
+  /// How many of these rows are as wide as the first one.
   private var agreeing = 0
 
-  /// The one for which most rows are as wide as the header, which must have two cells at least; of equals the one that
-  /// gives more cells. A comma where there is none: then the file has one column.
+  /// The candidate for which most rows are as wide as the header, which needs at least two cells. A tie goes to the
+  /// candidate with more cells. Returns a comma if there is no candidate; the file then has one column.
   static func delimiter(
     in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
   ) -> CSVDelimiter {
@@ -64,7 +64,7 @@ struct DelimiterEvidence {
     return best?.delimiter ?? .comma
   }
 
-  /// Up to the first row that cannot be read, or that the buffer does not hold whole.
+  /// Stops at the first row that cannot be read or is not completely in the buffer.
   private mutating func read(
     _ buffer: [UInt8], from first: Int, to end: Int, isLast: Bool, _ rowScan: RowScan
   ) {
@@ -86,7 +86,7 @@ struct DelimiterEvidence {
     }
   }
 
-  /// Where no row at all is as wide as the header, the header is one text with such a character in it.
+  /// If no row is as wide as the header, the header is a single text that contains the character.
   private var isPossible: Bool { width > 1 && (rows == 0 || agreeing > 0) }
 
   private func isStronger(than other: DelimiterEvidence) -> Bool {

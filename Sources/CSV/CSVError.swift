@@ -1,7 +1,7 @@
-/// What is wrong with a CSV file, and where.
+/// An error in a CSV file, and its place.
 ///
-/// Prints as `12:4: what is wrong (byte offset 240); what to do`: put the file's name and a colon in front. What to do
-/// about the encoding depends on who reads the file, and is left to the caller.
+/// Prints as `12:4: what is wrong (byte offset 240); what to do`; the caller adds the file name. Advice about the
+/// encoding depends on the caller and is not included.
 package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package let place: CSVPlace
   package let problem: Problem
@@ -15,29 +15,30 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package enum Problem: Hashable, Sendable {
-    /// The place is that of the quote that opens the cell.
+    /// The place is that of the opening quote.
     case unclosedQuote
-    /// The place is that of the text; `opened` is that of the cell. It begins with what often parts cells, perhaps.
+    /// The place is that of the text, and `opened` that of the cell. `other` is the delimiter that the text may start
+    /// with.
     case textAfterQuote(opened: CSVPlace, usual: CSVDelimiter?)
     case cellTooLong(limit: Int, isQuoted: Bool)
     case tooManyCells(limit: Int)
     case rowTooLong(limit: Int)
     case notUTF8(byte: UInt8)
-    /// `suggested` is what the file seems to be in, where NUL bytes stand in it as they do in that encoding.
+    /// `suggested` is the likely encoding of the file, based on the positions of its NUL bytes.
     case nul(suggested: TextEncoding?)
-    /// The file begins with the byte-order mark of another encoding than it was said to be in.
+    /// The file starts with the byte-order mark of an encoding other than the stated one.
     case mark(of: TextEncoding, stated: TextEncoding)
     case undefined(byte: UInt8, TextEncoding)
-    /// Some byte, or several, of a table of the system.
+    /// One or more bytes of an encoding decoded by the system.
     case undefinedCharacter(TextEncoding)
-    /// The system has no table of the encoding.
+    /// The system cannot decode the encoding.
     case unavailable(TextEncoding)
     case loneSurrogate(TextEncoding)
     case beyondUnicode(TextEncoding)
-    /// The file ends inside a character.
+    /// The file ends in the middle of a character.
     case cutShort(TextEncoding)
 
-    /// Whether some bytes stand for no text in the encoding that the file is read in.
+    /// Whether bytes are invalid in the encoding of the file.
     package var isOfEncoding: Bool {
       switch self {
       case .notUTF8, .nul, .undefined, .undefinedCharacter, .loneSurrogate, .beyondUnicode, .cutShort: true
@@ -49,15 +50,15 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CSVError.Problem {
-  /// What is wrong, and what to do where that does not depend on who reads the file.
+  /// What is wrong, and what to do if that does not depend on the caller.
   fileprivate var words: (fact: String, cure: String?) {
     switch self {
     case .unclosedQuote:
-      ("the quote that opens this cell is never closed", "close it, and write a quote inside a cell as \"\"")
+      ("the opening quote of this cell is never closed", "close it, and write a quote inside a cell as \"\"")
     case .textAfterQuote(let opened, let other):
       (
-        "text after the closing quote of the cell that opens at \(opened)",
-        (other.map { "does '\($0.character)' part the cells? Else put" } ?? "put")
+        "text after the closing quote of the cell that starts at \(opened)",
+        (other.map { "is '\($0.character)' the delimiter? If not, put" } ?? "put")
           + " the delimiter here, or write a quote inside a cell as \"\""
       )
     case .cellTooLong(let limit, let isQuoted):
@@ -67,25 +68,28 @@ extension CSVError.Problem {
       )
     case .tooManyCells(let limit): ("more than \(limit) cells in one row", "is this the right delimiter?")
     case .rowTooLong(let limit):
-      ("the row that begins here is longer than \(size(limit))", "is a closing quote missing?")
+      ("the row that starts here is longer than \(size(limit))", "is a closing quote missing?")
     case .notUTF8(let byte): ("byte \(hexadecimal(byte)) is not UTF-8", nil)
     case .nul(let suggested):
-      ("a NUL, which no text holds" + (suggested.map { "; the file seems to be \($0.title)" } ?? ""), nil)
+      (
+        "a NUL character, which is not allowed in text"
+          + (suggested.map { "; the file looks like \($0.title)" } ?? ""), nil
+      )
     case .mark(let mark, let stated):
-      ("the file is \(mark.title) by its byte-order mark, not \(stated.title)", nil)
+      ("the byte-order mark says \(mark.title), not \(stated.title)", nil)
     case .undefined(let byte, let encoding):
-      ("byte \(hexadecimal(byte)) stands for nothing in \(encoding.title)", nil)
-    case .undefinedCharacter(let encoding): ("these bytes stand for no character in \(encoding.title)", nil)
+      ("byte \(hexadecimal(byte)) is undefined in \(encoding.title)", nil)
+    case .undefinedCharacter(let encoding): ("these bytes are not a character in \(encoding.title)", nil)
     case .unavailable(let encoding):
       (
-        "this system cannot read \(encoding.title)",
+        "this system cannot decode \(encoding.title)",
         "install the converters of your C library (glibc-gconv-extra on Fedora), or save the file as UTF-8"
       )
     case .loneSurrogate(let encoding):
-      ("half of a surrogate pair stands alone in this \(encoding.title) file", nil)
+      ("unpaired surrogate in this \(encoding.title) file", nil)
     case .beyondUnicode(let encoding):
-      ("a number above 10FFFF, which is no character, in this \(encoding.title) file", nil)
-    case .cutShort(let encoding): ("this \(encoding.title) file ends inside a character", nil)
+      ("code point above 10FFFF in this \(encoding.title) file", nil)
+    case .cutShort(let encoding): ("this \(encoding.title) file ends in the middle of a character", nil)
     }
   }
 
@@ -106,21 +110,21 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
   package let column: Int
   /// How many bytes of the file precede it, a byte-order mark included.
   package let offset: Int
-  /// Not in an encoding in which the decoded text does not tell how many bytes the file has.
+  /// Whether `offset` is exact. It is not if the encoding does not determine the number of bytes of a character.
   package let hasExactOffset: Bool
 
   package var description: String { "\(line):\(column)" }
 
-  /// As messages say it after what is wrong, with a blank before it; empty where it is not exact.
+  /// The offset for a message, with a leading space; empty if it is not exact.
   package var inBytes: String { hasExactOffset ? " (byte offset \(offset))" : "" }
 
   package init(line: Int, column: Int, offset: Int, hasExactOffset: Bool = true) {
     (self.line, self.column, self.offset, self.hasExactOffset) = (line, column, offset, hasExactOffset)
   }
 
-  /// The place after `bytes`, which begin at the first column of `line`.
+  /// The place after `bytes`, which start at the first column of `line`.
   ///
-  /// Walks over the bytes: only for errors, never for every row. They are decoded already; the offset is that in the file.
+  /// Scans the bytes, so use it only for errors. The bytes are already decoded; the offset is that in the file.
   init(
     after bytes: some Sequence<UInt8>, line firstLine: Int, offset firstOffset: Int,
     in encoding: TextEncoding
@@ -136,7 +140,7 @@ package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
         line += 1
         column = 1
       default:
-        // A byte 10xxxxxx goes on with a scalar that has been counted.
+        // A byte 10xxxxxx continues a scalar that is already counted.
         if byte & 0xC0 != 0x80 { column += 1 }
       }
       previous = byte

@@ -1,15 +1,16 @@
-/// Reads a CSV file row by row, as RFC 4180 has it, in a memory that does not grow with the number of rows.
+/// Reads a CSV file row by row, as specified by RFC 4180, in constant memory.
 ///
 ///     var reader = CSVReader { buffer in try file.read(into: buffer) }
 ///     while let row = try reader.next() {
 ///       if !row.isBlank { print(row[0].text) }
 ///     }
 ///
-/// Wider than the RFC: CR, LF and CRLF end a row, mixed too; the last one may be missing; a UTF-8 byte-order
-/// mark is skipped, and other encodings are decoded; rows need not be equally long; a quote inside a cell that does not begin with one is text
-/// (`5" pipe`, also ` "a"` with the blank before it). Nothing is trimmed. Wrong bytes are never replaced.
+/// Accepts more than the RFC: CR, LF and CRLF end a row, also mixed; the last line end is optional; a UTF-8 byte-order
+/// mark is skipped, and other encodings are decoded; rows may differ in length; a quote inside a cell that does not
+/// start with one is text (`5" pipe`, also ` "a"` with the leading space). Nothing is trimmed. Invalid bytes are never
+/// replaced.
 package struct CSVReader: ~Copyable {
-  /// Fills the buffer from its beginning and gives the number of bytes, 0 only at the end of the file.
+  /// Fills the buffer from its beginning and returns the number of bytes, 0 only at the end of the file.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
   private var text: TextSource
@@ -17,17 +18,17 @@ package struct CSVReader: ~Copyable {
   private let firstLine: Int
   private var scan: RowScan
 
-  /// The row that `next` has just refused for a byte that is not text, where the rows behind it can still be read. Its cells
-  /// can be told apart, and have bytes but no texts.
+  /// The row that `next` has just refused because of invalid bytes, if later rows can still be read. Its cells have
+  /// bytes but no text.
   package private(set) var refusedRow: CSVRow?
-  /// What parts the cells; known from the first row on.
+  /// The delimiter; known after the first row.
   package private(set) var delimiter: CSVDelimiter?
-  /// How the file stands for text; known from the first row on.
+  /// The encoding; known after the first row.
   package var encoding: TextEncoding { text.encoding }
-  /// Another one that the first bytes speak for.
+  /// Another encoding that the first bytes suggest.
   package var suggestedEncoding: TextEncoding? { text.suggested }
 
-  /// The unread bytes are those from `row.index` to `end`; `RowScan.padding` more follow the capacity.
+  /// The unread bytes are `row.index..<end`, followed by `RowScan.padding` bytes after the capacity.
   private var buffer: [UInt8]
   private var end = 0
   private var row = RowStart(index: 0, line: 1, offset: 0)
@@ -36,12 +37,12 @@ package struct CSVReader: ~Copyable {
   private var isLast = false
   private var isFinished = false
 
-  /// `bufferSize` is how much is read at once; it grows only for a row that is longer.
+  /// `bufferSize` is the number of bytes read at once; the buffer grows only for a longer row.
   ///
-  /// Without a delimiter the rows of the first buffer tell which it is: a comma, a semicolon, a tab or a bar. Without an
-  /// encoding a byte-order mark tells it, and else it is UTF-8; a mark that contradicts the encoding is an error.
-  /// The lines before `firstLine` are skipped, whatever they hold. So is a first line `sep=;`, which Excel writes and
-  /// reads; it gives the delimiter where none is stated.
+  /// If `delimiter` is `nil`, it is detected in the first buffer: a comma, a semicolon, a tab or a bar. If `encoding`
+  /// is `nil`, it comes from the byte-order mark, or is UTF-8; a mark that contradicts a stated encoding is an error.
+  /// Lines before `firstLine` are skipped. So is a first line `sep=;`, which Excel writes and reads; it sets the
+  /// delimiter if none is stated.
   package init(
     delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = .standard, bufferSize: Int = 1 << 16, source: @escaping Source
@@ -54,11 +55,11 @@ package struct CSVReader: ~Copyable {
     buffer = [UInt8](repeating: 0, count: max(bufferSize, 1) + RowScan.padding)
   }
 
-  /// The next row, or nothing at the end of the file.
+  /// Returns the next row, or `nil` at the end of the file.
   ///
-  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or what the source throws. After a
-  /// byte that is not text (`isOfEncoding`) the next call goes on with the next row, so that all of them can be
-  /// shown together, unless the whole file seems to be in another encoding; after any other error it gives nothing.
+  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error of the source. After invalid bytes
+  /// (`isOfEncoding`) the next call continues with the next row, so that all of them can be reported together, unless
+  /// the whole file seems to be in another encoding. After any other error it returns `nil`.
   package mutating func next() throws -> CSVRow? {
     refusedRow = nil
     if isFinished { return nil }
@@ -119,7 +120,7 @@ package struct CSVReader: ~Copyable {
 }
 
 extension CSVReader {
-  /// Reads bytes that are in memory already.
+  /// Reads bytes that are already in memory.
   package init(
     _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
@@ -135,7 +136,7 @@ extension CSVReader {
     }
   }
 
-  /// Finds out the encoding and the delimiter.
+  /// Detects the encoding and the delimiter.
   private mutating func begin() throws {
     hasBegun = true
     let markLength = try text.begin()
@@ -162,7 +163,7 @@ extension CSVReader {
         try refill()
         continue
       }
-      // A line feed may follow that is not read yet.
+      // A line feed that is not read yet may follow.
       if buffer[lineEnd] == .carriageReturn, lineEnd + 1 == end, !isLast {
         row.advance(length: lineEnd - row.index, lineEnds: 0, in: buffer)
         try refill()
@@ -175,7 +176,7 @@ extension CSVReader {
     if !isLast { try refill() }
   }
 
-  /// Skips a line `sep=;`, perhaps in quotes, and gives its delimiter.
+  /// Skips a line `sep=;`, optionally in quotes, and returns its delimiter.
   private mutating func takeSeparatorLine() throws -> CSVDelimiter? {
     while end - row.index < 10, !isLast, row.index == end || "sS\"".utf8.contains(buffer[row.index]) {
       try refill()
@@ -194,7 +195,7 @@ extension CSVReader {
     return delimiter
   }
 
-  /// Moves the unread bytes to the front and fills the room behind them; doubles it when there is none.
+  /// Moves the unread bytes to the front and fills the rest of the buffer; doubles the buffer if it is full.
   private mutating func refill() throws {
     if row.index > 0 {
       let unread = row.index..<end
@@ -219,14 +220,15 @@ extension CSVReader {
   }
 }
 
-/// How much one row may hold, so that a hostile or broken file cannot fill the memory.
+/// The limits of one row, so that a hostile or broken file cannot exhaust memory.
 package struct CSVLimits: Hashable, Sendable {
-  /// Bytes of one cell's text. Quotes around it do not count, nor the second one of a doubled quote, nor an apostrophe at the
-  /// beginning of it or of one of its parts: it may be ours (`SpreadsheetText`), and what is written of a text that was read can be read again.
+  /// Bytes of text in a cell. Enclosing quotes, the second of two doubled quotes, and an apostrophe at the start of the
+  /// text or of one of its parts do not count: it may come from `SpreadsheetText`, and text that was read must be
+  /// writable and readable again.
   package var cellBytes = 1 << 20
   /// Cells of one row.
   var cells = 1_000
-  /// Bytes of one row, its line end included.
+  /// Bytes of one row, including its line end.
   var rowBytes = 16 << 20
 
   package static let standard = CSVLimits()

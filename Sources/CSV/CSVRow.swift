@@ -1,7 +1,7 @@
 /// One row of a CSV file: its cells in order, at least one.
 ///
-/// Rows shorter or longer than the header are the caller's business: see `count`. A row kept for long keeps
-/// the reader's whole buffer: keep the texts.
+/// Rows can be shorter or longer than the header: see `count`. A row keeps the reader's whole buffer alive, so store
+/// the texts instead.
 package struct CSVRow: Sendable, RandomAccessCollection {
   let bytes: [UInt8]
   let ranges: [CellRange]
@@ -9,10 +9,10 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { ranges.count }
-  /// Traps behind the last cell, as an array does: a row may be shorter than the header.
+  /// Traps if out of range, like an array: a row may be shorter than the header.
   package subscript(index: Int) -> CSVCell { CSVCell(bytes: bytes, range: ranges[index], row: start) }
 
-  // The standard iterator of a collection is not specialised across modules: a file takes a quarter longer.
+  // The standard iterator of a collection is not specialized across modules, which makes reading 25% slower.
   package func makeIterator() -> Iterator { Iterator(row: self) }
 
   package struct Iterator: IteratorProtocol {
@@ -26,27 +26,28 @@ package struct CSVRow: Sendable, RandomAccessCollection {
     }
   }
 
-  /// The physical line on which the row begins, from 1.
+  /// The physical line where the row starts, from 1.
   package var line: Int { start.line }
 
-  /// Where the row begins.
+  /// The place where the row starts.
   package var place: CSVPlace { start.place(at: 0, in: bytes) }
 
-  /// Whether the row has no text: an empty line, a line of blanks, or delimiters with nothing or blanks between them.
+  /// Whether the row has no text: an empty line, a line of spaces, or delimiters with only spaces between them.
   ///
-  /// A single cell of two quotes is a text that is empty.
+  /// A single cell of two quotes is an empty text, not a blank row.
   package var isBlank: Bool {
     if ranges.count == 1, ranges[0].form != .plain { return false }
-    // Nearly every row has a text in its first cell.
+    // Nearly every row has text in its first cell.
     return ranges.indices.allSatisfy { self[$0].isEmpty || self[$0].withBytes { $0.allSatisfy(\.isBlank) } }
   }
 }
 
-/// Where a row begins: in the buffer and in the file.
+/// The start of a row, in the buffer and in the file.
 struct RowStart: Sendable {
   var index: Int
   var line: Int
-  /// 32 times the offset, and the number of the encoding: every cell carries this, and a word more is slower.
+  /// 32 times the offset, plus the number of the encoding. Every cell carries this value, and another word would make
+  /// it slower.
   private var packed: Int
 
   init(index: Int, line: Int, offset: Int, encoding: TextEncoding = .utf8) {
@@ -55,11 +56,11 @@ struct RowStart: Sendable {
     packed = offset << 5 | encoding.number
   }
 
-  /// In the file, of which the buffer holds the decoded text.
+  /// The offset in the file; the buffer has the decoded text.
   var offset: Int { packed >> 5 }
   var encoding: TextEncoding { TextEncoding(number: packed & 31) }
 
-  /// Goes on behind the row, which is `length` bytes of the buffer.
+  /// Advances past the row, which is `length` bytes of the buffer.
   mutating func advance(length: Int, lineEnds: Int, in buffer: [UInt8]) {
     var bytesInFile = length
     if packed & 31 != 0 {
@@ -71,7 +72,7 @@ struct RowStart: Sendable {
     packed += bytesInFile << 5
   }
 
-  /// The place `position` bytes behind the beginning of the row.
+  /// The place `position` bytes after the start of the row.
   func place(at position: Int, in buffer: [UInt8]) -> CSVPlace {
     CSVPlace(after: buffer[index..<(index + position)], line: line, offset: offset, in: encoding)
   }
@@ -86,30 +87,29 @@ extension TextEncoding {
 
 /// One cell of a row.
 ///
-/// It shares the bytes of its reader: a cell kept for long keeps the reader's whole buffer. Keep its text.
+/// It shares the bytes of its reader and keeps the whole buffer alive, so store its text instead.
 package struct CSVCell: Sendable {
   let bytes: [UInt8]
   let range: CellRange
   let row: RowStart
 
-  /// The text, without the quotes around it. Always the bytes of the file: they have been checked, but for those of a
-  /// row that was refused.
+  /// The text without enclosing quotes. The bytes are already validated, except those of a refused row.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Bytes of its text, or more where quotes are doubled in it.
+  /// The number of bytes of its text; larger if the cell has doubled quotes.
   package var length: Int { range.end - range.start }
 
   package var isEmpty: Bool { range.start == range.end }
 
-  /// Whether it stood in quotes: `""` is quoted and empty, nothing at all is only empty.
+  /// Whether the cell was quoted: `""` is quoted and empty.
   package var isQuoted: Bool { range.form != .plain }
 
-  /// Where it begins: its first byte, or the quote that opens it.
+  /// The place of its first byte or opening quote.
   ///
-  /// Walks over the row: for messages.
+  /// Scans the row, so use it only for messages.
   package var place: CSVPlace { row.place(at: isQuoted ? range.start - 1 : range.start, in: bytes) }
 
-  /// The UTF-8 of the text, for the time of the call; without an allocation unless it has doubled quotes.
+  /// Calls `body` with the UTF-8 of the text. Does not allocate unless the cell has doubled quotes.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try bytes.withUnsafeBytes { buffer in
       let content = (row.index + range.start)..<(row.index + range.end)
@@ -121,7 +121,7 @@ package struct CSVCell: Sendable {
     }
   }
 
-  /// A cell in quotes holds only doubled quotes: of each pair the first is kept.
+  /// In a quoted cell all quotes are doubled; the first one of each pair is kept.
   private func unescaped(_ raw: UnsafeRawBufferPointer) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: raw.count) { text, count in
       var position = 0
@@ -135,7 +135,7 @@ package struct CSVCell: Sendable {
   }
 }
 
-/// Where the content of a cell lies, counted from the row's first byte, without the quotes around it.
+/// The range of a cell's content, relative to the row's first byte, without enclosing quotes.
 struct CellRange: Sendable {
   enum Form: UInt8, Sendable {
     case plain

@@ -1,8 +1,8 @@
-/// Writes rows as CSV that `CSVReader` reads back to the same texts.
+/// Writes rows as CSV that `CSVReader` reads back unchanged.
 ///
-/// A cell is put in quotes only where it must be: for the delimiter, a quote or a line break in it, for what another
-/// program may take for the delimiter (`;`, tab and `|`), a blank at either end, a byte-order mark at its beginning, and for an empty cell that is alone in its row, which
-/// would be a blank line.
+/// A cell is quoted only if necessary: if it contains the delimiter, a quote, a line break, or a character that another
+/// program may treat as the delimiter (`;`, tab and `|`); if it starts or ends with a space or starts with a byte-order
+/// mark; and if it is empty and alone in its row, which would be a blank line.
 package struct CSVWriter: Hashable, Sendable {
   private let delimiter: UInt8
 
@@ -10,7 +10,7 @@ package struct CSVWriter: Hashable, Sendable {
 
   /// Appends one row with its line end. A row without cells is a blank line.
   ///
-  /// Throws `NULInCell`, and has then written nothing: no reader takes a NUL.
+  /// Throws `NULInCell` without writing anything, because no reader accepts a NUL.
   package func append(_ cells: [String], to output: inout [UInt8]) throws {
     let length = output.count
     do {
@@ -22,8 +22,8 @@ package struct CSVWriter: Hashable, Sendable {
     endRow(to: &output)
   }
 
-  /// Appends one cell, counted from 0, of a row of `count` cells, with the delimiter before it. After the last one comes
-  /// `endRow`. Throws `NULInCell`, and has then written the cells before.
+  /// Appends cell `index`, counted from 0, of a row of `count` cells, preceded by the delimiter. Call `endRow` after
+  /// the last one. Throws `NULInCell` after the cells before it were written.
   package func append(_ cell: String, as index: Int, of count: Int, to output: inout [UInt8])
     throws(NULInCell)
   {
@@ -37,7 +37,7 @@ package struct CSVWriter: Hashable, Sendable {
     }
   }
 
-  /// The same for a cell that was read, whether its bytes are text or not: for somebody who mends them.
+  /// Appends a cell that was read, even if its bytes are invalid, so that a user can correct it.
   package func append(_ cell: CSVCell, as index: Int, of count: Int, to output: inout [UInt8]) {
     if index > 0 { output.append(delimiter) }
     _ = cell.withBytes { append($0, isAlone: count == 1, to: &output) }
@@ -45,7 +45,7 @@ package struct CSVWriter: Hashable, Sendable {
 
   package func endRow(to output: inout [UInt8]) { output.append(.lineFeed) }
 
-  /// True for a text with a NUL.
+  /// Whether the text contains a NUL.
   private func append(_ text: UnsafeRawBufferPointer, isAlone: Bool, to output: inout [UInt8]) -> Bool {
     var needsQuotes = text.isEmpty && isAlone
     if let first = text.first, let last = text.last {
@@ -81,12 +81,12 @@ package struct CSVWriter: Hashable, Sendable {
   }
 }
 
-/// A text with a NUL, which CSV cannot hold.
+/// Text with a NUL, which CSV does not allow.
 package struct NULInCell: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which cell of the row, from 0.
+  /// The index of the cell in the row, from 0.
   package let index: Int
 
   package var description: String {
-    "the text for cell \(index + 1) holds a NUL character, which CSV cannot hold; remove it from the text"
+    "cell \(index + 1) contains a NUL character, which CSV does not allow; remove it from the text"
   }
 }

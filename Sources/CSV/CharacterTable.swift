@@ -1,26 +1,26 @@
 import CharacterSets
 
-/// The characters of an encoding in which a byte below 0x80 is ASCII, as the system or our own tables have them.
+/// The characters of an ASCII-compatible encoding, from the system or from our own tables.
 package final class CharacterTable {
   package enum Step: Hashable, Sendable {
-    /// A scalar, and how many bytes it has.
+    /// A scalar, and its number of bytes.
     case character(UInt32, Int)
-    /// The first byte begins no character.
+    /// The first byte does not start a character.
     case wrong
-    /// The bytes end inside a character.
+    /// The bytes end in the middle of a character.
     case incomplete
   }
 
   private let encoding: TextEncoding
   private let decoder: CharacterSetDecoder?
-  /// For each byte its scalar, or `wrong`.
+  /// The scalar of each byte, or `wrong`.
   private var singles: [UInt32]
-  /// For two bytes their scalar, `wrong`, or 0 where it is not asked for yet.
+  /// The scalar of each pair of bytes, `wrong`, or 0 if not looked up yet.
   private var pairs: [UInt32] = []
 
   private static let wrong = UInt32.max
 
-  /// `nil` where the system does not know the encoding, and for UTF.
+  /// `nil` if the system does not know the encoding, and for UTF.
   package init?(_ encoding: TextEncoding) {
     self.encoding = encoding
     singles = (0..<256).map { $0 < 0x80 ? $0 : Self.wrong }
@@ -42,7 +42,7 @@ package final class CharacterTable {
     }
   }
 
-  /// The character that begins here.
+  /// The character that starts here.
   package func step(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Step {
     let first = bytes[position]
     if first < 0x80 { return .character(UInt32(first), 1) }
@@ -70,13 +70,13 @@ package final class CharacterTable {
     return pairs[index]
   }
 
-  /// How many bytes a character has that begins so; `nil` where the next byte is needed to know.
+  /// The number of bytes of a character that starts with this byte; `nil` if that depends on the next byte.
   private func length(of first: UInt8, _ second: UInt8?) -> Int? {
     switch encoding {
     case .shiftJIS: 0x81...0x9F ~= first || 0xE0...0xFC ~= first ? 2 : 1
     case .eucJP: first == 0x8F ? 3 : first == 0x8E || 0xA1...0xFE ~= first ? 2 : 1
     case .eucKR, .big5: 0x81...0xFE ~= first ? 2 : 1
-    // A digit follows in the characters of four bytes of GB 18030.
+    // In a four-byte character of GB 18030, the second byte is a digit.
     case .gbk: 0x81...0xFE ~= first ? second.map { 0x30...0x39 ~= $0 ? 4 : 2 } : 1
     case .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .windows1250, .windows1251, .windows1252,
       .windows1253,
@@ -87,8 +87,8 @@ package final class CharacterTable {
 }
 
 extension TextEncoding {
-  /// What the system calls it, where we have no table of our own. Of Shift_JIS, EUC-KR, GBK and Big5 these are the code
-  /// pages of Windows, which have all of their characters and more.
+  /// The system's name of the encoding, if we have no table. For Shift_JIS, EUC-KR, GBK and Big5 these are the Windows
+  /// code pages, which are supersets.
   var systemName: CharacterSetDecoder.Name? { Self.systemNames[self] }
 
   private static let systemNames: [TextEncoding: CharacterSetDecoder.Name] = [

@@ -1,10 +1,10 @@
 /// Finds the cells of one row in a buffer, eight bytes at a time.
 ///
-/// It copies nothing and keeps no state from call to call but its memory: when the buffer ends inside the
-/// row, the caller gets more bytes and the row is scanned again from its beginning.
+/// Copies nothing and keeps no state between calls except its allocations: if the buffer ends inside a row, the caller
+/// adds bytes and the row is scanned again.
 struct RowScan {
   enum Outcome {
-    /// The whole row, with its line end.
+    /// The whole row, including its line end.
     case row(length: Int)
     case needsMore
     case refused(Refusal, at: Int)
@@ -19,14 +19,14 @@ struct RowScan {
   }
 
   private(set) var ranges: [CellRange] = []
-  /// Physical line ends in the row, the last one included.
+  /// Physical line ends in the row, including the last one.
   private(set) var lineEnds = 0
 
-  /// Whether there can be NUL or bytes that are not ASCII; may be true without need.
+  /// Whether there can be NULs or bytes that are not ASCII; may be true unnecessarily.
   var isSuspicious: Bool { seen & .highBits != 0 }
 
   private var seen: UInt64 = 0
-  /// In the cell that was scanned last.
+  /// In the last scanned cell.
   private var doubledQuotes = 0
   private let delimiter: UInt8
   private let limits: CSVLimits
@@ -36,7 +36,7 @@ struct RowScan {
     self.limits = limits
   }
 
-  /// Scans the row that begins at `start`. Reads up to `RowScan.padding` bytes behind `end`, and ignores them.
+  /// Scans the row that starts at `start`. Reads and ignores up to `RowScan.padding` bytes after `end`.
   mutating func scan(_ buffer: [UInt8], from start: Int, to end: Int, isLast: Bool) -> Outcome {
     ranges.removeAll(keepingCapacity: true)
     lineEnds = 0
@@ -51,7 +51,7 @@ struct RowScan {
 }
 
 extension RowScan {
-  /// The unread bytes from the beginning of the row.
+  /// The unread bytes from the start of the row.
   private struct Window {
     let bytes: UnsafeRawBufferPointer
     let count: Int
@@ -101,13 +101,13 @@ extension RowScan {
     length > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .row(length: length)
   }
 
-  /// The bytes ended inside a cell: refused when more of them cannot make it good.
+  /// The bytes end inside a cell. Refused if more bytes cannot make it valid.
   private func unfinished(_ window: Window, opened: Int, isQuoted: Bool) -> Outcome {
     let start = opened + (isQuoted ? 1 : 0)
     let length = window.count - start - doubledQuotes
     if length > limits.cellBytes {
       let limit = limit(for: start..<window.count, in: window)
-      // One byte more than the limit may still be the closing quote.
+      // One byte above the limit can still be the closing quote.
       if length - 1 > limit || (window.isLast && length > limit) {
         return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
       }
@@ -116,7 +116,7 @@ extension RowScan {
     return window.count - 2 > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .needsMore
   }
 
-  /// Of a text that is too long unless some of its apostrophes are ours.
+  /// The text is too long unless some of its apostrophes come from `SpreadsheetText`.
   private func limit(for text: Range<Int>, in window: Window) -> Int {
     var begins = true
     return text.reduce(limits.cellBytes) { limit, position in
@@ -126,7 +126,8 @@ extension RowScan {
     }
   }
 
-  /// Up to the next delimiter or line end; nothing when more bytes are needed. A quote that is not the first byte is text like any other.
+  /// Returns the offset of the next delimiter or line end, or `nil` if more bytes are needed. A quote that is not the
+  /// first byte is plain text.
   private mutating func plainCell(in window: Window, from start: Int) -> CellRange? {
     let delimiters = UInt64(repeating: delimiter)
     var position = start
@@ -134,7 +135,7 @@ extension RowScan {
       let word = window.word(at: position)
       seen |= word
       let stops = word.bytesBelow14 | (word ^ delimiters).zeroBytes
-      // Without a stop the count is 64: the whole word is passed.
+      // If there is no match the count is 64, so the whole word is skipped.
       position += stops.trailingZeroBitCount / 8
       guard stops != 0, position < window.count else { continue }
       switch window.bytes[position] {
@@ -147,7 +148,8 @@ extension RowScan {
     return window.isLast ? CellRange(start: start, end: window.count, form: .plain) : nil
   }
 
-  /// Up to the closing quote, the first that is not doubled; nothing when there is none. Counts the lines.
+  /// Returns the offset of the closing quote, the first one that is not doubled, or `nil` if there is none. Counts
+  /// lines.
   private mutating func quotedCell(in window: Window, from start: Int) -> CellRange? {
     let quotes = UInt64(repeating: .quote)
     var form = CellRange.Form.quoted
@@ -179,8 +181,7 @@ extension RowScan {
   }
 }
 
-/// Eight bytes in one word. The lowest mark is always right; those above it may be wrong
-/// (the classic subtraction borrows), so that only the lowest may be used.
+/// Eight bytes in one word. Only the lowest mark is reliable; higher ones may be wrong because the subtraction borrows.
 extension UInt64 {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
@@ -189,6 +190,6 @@ extension UInt64 {
   /// The high bit of each byte that is 0.
   var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & .highBits }
 
-  /// The high bit of each byte from 0 to 13: NUL, LF, CR, and few others that are rare in text.
+  /// The high bit of each byte from 0 to 13: NUL, LF, CR, and a few others that are rare in text.
   var bytesBelow14: UInt64 { (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & .highBits }
 }

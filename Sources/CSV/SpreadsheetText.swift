@@ -1,13 +1,14 @@
-/// Texts that a spreadsheet would take for a formula, and back.
+/// Escapes texts that a spreadsheet would treat as formulas, and reverts that.
 ///
-/// A text that looks like one gets an apostrophe in front. Apostrophes that are there already do not count when it
-/// is looked at, so that one apostrophe is put in front of `'=1` too, and taking one away gives every text back as it was.
+/// Such a text gets a leading apostrophe. Existing apostrophes are ignored when checking, so that `'=1` gets another
+/// one, too, and removing one apostrophe always restores the original.
 ///
-/// Whoever opens a file chooses what separates its cells. So the parts of a text between `;`, `|` and tabs are texts of
-/// their own, and so are lines: where a cell does not begin with its quotes, as its row is not split at commas, a line end
-/// ends the row. Of commas none is looked for: cells with one are in quotes, and a row is then split at commas.
+/// A user who opens a file chooses the delimiter, so the parts of a text between `;`, `|` and tabs are escaped
+/// separately, and so are lines: if a cell does not start with its quotes because its row is not split at commas, a
+/// line end ends the row. Commas are not considered, because cells with a comma are quoted and such a row is split at
+/// commas.
 package enum SpreadsheetText {
-  /// As a spreadsheet may see it. A plain number like `-12.5` stays one: it can do nothing.
+  /// The text escaped for a spreadsheet. A plain number like `-12.5` is kept because it is harmless.
   package static func escaped(_ text: String) -> String {
     changed(text) { isFormula, part, bytes in
       if isFormula, !isNumber(part) { bytes.append(.apostrophe) }
@@ -15,7 +16,7 @@ package enum SpreadsheetText {
     }
   }
 
-  /// Takes away what `escaped` has put in front, and nothing else.
+  /// Removes what `escaped` added, and nothing else.
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(.apostrophe) else { return text }
     return changed(text) { isFormula, part, bytes in
@@ -23,7 +24,7 @@ package enum SpreadsheetText {
     }
   }
 
-  /// What may separate cells.
+  /// Possible delimiters.
   static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\t"): true
@@ -37,13 +38,13 @@ package enum SpreadsheetText {
 
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The text with each of its parts as `append` writes it. A text of one part that is no formula costs nothing.
+  /// The text with each part escaped. Does not allocate for a single part that is not a formula.
   private static func changed(
     _ text: String, append: (_ isFormula: Bool, Part, inout [UInt8]) -> Void
   ) -> String {
     var text = text
     return text.withUTF8 { bytes -> String? in
-      // What follows the apostrophes of the first part may be a tab or a line end.
+      // A tab or a line end may follow the apostrophes of the first part.
       var isFormula = startsFormula(bytes[...])
       if !isFormula, !bytes.contains(where: endsPart) { return nil }
       var changed: [UInt8] = []
@@ -64,8 +65,8 @@ package enum SpreadsheetText {
     } ?? text
   }
 
-  /// Whether it begins, after apostrophes and then blanks, with one of `= + - @` or their full-width forms; or with a
-  /// tab or a line end after its apostrophes.
+  /// Whether it starts, after apostrophes and spaces, with one of `= + - @` or a full-width form of them, or with a tab
+  /// or a line end after its apostrophes.
   private static func startsFormula(_ text: Part) -> Bool {
     guard let first = text.first, first < 0x40 || first == UInt8(ascii: "@") || first >= 0xC2 else {
       return false
@@ -86,7 +87,7 @@ package enum SpreadsheetText {
     return false
   }
 
-  /// Whether it is a line of a list in Markdown, `- like this`, without what a formula needs to do anything.
+  /// Whether it is a list item in Markdown, `- like this`, without anything that a formula needs.
   private static func isListItem(_ text: Part) -> Bool {
     let rest = text.drop { $0 == .apostrophe || $0 == UInt8(ascii: " ") }
     return rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: " ")])
@@ -98,10 +99,10 @@ package enum SpreadsheetText {
     Array($0.utf8)
   }
 
-  /// What spreadsheets skip: no-break space, ideographic space, byte-order mark.
+  /// Characters that spreadsheets skip: no-break space, ideographic space, byte-order mark.
   private static let blanks: [[UInt8]] = ["\u{A0}", "\u{3000}", "\u{FEFF}"].map { Array($0.utf8) }
 
-  /// A minus, digits, and perhaps a point and digits.
+  /// A minus and digits, optionally with a decimal point.
   private static func isNumber(_ text: Part) -> Bool {
     guard text.first == UInt8(ascii: "-") else { return false }
     let parts = text.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

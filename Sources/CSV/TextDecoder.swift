@@ -1,10 +1,10 @@
-/// Turns bytes of another encoding into UTF-8. What stands for no character becomes a `WrongUnit`.
+/// Converts bytes of another encoding to UTF-8. Invalid bytes become a `WrongUnit`.
 struct TextDecoder {
   let encoding: TextEncoding
-  /// Of an encoding that the system knows and we do not.
+  /// For an encoding that only the system knows.
   private let table: CharacterTable?
 
-  /// `nil` where the system does not know the encoding.
+  /// `nil` if the system does not know the encoding.
   init?(_ encoding: TextEncoding) {
     self.encoding = encoding
     guard encoding.systemName != nil else {
@@ -15,9 +15,9 @@ struct TextDecoder {
     self.table = table
   }
 
-  /// Appends the text of as many whole characters as there are, and gives the number of bytes they took.
+  /// Appends the text of all complete characters and returns the number of bytes used.
   ///
-  /// Fewer than four bytes are left over, none when no more will follow.
+  /// Fewer than four bytes remain, or none if no more bytes follow.
   func decode(_ bytes: UnsafeRawBufferPointer, isLast: Bool, to text: inout [UInt8]) -> Int {
     switch encoding.form {
     case .utf8:
@@ -50,7 +50,7 @@ struct TextDecoder {
     return position
   }
 
-  /// A byte from 0x80 on stands for what the table says, and behind its end for the character of its own number.
+  /// A byte from 0x80 on is looked up in the table; after its end, the character has the byte's own number.
   private func decodeBytes(_ bytes: UnsafeRawBufferPointer, by table: [UInt16], to text: inout [UInt8]) -> Int
   {
     for byte in bytes {
@@ -127,17 +127,18 @@ struct TextDecoder {
 }
 
 extension TextEncoding {
-  /// The characters of the bytes from 0x80 on, in an encoding of single bytes. A byte beyond the list is the character with its
-  /// number.
+  /// The characters of the bytes from 0x80 on, in a single-byte encoding. A byte after the end of the list is the
+  /// character with that number.
   var ownTable: [UInt16] {
     self == .windows1252 ? Self.windows1252Table : self == .macRoman ? Self.macRomanTable : []
   }
 
-  /// 0x80 to 0x9F, from there on as in ISO 8859-1; 0 is undefined. After unicode.org's VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+  /// 0x80 to 0x9F; later bytes are as in ISO 8859-1; 0 is undefined. From unicode.org's
+  /// VENDORS/MICSFT/WINDOWS/CP1252.TXT.
   private static let windows1252Table = values(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ")
 
-  /// 0x80 to 0xFF, after unicode.org's VENDORS/APPLE/ROMAN.TXT: with the euro sign, as since 1998.
+  /// 0x80 to 0xFF, from unicode.org's VENDORS/APPLE/ROMAN.TXT: with the euro sign, as since 1998.
   private static let macRomanTable = values(
     """
     ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø\
@@ -147,18 +148,18 @@ extension TextEncoding {
   private static func values(_ text: String) -> [UInt16] { text.unicodeScalars.map { UInt16($0.value) } }
 }
 
-/// What a decoder writes where the bytes of the file stand for no character: a byte that UTF-8 never has.
+/// A byte that the decoder writes in place of invalid bytes; it never occurs in UTF-8.
 ///
-/// So the text around it can still be read, and the row that holds it is refused at its place; it never gets further.
+/// The text around it can still be read, and the row that contains it is refused.
 enum WrongUnit: UInt8 {
-  /// Bytes that a table of the system does not have.
+  /// Bytes that the system's table does not have.
   case undefinedCharacter = 0xF7
-  // The bytes that Windows-1252 leaves undefined.
+  // Bytes that Windows-1252 leaves undefined.
   case byte81 = 0xF8
   case byte8D, byte8F, byte90, byte9D
   case loneSurrogate
   case beyondUnicode
-  /// The file ends inside a character.
+  /// The file ends in the middle of a character.
   case cutShort
 
   private static let undefined: [WrongUnit: UInt8] = [

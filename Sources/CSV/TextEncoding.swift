@@ -1,4 +1,4 @@
-/// How the bytes of a file stand for text. The raw value is the name a user writes.
+/// The encoding of a file. The raw value is the name that a user types.
 package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   case utf8 = "utf-8"
   case utf16LE = "utf-16le"
@@ -22,8 +22,8 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   case gbk
   case big5
 
-  /// Case, hyphens, underscores and blanks do not count: `UTF8`, `Mac Roman`. Other usual names are known, too. `nil` for a
-  /// name that is not known.
+  /// Case, hyphens, underscores and spaces are ignored: `UTF8`, `Mac Roman`. Other common names are accepted, too.
+  /// Returns `nil` for an unknown name.
   package init?(name: String) {
     let wanted = Self.folded(name)
     guard
@@ -33,7 +33,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     self = encoding
   }
 
-  /// A codec knows no inventories, and so no `FoldedName`.
+  /// This target does not know `FoldedName`.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
@@ -47,7 +47,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     "cp1255": .windows1255, "cp1256": .windows1256, "cp1257": .windows1257, "cp1258": .windows1258,
   ]
 
-  /// As messages call it.
+  /// The name in messages.
   package var title: String {
     switch self {
     case .macRoman: "Mac Roman"
@@ -60,7 +60,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// The bytes of U+FEFF, with which a file can name its encoding; none where there is no such character.
+  /// The bytes of U+FEFF, the byte-order mark; empty if the encoding has no such character.
   var mark: [UInt8] { Self.marks[self] ?? [] }
 
   private static let marks: [TextEncoding: [UInt8]] = [
@@ -68,12 +68,12 @@ extension TextEncoding {
     .utf32LE: [0xFF, 0xFE, 0x00, 0x00], .utf32BE: [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// How many bytes a character has.
+  /// The number of bytes of a character.
   package enum Form: Sendable {
     case utf8, utf16, utf32
     /// One.
     case single
-    /// One for ASCII, else mostly two.
+    /// One for ASCII, otherwise mostly two.
     case multiple
   }
 
@@ -90,18 +90,20 @@ extension TextEncoding {
     }
   }
 
-  /// Two or four bytes stand for each character of ASCII.
+  /// Two or four bytes for each ASCII character.
   var isWide: Bool { form == .utf16 || form == .utf32 }
 
-  /// Whether a place in the decoded text leads to the byte in the file.
+  /// Whether a position in the decoded text determines the position in the file.
   var hasExactOffsets: Bool { form != .multiple }
 
-  /// The encoding whose mark a file begins with. UTF-32 is asked first: its mark begins like that of UTF-16.
+  /// The encoding indicated by the byte-order mark of a file. UTF-32 is checked first because its mark starts like that
+  /// of UTF-16.
   static func marked(by head: [UInt8]) -> TextEncoding? {
     [utf32LE, utf32BE, utf16LE, utf16BE, utf8].first { head.starts(with: $0.mark) }
   }
 
-  /// What a file without a mark seems to be in, by where its NUL bytes stand: every second byte, or three of four.
+  /// The likely encoding of a file without a mark, from the positions of its NUL bytes: every second byte, or three of
+  /// four.
   static func suggested(byNULsIn head: [UInt8]) -> TextEncoding? {
     let groups = head.count / 4
     var counts = [0, 0, 0, 0]
@@ -115,8 +117,8 @@ extension TextEncoding {
     return nil
   }
 
-  /// How many bytes of the file a byte of the decoded text stands for: summed up, they lead from a place in the
-  /// text to a place in the file. The first byte of a character stands for all of it.
+  /// The number of file bytes that a byte of the decoded text accounts for; their sum maps a position in the text to
+  /// one in the file. The first byte of a character accounts for all of it.
   func bytesInFile(for byte: UInt8) -> Int {
     if case .utf8 = self { return 1 }
     if byte & 0xC0 == 0x80 { return 0 }
@@ -124,7 +126,7 @@ extension TextEncoding {
     case .utf8, .single: return 1
     case .utf16: return 0xF0...0xF4 ~= byte ? 4 : 2
     case .utf32: return 4
-    // Nearly: some characters have another number of bytes.
+    // An approximation: some characters have another number of bytes.
     case .multiple: return 0xC2...0xF4 ~= byte ? 2 : 1
     }
   }

@@ -1,19 +1,18 @@
-/// The text of a file as UTF-8, whatever the file is in, without its byte-order mark.
+/// The text of a file as UTF-8, whatever its encoding, without the byte-order mark.
 ///
-/// UTF-8 goes straight from the file into the reader's buffer, and is checked there. Another encoding takes a piece
-/// of memory that does not grow.
+/// UTF-8 is read directly into the reader's buffer and validated there. Other encodings need a buffer of constant size.
 struct TextSource {
   private let source: CSVReader.Source
   private let stated: TextEncoding?
 
   private(set) var encoding = TextEncoding.utf8
   private var decoder = TextDecoder(.utf8)
-  /// What a file without a mark seems to be in by its first bytes, where that is not what it is read in.
+  /// The likely encoding of a file without a mark, if it differs from the one used.
   private(set) var suggested: TextEncoding?
 
-  /// Bytes of the file that are not decoded yet; none in UTF-8.
+  /// Bytes of the file that are not decoded yet; empty for UTF-8.
   private var raw: [UInt8] = []
-  /// Text that is not given yet: from `position` on.
+  /// Decoded text that has not been returned yet, from `position` on.
   private var text: [UInt8] = []
   private var position = 0
   private var isLast = false
@@ -23,9 +22,10 @@ struct TextSource {
     self.stated = stated
   }
 
-  /// Finds out the encoding: a byte-order mark decides, then what was stated, then UTF-8. To be called once, first.
+  /// Determines the encoding: the byte-order mark, or the stated encoding, or UTF-8. Call it once, before anything
+  /// else.
   ///
-  /// Throws where mark and statement contradict each other. Gives the length of the mark.
+  /// Throws if the mark contradicts the stated encoding. Returns the length of the mark.
   mutating func begin() throws -> Int {
     var head: [UInt8] = []
     while head.count < 64, !isLast {
@@ -51,12 +51,12 @@ struct TextSource {
   private func suggestion(by head: [UInt8]) -> TextEncoding? {
     if let seen = TextEncoding.suggested(byNULsIn: head) { return seen == encoding ? nil : seen }
     guard encoding.isWide, !head.contains(.nul) else { return nil }
-    // The head may end inside a character.
+    // The head may end in the middle of a character.
     let wrong = head.withUnsafeBytes(TextCheck.firstWrongByte) ?? head.count
     return wrong > head.count - 4 ? .utf8 : nil
   }
 
-  /// Fills the buffer from its beginning and gives the number of bytes, 0 only at the end.
+  /// Fills the buffer from its beginning and returns the number of bytes, 0 only at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while position == text.count {
       if isLast { return 0 }
@@ -72,7 +72,7 @@ struct TextSource {
 
   private static let pieceSize = 1 << 14
 
-  /// At most so many bytes of the file; none at its end.
+  /// Returns up to `count` bytes of the file; empty at its end.
   private mutating func take(_ limit: Int) throws -> [UInt8] {
     let source = source
     let bytes = try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -83,7 +83,7 @@ struct TextSource {
     return bytes
   }
 
-  /// All text has been given: makes more of `raw`, and leaves the part of a character at its end.
+  /// All decoded text has been returned: decodes more of `raw`, and keeps an incomplete character at its end.
   private mutating func decode() {
     text.removeAll(keepingCapacity: true)
     position = 0
@@ -93,9 +93,9 @@ struct TextSource {
   }
 }
 
-/// Finds what is not text.
+/// Finds invalid bytes.
 enum TextCheck {
-  /// The first byte that is NUL or begins no sequence of valid UTF-8 (RFC 3629, section 4).
+  /// The first byte that is NUL or does not start a valid UTF-8 sequence (RFC 3629, section 4).
   static func firstWrongByte(in bytes: UnsafeRawBufferPointer) -> Int? {
     var position = 0
     while position < bytes.count {
@@ -111,7 +111,7 @@ enum TextCheck {
     return nil
   }
 
-  /// The length of the sequence of two to four bytes at `position`, or nothing when it is wrong or cut short.
+  /// The length of the sequence of two to four bytes at `position`, or `nil` if it is invalid or incomplete.
   private static func sequenceLength(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int? {
     let length: Int
     let second: ClosedRange<UInt8>

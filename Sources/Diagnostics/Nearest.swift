@@ -1,8 +1,9 @@
 extension Sequence<String> {
-  /// The name that was probably meant by a misspelt one, for "did you mean"; nothing when none is near.
+  /// Returns the most likely intended name for "did you mean", or `nil` if none is close.
   ///
-  /// Case does not count. Near is at most two edits or a third of the length, whichever is more, and not the whole word.
-  /// Of equally near names the first in the alphabet wins. Cost: the word's length times the length of all names.
+  /// Ignores case. A name is close if it is at most two edits away, or a third of the length if that is more, but not
+  /// the whole word. A tie goes to the alphabetically first name. Complexity: the word's length times the total length
+  /// of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = Swift.min(Swift.max(2, letters.count / 3), letters.count - 1)
@@ -17,14 +18,14 @@ extension Sequence<String> {
   }
 }
 
-/// The phrase that follows a message about `word`: `; did you mean 'x'?`, or nothing.
+/// The suffix of a message about `word`: `; did you mean 'x'?`, or an empty text.
 package func didYouMean(_ word: String, among names: some Sequence<String>) -> String {
   names.nearest(to: word).map { "; did you mean '\($0)'?" } ?? ""
 }
 
 extension Substring {
-  /// Whether one edit makes the word of the other, or two where it has eight letters. Below four letters each word is like
-  /// too many others.
+  /// Whether the words differ by one edit, or by two if they have at least eight letters. Words with fewer than four
+  /// letters are similar to too many others.
   func isSpelled(like other: Substring) -> Bool {
     let letters = Array(other.unicodeScalars.prefix(64))
     let own = Array(unicodeScalars.prefix(64))
@@ -33,7 +34,7 @@ extension Substring {
   }
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
+/// Insertions, deletions, substitutions and swaps of adjacent letters (optimal string alignment).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
@@ -53,13 +54,13 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
 }
 
 extension Sequence<String> {
-  /// Names in which every word of a text begins a word: `bed` finds `Bed frame, ash`. Without regard to case. The
-  /// shortest come first, each once.
+  /// Names in which every word of a text is the beginning of a word: `bed` finds `Bed frame, ash`. Ignores case.
+  /// Without duplicates, the shortest first.
   package func containing(wordsOf text: String) -> [String] {
     containing(wordsOf: text) { $0.hasPrefix($1) }
   }
 
-  /// `matches` is given a word of a name and one of the text.
+  /// `matches` gets a word of a name and a word of the text.
   fileprivate func containing(wordsOf text: String, _ matches: (Substring, Substring) -> Bool) -> [String] {
     let wanted = words(of: text)
     guard !wanted.isEmpty else { return [] }
@@ -71,8 +72,8 @@ extension Sequence<String> {
   }
 }
 
-/// The phrase that follows a message about a name that is not there: `; did you mean 'x'?`, or nothing. Names with the
-/// same words come before names that are spelled alike, and these before names with words that are. At most three are named.
+/// The suffix of a message about an unknown name: `; did you mean 'x'?`, or an empty text. Names with the same words
+/// come first, then names with similar spelling, then names with similar words. At most three are listed.
 package func didYouMean(named name: String, among names: [String]) -> String {
   var found = names.containing(wordsOf: name)
   if found.isEmpty { found = names.nearest(to: name).map { [$0] } ?? [] }

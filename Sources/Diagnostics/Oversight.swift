@@ -1,5 +1,4 @@
-/// A kind of mistake that does not stop a command and would otherwise be unseen: a file that nothing uses, a name that no
-/// item has.
+/// A mistake that does not stop a command and could go unnoticed: an unused file, or a name that no item has.
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, unknownNames, ignoredContent, misspelledKeys, deadLinks, missingPictures,
@@ -8,12 +7,12 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
 
   package let kind: Kind
   package let count: Int
-  /// Where it is, at most five times.
+  /// The first five places.
   package let first: [String]
 
   private static let most = 5
 
-  /// `nil` where there is none.
+  /// `nil` if there is none.
   package init?(_ kind: Kind, at places: [String]) {
     guard !places.isEmpty else { return nil }
     self.kind = kind
@@ -21,7 +20,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
     first = Array(places.prefix(Self.most))
   }
 
-  /// One line, fit for a terminal.
+  /// A single line, safe for a terminal.
   package var description: String {
     let rest = count - first.count
     let places = first.joined(separator: ", ") + (rest > 0 ? ", ... and \(rest) more" : "")
@@ -33,14 +32,14 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       switch kind {
       case .unusedTemplates: ("template is not used", "templates are not used")
       case .unknownNames: ("name in site.yml matches no item", "names in site.yml match no item")
-      case .ignoredContent: ("entry of content/ is ignored", "entries of content/ are ignored")
+      case .ignoredContent: ("entry in content/ is ignored", "entries in content/ are ignored")
       case .misspelledKeys:
         ("unknown key in front matter is ignored", "unknown keys in front matter are ignored")
       case .deadLinks: ("broken link in content/", "broken links in content/")
       case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }
-    let reason = kind == .ignoredContent ? ", because pages are .md files directly in it" : ""
+    let reason = kind == .ignoredContent ? " (only .md files at its top level become pages)" : ""
     return "\(count) " + (count == 1 ? one : many) + reason
   }
 }

@@ -1,9 +1,9 @@
-/// A mistake in what the user gave us: where it is, what is wrong, what to do.
+/// A mistake in the user's input: where it is, what is wrong, what to do.
 package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   package let place: Place
   package let message: String
 
-  /// A file's name, as the user wrote it; with line and column where they are known, both counted from 1.
+  /// A file name, as the user wrote it, with line and column if they are known, both counted from 1.
   package struct Place: Hashable, Codable, Sendable {
     package let file: String
     package let line: Int?
@@ -25,14 +25,15 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
     self.init(Place(file, line: line, column: column), message)
   }
 
-  /// One line, fit for a terminal.
+  /// A single line, safe for a terminal.
   package var description: String {
     let parts = [place.file] + [place.line, place.column].compactMap { $0.map(String.init) }
     return (parts.joined(separator: ":") + ": " + message).shown
   }
 }
 
-/// Mistakes of the user, collected so that they can be shown together; the first twenty are kept, all are counted.
+/// The user's mistakes, collected so that they can be reported together. All are counted, and the first twenty are
+/// stored.
 package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
   package private(set) var first: [Problem] = []
   package private(set) var count = 0
@@ -53,7 +54,7 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
     count += others.count
   }
 
-  /// A line a problem, then how many there are beyond them.
+  /// One line per problem, then the number of the others.
   package var description: String {
     let rest = count - first.count
     let lines = first.map { "\($0)" } + (rest > 0 ? ["... and \(rest) more"] : [])

@@ -1,5 +1,5 @@
 extension String {
-  /// As a terminal may be given it: one line, and nothing that moves the cursor or changes a colour.
+  /// The text made safe for a terminal: a single line without characters that move the cursor or change colors.
   package var shown: String {
     let isPlain = unicodeScalars.allSatisfy { !Self.isControl($0) }
     guard !isPlain else { return self }
@@ -8,7 +8,7 @@ extension String {
     return String(shown)
   }
 
-  /// Control characters, line and paragraph separators, and those that turn the direction of writing.
+  /// Control characters, line and paragraph separators, and those that change the text direction.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -16,20 +16,20 @@ extension String {
     }
   }
 
-  /// As one argument of a shell's command line.
+  /// The text quoted as one shell argument.
   package var quotedForShell: String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// In cells of a terminal.
+  /// The width in terminal cells.
   package var terminalWidth: Int {
     reduce(0) { $0 + $1.terminalWidth }
   }
 
-  /// Whether a letter has more than 30 marks on it, which no language writes (Unicode Standard Annex 15, UAX15-D3). To
-  /// compare such texts takes the square of the number of marks.
+  /// Whether a letter has more than 30 combining marks, which no language uses (Unicode Standard Annex 15, UAX15-D3).
+  /// Comparing such texts takes time quadratic in the number of marks.
   package var hasStackedMarks: Bool {
-    // Marks begin at U+0300, whose first byte is 0xCC.
+    // Combining marks start at U+0300, whose first byte is 0xCC.
     guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
     var count = 0
     for scalar in unicodeScalars {
@@ -39,10 +39,10 @@ extension String {
     return false
   }
 
-  /// What is wrong with a name that others are compared with, such as a header: too long, or stacked marks.
+  /// The problem with a name that is compared with others, such as a header: too long, or stacked marks.
   package func nameProblem(_ noun: String) -> String? {
     if utf8.count > 1_000 { return "this \(noun) is longer than 1000 bytes; shorten it" }
-    return hasStackedMarks ? "this \(noun) has more than 30 marks on one letter; remove them" : nil
+    return hasStackedMarks ? "this \(noun) has more than 30 combining marks on one letter; remove them" : nil
   }
 }
 
@@ -56,15 +56,15 @@ extension UInt64 {
 }
 
 extension Character {
-  /// In cells of a terminal: Chinese, Japanese and Korean characters and most emoji take two. Marks take none of their
-  /// own: they belong to the character that they stand on.
+  /// The width in terminal cells: Chinese, Japanese and Korean characters and most emoji take two. Combining marks take
+  /// none.
   package var terminalWidth: Int {
     let first = unicodeScalars.first?.value ?? 0
     return wide.contains { $0.contains(first) } ? 2 : 1
   }
 }
 
-/// The larger blocks that are wide by Unicode Standard Annex 11.
+/// The larger wide blocks from Unicode Standard Annex 11.
 private let wide: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
   0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,

@@ -1,6 +1,6 @@
 import Crypto
 
-/// The SHA-256 of some bytes. This target is the only one that knows swift-crypto.
+/// The SHA-256 of some bytes. Only this target imports swift-crypto.
 package struct SHA256Digest: Hashable, Sendable {
   /// 32 bytes.
   package let bytes: [UInt8]
@@ -18,7 +18,7 @@ package struct SHA256Digest: Hashable, Sendable {
     bytes = Array(digest)
   }
 
-  /// A digest that was written down before; nothing unless there are 32 bytes.
+  /// A stored digest; `nil` unless there are 32 bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.bytes = bytes
@@ -36,7 +36,7 @@ package struct SHA256Digest: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The first `count` of its 64 lower-case hex digits.
+  /// The first `count` of its 64 lowercase hex digits.
   package func hex(_ count: Int = 64) -> String {
     String(unsafeUninitializedCapacity: 64) { text in
       for (index, byte) in bytes.enumerated() {
@@ -59,7 +59,7 @@ package struct SHA256Digest: Hashable, Sendable {
   }
 }
 
-/// The SHA-256 of bytes that come piece by piece, so that a file of any length needs little memory.
+/// Computes a SHA-256 incrementally, so that a file of any length needs little memory.
 package struct SHA256Stream {
   private var hash = SHA256()
 
@@ -69,7 +69,7 @@ package struct SHA256Stream {
     hash.update(bufferPointer: piece)
   }
 
-  /// Of all that was added.
+  /// The digest of everything added so far.
   package consuming func finish() -> SHA256Digest {
     SHA256Digest(hash.finalize())
   }

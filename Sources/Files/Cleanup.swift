@@ -4,8 +4,8 @@ import Synchronization
 
 /// Work to do if a signal ends the program: Ctrl-C, `kill`, a time limit, a closed terminal.
 ///
-/// The cleanups that are registered at that moment run in reverse order, on a thread of their own. Then the signal ends the
-/// program as it would have done without them. A signal that the caller of the program ignores stays ignored.
+/// The registered cleanups run in reverse order on a separate thread. Then the signal ends the program as usual.
+/// Signals that the parent process ignores remain ignored.
 package struct Cleanup: Sendable {
   private let number: Int
 
@@ -15,8 +15,8 @@ package struct Cleanup: Sendable {
 
   private init(number: Int) { self.number = number }
 
-  /// Creates something that must not be left behind; `undo` is the work to do for it. No signal comes between the two.
-  /// `nil` where nothing was created.
+  /// Runs `create`, which creates something that must not be left behind, and registers `undo` for it; no signal is
+  /// handled in between. `nil` if nothing was created.
   package static func creating<Made: Sendable>(
     _ create: () throws(Failure) -> Made?, undo: @escaping @Sendable (Made) -> Void
   ) throws(Failure) -> (made: Made, cleanup: Cleanup)? {
@@ -27,12 +27,13 @@ package struct Cleanup: Sendable {
     }
   }
 
-  /// The work is no longer needed.
+  /// Unregisters the work.
   package func cancel() {
     Self.registered.withLock { $0.bodies[number] = nil }
   }
 
-  /// Runs `start` with no signal blocked. A thread of a pool blocks most signals, and so would a program started there.
+  /// Runs `start` with no signal blocked. Pool threads block most signals, and a program started from one would inherit
+  /// that.
   package static func withSignals<Result>(_ start: () throws -> Result) rethrows -> Result {
     var none = sigset_t()
     var before = sigset_t()
@@ -43,7 +44,7 @@ package struct Cleanup: Sendable {
   }
 
   private struct Registered {
-    /// Since the start of the program.
+    /// The start of the program.
     private var count = 0
     private var isListening = false
     var bodies: [Int: @Sendable () -> Void] = [:]
@@ -64,8 +65,8 @@ package struct Cleanup: Sendable {
   private static let registered = Mutex(Registered())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The handler writes the number of the signal to a pipe, because it may do hardly anything else; a thread reads it.
-  /// Unlike an ignored signal, a handler is not inherited by the programs that this one starts.
+  /// The handler only writes the number of the signal to a pipe, because little else is allowed there; a thread reads
+  /// it. Unlike an ignored signal, a handler is not inherited by child processes.
   private static let pipe: [Int32] = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return [-1, -1] }
@@ -73,14 +74,14 @@ package struct Cleanup: Sendable {
     return ends
   }()
 
-  /// Without a pipe, a signal ends the program and nothing is cleaned up; the next run then removes what is left.
+  /// Without a pipe, a signal ends the program without cleanup; the next run then removes the leftovers.
   private static func listen() {
     let reading = pipe[0]
     guard reading >= 0 else { return }
-    // While a signal ends the program, a thread that fails because of it does not exit first.
+    // Keeps a thread that fails because of the signal from exiting first.
     atexit { Cleanup.registered.withLock { _ in } }
     Thread.detachNewThread {
-      // The program may have been started with signals blocked.
+      // The program may have been started with blocked signals.
       var mask = sigset_t()
       sigemptyset(&mask)
       for number in signals { sigaddset(&mask, number) }
@@ -100,8 +101,8 @@ package struct Cleanup: Sendable {
     }
   }
 
-  /// The lock is kept until the program has ended, so that nothing new is begun and nobody exits. Other threads may fail
-  /// when their files vanish: they report it to nobody.
+  /// The lock is held until the program ends, so that nothing new starts and no thread exits. Other threads may fail
+  /// when their files disappear; their errors are not reported.
   private static func end(by number: Int32) {
     registered.withLock { registered in
       let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -1,11 +1,11 @@
 package import Diagnostics
 import Foundation
 
-/// What is at a path.
+/// The kind of file at a path.
 package enum FileKind: Sendable {
   case file, folder, other
 
-  /// Of a `mode_t`, whose size differs between systems.
+  /// From a `mode_t`, whose size differs between systems.
   package init(mode: some BinaryInteger) {
     switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: self = .file
@@ -14,39 +14,39 @@ package enum FileKind: Sendable {
     }
   }
 
-  /// Follows links; `nil` where nothing is there. Throws where the system does not say: that is not the same as nothing.
+  /// Follows links; `nil` if the file does not exist. Throws if the system cannot tell.
   package init?(at path: String) throws(Failure) {
     guard let status = try FileStatus.read(path, stat) else { return nil }
     self.init(mode: status.st_mode)
   }
 
-  /// Of a link itself.
+  /// Does not follow a link.
   package static func unfollowed(_ path: String) throws(Failure) -> FileKind? {
     try FileStatus.read(path, lstat).map { FileKind(mode: $0.st_mode) }
   }
 }
 
-/// Which file it is, whatever it is called.
+/// Identifies a file independently of its name.
 package struct FileID: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t
 
   private init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
 
-  /// Follows links; `nil` where nothing is there, or the system does not say.
+  /// Follows links; `nil` if the file does not exist or cannot be read.
   package init?(_ path: String) {
     guard let status = try? FileStatus.read(path, stat) else { return nil }
     self.init(status)
   }
 
-  /// `nil` where the system does not say.
+  /// `nil` if it cannot be determined.
   init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Of a link itself; `nil` where nothing is there.
+  /// Does not follow a link; `nil` if the file does not exist.
   init?(unfollowed path: String) throws(Failure) {
     guard let status = try FileStatus.read(path, lstat) else { return nil }
     self.init(status)
@@ -54,7 +54,7 @@ package struct FileID: Hashable, Sendable {
 }
 
 enum FileStatus {
-  /// By `stat` or `lstat`; `nil` where nothing is there.
+  /// Uses `stat` or `lstat`; `nil` if the file does not exist.
   static func read(
     _ path: String, _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32
   ) throws(Failure) -> stat? {
@@ -67,18 +67,18 @@ enum FileStatus {
   }
 }
 
-/// Paths as texts. Not by URL, which takes `~` for the home folder.
+/// Functions on paths as text. A URL would expand `~` to the home folder.
 package enum FilePath {
-  /// A path in a folder; one in the current folder is the name alone.
+  /// The path of a name in a folder; in the current folder it is the name alone.
   package static func joined(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folder that a path is in.
+  /// The folder that contains a path.
   package static func folder(of path: String) -> String { parts(of: path).folder }
 
-  /// A slash or a `/.` at the end does not count.
+  /// A trailing slash or `/.` is ignored.
   package static func parts(of path: String) -> (folder: String, name: String) {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path = path.dropLast() }

@@ -1,7 +1,7 @@
-/// Runs `transform` on up to `limit` values at once, and hands each result to `consume` in the order of the values.
+/// Runs `transform` on up to `limit` values at once, and passes the results to `consume` in the order of the values.
 ///
-/// Values are asked for one by one, `limit` ahead at most, so that a stream of any length needs little memory. The first
-/// error ends it: what still runs is cancelled and waited for.
+/// At most `limit` values are requested ahead, so that a stream of any length needs little memory. The first error
+/// cancels and awaits the running tasks.
 package func forEachInOrder<Value: Sendable, Result: Sendable>(
   limit: Int, next: () throws -> Value?, transform: @escaping @Sendable (Value) throws -> Result,
   consume: (Result) throws -> Void

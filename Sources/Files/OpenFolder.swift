@@ -1,29 +1,29 @@
 package import Diagnostics
 import Foundation
 
-/// An open folder. Every file is reached from here, and symbolic links are never followed, so that nothing outside of it
-/// is touched whatever lies in it.
+/// An open folder. All files are accessed relative to it without following symbolic links, so that nothing outside of
+/// it is touched.
 package final class OpenFolder: Sendable {
-  /// As messages call it.
+  /// The name in messages.
   package let path: String
   package let descriptor: Int32
 
-  /// Opens the folder at `path`, where the user may well have put a link.
+  /// Opens the folder at `path`, which may be a symbolic link.
   package init(_ path: String, orElse kind: Failure.Kind = .outputRefused) throws(Failure) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       guard errno == ENOTDIR else { throw Failure.system(kind, path, "cannot be opened") }
-      throw Failure(kind, file: path, "is not a folder; name a folder, or move it away")
+      throw Failure(kind, file: path, "is not a folder; choose a folder, or move this file")
     }
   }
 
-  /// Takes over a folder that is open.
+  /// Takes ownership of an open folder.
   package init(_ path: String, descriptor: Int32) {
     (self.path, self.descriptor) = (path, descriptor)
   }
 
-  /// Opens the folder `name` in `parent`, and creates it if it is missing.
+  /// Opens the folder `name` in `parent`, creating it if necessary.
   package init(_ name: String, in parent: OpenFolder) throws(Failure) {
     path = parent.path + "/" + name
     if mkdirat(parent.descriptor, name, 0o777) != 0, errno != EEXIST {
@@ -34,7 +34,7 @@ package final class OpenFolder: Sendable {
       guard errno == ELOOP || errno == ENOTDIR else { throw Failure.output(path, "cannot be opened") }
       throw Failure(
         .outputRefused, file: path,
-        "is a link or a file where a folder is needed; move it away, or choose another output")
+        "is a link or a file, but a folder is needed; move it, or choose another output folder")
     }
   }
 
@@ -42,7 +42,7 @@ package final class OpenFolder: Sendable {
     close(descriptor)
   }
 
-  /// The bytes of a file; `nil` if there is no file of this name, but at most a link, a folder or a pipe.
+  /// The bytes of a file; `nil` if no regular file has this name.
   package func contents(of name: String) throws(Failure) -> [UInt8]? {
     let file = openFile(name.utf8)
     guard file >= 0 else {
@@ -55,15 +55,15 @@ package final class OpenFolder: Sendable {
     guard FileKind(mode: status.st_mode) == .file else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     guard let count = fill(&bytes, from: file) else { throw failure(name, "cannot be read") }
-    // It has become shorter meanwhile.
+    // The file was truncated in the meantime.
     bytes.removeLast(bytes.count - count)
     return bytes
   }
 
-  /// Replaces a file at one moment: it is whole, old or new, whenever the machine stops.
+  /// Replaces a file atomically: after a crash it is complete, old or new.
   ///
-  /// The new bytes are first written to a temporary file: no other writer of the same moment has the number `writer`.
-  /// With `syncing`, it is on the disk when this returns.
+  /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
+  /// With `syncing`, they are on disk when this returns.
   package func replace(
     _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false
   ) throws(Failure) {
@@ -83,7 +83,7 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// Whether there is anything of this name, a link that leads nowhere included.
+  /// Whether the name exists, even as a broken link.
   package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
@@ -91,7 +91,7 @@ package final class OpenFolder: Sendable {
     return false
   }
 
-  /// Removes a file or a link. `false` where there is none.
+  /// Removes a file or a link. Returns `false` if it does not exist.
   @discardableResult package func remove(_ name: String) throws(Failure) -> Bool {
     if unlinkat(descriptor, name, 0) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else {
@@ -100,12 +100,12 @@ package final class OpenFolder: Sendable {
     return false
   }
 
-  /// What the system says of a name in the folder.
+  /// The system's status of a name in the folder.
   private func failure(_ name: String, _ what: String) -> Failure {
     .system(.readOrWrite, path + "/" + name, what)
   }
 
-  /// The folder `name` in it; `nil` when there is none, but at most a file or a link.
+  /// The folder `name` in it; `nil` if no folder has this name.
   package func folder(existing name: String) throws(Failure) -> OpenFolder? {
     if let folder = folder(name.utf8) { return folder }
     if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
@@ -113,21 +113,21 @@ package final class OpenFolder: Sendable {
   }
 }
 
-/// Entries by the bytes of their names, which need not be text.
+/// The entries, sorted by the bytes of their names, which need not be valid text.
 extension OpenFolder {
-  /// `nil` where there is nothing, or the system refuses to tell; `errno` says which.
+  /// `nil` if it does not exist or cannot be read; see `errno`.
   package func kind(of name: some Collection<UInt8>) -> FileKind? {
     var status = stat()
     guard fstatat(descriptor, Self.cString(name), &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return FileKind(mode: status.st_mode)
   }
 
-  /// A file to read; below 0 where that cannot be, and `errno` says why. It never waits for the other end of a pipe.
+  /// A file descriptor for reading; negative on failure, see `errno`. Never blocks on a pipe.
   package func openFile(_ name: some Collection<UInt8>) -> Int32 {
     openat(descriptor, Self.cString(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   }
 
-  /// `nil` where that is not a folder, but perhaps a link to one; `errno` says why.
+  /// `nil` if it is not a folder, for example a link to one; see `errno`.
   package func folder(_ name: some Collection<UInt8>) -> OpenFolder? {
     let child = openat(descriptor, Self.cString(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard child >= 0 else { return nil }
@@ -138,15 +138,15 @@ extension OpenFolder {
     name.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// Calls `body` with every name but `.` and `..`, in the order of the system. False where it cannot be read to its end;
-  /// `errno` says why.
+  /// Calls `body` with every name except `.` and `..`, in the system's order. Returns false if the folder cannot be
+  /// read completely; see `errno`.
   package func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
-    // Another descriptor: reading moves its position, and `closedir` closes it.
+    // Uses a second descriptor, because reading moves its position and `closedir` closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
   }
 
-  /// Whether nothing is in it, but for the folder that a new file system begins with.
+  /// Whether it is empty, except for the `lost+found` folder of a new file system.
   package func isEmpty() throws(Failure) -> Bool {
     var isEmpty = true
     let isRead = forEachName { if !$0.elementsEqual("lost+found".utf8) { isEmpty = false } }
@@ -154,14 +154,14 @@ extension OpenFolder {
     return isEmpty
   }
 
-  /// Removes what an interrupted build was writing. Its names are tried: a folder of a million pages is not listed.
+  /// Removes the temporary files of an interrupted build. Tries their names instead of listing a folder that may have a
+  /// million pages.
   package func removeTemporaries() throws(Failure) {
     for name in TemporaryName.ofWriters { try remove(name) }
   }
 }
 
-/// The names in a folder, sorted by their bytes. Foundation's list is cut short, without a word, where the system stops
-/// reading.
+/// The names in a folder, sorted by bytes. Foundation's list is silently truncated on a read error.
 package func namesInFolder(_ path: String) throws(Failure) -> [String] {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { throw Failure.system(.readOrWrite, path, "cannot be read") }
@@ -172,8 +172,8 @@ package func namesInFolder(_ path: String) throws(Failure) -> [String] {
   return names.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// Calls `body` with every name but `.` and `..`, in the order of the system, and closes the descriptor. False where the
-/// folder cannot be read to its end; `errno` says why.
+/// Calls `body` with every name except `.` and `..`, in the system's order, and closes the descriptor. Returns false if
+/// the folder cannot be read completely; see `errno`.
 private func forEachName(inOpenFolder descriptor: Int32, _ body: ([UInt8]) -> Void) -> Bool {
   guard let stream = fdopendir(descriptor) else {
     close(descriptor)

@@ -1,17 +1,18 @@
 package import Diagnostics
 import Foundation
 
-/// A file that is written piece by piece and put in its place at the end: it is whole, old or new, whenever the machine
-/// stops. Without `finish` it leaves nothing.
+/// A file that is written piece by piece and moved to its place at the end: after a crash it is complete, old or new.
+/// Without `finish` it leaves nothing behind.
 package final class OutputFile {
   private let path: String
-  /// Where the file is: another path where `path` is a symbolic link.
+  /// The path of the file; differs from `path` if that is a symbolic link.
   private let place: String
-  /// `nil` for a pipe or a device, which is written to as it is.
+  /// `nil` for a pipe or a device, which is written to directly.
   private let unfinished: Unfinished?
   private let descriptor: Int32
 
-  /// A file is only replaced by `finish`; who may read it stays as it was. A link stays, and the file it leads to is replaced. A store and a site.yml are never replaced.
+  /// Replaces an existing file only in `finish`, keeping its permissions. A link is kept, and its target is replaced.
+  /// Never replaces a store or a site.yml.
   package convenience init(_ path: String) throws(Failure) {
     try self.init(path, mayBe: ProtectedFile.refuse)
   }
@@ -23,7 +24,7 @@ package final class OutputFile {
     let status = try FileStatus.read(path, stat)
     let kind = status.map { FileKind(mode: $0.st_mode) }
     if path.hasSuffix("/") || kind == .folder {
-      throw Failure(.outputRefused, file: path, "is a folder; name a file")
+      throw Failure(.outputRefused, file: path, "is a folder; choose a file")
     }
     place = status != nil ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     try check(place, path)
@@ -47,13 +48,12 @@ package final class OutputFile {
     try OutputFile(path).finish(with: bytes)
   }
 
-  /// Writes a whole file of any name, a site.yml too.
+  /// Writes a whole file with any name, including site.yml.
   package static func create(_ path: String, with bytes: [UInt8]) throws(Failure) {
     try OutputFile(path, mayBe: { _, _ in }).finish(with: bytes)
   }
 
-  /// Hands `body` what takes its bytes: the file at `path`, which is there when it is done, or `standardOutput` where no file
-  /// is named.
+  /// Passes `body` a writer for the file at `path`, which exists afterwards, or `standardOutput` if there is no path.
   package static func write<Result>(
     to path: String?, or standardOutput: @escaping ([UInt8]) throws -> Void,
     _ body: (([UInt8]) throws -> Void) throws -> Result
@@ -76,39 +76,41 @@ package final class OutputFile {
     }
   }
 
-  /// Puts the file in its place, once its bytes are on the disk.
+  /// Moves the file to its place after syncing it to disk.
   package func finish() throws(Failure) {
     guard let unfinished else { return }
     guard sync(descriptor), unfinished.moveToPlace() else {
       throw Failure.system(.readOrWrite, path, "cannot be written")
     }
     guard syncFolder(of: place) else {
-      throw Failure.system(.readOrWrite, path, "is written, but its folder cannot be synced to the disk")
+      throw Failure.system(.readOrWrite, path, "was written, but its folder cannot be synced to disk")
     }
   }
 }
 
-/// Files that no list, report or photo takes the place of: a store, its journals, and site.yml.
+/// Refuses to replace a store, its journals, or a site.yml.
 package enum ProtectedFile {
-  /// `named` is how messages call the path.
+  /// `named` is the path in messages.
   package static func refuse(_ path: String, named: String) throws(Failure) {
     if isSettings(path) {
-      throw Failure(.outputRefused, file: named, "is the name of a site's settings; name another file")
+      throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
     }
     if try beginsLikeStore(path) {
-      throw Failure(.outputRefused, file: named, "is an SQLite file, perhaps your store; name another file")
+      throw Failure(
+        .outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
     }
     if let store = journaledStore(path), try beginsLikeStore(store) {
-      throw Failure(.outputRefused, file: named, "is the name of a journal of '\(store)'; name another file")
+      throw Failure(
+        .outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
     }
   }
 
-  /// Whether a file of this name could be read as a site's settings or as a journal of a store.
+  /// Whether a file with this name could be read as a site's settings or as the journal of a store.
   package static func isReserved(_ name: String) -> Bool {
     isSettings(name) || journaledStore(name) != nil
   }
 
-  /// The file whose journal SQLite would take this one for.
+  /// The file that SQLite would use this one as a journal for.
   private static func journaledStore(_ path: String) -> String? {
     ["-journal", "-wal", "-shm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) }
   }
@@ -117,16 +119,16 @@ package enum ProtectedFile {
     URL(fileURLWithPath: path).lastPathComponent.lowercased() == "site.yml"
   }
 
-  /// Nothing is read of a pipe or a device. A file that cannot be read may be a store.
+  /// Pipes and devices are not read. An unreadable file may be a store.
   private static func beginsLikeStore(_ path: String) throws(Failure) -> Bool {
     guard try FileKind(at: path) == .file else { return false }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw Failure.output(path, "cannot be read to see whether it is a store") }
+    guard file >= 0 else { throw Failure.output(path, "cannot be read to check whether it is a store") }
     defer { close(file) }
     let start = Array("SQLite format 3\0".utf8)
     var bytes = [UInt8](repeating: 0, count: start.count)
     guard fill(&bytes, from: file) != nil else {
-      throw Failure.output(path, "cannot be read to see whether it is a store")
+      throw Failure.output(path, "cannot be read to check whether it is a store")
     }
     return bytes == start
   }

@@ -1,7 +1,7 @@
 import CSyncFS
 import Foundation
 
-/// All of the bytes, however many the system takes at once. False where it refuses; `errno` says why.
+/// Writes all bytes, in as many calls as necessary. Returns false on failure; see `errno`.
 package func writeWhole(_ bytes: [UInt8], to file: Int32) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var done = 0
@@ -15,8 +15,7 @@ package func writeWhole(_ bytes: [UInt8], to file: Int32) -> Bool {
   }
 }
 
-/// Reads until the buffer is full or the file ends, and returns the number of bytes. `nil` where the system refuses; `errno`
-/// says why.
+/// Reads until the buffer is full or the file ends, and returns the number of bytes. `nil` on failure; see `errno`.
 package func fill(_ buffer: inout [UInt8], from file: Int32) -> Int? {
   buffer.withUnsafeMutableBytes { buffer in
     var done = 0
@@ -31,13 +30,13 @@ package func fill(_ buffer: inout [UInt8], from file: Int32) -> Int? {
   }
 }
 
-/// Waits until the bytes of an open file, or the names in an open folder, are on the disk. False where that fails; `errno`
-/// says why. A file system that has no such thing is not an error.
+/// Syncs an open file or folder to disk. Returns false on failure; see `errno`. A file system without this operation is
+/// not an error.
 package func sync(_ descriptor: Int32) -> Bool {
   fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS
 }
 
-/// Waits until the names in the folder that a path is in are on the disk.
+/// Syncs the folder of a path to disk.
 package func syncFolder(of path: String) -> Bool {
   let folder = open(FilePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard folder >= 0 else { return false }
@@ -45,7 +44,7 @@ package func syncFolder(of path: String) -> Bool {
   return sync(folder)
 }
 
-/// Waits until everything on the file system of `descriptor` is on the disk: one call for a hundred thousand files.
+/// Syncs the whole file system of `descriptor` to disk: one call for a hundred thousand files.
 package func syncFileSystem(of descriptor: Int32) -> Bool {
   sync_file_system(descriptor) == 0 || errno == ENOSYS
 }

@@ -1,8 +1,8 @@
 package import Diagnostics
 import Foundation
 
-/// A folder that only this user may look into. It is removed with all that is in it when it is let go, when a signal ends the
-/// program, and, should the program be killed, by the next one that needs such a folder.
+/// A folder that only the current user can read. It is removed with its contents when it is released, when a signal
+/// ends the program, or, after a kill, by the next run that needs such a folder.
 package final class TemporaryFolder: Sendable {
   package let path: String
   private let descriptor: Int32
@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
 
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
-    Unfinished.sweep(parent)
+    Unfinished.removeLeftovers(parent)
     while true {
       let made = try Cleanup.creating { () throws(Failure) in
         try Self.make(in: parent)
@@ -29,7 +29,7 @@ package final class TemporaryFolder: Sendable {
     close(descriptor)
   }
 
-  /// Makes a folder in it.
+  /// Creates a subfolder.
   package func makeFolder(_ name: String) throws(Failure) {
     guard mkdir(path + "/" + name, 0o700) == 0 else {
       throw Failure.output(path + "/" + name, "cannot be created")
@@ -46,11 +46,11 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// `nil` where another program has removed the folder before it was locked, as one that was left behind.
+  /// `nil` if another process removed the folder as a leftover before it was locked.
   private static func make(in parent: String) throws(Failure) -> (path: String, descriptor: Int32)? {
     var template = Array((parent + "/" + TemporaryName.ofWork).utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw Failure.output(parent, "a temporary folder cannot be created here")
+      throw Failure.output(parent, "cannot create a temporary folder here")
     }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

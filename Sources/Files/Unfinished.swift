@@ -2,10 +2,10 @@ package import Diagnostics
 import Foundation
 import Synchronization
 
-/// A file or folder that is being written beside its place, under a name such as `.inventory.csv.coffer-4711` with the number
-/// of the process. Its writer holds its lock (`flock`); one that nobody has locked was left by a program that was killed.
+/// A file or folder that is being written next to its destination, under a name such as `.inventory.csv.coffer-4711`
+/// with the process number. The writer holds a lock (`flock`); an unlocked one is a leftover of a killed process.
 ///
-/// It is removed when it is let go without `place`, and when a signal ends the program.
+/// It is removed when it is released without `place`, and when a signal ends the program.
 package final class Unfinished: Sendable {
   package let path: String
   package let descriptor: Int32
@@ -17,13 +17,13 @@ package final class Unfinished: Sendable {
     case file, folder
   }
 
-  /// Makes the file or folder next to `place`, and removes what killed programs have left there. `named` is how messages
-  /// call the place.
+  /// Creates the file or folder next to `place`, and removes leftovers of killed processes. `named` is the path in
+  /// messages.
   package init(_ kind: Kind, beside place: String, named: String? = nil) throws(Failure) {
     let named = named ?? place
     let (folder, name) = FilePath.parts(of: place)
     let place = folder + "/" + name
-    Self.sweep(folder)
+    Self.removeLeftovers(folder)
     for attempt in 0..<100 {
       let path = folder + "/" + TemporaryName.beside(place, attempt)
       let made = try Cleanup.creating { () throws(Failure) in
@@ -37,7 +37,7 @@ package final class Unfinished: Sendable {
     }
     throw Failure(
       .outputRefused, file: named,
-      "has a hundred unfinished files beside it; remove '\(folder)/\(TemporaryName.pattern)'")
+      "has a hundred unfinished files next to it; remove '\(folder)/\(TemporaryName.pattern)'")
   }
 
   deinit {
@@ -46,7 +46,7 @@ package final class Unfinished: Sendable {
     close(descriptor)
   }
 
-  /// Puts it in its place, where a file is replaced and a folder is not. `false`: it cannot be, and `errno` says why.
+  /// Moves it to its place; a file is replaced, a folder is not. Returns `false` on failure; see `errno`.
   package func moveToPlace() -> Bool {
     guard rename(path, place) == 0 else { return false }
     isPlaced.withLock { $0 = true }
@@ -54,19 +54,19 @@ package final class Unfinished: Sendable {
     return true
   }
 
-  /// Whether another program is writing what belongs in the same place.
+  /// Whether another process is writing to the same destination.
   package static func isBeingWritten(_ place: String) -> Bool {
     let start = TemporaryName.start(of: place)
-    return besidePlaces(in: FilePath.folder(of: place)).contains { path, name in
+    return temporaryFiles(in: FilePath.folder(of: place)).contains { path, name in
       guard name.hasPrefix(start), let file = opened(path) else { return false }
       defer { close(file) }
       return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
   }
 
-  /// Removes what killed programs have left in a folder. What cannot be removed stays.
-  package static func sweep(_ folder: String) {
-    for (path, _) in besidePlaces(in: folder) {
+  /// Removes leftovers of killed processes from a folder. Errors are ignored.
+  package static func removeLeftovers(_ folder: String) {
+    for (path, _) in temporaryFiles(in: folder) {
       guard let file = opened(path) else { continue }
       defer { close(file) }
       var status = stat()
@@ -77,9 +77,9 @@ package final class Unfinished: Sendable {
     }
   }
 
-  private static func besidePlaces(in folder: String) -> [(path: String, name: String)] {
+  private static func temporaryFiles(in folder: String) -> [(path: String, name: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter(TemporaryName.isBesidePlace).map { (folder + "/" + $0, $0) }
+    return names.filter(TemporaryName.isTemporary).map { (folder + "/" + $0, $0) }
   }
 
   private static func opened(_ path: String) -> Int32? {
@@ -87,7 +87,7 @@ package final class Unfinished: Sendable {
     return file >= 0 ? file : nil
   }
 
-  /// `nil` where the name is taken: another program may have removed ours as left behind, between the two calls.
+  /// `nil` if the name is taken: another process may have removed ours as a leftover between the two calls.
   private static func make(_ kind: Kind, _ path: String, _ named: String) throws(Failure) -> Int32? {
     let descriptor: Int32
     switch kind {
@@ -99,15 +99,14 @@ package final class Unfinished: Sendable {
       if errno == EEXIST { return nil }
       guard errno == ENOENT else { throw Failure.output(named, "cannot be created") }
       throw Failure(
-        .outputRefused, file: named, "its folder is missing; create the folder, or name another file")
+        .outputRefused, file: named, "the folder does not exist; create it, or choose another file")
     }
     return try locked(descriptor, at: path)
   }
 
-  /// Locks what has just been made, which says that it is in use. `nil` where another program has removed it before, as left
-  /// behind.
+  /// Locks the new file to mark it as in use. `nil` if another process removed it as a leftover before.
   static func locked(_ descriptor: Int32, at path: String) throws(Failure) -> Int32? {
-    // A file system without locks is no reason to stop: then nothing is removed there as left behind, either.
+    // A file system without locks is not an error; leftovers are not removed there.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
     do throws(Failure) {
       if try isStill(descriptor, at: path) { return descriptor }
@@ -120,13 +119,13 @@ package final class Unfinished: Sendable {
     return nil
   }
 
-  /// Whether the name still leads to what is open.
+  /// Whether the name still refers to the open file.
   private static func isStill(_ descriptor: Int32, at path: String) throws(Failure) -> Bool {
     guard let opened = FileID(descriptor) else { throw Failure.system(.readOrWrite, path, "cannot be read") }
     return try FileID(unfollowed: path) == opened
   }
 
-  /// A file, or a folder with all that is in it. Links are not followed.
+  /// Removes a file, or a folder with its contents. Does not follow links.
   private static func remove(_ path: String) {
     guard unlink(path) != 0, errno != ENOENT else { return }
     // Other threads may still be writing there.
@@ -136,33 +135,33 @@ package final class Unfinished: Sendable {
   }
 }
 
-/// The names of files and folders that are being written, all of which have the mark `.coffer-`.
+/// The names of temporary files and folders, all of which contain `.coffer-`.
 package enum TemporaryName {
   private static let mark = ".coffer-"
 
-  /// How many files of an output may be written at once, beside the one of number 0.
+  /// The number of files of an output that can be written at once, in addition to number 0.
   package static let mostWriters = 256
 
-  /// Of a file that writer `number` of an output writes: `.coffer-7`. The names are the same in every build, so that the next
-  /// one removes what an interrupted one has left.
+  /// The temporary file of writer `number` of an output: `.coffer-7`. The names are the same in every build, so that
+  /// the next one removes leftovers.
   static func ofWriter(_ number: Int) -> String { mark + "\(number)" }
 
   static let ofWriters = (0...mostWriters).map(ofWriter)
 
   package static func isOfWriter(_ name: String) -> Bool { ofWriters.contains(name) }
 
-  /// Of a file or folder beside its place: `.inventory.csv.coffer-4711`, with the number of the process.
+  /// The temporary file or folder for a destination: `.inventory.csv.coffer-4711`, with the process number.
   static func beside(_ place: String, _ attempt: Int) -> String {
     start(of: place) + "\(getpid())" + (attempt == 0 ? "" : "-\(attempt)")
   }
 
-  /// What the names beside a place have in common.
+  /// The common prefix of the temporary names for a destination.
   static func start(of place: String) -> String {
     "." + String(decoding: FilePath.parts(of: place).name.utf8.prefix(100), as: UTF8.self) + mark
   }
 
-  /// Whether it is the name of something beside its place.
-  static func isBesidePlace(_ name: String) -> Bool {
+  /// Whether it is the name of a temporary file for a destination.
+  static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let range = name.range(of: mark, options: .backwards),
       range.lowerBound > name.startIndex
     else { return false }
@@ -170,9 +169,9 @@ package enum TemporaryName {
     return !end.isEmpty && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
-  /// Of a folder to work in, for `mkdtemp`. It is removed like one beside its place.
+  /// A template for `mkdtemp`. Leftovers are removed like those for a destination.
   static let ofWork = ".work" + mark + "XXXXXX"
 
-  /// All names beside places in a folder, as a pattern of the shell.
+  /// A shell pattern for all temporary names in a folder.
   static let pattern = ".*\(mark)*"
 }

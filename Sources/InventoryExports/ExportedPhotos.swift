@@ -4,11 +4,11 @@ import Foundation
 package import InventoryModel
 import InventoryStore
 
-/// The name that each photo has in an export: its own, unless another photo has that, or no file can have it.
+/// The file name of each photo in an export: its own, unless another photo has it or it is not valid.
 ///
-/// A photo that is called differently by two items has both names.
+/// A photo with different names in two items gets both names.
 package struct ExportedPhotoNames: Sendable {
-  /// The photos under their names in the export, each name once for a photo.
+  /// The photos with their file names in the export; each name is listed once per photo.
   private(set) var files: [Photo] = []
   private var changed: [Original: String] = [:]
 
@@ -17,8 +17,8 @@ package struct ExportedPhotoNames: Sendable {
     let fileName: String
   }
 
-  /// `photos` are all photos under all names. Of two with one name the first keeps it; case does not tell names apart,
-  /// as some file systems do not.
+  /// `photos` are all photos with all their names. If two share a name, ignoring case as some file systems do, the
+  /// first keeps it.
   package init(_ photos: [Photo]) {
     var owners: [String: Photo.ID] = [:]
     let originals = Set(photos.map { Self.folded($0.fileName) })
@@ -40,7 +40,7 @@ package struct ExportedPhotoNames: Sendable {
 
   var areKept: Bool { changed.isEmpty }
 
-  /// What an export does to each item; nothing where all names are kept.
+  /// Renames the photos of an item for the export; `nil` if all names are kept.
   package var change: ((inout Item) -> Void)? {
     areKept ? nil : { $0.photos = $0.photos.map(renamed) }
   }
@@ -49,7 +49,7 @@ package struct ExportedPhotoNames: Sendable {
     changed[Original(photo: photo.id, fileName: photo.fileName)].map(photo.named) ?? photo
   }
 
-  /// The photo's own name with more and more of its digest in it.
+  /// The photo's own name with an increasing part of its digest.
   private static func names(for photo: Photo) -> some Sequence<String> {
     let own = isFileName(photo.fileName) ? photo.fileName : "photo." + photo.format.fileExtension
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
@@ -57,35 +57,35 @@ package struct ExportedPhotoNames: Sendable {
       String.init)
   }
 
-  /// Without regard to case and to how accents are composed.
+  /// Ignores case and the composition of accents.
   private static func folded(_ name: String) -> String { AssetType.foldedLabel(name) }
 
-  /// Names a file in any folder of Linux and macOS, with room for a digest; never a site.yml or the journal of a store.
+  /// A valid file name on Linux and macOS, with room for a digest; never site.yml or the journal of a store.
   private static func isFileName(_ name: String) -> Bool {
     !["", ".", ".."].contains(name) && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
       && !name.utf8.contains(0) && !ProtectedFile.isReserved(name)
   }
 }
 
-/// The folder that an export writes photos to, byte for byte as they were attached. No file there is ever replaced.
+/// The folder that an export writes the original photos to. Existing files are never replaced.
 struct ExportedPhotos {
   private let photos: [Photo]
   private let folder: OpenFolder
 
-  /// Makes the folder if it is not there.
+  /// Creates the folder if it does not exist.
   init(_ names: ExportedPhotoNames, in path: String) throws(Failure) {
     photos = names.files
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        .outputRefused, file: path, "the folder cannot be made: \(error.systemReason); choose another one")
+        .outputRefused, file: path, "the folder cannot be created: \(error.systemReason); choose another one")
     }
     folder = try OpenFolder(path)
   }
 
-  /// Looks at what lies there before it writes anything; a file with the same bytes stays. Returns how many files of the
-  /// export are there in the end.
+  /// Checks existing files before writing anything; identical files are kept. Returns the number of files of the export
+  /// in the folder.
   func write(from snapshot: Snapshot) throws(Failure) -> Int {
     var missing: [Photo] = []
     var problems = Problems()
@@ -96,7 +96,7 @@ struct ExportedPhotos {
         problems.add(
           Problem(
             file: folder.path + "/" + photo.fileName,
-            "is there already, and is not this photo; choose another folder, or move the file away"))
+            "already exists and is a different file; choose another folder, or move this file"))
       }
     }
     guard problems.isEmpty else { throw Failure(.outputRefused, problems) }

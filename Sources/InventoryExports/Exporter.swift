@@ -4,11 +4,11 @@ package import InventoryModel
 package import InventoryRendering
 package import InventoryStore
 
-/// In what form items are exported.
+/// The format of an export.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case csv, json, ndjson
 
-  /// `isRaw` is about CSV.
+  /// `isRaw` applies to CSV.
   package func form(of snapshot: Snapshot, isRaw: Bool = false) throws(Failure) -> any ItemListFormat {
     switch self {
     case .csv: ItemCSV(isRaw: isRaw, for: snapshot.disclosure)
@@ -20,7 +20,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes the items of a store as one file, and their photos beside it. The same store gives the same bytes.
+/// Exports the items of a store to one file, and optionally their photos. Deterministic: the same store gives the same
+/// bytes.
 package struct Exporter {
   private let format: ExportFormat
   private let selection: ItemSelection?
@@ -29,8 +30,8 @@ package struct Exporter {
   private let photos: String?
   private let isRaw: Bool
 
-  /// No selection is all items, no `output` the standard output. `photos` is the folder that the photos are written to, for
-  /// those who have the originals. Texts of a raw CSV stay as they are, even where a spreadsheet would take them for a formula.
+  /// `selection` is `nil` for all items, `output` is `nil` for standard output. `photos` is the folder for the photos,
+  /// if the audience sees the originals. With `isRaw`, texts in a CSV are not escaped for spreadsheets.
   package init(
     _ format: ExportFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     output: String? = nil, photos: String? = nil, isRaw: Bool = false
@@ -39,8 +40,8 @@ package struct Exporter {
     (self.output, self.photos, self.isRaw) = (output, photos, isRaw)
   }
 
-  /// The photos come first, so that the list never names one that is not there. `standardOutput` takes the list where no
-  /// file is named.
+  /// The photos come first, so that the list never refers to a missing file. `standardOutput` receives the list if
+  /// there is no output file.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
@@ -55,20 +56,20 @@ package struct Exporter {
   }
 }
 
-/// What an export has written.
+/// The result of an export.
 package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
-  /// Files in the folder of photos, those among them that were there already; nothing without the folder.
+  /// The number of files in the folder of photos, and how many of them already existed; `nil` without a folder.
   package let photos: Int?
 }
 
-/// In what form items are listed.
+/// The format of a list.
 package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json, ndjson
 
-  /// Hands on the items of a store piece by piece, by asset type and in their order; one batch of items is in memory.
-  /// `currency` is the ISO 4217 code that a table shows, `width` the characters that it has room for. No selection is all
-  /// items.
+  /// Passes on the items of a store piece by piece, by asset type and in their order; only one batch of items is in
+  /// memory. `currency` is the ISO 4217 code shown in a table, `width` the table's width in characters. `selection` is
+  /// `nil` for all items.
   package func write(
     _ store: InventoryStore, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     currency: String, width: Int? = nil, to output: ([UInt8]) throws -> Void
@@ -85,7 +86,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
 }
 
 extension Snapshot {
-  /// Hands all items on in a format, piece by piece, and returns how many there were. `change` is asked for each.
+  /// Passes on all items in a format, piece by piece, and returns their number. Calls `change` for each item.
   package func write(
     in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
     to output: ([UInt8]) throws -> Void
@@ -111,13 +112,13 @@ extension Snapshot {
 
   private static var pieceSize: Int { 1 << 16 }
 
-  /// No import takes more columns than `ItemCSV` has room for.
+  /// An import does not accept more columns than `ItemCSV` allows.
   private func columns() throws(Failure) -> [String] {
     let columns = try fieldColumns()
     guard columns.count <= ItemCSV.mostFieldColumns else {
       throw Failure(
         .badData, file: path,
-        "the items have \(columns.count) different fields, and a CSV has room for \(ItemCSV.mostFieldColumns); "
+        "the items have \(columns.count) different fields, but a CSV can have at most \(ItemCSV.mostFieldColumns); "
           + "export as JSON")
     }
     return columns

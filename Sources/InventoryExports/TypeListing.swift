@@ -9,7 +9,7 @@ package struct TypeListing: Encodable {
   private let wording: Wording
 
   private struct Row: Encodable {
-    /// Nothing for the items without a type.
+    /// `nil` for the items without a type.
     let label: String?
     let items: Int
     let valueInDollars: String?
@@ -28,7 +28,7 @@ package struct TypeListing: Encodable {
     }
   }
 
-  /// A line a type, in columns; the last one is for the items that have none.
+  /// One line per type, in columns; the last line is for items without a type.
   package func table() -> [UInt8] {
     let lines = types.map { row in
       [

@@ -1,7 +1,7 @@
 import CImageCodec
 import InventoryModel
 
-/// Pixels in memory: RGBA of 8 bits each, rows top to bottom, alpha not premultiplied.
+/// An image in memory: RGBA with 8 bits per channel, rows from top to bottom, alpha not premultiplied.
 struct Bitmap: Hashable, Sendable {
   let size: PixelSize
   var pixels: [UInt8]
@@ -10,14 +10,14 @@ struct Bitmap: Hashable, Sendable {
     pixels.withUnsafeBufferPointer { Bitmap($0.baseAddress, size, orientation) }
   }
 
-  /// A baseline JPEG, 4:2:0; alpha is not looked at.
+  /// A baseline JPEG, 4:2:0; alpha is ignored.
   func jpeg(quality: Int, profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
     try encoded(profile) { pixels, size, profile, file, fault in
       codec_encode_jpeg(pixels, size, Int32(quality), profile, &file, &fault)
     }
   }
 
-  /// As a rendition.
+  /// Encodes a rendition.
   func encoded(hasAlpha: Bool, profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
     hasAlpha ? try png(profile: profile) : try jpeg(quality: Rendition.jpegQuality, profile: profile)
   }
@@ -48,7 +48,7 @@ struct Bitmap: Hashable, Sendable {
     return Array(UnsafeBufferPointer(start: file.start, count: file.count))
   }
 
-  /// Makes what lies outside a rounded rectangle transparent; edges are smooth.
+  /// Makes the area outside of a rounded rectangle transparent, with smooth edges.
   ///
   /// The radius, in pixels, is at most half of the short side.
   mutating func cutCorners(radius: Int) {
@@ -66,12 +66,12 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// How many of the 16 x 16 points of a pixel lie inside the circle around (radius, radius).
+  /// How many of the 16 x 16 sample points of a pixel are inside the circle around (radius, radius).
   private static func sixteenthsSquaredCovered(x: Int, y: Int, radius: Int) -> Int {
     var covered = 0
     for row in 0..<16 {
       for column in 0..<16 {
-        // In 1/32 px, at the middle of each sixteenth.
+        // In 1/32 px, at the center of each sixteenth.
         let across = 32 * (radius - x) - 2 * column - 1
         let down = 32 * (radius - y) - 2 * row - 1
         if across * across + down * down <= 1024 * radius * radius { covered += 1 }
@@ -82,7 +82,7 @@ struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Stored pixels, stood upright.
+  /// The stored pixels, rotated upright.
   init(_ stored: UnsafePointer<UInt8>?, _ size: PixelSize, _ orientation: Orientation) {
     let count = size.pixelCount * 4
     pixels = [UInt8](unsafeUninitializedCapacity: count) { upright, initialized in
@@ -94,7 +94,7 @@ extension Bitmap {
 }
 
 extension codec_fault {
-  /// Turns an outcome of the codec into our error.
+  /// Converts a result of the codec to our error.
   func check(_ outcome: codec_outcome) throws(PhotoError) {
     switch outcome {
     case .done: return
@@ -114,6 +114,6 @@ extension codec_fault {
 }
 
 extension codec_size {
-  /// Sizes come from headers that were checked, so that they fit.
+  /// Sizes come from validated headers, so they fit.
   init(_ size: PixelSize) { self.init(width: UInt32(size.width), height: UInt32(size.height)) }
 }

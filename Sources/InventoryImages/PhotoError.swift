@@ -1,28 +1,28 @@
 package import Diagnostics
 package import InventoryModel
 
-/// Why a photo cannot be read. The caller knows the place and puts it in front.
+/// The reason why a photo cannot be read. The caller adds the place.
 package enum PhotoError: Error, Equatable, Sendable {
-  /// Of no format that is read, by its first bytes (at most 12).
+  /// An unsupported format, with its first bytes (at most 12).
   case notAPhoto(firstBytes: [UInt8])
   case truncated
-  /// The detail is a decoder's, in English.
+  /// The detail comes from a decoder, in English.
   case corrupt(detail: String)
-  /// Well-formed, but of a kind that is not read.
+  /// Valid, but of an unsupported kind.
   case unsupported(detail: String)
   case tooLarge(PixelSize)
   case tooManyScans
-  /// libheif, which decodes HEIC and AVIF, is not on this machine.
+  /// libheif, which decodes HEIC and AVIF, is not installed.
   case missingLibrary
-  /// So large that its decoder, which needs all of it in memory at once, would need too much.
+  /// So large that its decoder, which needs the whole picture in memory, would use too much.
   case tooLargeAtOnce
-  /// Of a file, most of which is not pixels.
+  /// Most of the file is not pixels.
   case tooManyBytes(Int)
   case outOfMemory
 }
 
 extension PhotoError {
-  /// How a command ends that cannot go on without the photo.
+  /// The failure of a command that needs the photo.
   package var failureKind: Failure.Kind { self == .missingLibrary ? .programMissing : .badData }
 }
 
@@ -30,41 +30,42 @@ extension PhotoError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAPhoto(let firstBytes): Self.wording(ofUnknown: firstBytes)
-    case .truncated: "the photo is cut off before its end; copy it again from where it came"
-    case .corrupt(let detail): "the photo is damaged (\(detail)); copy it again or save it anew"
+    case .truncated: "the photo is incomplete; copy it again from the original"
+    case .corrupt(let detail):
+      "the photo is damaged (\(detail)); copy it again, or save it again from a photo editor"
     case .unsupported(let detail):
-      "photos of this kind cannot be read (\(detail)); save it as an ordinary JPEG or PNG"
+      "this kind of photo is not supported (\(detail)); save it as a regular JPEG or PNG"
     case .missingLibrary:
-      "a HEIC or AVIF photo needs libheif, which is not installed; install it with 'apt install libheif1' or "
+      "HEIC and AVIF photos need libheif, which is not installed; install it with 'apt install libheif1' or "
         + "'brew install libheif', or save the photo as JPEG"
     case .tooLarge(let size):
-      "\(size.width) × \(size.height) pixels are too many; at most \(PhotoHeader.largestSide) a side "
-        + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels are read; save it smaller"
-    case .tooManyScans: "the photo has too many scans to be a photo; save it anew"
+      "\(size.width) × \(size.height) pixels is too large; the limit is \(PhotoHeader.largestSide) per side "
+        + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels in all; resize it"
+    case .tooManyScans: "the photo has too many scans; save it again from a photo editor"
     case .tooLargeAtOnce:
-      "a photo of this kind and size needs more than 500 MB to decode (progressive, interlaced, lossless WebP, HEIC "
-        + "or AVIF); save it as a baseline JPEG or smaller"
+      "a photo of this format and size needs more than 500 MB to decode (progressive, interlaced, lossless WebP, HEIC "
+        + "or AVIF); save it as a baseline JPEG, or resize it"
     case .tooManyBytes(let count):
-      "the file has \(count >> 20) MiB, and hardly any of it is the picture; save the photo anew"
+      "the file has \(count >> 20) MiB, but almost none of it is the picture; save it again from a photo editor"
     case .outOfMemory:
-      "there is not enough memory to decode the photo; save it smaller, or run fewer jobs at once"
+      "not enough memory to decode the photo; resize it, or use a smaller --jobs"
     }
   }
 
   private static func wording(ofUnknown firstBytes: [UInt8]) -> String {
-    if firstBytes.isEmpty { return "the file is empty; a photo is needed" }
-    if let name = knownFormat(firstBytes) { return "\(name) is not read; save the photo as JPEG or PNG" }
+    if firstBytes.isEmpty { return "the file is empty; choose a photo" }
+    if let name = knownFormat(firstBytes) { return "\(name) is not supported; save the photo as JPEG or PNG" }
     let hex = firstBytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-    return "not a photo that can be read (it begins with \(hex)); save it as JPEG or PNG"
+    return "not a supported photo format (it starts with \(hex)); save it as JPEG or PNG"
   }
 
-  /// What other programs call a file with these first bytes.
+  /// The common name of a format with these first bytes.
   private static func knownFormat(_ firstBytes: [UInt8]) -> String? {
     func has(_ text: String, at offset: Int) -> Bool {
       firstBytes.dropFirst(offset).starts(with: text.utf8)
     }
     if has("GIF8", at: 0) { return "GIF" }
-    if has("ftyp", at: 4) { return "a video, or a photo of another kind," }
+    if has("ftyp", at: 4) { return "a video or another kind of photo" }
     if has("II*\0", at: 0) || has("MM\0*", at: 0) { return "TIFF" }
     if has("BM", at: 0) { return "BMP" }
     if has("%PDF", at: 0) { return "PDF" }

@@ -1,21 +1,21 @@
 import CImageCodec
 import InventoryModel
 
-/// A photo as it was given: its bytes and what its header says.
+/// A photo file: its bytes and its header.
 package struct PhotoFile: Sendable {
   package let bytes: [UInt8]
   package let header: PhotoHeader
 
-  /// Reads the header only: a photo that is cut off or damaged further on shows itself when it is decoded.
+  /// Reads only the header: damage after it is found when the photo is decoded.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     self.bytes = bytes
     header = try PhotoHeader(bytes)
   }
 
-  /// In eighths, where the inverse DCT has a fast path.
+  /// In eighths, for which the inverse DCT has a fast path.
   private static let reductions = [1, 2, 4]
 
-  /// How far a JPEG may be reduced while it is decoded and still cover `needed` (stored orientation), in eighths.
+  /// How far a JPEG can be reduced while decoding and still cover `needed` (in stored orientation), in eighths.
   func eighths(covering needed: PixelSize) -> Int {
     guard header.format == .jpeg else { return 8 }
     return Self.reductions.first { decodedSize(eighths: $0).covers(needed) } ?? 8
@@ -28,7 +28,7 @@ package struct PhotoFile: Sendable {
     )
   }
 
-  /// Decodes every row once, into `scaler`, and returns the colour profile of the photo.
+  /// Decodes every row once into `scaler`, and returns the color profile of the photo.
   func decode(eighths: Int, into scaler: Scaler) throws(PhotoError) -> ColorProfile? {
     try withExtendedLifetime(scaler) { () throws(PhotoError) in
       try decode(eighths: eighths, scaler: scaler.handle, pixels: nil)

@@ -1,22 +1,22 @@
 package import InventoryModel
 
-/// A photo at another size: upright, without metadata, with its colour profile.
+/// A photo at another size: upright, without metadata, with its color profile.
 package struct Rendition: Hashable, Sendable {
-  /// As asked for; the photo's own where that is smaller shows in `size`.
+  /// The requested long side; `size` is smaller if the photo is.
   package let longSide: Int
   package let size: PixelSize
   package let format: PhotoFormat
   package let bytes: [UInt8]
 
-  /// Above it files grow faster than the eye gains; the chroma is 4:2:0.
+  /// Above this quality files grow without visible gain; the chroma is 4:2:0.
   static let jpegQuality = 82
 }
 
 extension PhotoFile {
-  /// The renditions in the order of `longSides`, by one decode. None is larger than the photo.
+  /// The renditions in the order of `longSides`, in one decode. None is larger than the photo.
   ///
-  /// A JPEG is first reduced inside the DCT to the smallest size that covers the largest rendition; from there on each
-  /// size is averaged from the next larger one, in linear light and without rounding to bytes in between.
+  /// A JPEG is first reduced inside the DCT to the smallest size that covers the largest rendition. Each smaller size
+  /// is then averaged from the next larger one, in linear light and without rounding to bytes in between.
   package func renditions(longSides: [Int]) throws(PhotoError) -> [Rendition] {
     precondition(longSides.allSatisfy { $0 > 0 }, "a rendition needs a side")
     let sizes = Set(longSides.map(header.storedSize.fitted)).sorted { $0.longSide > $1.longSide }
@@ -48,10 +48,10 @@ extension PhotoFile {
   }
 }
 
-/// What is shown in the place of a photo that cannot be decoded: a crossed gray rectangle of the photo's shape.
+/// A placeholder for a photo that cannot be decoded: a crossed gray rectangle in the photo's shape.
 package enum Placeholder {
-  /// In the order of `longSides`, and of the format that the renditions of the photo would have. `size` is that of the upright
-  /// photo.
+  /// In the order of `longSides`, in the format that the renditions of the photo would have. `size` is the upright size
+  /// of the photo.
   package static func renditions(
     for size: PixelSize, hasAlpha: Bool, longSides: [Int]
   ) throws(PhotoError) -> [Rendition] {
@@ -70,7 +70,7 @@ package enum Placeholder {
 
   private static func bitmap(_ size: PixelSize) -> Bitmap {
     let (ground, line): ([UInt8], [UInt8]) = ([226, 224, 219, 255], [168, 165, 158, 255])
-    // Two diagonals, as thick as a hundredth of the longer side.
+    // Two diagonals, 1% of the longer side thick.
     let reach = max(1, size.longSide / 100) * size.longSide
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.pixelCount * 4)

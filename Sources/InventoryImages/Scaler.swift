@@ -1,21 +1,21 @@
 import CImageCodec
 import InventoryModel
 
-/// An area average in linear light that takes a picture row by row; it may pass its rows on to a smaller one.
+/// An area average in linear light that processes a picture row by row, and can pass its rows to a smaller one.
 final class Scaler {
   let output: PixelSize
   let handle: OpaquePointer
-  /// Kept alive: the codec holds its address.
+  /// Kept alive because the codec has its address.
   private var next: Scaler?
 
-  /// The whole input becomes the whole output.
+  /// Scales the whole input to the whole output.
   init(from input: PixelSize, to output: PixelSize) throws(PhotoError) {
     guard let handle = codec_scaler_new(codec_size(input), codec_size(output)) else { throw .outOfMemory }
     self.handle = handle
     self.output = output
   }
 
-  /// Aspect fill: the largest centred square of the input becomes a square of `side` pixels.
+  /// Aspect fill: scales the largest centered square of the input to `side` pixels.
   init(from input: PixelSize, filling side: Int) throws(PhotoError) {
     guard let handle = codec_scaler_new_square(codec_size(input), UInt32(side)) else { throw .outOfMemory }
     self.handle = handle
@@ -26,18 +26,18 @@ final class Scaler {
     codec_scaler_free(handle)
   }
 
-  /// Feeds `next`, made for this output's size, with every finished row.
+  /// Passes every finished row to `next`, which was created for this output's size.
   func chain(to next: Scaler) {
     self.next = next
     codec_scaler_chain(handle, next.handle)
   }
 
-  /// Takes a picture of the input's size at once.
+  /// Processes a whole picture of the input's size.
   func add(_ bitmap: Bitmap) {
     bitmap.pixels.withUnsafeBufferPointer { codec_scaler_add_rows(handle, $0.baseAddress) }
   }
 
-  /// The finished output, stood upright.
+  /// The finished output, rotated upright.
   func bitmap(_ orientation: Orientation) -> Bitmap {
     Bitmap(codec_scaler_pixels(handle), output, orientation)
   }

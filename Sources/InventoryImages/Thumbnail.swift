@@ -1,20 +1,20 @@
 import InventoryModel
 
-/// Homepwner's thumbnail: a square of 40 x 40 points, aspect-filled, its corners rounded at a radius of 5 points.
+/// Homepwner's thumbnail: a square of 40 x 40 points, aspect-filled, with corners rounded at a radius of 5 points.
 package struct Thumbnail: Sendable {
-  /// Upright, square, corners cut.
+  /// Upright, square, with transparent corners.
   private let bitmap: Bitmap
   private let profile: ColorProfile?
-  /// The stored file, where it may be published as it is.
+  /// The stored file, if it can be published unchanged.
   private let file: [UInt8]?
 
   package static let points = 40
   static let cornerPoints = 5
-  /// A small profile, as phones write, keeps the colours of the thumbnail those of the photo; a large one would
-  /// outweigh the pixels.
+  /// A small profile, as phones write it, keeps the thumbnail's colors like the photo's; a large one would outweigh the
+  /// pixels.
   private static let mostProfileBytes = 4096
 
-  /// Pixels a point.
+  /// Pixels per point.
   package enum Scale: Int, CaseIterable, Sendable {
     case one = 1
     case two, three
@@ -22,11 +22,11 @@ package struct Thumbnail: Sendable {
     package var pixels: Int { rawValue * Thumbnail.points }
   }
 
-  /// The inverse DCT averages bytes, not light. Reduced by it to three times the thumbnail, and from there in light,
-  /// a photo keeps 42 dB and more of a thumbnail made in light alone; reduced to one time, 31 dB.
+  /// The inverse DCT averages bytes, not light. Reducing a photo with it to three times the thumbnail, and from there
+  /// in linear light, keeps 42 dB and more of a thumbnail made in linear light only; reducing to one time keeps 31 dB.
   private static let decodedTimes = 3
 
-  /// Makes it at 120 px, by one decode. A photo that is smaller than the thumbnail is enlarged.
+  /// Creates the thumbnail at 120 px, in one decode. Enlarges a smaller photo.
   package init(of photo: PhotoFile) throws(PhotoError) {
     let side = Scale.three.pixels
     let decoded = PixelSize(width: side * Self.decodedTimes, height: side * Self.decodedTimes)
@@ -38,7 +38,8 @@ package struct Thumbnail: Sendable {
     self.init(bitmap: bitmap, profile: profile, file: nil)
   }
 
-  /// Reads one from a store. What is no square of 40, 80 or 120 px is treated as a photo: filled and rounded.
+  /// Reads a stored thumbnail. Anything other than a square of 40, 80 or 120 px is treated as a photo: filled and
+  /// rounded.
   package init(stored bytes: [UInt8]) throws(PhotoError) {
     let photo = try PhotoFile(bytes)
     let size = photo.header.size
@@ -65,10 +66,10 @@ package struct Thumbnail: Sendable {
     self.file = file
   }
 
-  /// The side in pixels that it has before scaling.
+  /// The side in pixels before scaling.
   package var pixels: Int { bitmap.size.width }
 
-  /// The PNG at 40, 80 or 120 px. A stored file of that size without metadata is returned byte for byte.
+  /// The PNG at 40, 80 or 120 px. A stored file of that size without metadata is returned unchanged.
   package func png(at scale: Scale) throws(PhotoError) -> [UInt8] {
     if scale.pixels == pixels {
       if let file { return file }

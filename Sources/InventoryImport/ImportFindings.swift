@@ -3,19 +3,19 @@ import Foundation
 import InventoryModel
 package import InventoryStore
 
-/// What an import finds: its report, its problems and the rows that are wrong, in the order in which they are found.
+/// The findings of an import: its report, problems and rejected rows, in order.
 ///
-/// Shared by the sources and the intake of one import, and used by one task.
+/// Shared by the sources and the intake of one import, and used by a single task.
 final class ImportFindings {
   var report = ImportReport()
   let rejects: RejectsFile?
-  /// How far the sources are read.
+  /// The reading progress.
   private(set) var reading: ReadingProgress
   private(set) var problems = Problems()
   private let hasSeveralSources: Bool
-  /// What the problems are together.
+  /// The kind of all problems together.
   private var kind = Failure.Kind.badData
-  /// How many of the problems a file of rejects would have taken.
+  /// The number of problems that a rejects file would have taken.
   private var rowProblems = 0
   private let progress: (ImportProgress) -> Void
 
@@ -34,19 +34,19 @@ final class ImportFindings {
     if reading.rows.isMultiple(of: SourceBatch.size) { progress(.rows(reading)) }
   }
 
-  /// Counts items of sources that have no rows.
+  /// Counts items of sources without rows.
   func readItems(_ count: Int) {
     reading.rows += count
     progress(.rows(reading))
   }
 
-  /// Notes how a column is written, with the file where there are several.
+  /// Records the format of a column, with the file name if there are several.
   func note(_ evidence: String, of attribute: ItemAttribute, in file: String) {
     let place = hasSeveralSources ? " in " + file : ""
     report.evidence.append(ImportReport.Evidence(attribute: attribute.rawValue, finding: evidence + place))
   }
 
-  /// Adds a problem that ends the import.
+  /// Adds a problem that makes the import fail.
   func add(_ problem: Problem, _ kind: Failure.Kind = .badData) {
     problems.add(problem)
     self.kind.add(kind)
@@ -54,7 +54,7 @@ final class ImportFindings {
 
   func add(_ others: Problems) { problems.add(contentsOf: others) }
 
-  /// Writes a row to the rejects. Without such a file, or without the row, its problems end the import.
+  /// Writes a row to the rejects file. Without such a file, or without the row, its problems make the import fail.
   func refuse(_ row: RejectsFile.Row?, _ found: [Problem], _ kind: Failure.Kind = .badData) throws {
     self.kind.add(kind)
     if let rejects, let row {
@@ -72,29 +72,29 @@ final class ImportFindings {
   }
 }
 
-/// How far an import is.
+/// The progress of an import.
 package enum ImportProgress: Sendable {
-  /// What was read so far to find out how amounts and dates are written.
+  /// The bytes read so far to detect the formats of amounts and dates.
   case findingConventions(ReadingProgress)
-  /// What was read so far and is in the store.
+  /// The bytes read and stored so far.
   case rows(ReadingProgress)
   case photos(Int, of: Int)
-  /// A photo that an item got, by its file.
+  /// The file of a photo that was attached to an item.
   case attached(String)
-  /// A known item, by its row, and what becomes of it.
+  /// The row and changes of an updated item.
   case changed(Problem.Place, [ItemChange])
 }
 
-/// How far an import has read its sources, and how a terminal says it.
+/// The reading progress of an import, and its text for a terminal.
 package struct ReadingProgress: Hashable, Sendable {
   /// Without headers and blank lines.
   package var rows = 0
   /// Up to the last row.
   package var bytes = 0
-  /// Of all sources; nothing where one of them does not tell its size, as the standard input.
+  /// The size of all sources; `nil` if one is unknown, such as standard input.
   package var totalBytes: Int?
 
-  /// `Importing 120,000 rows, 31 MB/s, 4 s left`, when it took `seconds` to bring these rows into the store.
+  /// `Importing 120,000 rows, 31 MB/s, 4 s left`, if storing these rows took `seconds`.
   package func importing(for seconds: Double) -> String {
     let line = "Importing \(UInt64(rows).grouped) \(rows == 1 ? "row" : "rows")"
     guard bytes > 0, seconds > 0 else { return line }
@@ -103,10 +103,11 @@ package struct ReadingProgress: Hashable, Sendable {
     return line + ", \(Self.megabytes(pace)) MB/s" + (left.map { ", \(Self.time($0)) left" } ?? "")
   }
 
-  /// `Finding out how amounts and dates are written, 31 of 118 MB`. It says no time: most of the work is to come.
+  /// `Detecting the formats of amounts and dates, 31 of 118 MB`. It has no remaining time, because most of the work
+  /// comes later.
   package var findingConventions: String {
     let total = totalBytes.map { " of " + Self.megabytes(Double($0)) } ?? ""
-    return "Finding out how amounts and dates are written, \(Self.megabytes(Double(bytes)))\(total) MB"
+    return "Detecting the formats of amounts and dates, \(Self.megabytes(Double(bytes)))\(total) MB"
   }
 }
 
@@ -115,7 +116,7 @@ extension ReadingProgress {
   init(of sources: [String]) {
     self.init(totalBytes: 0)
     for source in sources {
-      // Files with holes may claim more than a number holds.
+      // Sparse files may claim a huge size.
       totalBytes = sizeOfFile(source).flatMap { size in totalBytes.map { $0 &+ size } }
     }
   }
@@ -125,7 +126,7 @@ extension ReadingProgress {
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : whole(bytes / 1_000_000).grouped
   }
 
-  /// Rounded up, so that the rest never takes longer than announced.
+  /// Rounded up, so that the announced time is never too short.
   private static func time(_ seconds: Double) -> String {
     seconds <= 120 ? "\(whole(seconds.rounded(.up))) s" : whole((seconds / 60).rounded(.up)).grouped + " min"
   }

@@ -1,62 +1,62 @@
 package import Diagnostics
 import InventoryModel
 
-/// What an import has done, or would do.
+/// The result of an import, or of a dry run.
 package struct ImportReport: Encodable, Hashable, Sendable {
   package var added = 0
   package var updated = 0
-  /// Known items that were as the file says already.
+  /// Existing items that already matched the file.
   package var unchanged = 0
-  /// Rows that were written to the file of rejects.
+  /// Rows written to the rejects file.
   package var rejected = 0
   package var photos = 0
-  /// Photo files that the store did not have: one that several items have counts once.
+  /// New photo files in the store; a file shared by several items counts once.
   package var newPhotoFiles = 0
-  /// Items that the import could not find a photo for; nothing without `--photos`.
+  /// Items without a photo; `nil` without `--photos`.
   package var withoutPhoto: Int?
-  /// Pictures that are named like an item, in formats that are not read; `nil` where there are none.
+  /// Pictures named after an item in unsupported formats; `nil` if there are none.
   package var unreadPhotos: UnreadPhotos?
-  /// In the order of their first item.
+  /// In the order of their first items.
   package var newTypes: [String] = []
   /// The names of the fields that came from columns, in order.
   package var fields: [String] = []
-  /// The programs whose files these are, as far as their headers tell.
+  /// The programs that wrote the files, detected from their headers.
   package var presets: [String] = []
-  /// What parts the cells, where it is not a comma: for each source that is so, each character once.
+  /// The delimiters other than a comma, each once.
   package var delimiters: [String]?
-  /// What the cells of columns told of how they are written, as far as they told it.
+  /// The detected formats of columns.
   package var evidence: [Evidence] = []
-  /// What is wrong with the rows that went to the rejects.
+  /// The problems of the rejected rows.
   package var refused = Problems()
-  /// What was imported as it is and should be checked.
+  /// Things that were imported but should be checked.
   package var warnings = ImportWarnings()
   /// Rows that are not items.
   package var leftOut: [LeftOutRows] = []
-  /// Lines before the headers, of all sources.
+  /// Lines before the headers of all sources.
   package var linesBeforeHeader: Int?
-  /// Cells that count as empty because of their text.
+  /// Cells treated as empty because of their text.
   package var blankCells: [String: Int]?
-  /// Items without a name that are called by their model, by their key.
+  /// Items without a name that were named by their model or key.
   package var namedByModel = 0
   package var namedByKey = 0
-  /// Items that share the key of an item above them, and got another one.
+  /// Items that share the key of an earlier item and got another one.
   package var sharedKeys: Int?
-  /// Columns without values, where another column fills the same attribute.
+  /// Empty columns that were ignored because another column has the same attribute.
   package var emptyColumns: [String]?
-  /// Where no column states the value: the header of one that may, or nothing.
+  /// If no column has the value: the header of one that might, or an empty text.
   package var valueHeader: String?
   /// Photo files that the import did not use.
   package var oversights: [Oversight] = []
-  /// Columns that fill an attribute under another name.
+  /// Columns used for an attribute with another name.
   package var columns: [Column] = []
-  /// What was guessed in stores of other apps, and what is left out, a line each; `nil` where there is nothing to say.
+  /// Guesses and omissions in stores of other apps, one line each; `nil` if there are none.
   package var remarks: [String]?
 
   mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
 
   package struct UnreadPhotos: Encodable, Hashable, Sendable {
     package private(set) var count = 0
-    /// The first three, as paths.
+    /// The first three paths.
     package private(set) var first: [String] = []
 
     mutating func add(_ file: String) {
@@ -77,11 +77,11 @@ package struct ImportReport: Encodable, Hashable, Sendable {
 }
 
 extension ImportReport {
-  /// So many labels may be in a small file of very different things.
+  /// A small file of very different items may have this number of labels.
   private static let harmless = 20
 
-  /// Throws where nine in ten rows or more have a new asset type: a column of other texts, such as serial numbers, was probably
-  /// mapped to the types by mistake.
+  /// Throws if at least nine in ten rows have a new asset type: a column of other texts, such as serial numbers, was
+  /// probably mapped to the types by mistake.
   func checkTypeVariety(of source: String) throws(Failure) {
     let (labels, items) = (newTypes.count, added + updated)
     guard labels >= Self.harmless, labels * 10 >= items * 9 else { return }
@@ -89,12 +89,12 @@ extension ImportReport {
     let header = columns.first { $0.attribute == attribute }?.header ?? attribute
     throw Failure(
       .badData, file: source,
-      "would make \(labels) asset types for \(items) items; if the column '\(header)' does not hold asset types, map it "
-        + "to a field with \(ColumnMap.option(header, field: header)), else confirm with --many-types")
+      "would create \(labels) asset types for \(items) items; if the column '\(header)' does not contain asset types, map it "
+        + "to a field with \(ColumnMap.option(header, field: header)), or confirm with --many-types")
   }
 }
 
-/// Warnings of one kind about one column of a file: one line with a count and the first places.
+/// Warnings of one kind about one column of a file: a single line with a count and the first places.
 package struct ImportWarning: Encodable, Hashable, Sendable {
   package enum Kind: String, Encodable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, rowsAfterBlankLine, missingPhotos, photosInOtherCase,
@@ -104,15 +104,15 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The header of the column; `nil` where the warning is not about one.
+  /// The header of the column; `nil` if the warning is not about a column.
   package let header: String?
   package let file: String
-  /// What is wrong with all of them and what to do, where warnings of the kind differ in that.
+  /// The problem and the advice, if warnings of this kind differ in them.
   package let problem: String?
   package private(set) var count = 0
-  /// The first of them, at most five.
+  /// The first five.
   package private(set) var first: [Example] = []
-  /// Of serial numbers that are not known: each different text.
+  /// For placeholders in serial numbers: each distinct text.
   fileprivate var texts = UnknownTexts()
 
   package struct Example: Encodable, Hashable, Sendable {
@@ -157,12 +157,12 @@ package struct ImportWarnings: Encodable, Hashable, Sendable {
 }
 
 extension ImportWarnings: CustomStringConvertible {
-  /// A line a kind.
+  /// One line per kind.
   package var description: String { all.map { "\($0)" }.joined(separator: "\n") }
 }
 
 extension ImportWarning: CustomStringConvertible {
-  /// One line, fit for a terminal. The place is that of the first one.
+  /// A single line, safe for a terminal. The place is that of the first warning.
   package var description: String {
     let place = Problem.Place(file, line: first.first?.line, column: first.first?.column)
     return "\(Problem(place, "warning: " + message))"
@@ -173,27 +173,29 @@ extension ImportWarning: CustomStringConvertible {
     return switch kind {
     case .shortenedNumbers:
       counted("number\(inColumn) has", "numbers\(inColumn) have")
-        + " lost the last digits in a spreadsheet: \(examples()); make the column text there, write "
+        + " lost the last digits in a spreadsheet: \(examples()); format the column as text there, enter "
         + "\(count == 1 ? "the number" : "the numbers") again and export the file"
     case .unknownSerialNumbers:
-      counted("serial number is", "serial numbers are") + " not known: \(examples()); such a text does not "
-        + "count as documentation; to leave \(count == 1 ? "it" : "them") out, \(blankCure)"
+      counted("serial number is a placeholder", "serial numbers are placeholders")
+        + ": \(examples()); such a text does not "
+        + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
     case .rowsAfterBlankLine:
-      "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it"
+      "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it from the file"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences
     case .unreadPictures:
       counted("picture is", "pictures are") + " left out: " + (problem.map { $0 + ": " } ?? "") + sentences
     case .unreadKeys:
       counted("key of the items is", "keys of the items are")
-        + " not kept, as the values are neither texts nor numbers nor dates: \(examples())"
+        + " not imported, because the values are not texts, numbers or dates: \(examples())"
     case .missingPhotos:
       counted("photo file is", "photo files are")
-        + " missing, and the items were imported without: \(examples())"
+        + " missing, and the items were imported without them: \(examples())"
     case .photosInOtherCase:
-      counted("photo file is", "photo files are") + " written in another way than the file: \(examples())"
+      counted("photo name differs", "photo names differ")
+        + " from the file name in case or encoding: \(examples())"
     case .severalPhotos:
       counted("item has", "items have")
-        + " several photo files of one name, and all were attached: \(examples())"
+        + " several photo files with the same name, and all were attached: \(examples())"
     }
   }
 
@@ -205,14 +207,14 @@ extension ImportWarning: CustomStringConvertible {
     texts.options.map { "use \($0)" } ?? "remove them from the file, or \(texts.listing)"
   }
 
-  /// The examples where their texts are what is said of a file.
+  /// The examples, if their texts are complete phrases.
   private var sentences: String { examples { $0 } }
 
-  /// The first of them with their lines, and how many there are beyond. A text that a file has is quoted.
+  /// The first examples with their lines, and the number of the others. Texts from a file are quoted.
   private func examples(_ word: (String) -> String = { "'\($0)'" }) -> String {
-    let shown = first.map { sighting in
-      let text = word(sighting.text)
-      return sighting.line.map { count > 1 ? "\(text) (line \($0))" : text } ?? text
+    let shown = first.map { sample in
+      let text = word(sample.text)
+      return sample.line.map { count > 1 ? "\(text) (line \($0))" : text } ?? text
     }
     let rest = count - first.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")

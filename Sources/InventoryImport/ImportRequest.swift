@@ -3,33 +3,33 @@ package import InventoryModel
 package import InventoryStore
 package import ValueParsing
 
-/// What an import is asked to do.
+/// The parameters of an import.
 package struct ImportRequest: Sendable {
-  /// CSV files, JSON exports, archives and stores, in order; `-` is the standard input.
+  /// CSV files, JSON exports, archives and stores, in order; `-` is standard input.
   package var sources: [String]
   /// How CSV files are read.
   package var cells = CellRules()
-  /// The folder of the photos that the items name, or that are named like them.
+  /// The folder of the photos, which are matched by name.
   package var photos: String?
-  /// Imports the items whose photo files are missing, and lists these files.
+  /// Imports items with missing photo files, and lists these files.
   package var keepsMissingPhotos = false
   /// How stores of Core Data are read.
   package var coreData = CoreDataRules()
-  /// Changes known items, instead of refusing them.
+  /// Updates existing items instead of refusing them.
   package var update: KnownItems?
-  /// Adds rows though nearly all of them are in the store already.
+  /// Adds rows even if nearly all of them are already in the store.
   package var isAgain = false
-  /// Where rows that are wrong are written, so that the good ones are imported.
+  /// The file for invalid rows; the valid ones are imported.
   package var rejects: String?
-  /// Accepts asset types that are nearly as many as the items.
+  /// Allows nearly as many asset types as items.
   package var allowsManyTypes = false
-  /// Does all but the commit.
+  /// Does everything except the commit.
   package var isDryRun = false
-  /// For the items that do not say when they were made.
+  /// The date of items without one.
   package var created: Timestamp
-  /// How many photos are decoded at once.
+  /// The number of photos decoded in parallel.
   package var jobs: Int
-  /// No photo is read: the store notes what the items say of theirs.
+  /// Reads no photos: the store records their names.
   var notesPhotos = false
 
   package init(sources: [String], created: Timestamp, jobs: Int) {
@@ -37,14 +37,14 @@ package struct ImportRequest: Sendable {
   }
 
   var isUpdate: Bool { update != nil }
-  /// How items are found.
+  /// How items are matched.
   var match: ItemMatch { update?.match ?? .itemKey }
 }
 
-/// How an update finds and changes known items.
+/// How an update matches and changes existing items.
 package struct KnownItems: Hashable, Sendable {
   package var match: ItemMatch
-  /// An empty cell takes away what the item has.
+  /// An empty cell clears the attribute.
   package var clearsEmpty: Bool
 
   package init(match: ItemMatch = .itemKey, clearsEmpty: Bool = false) {
@@ -55,21 +55,21 @@ package struct KnownItems: Hashable, Sendable {
 /// How the CSV files of an import are read.
 package struct CellRules: Sendable {
   package var columns = ColumnRules()
-  /// `nil` where each file's first rows tell it.
+  /// `nil`: detected from each file's first rows.
   package var delimiter: CSVDelimiter?
-  /// `nil` where byte-order marks tell it, and for UTF-8.
+  /// `nil`: from the byte-order mark, or UTF-8.
   package var encoding: TextEncoding?
-  /// The line of the header, from 1; the lines before it are left out.
+  /// The line of the header, from 1; lines before it are skipped.
   package var headerLine: Int?
   /// Texts that mean "not stated".
   package var blanks = BlankTexts()
   /// What to do with rows that are not items; `nil` refuses totals and repeated headers.
   package var extraRows: ExtraRowChoice?
-  /// An item without a name is an error even if it has a model or a key.
+  /// Refuses an item without a name even if it has a model or a key.
   package var requiresNames = false
-  /// Of the amounts that name none, where the header does not name it; `nil` where it is unknown.
+  /// The currency of amounts without one, unless the header has one; `nil` if unknown.
   package var currency: Currency?
-  /// How amounts and dates are written; `nil`: as the cells of the column tell.
+  /// The formats of amounts and dates; `nil`: detected from the cells of the column.
   package var amounts: AmountConvention?
   package var dates: DateConvention?
 

@@ -7,7 +7,7 @@ package struct Importer {
   private let folder: PhotoFolder?
   private let progress: (ImportProgress) -> Void
 
-  /// `progress` is called now and then, on the task that imports.
+  /// `progress` is called occasionally, on the importing task.
   package init(_ request: ImportRequest, progress: @escaping (ImportProgress) -> Void = { _ in })
     throws(Failure)
   {
@@ -16,10 +16,10 @@ package struct Importer {
     folder = try request.photos.map { path throws(Failure) in try PhotoFolder(path) }
   }
 
-  /// All rows and photos are read; where anything is wrong, it is thrown together and the store is as it was. With a
-  /// file of rejects the rows that are wrong are written there, and the others into the store.
+  /// Reads all rows and photos. If anything is wrong, throws all problems together and leaves the store unchanged. With
+  /// a rejects file, invalid rows are written to it and the others are imported.
   package func run(into store: InventoryStore) async throws -> ImportReport {
-    try refuseStrangeSources(for: store)
+    try refuseUnsupportedSources(for: store)
     let edit = try store.edit()
     edit.recordImport(of: request.sources)
     let findings = ImportFindings(
@@ -30,7 +30,7 @@ package struct Importer {
       do {
         try intake.take(SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
-        // Without its header a file says nothing of its rows.
+        // Without its header, the rows of a file cannot be checked.
         findings.add(error.problem)
       }
     }
@@ -42,13 +42,13 @@ package struct Importer {
     return report
   }
 
-  private func refuseStrangeSources(for store: InventoryStore) throws(Failure) {
+  private func refuseUnsupportedSources(for store: InventoryStore) throws(Failure) {
     for source in request.sources where store.isStored(in: source) {
-      throw Failure(.badData, file: source, "is the store that the import would go to; name another source")
+      throw Failure(.badData, file: source, "is the store to import into; choose another source")
     }
     for source in request.sources {
-      if let kind = StrangeFile(source) { throw kind.refusal(of: source) }
-      if let failure = InventoryStore.strangeStore(source) { throw failure }
+      if let kind = UnsupportedFile(source) { throw kind.refusal(of: source) }
+      if let failure = InventoryStore.unsupportedStore(source) { throw failure }
     }
   }
 }

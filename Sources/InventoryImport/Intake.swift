@@ -2,19 +2,19 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// Takes the items of sources into a store: the one place that matches, adds, updates, refuses and counts them.
+/// Imports the items of all sources into a store: the only place that matches, adds, updates, refuses and counts them.
 final class Intake {
   let request: ImportRequest
   private let edit: StoreEdit
   private let findings: ImportFindings
   private let photos: PhotoIntake
-  /// Of the source that is read: whether it was imported before.
+  /// For the current source: whether it was imported before.
   private var repeatedRows: RepeatedRows?
-  /// New items of this import; only where rows can be rejected.
+  /// New items of this import; only if rows can be rejected.
   private var added: Set<StoreEdit.ItemID> = []
   /// Items whose rows were rejected because of a photo.
   private var rejected: Set<StoreEdit.ItemID> = []
-  /// The rows of the items with photos, as they are written to the rejects.
+  /// The rows of items with photos, as written to the rejects file.
   private var rows: [StoreEdit.ItemID: RejectsFile.Row?] = [:]
 
   init(
@@ -97,8 +97,8 @@ final class Intake {
     try photos.find(for: item, id, refuse: refuse)
   }
 
-  /// Takes a new item back because of a photo, where there is a file of rejects, so that its mended row can be imported. A
-  /// known one keeps its changes.
+  /// Removes a new item because of a photo if there is a rejects file, so that the corrected row can be imported. An
+  /// existing item keeps its changes.
   private func refuse(_ item: StoreEdit.ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
     guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
     try findings.refuse(row, found, kind)
@@ -115,8 +115,8 @@ final class Intake {
     }
   }
 
-  /// Throws if nearly all rows of a file equal items that the store already had: imported again by mistake, they would all
-  /// be there twice. If only some do, that is a warning.
+  /// Throws if nearly all rows of a file equal existing items: importing them again by mistake would duplicate them. If
+  /// only some do, adds a warning.
   private func judgeRepeatedRows(of file: String) throws {
     guard findings.problems.isEmpty, let repeatedRows, let repeats = try edit.repeats(among: repeatedRows)
     else { return }
@@ -124,14 +124,14 @@ final class Intake {
       "\(repeats.equal) of \(repeats.count) \(repeats.count == 1 ? "row" : "rows") "
       + (repeats.equal == 1 ? "is" : "are") + " already in the store"
     guard repeats.areMost else {
-      let remedy = "; if that is a mistake, undo this import with 'coffer import --undo'"
+      let remedy = "; if this is a mistake, undo the import with 'coffer import --undo'"
       return findings.report.warnings.add(
         .knownRows, fact + (request.isDryRun ? "" : remedy), at: Problem.Place(file))
     }
-    let update = repeats.haveUniqueNames ? "use --update --match itemName to change those items, or " : "use "
+    let update = repeats.haveUniqueNames ? "use --update --match itemName to update those items, or " : "use "
     throw Failure(
       .badData, file: file,
-      fact + ", so this file was probably imported before; " + update + "--again to add the rows once more")
+      fact + ", so this file was probably imported before; " + update + "--again to add the rows again")
   }
 }
 
@@ -140,12 +140,12 @@ extension SourceItem {
     if case .row = origin { true } else { false }
   }
 
-  /// As messages begin where no line says which item it is.
+  /// The start of messages about an item without a line.
   var prefix: String {
     if case .whole(let title) = origin { title + ": " } else { "" }
   }
 
-  /// A known item keeps its place, unless a column states another.
+  /// An existing item keeps its position unless a column states another.
   fileprivate var updatingDraft: ItemDraft {
     guard !isRow else { return draft }
     var draft = draft
@@ -172,19 +172,19 @@ extension ImportReport {
 
 /// Why an item is neither added nor updated.
 enum ItemRefusal {
-  /// Several items match it: how many.
+  /// It matches this number of items.
   case ambiguous(Int)
-  /// The import has updated the same item before.
+  /// The import has already updated the same item.
   case repeated
   case nameless
-  /// It has nothing that the next update would find it by.
+  /// It has no value by which the next update would match it.
   case keyless
   /// Another item has its key.
   case taken
 }
 
 extension Intake {
-  /// Returns `nil` for an item that is known, or new and complete.
+  /// Returns `nil` for an existing item, or for a new and complete one.
   func refusal(of item: SourceItem, _ update: ItemUpdate) -> ItemRefusal? {
     switch update {
     case .known: nil
@@ -195,7 +195,7 @@ extension Intake {
     }
   }
 
-  /// An update names a new item by its model or key, but finds none by it.
+  /// An update names a new item by its model or key, but does not match by it.
   func newDraft(_ item: SourceItem) -> ItemDraft {
     var draft = item.draft
     if draft.itemName == nil, request.isUpdate, request.match != .itemName {
@@ -206,8 +206,8 @@ extension Intake {
 
   private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
 
-  /// Whether the next update would find the item that this one adds. Items of an archive count as found, as no user can give
-  /// them a key.
+  /// Whether the next update would match the item added now. Items of an archive always count as matched, because users
+  /// cannot give them keys.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
     request.match.value(of: item.draft) != nil || !item.isRow
   }
@@ -219,28 +219,28 @@ extension Intake {
     switch refusal {
     case .ambiguous(let count):
       return
-        "\(count) items have the \(match.words) '\(value)'; say which one by its itemKey, without --match"
-    case .repeated: return "an item above is the same ('\(value)'); keep one of the two"
+        "\(count) items have the \(match.words) '\(value)'; give the itemKey of the right one and remove --match"
+    case .repeated: return "duplicate of an earlier item ('\(value)'); keep one of them"
     case .nameless:
       return key.map {
-        "no item has the key '\($0)', and a new item needs a name; correct the key, or give the item a name"
-      } ?? "the item has no key and no name; fill one of them"
+        "no item has the key '\($0)', and a new item needs a name; correct the key, or add a name"
+      } ?? "the item has no key and no name; add one of them"
     case .keyless:
       return
-        "the item has no \(match.rawValue), by which --update finds items, and would be added again each time; "
-        + "give it one, or import it without --update"
+        "the item has no \(match.rawValue), which --update needs, and would be added again each time; "
+        + "add one, or import it without --update"
     case .taken:
       let cure =
         request.isUpdate
-        ? "no item has this one's \(match.words); correct it, or leave out --match"
-        : "use --update to change that item" + (item.isRow ? ", or give this one a key of its own" : "")
-      return "the key '\(key ?? "")' is taken, in the store or by an item above; " + cure
+        ? "no item has this \(match.words); correct it, or remove --match"
+        : "use --update to change that item" + (item.isRow ? ", or give this item a different key" : "")
+      return "the key '\(key ?? "")' is already used in the store or by an earlier item; " + cure
     }
   }
 }
 
 extension ItemMatch {
-  /// As messages call the attribute.
+  /// The name of the attribute in messages.
   fileprivate var words: String {
     switch self {
     case .itemKey: "key"

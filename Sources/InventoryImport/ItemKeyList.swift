@@ -3,35 +3,36 @@ package import Diagnostics
 import Foundation
 package import InventoryModel
 
-/// A list of items by their keys: a text with a key a line, or a CSV with a column `itemKey`, and one for the number of
-/// pieces perhaps.
+/// A list of items by key: text with one key per line, or a CSV with a column `itemKey` and an optional column for the
+/// number of pieces.
 package struct ItemKeyList: Sendable {
   package struct Entry: Sendable {
     package let key: ItemKey
-    /// Nothing where the list does not say it.
+    /// `nil` if the list has no quantity.
     package let pieces: Int?
     package let line: Int
   }
 
-  /// As messages call the file.
+  /// The name of the file in messages.
   package let file: String
   package private(set) var entries: [Entry] = []
-  /// What the list leaves open, in a sentence each.
+  /// Notes about ambiguities of the list, one sentence each.
   package private(set) var notes: [String] = []
   private var problems = Problems()
   private var lines: [ItemKey: Int] = [:]
 
-  /// Bytes that a list may have.
+  /// The maximum size of a list in bytes.
   private static let limit = 64 << 20
 
-  /// `-` is the standard input. All that is wrong with the list is thrown together.
+  /// `-` is standard input. Throws all problems of the list together.
   package init(_ path: String) throws {
     let source = try SourceFile(path)
     file = source.name
     let bytes = try Self.bytes(of: source)
     if try !readRows(bytes) { try readLines(bytes) }
     if entries.isEmpty, problems.isEmpty {
-      problems.add(Problem(file: file, "names no item; write a key a line, or a CSV with a column itemKey"))
+      problems.add(
+        Problem(file: file, "lists no items; write one key per line, or a CSV with a column itemKey"))
     }
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
@@ -42,12 +43,12 @@ package struct ItemKeyList: Sendable {
     Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// What is wrong where no item has some of the keys: all of them are named.
+  /// The problem if no item has some of the keys; lists all of them.
   package func refusal(of unknown: [ItemKey]) -> Failure {
     let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
     return Failure(
       .badData, file: file,
-      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list, or see 'coffer list' for the keys"
+      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list; 'coffer list' shows the keys"
     )
   }
 }
@@ -65,7 +66,7 @@ extension ItemKeyList {
     return bytes
   }
 
-  /// False where the first line does not name a column of keys: then each line is a key.
+  /// False if the first line has no key column: each line is then a key.
   private mutating func readRows(_ bytes: [UInt8]) throws -> Bool {
     var reader = CSVReader(bytes, delimiter: nil)
     do {
@@ -77,12 +78,14 @@ extension ItemKeyList {
       let pieces = titles.firstIndex { Self.quantities.contains(FoldedName($0)) }
       let isOwn = ItemColumns.isOwn(titles) && !titles.contains(ItemColumns.rawMark)
       if pieces == nil, titles.count > 1, !ItemColumns.isOwn(titles) {
-        notes.append("\(file) has no column called quantity, so that all pieces of its items are lost")
+        notes.append("\(file) has no column named quantity, so all pieces of its items count as lost")
       }
       while let row = try reader.next() {
         guard !row.isBlank else { continue }
         guard row.count == titles.count else {
-          add("the row has \(row.count) cells and the header \(titles.count)", at: row.place)
+          add(
+            "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(titles.count)",
+            at: row.place)
           continue
         }
         let text = isOwn ? SpreadsheetText.unescaped(row[keys].text) : row[keys].text
@@ -95,7 +98,7 @@ extension ItemKeyList {
       }
       return true
     } catch let error as CSVError {
-      // Without a column of keys it is no CSV, and may have any quotes.
+      // Without a key column it is not a CSV, and quotes are plain text.
       if !error.problem.isOfEncoding, entries.isEmpty, problems.isEmpty, error.place.line == 1 {
         return false
       }
@@ -106,7 +109,7 @@ extension ItemKeyList {
 
   private mutating func readLines(_ bytes: [UInt8]) throws {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
-      problems.add(Problem(file: file, "is not UTF-8 text; save it as that"))
+      problems.add(Problem(file: file, "is not UTF-8; save it as UTF-8"))
       return
     }
     let lines = text.trimmingPrefix("\u{FEFF}").split(
@@ -119,10 +122,10 @@ extension ItemKeyList {
 
   private mutating func add(_ text: String, _ pieces: Int?, at place: CSVPlace) {
     guard let key = ItemKey(text) else {
-      return add("the row has no key; fill it, or remove the row", at: place)
+      return add("the row has no key; add one, or remove the row", at: place)
     }
     guard lines[key] == nil else {
-      return add("'\(text)' stands on line \(lines[key] ?? 0) already; keep one of the two", at: place)
+      return add("'\(text)' is already on line \(lines[key] ?? 0); keep one of them", at: place)
     }
     lines[key] = place.line
     entries.append(Entry(key: key, pieces: pieces, line: place.line))

@@ -2,23 +2,24 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// Items to import, in batches: a CSV file, an archive, a store or a JSON export.
+/// Items to import, in batches: from a CSV file, an archive, a store or a JSON export.
 ///
-/// What is wrong, and what should be known, goes to the findings of the import when it is found: before the items after it.
+/// Problems and warnings are added to the findings of the import when they are found, before later items.
 protocol ItemSource: AnyObject {
-  /// As messages call it.
+  /// The name in messages.
   var name: String { get }
-  /// What its columns state, to know rows that were imported before; `nil` for sources whose items have keys.
+  /// The attributes that its columns state, to detect rows that were imported before; `nil` for sources whose items
+  /// have keys.
   var statedParts: StatedParts? { get }
   /// Returns `nil` after the last batch.
   func next() throws -> SourceBatch?
 }
 
-/// What a source yields at once.
+/// One batch of a source.
 struct SourceBatch {
-  /// How many items a batch has at most.
+  /// The maximum number of items in a batch.
   static let size = 256
-  /// How many bytes it may have where items are long.
+  /// The maximum number of bytes, if items are long.
   static let bytes = 4 << 20
 
   /// Labels of types that the store has afterwards, even without items.
@@ -31,7 +32,7 @@ extension ItemSource {
 }
 
 extension SourceKind {
-  /// Opens a source of this kind. Throws `UnreadableRow` for a CSV file whose header cannot be read.
+  /// Opens a source of this kind. Throws `UnreadableRow` for a CSV file with an unreadable header.
   func items(
     of source: String, _ request: ImportRequest, photos: PhotoFolder?, into edit: StoreEdit,
     _ findings: ImportFindings
@@ -45,21 +46,22 @@ extension SourceKind {
   }
 }
 
-/// An item as a source states it, with where it does.
+/// An item from a source, with its place.
 struct SourceItem: Sendable {
-  /// Where an item comes from, and so how messages name it.
+  /// The origin of an item, and so its name in messages.
   enum Origin: Sendable {
-    /// A row of a CSV file, as it is written to the rejects; `nil` without such a file. Its line says which one it is.
+    /// A row of a CSV file, as written to the rejects file; `nil` without such a file. Messages identify it by its
+    /// line.
     case row(RejectsFile.Row?)
-    /// An archive, a store or an export, with what messages call the item.
+    /// An archive, a store or an export, with the item's name in messages.
     case whole(title: String)
   }
 
-  /// The photos that the item gets.
+  /// The photos of the item.
   enum Photos: Sendable {
-    /// Files in the folder of photos that are named like the item's key or name.
+    /// Files in the photo folder that are named like the item's key or name.
     case namedLikeItem
-    /// Files in that folder, by their names. `digests` are empty or the SHA-256 of each.
+    /// Files in that folder, by name. `digests` are empty or the SHA-256 of each.
     case named([String], digests: [String] = [], at: Problem.Place)
     case whole([PhotoAttachment])
   }
@@ -68,13 +70,13 @@ struct SourceItem: Sendable {
   var origin: Origin
   let place: Problem.Place
   var photos = Photos.namedLikeItem
-  /// What is imported as it is and should be checked.
+  /// Things that are imported but should be checked.
   var warnings: [CellWarning] = []
-  /// What the item is called where its name is blank.
+  /// The replacement for a blank name.
   var otherName: OtherName?
 }
 
-/// What should be checked in a cell.
+/// A warning about a cell.
 struct CellWarning: Sendable {
   let kind: ImportWarning.Kind
   let text: String
@@ -82,7 +84,7 @@ struct CellWarning: Sendable {
   let place: Problem.Place
 }
 
-/// What names an item whose name is blank.
+/// The source of the name of an item whose own name is blank.
 struct OtherName: Sendable {
   enum Source: Sendable { case model, key }
 

@@ -1,21 +1,21 @@
-/// What an audience sees of an item: a list of what it may see. A field that is not on the list is hidden, so that a new
-/// one is private until somebody names it. Only the owner sees all.
+/// What an audience sees of an item: an allow list. A field that is not listed is hidden, so that new fields are
+/// private by default. Only the owner sees everything.
 package struct Disclosure: Hashable, Sendable {
   package enum Level: Sendable {
     case hidden
-    /// The end of a text: `String.masked`.
+    /// Only the end of a text: see `String.masked`.
     case masked
     case shown
   }
 
-  /// What a level is given to.
+  /// What a level applies to.
   package enum Subject: Hashable, Sendable {
     case attribute(ItemAttribute)
-    /// The photos as they were attached, with all that a camera writes into them, and the names of their files.
+    /// The original photos with all of their metadata, and their file names.
     case originals
-    /// Every field of the name: see `FoldedName`.
+    /// Every field with this name: see `FoldedName`.
     case field(String)
-    /// All fields, those with a level of their own too.
+    /// All fields, including those with their own level.
     case fields
   }
 
@@ -25,7 +25,7 @@ package struct Disclosure: Hashable, Sendable {
   private var fields: [FoldedName: Level]
   private var otherFields: Level
 
-  /// What the audience sees unless somebody says otherwise.
+  /// The default of the audience.
   package init(_ audience: Audience) {
     self.audience = audience
     attributes = Dictionary(
@@ -39,22 +39,22 @@ package struct Disclosure: Hashable, Sendable {
   /// The owner's.
   package static let complete = Disclosure(.owner)
 
-  /// Whether nothing is hidden or masked, whatever an item has.
+  /// Whether nothing is hidden or masked.
   package var isComplete: Bool { self == .complete }
 
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
   package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 
-  /// Whether there is anything to see, all of it or the end.
+  /// Whether anything is visible, completely or masked.
   package func shows(_ attribute: ItemAttribute) -> Bool { level(of: attribute) != .hidden }
 
-  /// Where there are no photos, there are no originals of them.
+  /// If photos are hidden, so are their originals.
   package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
 
-  /// Whether there are fields to see, if an item has them.
+  /// Whether any fields are visible.
   package var showsFields: Bool { otherFields != .hidden || fields.values.contains { $0 != .hidden } }
 
   package mutating func set(_ level: Level, of subject: Subject) {
@@ -79,33 +79,33 @@ extension ItemAttribute {
     }
   }
 
-  /// Whether a part of it still says something.
+  /// Whether a masked value still has meaning.
   package var canBeMasked: Bool { self == .serialNumber }
 
-  /// Pages and lists are made of these.
+  /// Pages and lists need these.
   package var canBeHidden: Bool { self != .itemName && self != .assetType }
 }
 
 extension String {
-  /// The last four characters, where these are at most half of it, behind a bullet for each of the others.
+  /// The last four characters, or at most half of them, after one bullet for each of the others.
   package var masked: String {
     let shown = count >= 8 ? 4 : 0
     return String(repeating: "•", count: count - shown) + suffix(shown)
   }
 }
 
-/// For whom a site or a list is made. What each of them sees is a `Disclosure`.
+/// The audience of a site or a list. A `Disclosure` decides what it sees.
 package enum Audience: String, CaseIterable, Sendable {
   /// Sees everything.
   case owner
-  /// Who must believe it: all that a claim needs.
+  /// Verifies the inventory: sees everything that a claim needs.
   case insurer
-  /// Who wants to look things up: what there is and where, not what it is worth.
+  /// Looks things up: sees what there is and where, but not what it is worth.
   case family
-  /// Anybody: what there is, and pictures of it.
+  /// Anyone: sees what there is, with photos.
   case `public`
 
-  /// The fields that the audience sees from the start; the owner sees every one. Case, blanks and signs do not count.
+  /// The fields that the audience sees by default; the owner sees all of them. Case, spaces and signs are ignored.
   package var fieldNames: [String] {
     switch self {
     case .owner, .public: []
@@ -118,7 +118,7 @@ package enum Audience: String, CaseIterable, Sendable {
     "room", "location", "place", "where", "floor", "building", "shelf", "box", "container", "storage",
   ]
 
-  /// What it is, of which kind, and how many.
+  /// What an item is, its kind, and its quantity.
   private static let makes = [
     "quantity", "qty", "count", "pieces", "brand", "make", "maker", "manufacturer", "model", "model number",
     "model no", "model name", "artist", "author", "description", "color", "colour", "material", "size",
@@ -134,7 +134,7 @@ package enum Audience: String, CaseIterable, Sendable {
     "receipt", "receipts", "invoice", "invoices", "invoice number", "proof of purchase", "order number",
   ]
 
-  /// The insurance report's columns, and where their figures come from.
+  /// The columns of the insurance report, and the sources of its figures.
   private static let worth = [
     "replacement cost", "replacement value", "replacement price", "actual cash value", "market value",
     "current value", "appraised value", "appraisal", "appraisal date", "appraiser", "source of value",

@@ -1,13 +1,13 @@
-/// A name as it is compared with others that mean the same: case, blanks and signs do not count, and neither does how
-/// accents are composed. An accent itself does: `Étage` is `étage`, not `etage`.
+/// A name for comparisons: ignores case, spaces, signs and the composition of accents. Accents themselves are
+/// significant: `Étage` equals `étage`, not `etage`.
 ///
-/// Names of fields are compared so everywhere. Other rules are meant to differ: headers of a CSV
-/// (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo files (`PhotoFolder`), keys
-/// (`ShortKeys`) and texts of predicates (`String.folded`) say why.
+/// All names of fields are compared like this. Other rules differ on purpose, and explain why: headers of a CSV
+/// (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo files (`PhotoFolder`),
+/// keys (`ShortKeys`) and texts in predicates (`String.folded`).
 package struct FoldedName: Hashable, Sendable {
   private let text: String
 
-  /// A name without letters and digits stays as it is: two of those are not one.
+  /// A name without letters and digits is unchanged, so that two such names differ.
   package init(_ name: String) {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
       let bytes = name.utf8.compactMap(\.folded)
@@ -20,7 +20,7 @@ package struct FoldedName: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// An ASCII letter in lower case, or a digit; `nil` for any other character.
+  /// An ASCII letter in lowercase, or a digit; `nil` for any other character.
   fileprivate var folded: UInt8? {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
@@ -31,10 +31,11 @@ extension UInt8 {
 }
 
 extension String {
-  /// Without blanks at its ends, as names of items and labels of types are stored: two that look the same are the same.
+  /// The text without surrounding spaces, as names of items and labels of types are stored, so that equal-looking ones
+  /// are equal.
   ///
-  /// A blank has the Unicode property White_Space (the no-break space has), or is a zero-width space, a word joiner or a
-  /// byte-order mark, which nobody sees. A blank at the start that carries a combining mark stays.
+  /// Spaces have the Unicode property White_Space (including no-break space), or are a zero-width space, a word joiner
+  /// or a byte-order mark, which are invisible. A leading space with a combining mark is kept.
   package var trimmed: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     if Self.isPlain(first), Self.isPlain(last) { return self }
@@ -48,7 +49,7 @@ extension String {
     return String(scalars[start...end])
   }
 
-  /// Of ASCII, and no blank.
+  /// ASCII, and not a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,8 +1,8 @@
-/// An amount in whole cents, so that it is exact. Its wording is `InventoryPages.Wording`'s.
+/// An amount in whole cents, so that it is exact. `InventoryPages.Wording` formats it.
 package struct Money: Hashable, Comparable, Sendable {
   package let cents: Int64
 
-  /// The largest amount that a store takes, either side of 0: a hundred billion.
+  /// The largest amount that a store accepts, positive or negative: a hundred billion.
   package static let limit = Money(cents: 10_000_000_000_000)
 
   package init(cents: Int64) {
@@ -13,14 +13,14 @@ package struct Money: Hashable, Comparable, Sendable {
     left.cents < right.cents
   }
 
-  /// The form that CSV, JSON and messages use: `1299.00`, `-4.05`; no grouping, no currency.
+  /// The form in CSV, JSON and messages: `1299.00`, `-4.05`; no grouping, no currency.
   package var plainText: String {
     let cents = cents.magnitude
     let fraction = cents % 100
     return (self.cents < 0 ? "-" : "") + "\(cents / 100)." + (fraction < 10 ? "0" : "") + "\(fraction)"
   }
 
-  /// Reads the plain form: digits, and at most two of them after a point. Nothing for any other text, or beyond `limit`.
+  /// Parses the plain form: digits, with at most two after a point. `nil` for any other text, or beyond `limit`.
   package init?(plainText text: String) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
@@ -44,7 +44,7 @@ package struct Money: Hashable, Comparable, Sendable {
     return Int64(text)
   }
 
-  /// The sum of many amounts; one that 64 bits do not hold stays at the largest that they do.
+  /// The sum of many amounts, clamped to the range of 64 bits.
   package static func += (sum: inout Money, amount: Money) {
     let (cents, isOver) = sum.cents.addingReportingOverflow(amount.cents)
     sum = Money(cents: isOver ? (amount.cents < 0 ? .min : .max) : cents)

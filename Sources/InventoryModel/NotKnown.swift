@@ -1,11 +1,11 @@
-/// Texts that people write where they do not know a value: `N/A`, `none`, `unknown`, `-`, `?`.
+/// Placeholders for unknown values: `N/A`, `none`, `unknown`, `-`, `?`.
 package enum NotKnown {
   package static func isOne(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBytes(isOne)
   }
 
-  /// A text of marks only, of zeros only, or one of the known words without regard to case. Cheap for a serial number: it
-  /// ends at the first digit.
+  /// Text consisting only of signs or zeros, or one of the known words, ignoring case. Fast for a serial number: stops
+  /// at the first digit.
   package static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !bytes.isEmpty, bytes.count <= longest else { return false }
     var hasLetters = false
@@ -27,14 +27,14 @@ package enum NotKnown {
   /// In bytes.
   private static let longest = 40
 
-  /// What spreadsheets show in a cell whose formula fails, in lower case.
+  /// The errors that spreadsheets show in a cell, in lowercase.
   private static let errors: Set = [
     "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#error!",
   ]
 
   private static let marks = "-‐–—−_./\\()[]<>?？!:*…"
 
-  /// In lower case, without blanks and marks.
+  /// In lowercase, without spaces and signs.
   private static let words = Set(
     """
     na nil null none no non not notknown notavailable notapplicable notset notstated unknown unk unkown missing lost

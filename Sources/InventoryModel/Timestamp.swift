@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a record was made: a day, or a day with a time in UTC, written as ISO 8601.
+/// The date of a record: a day, or a day with a time in UTC, in ISO 8601.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// `2023-03-18` or `2023-03-18T10:12:41Z` or, with milliseconds, `2023-03-18T10:12:41.250Z`.
   package let text: String
@@ -10,7 +10,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// 1 to 31.
   package let day: Int
 
-  /// Reads the three forms of `text`, with years 0001 to 9999 of the Gregorian calendar; nothing for any other text.
+  /// Parses the three forms of `text`, with years 0001 to 9999 of the Gregorian calendar; `nil` for any other text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -21,13 +21,13 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     (self.text, self.year, self.month, self.day) = (text, year, month, day)
   }
 
-  /// The whole second that lies `seconds` after 1970-01-01T00:00:00Z; nothing outside the years 1 to 9999.
+  /// The whole second `seconds` after 1970-01-01T00:00:00Z; `nil` outside the years 1 to 9999.
   package init?(secondsSince1970 seconds: Int64) {
     guard seconds.magnitude < 1 << 50 else { return nil }
     self.init(millisecondsSince1970: seconds * 1000)
   }
 
-  /// The same to the millisecond.
+  /// The same with milliseconds.
   package init?(millisecondsSince1970 milliseconds: Int64) {
     guard milliseconds.magnitude < 1 << 60 else { return nil }
     let fraction = (milliseconds % 1000 + 1000) % 1000
@@ -41,16 +41,16 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         + (fraction == 0 ? "" : "." + Self.digits(fraction, 3)) + "Z")
   }
 
-  /// By time; a day alone comes before every time of it.
+  /// Chronological; a day without a time comes before every time on it.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
-    // A fraction's point is before `Z` in the alphabet; without the `Z` the shorter text comes first, as it should.
+    // The point of a fraction sorts before `Z`; without the `Z` the shorter text comes first, as it should.
     left.text.prefix { $0 != "Z" } < right.text.prefix { $0 != "Z" }
   }
 
   /// The day alone: `2023-03-18`.
   package var dayText: String { String(text.prefix(10)) }
 
-  /// The part after the day: nothing, or `Thh:mm:ss` with a fraction of three digits perhaps, and `Z`.
+  /// The part after the day: empty, or `Thh:mm:ss` with an optional three-digit fraction, and `Z`.
   private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty { return true }
     let part = Array(bytes)
@@ -85,8 +85,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The moment so many seconds after 2001-01-01T00:00:00Z, as Apple's programs count them, to the nearest millisecond;
-  /// nothing outside the years 1 to 9999, and for what is no number.
+  /// The moment this number of seconds after 2001-01-01T00:00:00Z, Apple's reference date, to the nearest millisecond;
+  /// `nil` outside the years 1 to 9999, and for NaN.
   package init?(secondsSince2001 seconds: Double) {
     guard let sinceThen = Int64(exactly: (seconds * 1000).rounded()) else { return nil }
     let (milliseconds, isTooLarge) = sinceThen.addingReportingOverflow(978_307_200_000)
@@ -94,10 +94,10 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(millisecondsSince1970: milliseconds)
   }
 
-  /// The first and the last second of the years 1 to 9999, as Apple's programs count.
+  /// The first and the last second of the years 1 to 9999, relative to Apple's reference date.
   package static let secondsSince2001: ClosedRange<Double> = -63_113_904_000...252_423_993_599
 
-  /// The moment; of a day alone its beginning in UTC.
+  /// The moment; for a day without a time, its start in UTC.
   package var millisecondsSince1970: Int64 {
     let time = Array(text.utf8.dropFirst(11)).map { Int64($0) - 0x30 }
     var date = tm()

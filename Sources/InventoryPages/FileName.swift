@@ -1,10 +1,10 @@
 import Digests
 import Foundation
 
-/// Names of files that are safe on every system, unique and stable, whatever they are made from.
+/// File names that are safe on every system, unique and stable for any text.
 enum FileName {
-  /// Of an item's key. Upper-case letters, digits and hyphens become lower case; any other key, and one that a system
-  /// reserves, gets a readable start, `_` and 16 hex digits of its SHA-256. No key of the first kind holds a `_`.
+  /// For an item's key. Uppercase letters, digits and hyphens become lowercase; any other key, or a reserved one, gets
+  /// a readable prefix, `_` and 16 hex digits of its SHA-256. Keys of the first kind contain no `_`.
   static func ofKey(_ key: String) -> String {
     var key = key
     let plain = key.withUTF8 { bytes -> String? in
@@ -18,7 +18,8 @@ enum FileName {
     return plain
   }
 
-  /// Of a label or a file: words of a-z and 0-9 joined by hyphens, at most 80 characters; empty for a text without any.
+  /// For a label or a file: words of a-z and 0-9 joined by hyphens, at most 80 characters; empty for a text without
+  /// any.
   static func slug(_ text: String) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -32,13 +33,13 @@ enum FileName {
     return String(decoding: slug.prefix(80), as: UTF8.self).trimmingHyphen()
   }
 
-  /// A slug with a mark that no other text has.
+  /// A slug with a unique suffix.
   static func marked(_ text: String) -> String {
     let slug = slug(text)
     return (slug.isEmpty ? "item" : String(slug.prefix(40))) + "_" + SHA256Digest(of: text.utf8).hex(16)
   }
 
-  /// Names that Windows keeps for its devices.
+  /// Names that Windows reserves for devices.
   static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
@@ -53,12 +54,12 @@ extension String {
   fileprivate func trimmingHyphen() -> String { hasSuffix("-") ? String(dropLast()) : self }
 }
 
-/// The names of pages that are made from texts: readable, and different for different texts.
+/// The names of pages made from texts: readable, and distinct for distinct texts.
 package struct Slugs: Sendable {
   private let slugs: [String: String]
 
-  /// A text whose slug another one shares, or which is empty, reserved, or ends like a page number (`tools-2`), gets a
-  /// mark of its own. `taken` are names that belong to other pages.
+  /// A text whose slug is shared, empty, reserved, or ends like a page number (`tools-2`) gets a unique suffix. `taken`
+  /// are names of other pages.
   package init(_ texts: [String], taken: Set<String>) {
     let plain = texts.map(FileName.slug)
     let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)

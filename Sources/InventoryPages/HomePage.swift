@@ -1,17 +1,17 @@
 package import InventoryModel
 
-/// The first page: totals and the asset types.
+/// The home page: totals and the asset types.
 package struct HomePage: Sendable {
   package let itemCount: String
   package let typeCount: String
   package let photoCount: String
-  /// Nothing where values are hidden.
+  /// `nil` if values are hidden.
   package let totalValue: String?
-  /// `3 items have no stated value`; nothing when all have one.
+  /// `3 items have no stated value`; `nil` if all have one.
   package let withoutValue: String?
   package let types: [TypeSummary]
 
-  /// `covers` are the primary photos of the first items of types, by the types' slugs.
+  /// `covers` are the main photos of the first items of types, by the types' slugs.
   package init(_ outline: SiteOutline, photoCount: Int, covers: [String: Photo]) {
     let wording = outline.wording
     itemCount = wording.count(outline.totals.items, "item", "items")
@@ -26,15 +26,14 @@ package struct HomePage: Sendable {
   }
 }
 
-/// An asset type on the first page.
+/// An asset type on the home page.
 package struct TypeSummary: Sendable {
   package let label: String
   package let path: PagePath
   package let itemCount: String
-  /// Nothing where values are hidden, as the share.
+  /// `nil` if values are hidden, like the share.
   package let totalValue: String?
-  /// Per cent of the value of all items, rounded: `23`. Values below 0 may make it less than nothing or more than all;
-  /// then it is 0 or 100.
+  /// Percentage of the value of all items, rounded: `23`. Because values can be negative, it is clamped to 0 and 100.
   package let share: String?
   package let cover: ThumbnailPaths?
 

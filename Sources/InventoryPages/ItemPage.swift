@@ -1,19 +1,19 @@
 package import InventoryModel
 
-/// All that the audience may know of an item.
+/// Everything that the audience may see of an item.
 package struct ItemPage: Sendable {
   package let path: PagePath
   package let item: Item
-  /// Nothing where keys are hidden, as the date is.
+  /// `nil` if keys are hidden, like the date.
   package let itemKey: ItemKey?
   package let type: TypeOutline
   package let value: StatedValue?
   package let dateCreated: String?
   /// In order; the first is the primary one.
   package let pictures: [Picture]
-  /// The neighbours among the items of its type.
-  package let previous: Neighbour?
-  package let next: Neighbour?
+  /// The adjacent items of its type.
+  package let previous: Neighbor?
+  package let next: Neighbor?
 
   package init(_ item: Item, of type: TypeOutline, previous: Item?, next: Item?, in outline: SiteOutline) {
     self.item = item
@@ -27,12 +27,12 @@ package struct ItemPage: Sendable {
       let text = count == 1 ? item.itemName : "\(item.itemName), photo \(index + 1) of \(count)"
       return Picture(photo, alternativeText: text, names: outline.photoNames)
     }
-    self.previous = previous.map(Neighbour.init)
-    self.next = next.map(Neighbour.init)
+    self.previous = previous.map(Neighbor.init)
+    self.next = next.map(Neighbor.init)
   }
 
   /// The item before or after.
-  package struct Neighbour: Hashable, Sendable {
+  package struct Neighbor: Hashable, Sendable {
     package let name: String
     package let path: PagePath
 

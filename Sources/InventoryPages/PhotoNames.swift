@@ -1,8 +1,9 @@
 package import InventoryModel
 
-/// What the pictures of photos are called: the first 16 hex digits of a photo, or all 64 where an earlier photo has those.
+/// The file names of photos: the first 16 hex digits of the digest, or all 64 if an earlier photo has the same first
+/// 16.
 package struct PhotoNames: Sendable {
-  /// The digests of those that are named in full.
+  /// The digests of photos with full names.
   fileprivate var inFull: Set<String> = []
 
   package init() {}
@@ -22,12 +23,11 @@ package struct PhotoNames: Sendable {
   }
 }
 
-/// Names photos in the order in which they come: the same photos in the same order have the same names, and a name that was
-/// once given stays.
+/// Names photos in order: the same photos in the same order get the same names, and an assigned name does not change.
 package struct PhotoNaming: Sendable {
-  /// Of the photos so far.
+  /// The names of the photos so far.
   package private(set) var names = PhotoNames()
-  /// The second 16 digits of each photo by its first.
+  /// The second 16 digits of each photo by the first 16.
   private var known: [UInt64: UInt64] = [:]
 
   package init() {}
@@ -44,7 +44,7 @@ package struct PhotoNaming: Sendable {
     }
   }
 
-  /// Half of the digest, which is enough to tell photos apart. Nothing for what is no digest.
+  /// Half of the digest, which is enough to distinguish photos. `nil` for an invalid digest.
   private static func words(of digest: String) -> (first: UInt64, second: UInt64)? {
     let digits = digest.utf8
     guard let first = UInt64(Substring(digits.prefix(16)), radix: 16),
@@ -54,11 +54,11 @@ package struct PhotoNaming: Sendable {
   }
 }
 
-/// A photo on a page: its two renditions, and what it shows. Paths start at the top of the output.
+/// A photo on a page: its two renditions, and its alternative text. Paths are relative to the top of the output.
 package struct Picture: Hashable, Sendable {
   package let small: String
   package let smallSize: PixelSize
-  /// The small one again where the photo is no larger.
+  /// The small one again if the photo is not larger.
   package let large: String
   package let largeSize: PixelSize
   package let alternativeText: String
@@ -73,7 +73,7 @@ package struct Picture: Hashable, Sendable {
   }
 }
 
-/// A thumbnail on a page, 40 x 40 points, at three scales. Paths start at the top of the output.
+/// A thumbnail on a page, 40 x 40 points, at three scales. Paths are relative to the top of the output.
 package struct ThumbnailPaths: Hashable, Sendable {
   package let at1x: String
   package let at2x: String

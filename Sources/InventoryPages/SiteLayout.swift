@@ -1,26 +1,26 @@
 package import InventoryModel
 
-/// Where everything is in the output of a build, and in the folder of a report: nothing else names their folders and files.
-/// Paths start at the top.
+/// The locations of all files in the output of a build and in a report folder. Only this type names them. Paths are
+/// relative to the top.
 package enum SiteLayout {
   package static let assets = "assets"
   static let items = "items"
   static let types = "types"
-  /// Of the pictures of photos, in two sizes and as thumbnails.
+  /// The folders of photos in two sizes, and of thumbnails.
   package static let pictureFolders = [photos, thumbnails]
   private static let photos = "photos"
   private static let thumbnails = "thumbnails"
 
-  /// The folders of every site; those in `assets` are the site's.
+  /// The folders of every site; the site adds its own below `assets`.
   package static let folders = [assets, items, types] + pictureFolders
 
   /// The list of all files with their digests.
   package static let manifest = "SHA256SUMS"
-  /// What a build that has not ended is changing.
+  /// The changes of a build in progress.
   package static let journal = ".coffer-journal"
   package static let robots = "robots.txt"
 
-  /// What every build writes, beside the first page.
+  /// Files of every build other than the home page.
   package static let ofEveryBuild = [asset("site.js"), asset("style.css"), robots]
 
   package static func asset(_ name: String) -> String { assets + "/" + name }
@@ -30,16 +30,16 @@ package enum SiteLayout {
     photos + "/" + name + "-" + String(longSide) + "." + fileExtension
   }
 
-  /// `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3: 40 points are 40, 80 or 120 px.
+  /// `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3, for 40, 80 or 120 px.
   package static func thumbnail(named name: String, scale: Int) -> String {
     thumbnails + "/" + name + "@" + String(scale) + "x.png"
   }
 }
 
-/// Where a page lies in the output, without its extension: `index`, `items/4f0c...`, `types/furniture-2`.
+/// The path of a page in the output, without its extension: `index`, `items/4f0c...`, `types/furniture-2`.
 package struct PagePath: Hashable, Sendable {
   package let text: String
-  /// From this page to the top of the output: empty or `../`.
+  /// The relative path from this page to the top of the output: empty or `../`.
   package let root: String
 
   package static let home = PagePath("index")
@@ -54,7 +54,7 @@ package struct PagePath: Hashable, Sendable {
     root = "../"
   }
 
-  /// The page of an item. Keys of upper-case letters, digits and hyphens keep their own name, in lower case.
+  /// The page of an item. Keys of uppercase letters, digits and hyphens are used as they are, in lowercase.
   package static func item(_ key: ItemKey) -> PagePath {
     PagePath(folder: SiteLayout.items, FileName.ofKey(key.text))
   }
@@ -64,6 +64,6 @@ package struct PagePath: Hashable, Sendable {
     PagePath(folder: SiteLayout.types, number == 1 ? slug : slug + "-\(number)")
   }
 
-  /// A page that somebody wrote, at the top of the output.
+  /// A content page, at the top of the output.
   package static func content(_ slug: String) -> PagePath { PagePath(slug) }
 }

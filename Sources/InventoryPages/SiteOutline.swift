@@ -1,25 +1,25 @@
 package import InventoryModel
 
-/// What every page needs to know of the whole site.
+/// The data of the whole site that every page needs.
 package struct SiteOutline: Sendable {
   package let title: String
   /// A BCP 47 tag, such as `en`.
   package let language: String
-  /// Asks search engines to stay away.
+  /// Asks search engines not to index the site.
   package let noindex: Bool
-  /// The day that the site speaks of, if it is told one.
+  /// The as-of date of the site, if there is one.
   package let asOf: Timestamp?
   package let totals: Totals
   package let types: [TypeOutline]
-  /// Of each type among `types`, by its slug.
+  /// The types by slug.
   private let places: [String: Int]
   package let contents: [ContentPage]
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
   package let placeField: String
-  /// What the audience sees. What it does not is not in items and totals; this says why it is not there.
+  /// What the audience sees. Hidden data is not in items and totals; pages use this to decide what to leave out.
   package let disclosure: Disclosure
-  /// Of the photos that the pages show which are made of it.
+  /// For the photos on the pages made from it.
   private(set) var photoNames = PhotoNames()
 
   package init(
@@ -36,7 +36,7 @@ package struct SiteOutline: Sendable {
   }
 
   /// The same for pages with photos of these names.
-  package func naming(_ names: PhotoNames) -> SiteOutline {
+  package func withPhotoNames(_ names: PhotoNames) -> SiteOutline {
     var outline = self
     outline.photoNames = names
     return outline
@@ -46,7 +46,7 @@ package struct SiteOutline: Sendable {
   func place(of type: TypeOutline) -> Int { places[type.slug] ?? 0 }
 }
 
-/// An asset type as the other pages see it.
+/// An asset type on other pages.
 package struct TypeOutline: Hashable, Sendable {
   /// `nil` for the items without a type.
   package let id: AssetType.ID?
@@ -59,13 +59,13 @@ package struct TypeOutline: Hashable, Sendable {
     (self.id, self.label, self.slug, self.totals) = (id, label, slug, totals)
   }
 
-  /// Where the items without a type are: no type of that name has this slug.
+  /// The slug for items without a type; no type has it.
   package static let noneSlug = "none"
 
-  /// Its first page.
+  /// The path of its first page.
   package var path: PagePath { .type(slug, page: 1) }
 
-  /// The label as a menu shows it: cut after 80 scalars, because every page of a type repeats it.
+  /// The label in a menu: cut after 80 scalars, because every page of a type repeats it.
   package var menuLabel: String {
     let scalars = label.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
@@ -75,7 +75,7 @@ package struct TypeOutline: Hashable, Sendable {
   }
 }
 
-/// A page that somebody wrote in Markdown.
+/// A content page in Markdown.
 package struct ContentPage: Sendable {
   package let title: String
   package let path: PagePath

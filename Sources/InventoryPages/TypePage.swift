@@ -1,21 +1,21 @@
 package import InventoryModel
 
-/// The assets of a type: all types with this one marked, then its items, or one page of them.
+/// The page of a type: all types with this one marked, then its items, or one page of them.
 package struct TypePage: Sendable {
   package let path: PagePath
   package let type: TypeOutline
   package let itemCount: String
-  /// Nothing where values are hidden.
+  /// `nil` if values are hidden.
   package let totalValue: String?
-  /// All asset types; of many, this one's neighbors.
+  /// All asset types, or the nearest ones if there are many.
   package let types: ArraySlice<TypeOutline>
-  /// `All 2,000 asset types`, for the link to the list of them; `nil` where `types` has them all.
+  /// `All 2,000 asset types`, for the link to the list of them; `nil` if `types` is complete.
   package let allTypes: String?
   package let items: [ItemCard]
   /// Counted from 1.
   package let number: Int
   package let pageCount: Int
-  /// Numbers to link to: all, or of many the first, the last and those near this one.
+  /// Numbers to link to: all of them, or the first, the last and the nearest ones.
   package let pages: [Int]
 
   /// `items` are those of page `number`, in their order.
@@ -60,13 +60,13 @@ package struct ItemCard: Sendable {
     place = item.fields.first { $0.name == outline.placeField }?.value
   }
 
-  /// Whether there is anything to say below its name and value.
+  /// Whether there is anything to show below its name and value.
   package var hasDetails: Bool { place != nil || serialNumber != nil || dateCreated != nil }
 }
 
-/// Which of many pages a page links to. Without a limit, a site of n asset types, or a type of n pages, would have n² links.
+/// Limits the links of a page. Without a limit, a site of n asset types, or a type of n pages, would have n² links.
 enum Neighborhood {
-  /// A menu that a reader can still survey.
+  /// The longest useful menu.
   private static let allTypes = 100
   private static let typesEachSide = 10
   private static let allPages = 15
@@ -79,7 +79,7 @@ enum Neighborhood {
     return first..<first + 2 * typesEachSide + 1
   }
 
-  /// The pages that page `number` of a type links to, itself included; counted from 1.
+  /// The pages linked from page `number` of a type, including itself; counted from 1.
   static func pages(around number: Int, of count: Int) -> [Int] {
     guard count > allPages else { return Array(1...max(1, count)) }
     let near = max(2, number - pagesEachSide)...min(count - 1, number + pagesEachSide)

@@ -1,13 +1,13 @@
 import Diagnostics
 package import InventoryModel
 
-/// How money, dates and counts are worded, in English.
+/// Formats money, dates and counts, in English.
 package struct Wording: Sendable {
   private let sign: String
   private let threshold: Money
   private var verdicts: (high: String, low: String)
 
-  /// `currency` is an ISO 4217 code. A value above `valueThreshold` is a high one.
+  /// `currency` is an ISO 4217 code. A value above `valueThreshold` is high.
   package init(currency: String, valueThreshold: Money) {
     sign = Self.signs[currency] ?? currency + "\u{A0}"
     threshold = valueThreshold
@@ -25,7 +25,7 @@ package struct Wording: Sendable {
       + Self.twoDigits(Int(amount.cents.magnitude % 100))
   }
 
-  /// A stated value, with what the threshold says of it.
+  /// A stated value, with its comparison to the threshold.
   package func value(_ amount: Money) -> StatedValue {
     let isHigh = amount > threshold
     return StatedValue(text: money(amount), isHigh: isHigh, verdict: isHigh ? verdicts.high : verdicts.low)
@@ -58,8 +58,8 @@ package struct Wording: Sendable {
 /// An item's value as a page shows it.
 package struct StatedValue: Hashable, Sendable {
   package let text: String
-  /// Above the threshold: green, as the book's challenge asks; else red.
+  /// Above the threshold it is green, as in the book's challenge, otherwise red.
   package let isHigh: Bool
-  /// The same in words: `above $50`.
+  /// The comparison in words: `above $50`.
   package let verdict: String
 }

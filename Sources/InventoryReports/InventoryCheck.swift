@@ -4,13 +4,13 @@ import InventoryPages
 package import InventorySettings
 package import InventoryStore
 
-/// What is documented, what is missing, and what is wrong with the store itself.
+/// The documentation of the items, and the problems of the store itself.
 package struct InventoryCheck: Encodable, Sendable {
-  /// The figures are missing where the items could not be read.
+  /// `nil` if the items could not be read.
   private var items: Int?
   private var valueInDollars: String?
   private var documentedInDollars: String?
-  /// Rounded down to one decimal; nothing where there is no value.
+  /// Rounded down to one decimal; `nil` if there is no value.
   private var documentedPercent: String?
   private var gaps: [GapCount]?
   package private(set) var findings: Problems
@@ -27,8 +27,8 @@ package struct InventoryCheck: Encodable, Sendable {
     case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings
   }
 
-  /// `threshold` is the share of the stated value that must be documented, if one must. Of a store with findings the items
-  /// are counted as well, as far as they can be read.
+  /// `threshold` is the required share of the stated value, if any. Items of a damaged store are counted as far as they
+  /// can be read.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
     threshold: Share.Threshold?, progress: @escaping (ReportProgress) -> Void
@@ -41,15 +41,15 @@ package struct InventoryCheck: Encodable, Sendable {
     do {
       let snapshot = try store.snapshot(of: selection)
       let figures = try GapsFigures(of: snapshot, ReportTerms(settings), progress: progress)
-      // An item whose type is not there is in no group.
+      // An item with a missing type is in no group.
       if try figures.overall.items == snapshot.totals().items {
         check(figures.overall.documentedShare, threshold, store)
         tell(figures, Wording(currency: settings.currency, valueThreshold: Money(cents: 0)))
       }
     } catch let failure as Failure where failure.kind == .badData && !isSound {
-      // What is damaged is among the findings; that nothing could be counted is said below.
+      // The damage is among the findings; the text below says that nothing could be counted.
     }
-    if items == nil { lines = ["the store is damaged; its items could not be counted"] }
+    if items == nil { lines = ["the store is damaged and its items could not be counted"] }
   }
 
   private mutating func check(_ share: Share, _ threshold: Share.Threshold?, _ store: InventoryStore) {
@@ -58,7 +58,7 @@ package struct InventoryCheck: Encodable, Sendable {
       Problem(
         file: store.path,
         "\(share.percentText ?? "0")% of the stated value is documented, less than \(threshold.text)%; "
-          + "'coffer report gaps' says what is missing"))
+          + "'coffer report gaps' lists what is missing"))
   }
 
   private mutating func tell(_ figures: GapsFigures, _ wording: Wording) {

@@ -2,41 +2,41 @@ package import Diagnostics
 package import InventoryModel
 package import InventoryRendering
 
-/// A report of which everything is counted, so that it can be written in each format.
+/// A report with all figures computed, ready to be written in each format.
 ///
-/// Another report is a type that conforms to this, with a folder here, two templates of its `name`, and a command.
+/// To add a report, add a type that conforms to this in its own folder, two templates with its `name`, and a command.
 package protocol Report: Sendable {
-  /// A piece of it, so that it can be written while items are read.
+  /// A piece of the report, so that it can be written while items are read.
   associatedtype Piece: Sendable
-  /// What a row of its CSV is made of.
+  /// The source of a CSV row.
   associatedtype Row
 
-  /// Of its templates, of its file in a folder, and in its JSON.
+  /// The name of its templates, of its file in a folder, and in its JSON.
   static var name: String { get }
   var heading: ReportHeading { get }
   var itemCount: Int { get }
-  /// What the user should know beside it.
+  /// Notes for the user.
   var notes: [String] { get }
-  /// Photos in whose place it has a placeholder, once it is written. `nil` for none.
+  /// The number of placeholders for photos, after it is written. `nil` for none.
   var damagedPhotos: Problems? { get }
 
-  /// Hands on all pieces in their order, with pictures as `pictures` has room for them.
+  /// Passes on all pieces in order, with pictures from `pictures`.
   func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (Piece) throws -> Void
   ) async throws
   var hasPictures: Bool { get }
-  /// Makes all pictures once, to know how much room they need.
+  /// Makes all pictures once to measure their size.
   func pictureSizes() async throws -> PictureSizes
 
-  /// What the templates may use in one piece, and in all of them.
+  /// The template names of each piece, and those of all pieces.
   static var record: Record<InReport<Self, Piece>> { get }
   static var columns: Record<InReport<Self, Void>> { get }
 
   var csvColumns: [CSVColumn<Row>] { get }
   func rows(of piece: Piece) -> [Row]
 
-  /// What its JSON says before its list, in order.
+  /// The entries of its JSON before the list, in order.
   var json: JSONObject { get }
   /// The key of the list.
   static var jsonList: String { get }
@@ -44,7 +44,7 @@ package protocol Report: Sendable {
 }
 
 extension Report {
-  package typealias Said<Content> = InReport<Self, Content>
+  package typealias InThisReport<Content> = InReport<Self, Content>
 
   package var damagedPhotos: Problems? { nil }
   package var hasPictures: Bool { false }
@@ -52,25 +52,25 @@ extension Report {
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }
 
-/// In what form the text of a report is made. A PDF is made of a page.
+/// The text format of a report. A PDF is made from a page.
 package enum ReportForm: Hashable, Sendable {
   case page(PageFormat)
   case csv, json
 }
 
-/// What every report says of itself.
+/// The data in the heading of every report.
 package struct ReportHeading: Hashable, Sendable {
   package let title: String
   /// A BCP 47 tag, such as `en`.
   package let language: String
-  /// The day that the report speaks of; `nil` where none is given.
+  /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
 }
 
 extension Array {
-  /// In parts of a few hundred, so that a page is rendered piece by piece.
+  /// In chunks of a few hundred, so that a page is rendered piece by piece.
   func parted(by size: Int = 256) -> some Sequence<[Element]> {
     stride(from: 0, to: count, by: size).lazy.map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }

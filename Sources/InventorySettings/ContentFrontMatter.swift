@@ -1,18 +1,18 @@
 package import Diagnostics
 import Yams
 
-/// What a text of `content` says of its page before it begins: YAML between two lines `---`, as Hugo, Jekyll and Obsidian
-/// have it. The case of a key does not count. Keys that only these know are ignored.
+/// The front matter of a content page: YAML between two lines `---`, as in Hugo, Jekyll and Obsidian. The case of a key
+/// is ignored, and so are keys that only those programs use.
 package struct ContentFrontMatter {
   package var title: String?
-  /// Pages with a smaller one come first; those without one come last.
+  /// Pages are sorted by it; those without one come last.
   package var order: Double?
   /// The page is not published.
   package var isDraft = false
-  /// Ignored keys that nearly are known ones: `3 'titel' (did you mean 'title'?)`, with the line.
+  /// Ignored keys that are similar to known ones: `3 'titel' (did you mean 'title'?)`, with the line.
   package var misspelledKeys: [String] = []
 
-  /// Returns the front matter and the text after it. `file` is what messages call the text.
+  /// Returns the front matter and the text after it. `file` is the name in messages.
   package static func split(_ text: String, file: String) throws(Failure) -> (
     ContentFrontMatter, body: String
   ) {
@@ -23,9 +23,9 @@ package struct ContentFrontMatter {
     guard let end = lines.dropFirst().firstIndex(where: isEnd) else {
       throw Self.failure(
         file, line: 1,
-        "front matter begins here and has no end; close it with a line ---, or write *** for a rule")
+        "front matter starts here but never ends; close it with a line '---', or write '***' for a rule")
     }
-    // The first line stays as a blank one, so that YAML counts as the file does.
+    // The first line is replaced with a blank one, so that YAML's line numbers match the file.
     let yaml = "\n" + lines[1..<end].joined(separator: "\n") + "\n"
     return (try ContentFrontMatter(yaml: yaml, file: file), lines[(end + 1)...].joined(separator: "\n"))
   }
@@ -34,7 +34,7 @@ package struct ContentFrontMatter {
     Failure(.badSettings, Problems([Problem(file: file, line: line, message)]))
   }
 
-  /// CR and LF are one character of Swift's.
+  /// In Swift, CR and LF are one character.
   private static func isLineEnd(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
   }
@@ -48,12 +48,12 @@ extension ContentFrontMatter {
   private init(yaml: String, file: String) throws(Failure) {
     var problems = Problems()
     do {
-      // Every scalar keeps its text.
+      // Every scalar is kept as text.
       guard let root = try Yams.compose(yaml: yaml, .basic) else { return }
       guard let mapping = root.mapping else {
         throw Self.failure(
           file, line: 2,
-          "front matter is not 'key: value' lines; write it like 'title: My page', or write *** for a rule")
+          "front matter must be 'key: value' lines such as 'title: My page'; for a rule, write '***'")
       }
       for (key, value) in mapping {
         guard let message = read(value, as: key) else { continue }
@@ -67,19 +67,19 @@ extension ContentFrontMatter {
     guard problems.isEmpty else { throw Failure(.badSettings, problems) }
   }
 
-  /// Says what is wrong with a value.
+  /// Describes an invalid value.
   private mutating func read(_ value: Node, as key: Node) -> String? {
     let name = key.scalar?.string ?? ""
     switch name.lowercased() {
     case "title":
       title = value.scalar?.string
-      return title?.isEmpty == false ? nil : "title is not a text; write it like 'title: My page'"
+      return title?.isEmpty == false ? nil : "title is not text; write it like 'title: My page'"
     case "order":
       order = value.scalar.flatMap { Double($0.string) }
       return order?.isFinite == true ? nil : "order is not a number; write it like 'order: 2'"
     case "draft":
       isDraft = value.scalar?.string == "true"
-      return isDraft || value.scalar?.string == "false" ? nil : "draft is neither true nor false"
+      return isDraft || value.scalar?.string == "false" ? nil : "draft must be true or false"
     default:
       if let near = ["title", "order", "draft"].nearest(to: name.lowercased()) {
         misspelledKeys.append("\(key.mark?.line ?? 1) '\(name)' (did you mean '\(near)'?)")
@@ -90,7 +90,7 @@ extension ContentFrontMatter {
 }
 
 extension Substring {
-  /// Without blanks at its end.
+  /// Without trailing spaces.
   fileprivate var trimmedEnd: Substring {
     lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
   }

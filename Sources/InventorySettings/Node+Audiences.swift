@@ -2,14 +2,14 @@ import Diagnostics
 import InventoryModel
 import Yams
 
-/// What site.yml says of those a site is for.
+/// The audiences in site.yml.
 extension Node {
   func audience(of key: SiteSettings.Key) throws(Mistake) -> Audience {
     let text = try text(of: key, "one of \(Audience.names.joined(separator: ", "))")
     return try audience(named: text, among: Audience.names)
   }
 
-  /// What each audience sees, where that is not what it sees from the start.
+  /// The changes to each audience's defaults.
   func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: [DisclosureChange]] {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
@@ -19,7 +19,7 @@ extension Node {
     for (keyNode, value) in mapping {
       let audience = try keyNode.audience(named: keyNode.scalar?.string ?? "", among: others)
       guard audience != .owner else {
-        throw Mistake(at: keyNode, "the owner sees everything; name \(others.joined(separator: ", "))")
+        throw Mistake(at: keyNode, "the owner always sees everything; use \(others.joined(separator: ", "))")
       }
       disclosures[audience] = try value.changes(for: audience)
     }
@@ -33,7 +33,7 @@ extension Node {
     return audience
   }
 
-  /// The keys below an audience, with what they do to what they name.
+  /// The keys below an audience, with their effects.
   private enum Change: String, CaseIterable {
     case show, mask, hide
 
@@ -48,7 +48,7 @@ extension Node {
 
   private func changes(for audience: Audience) throws(Mistake) -> [DisclosureChange] {
     guard let mapping else {
-      throw Mistake(at: self, "\(audience.rawValue) is a mapping like {show: [brand], hide: [notes]}")
+      throw Mistake(at: self, "\(audience.rawValue) must be a mapping like {show: [brand], hide: [notes]}")
     }
     var levels: [DisclosureChange] = []
     for (keyNode, list) in mapping {
@@ -60,29 +60,30 @@ extension Node {
       for node in list.nodes {
         let subject = try node.subject(of: change)
         guard !levels.contains(where: { $0.subject == subject }) else {
-          throw Mistake(at: node, "'\(node.scalar?.string ?? "")' stands here twice; keep one")
+          throw Mistake(at: node, "duplicate '\(node.scalar?.string ?? "")'; keep one")
         }
         levels.append(DisclosureChange(subject: subject, level: change.level))
       }
     }
-    // What is said of all fields comes before what is said of one.
+    // A level for all fields is applied before those for single fields.
     return levels.filter { $0.subject == .fields } + levels.filter { $0.subject != .fields }
   }
 
-  /// An attribute, `fields`, or a field. A word that is nearly one of the former is a mistake: as a field, it would quietly
-  /// leave shown what is to be hidden.
+  /// An attribute, `fields`, or a field. A misspelled attribute is an error: as a field, it would silently leave
+  /// visible what should be hidden.
   private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
     guard let text = scalar?.string, !text.isEmpty else {
-      throw Mistake(at: self, "\(change.rawValue) is a list of names like [serialNumber, room]")
+      throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")
     }
     let attribute = ItemAttribute(rawValue: text)
     if attribute != nil || text == "originals" {
       guard change != .mask || attribute?.canBeMasked == true else {
-        throw Mistake(at: self, "\(text) cannot be masked, as serialNumber and fields can; show or hide it")
+        throw Mistake(
+          at: self, "\(text) cannot be masked (only serialNumber and fields can); show or hide it")
       }
       guard change != .hide || attribute?.canBeHidden != false else {
         throw Mistake(
-          at: self, "\(text) cannot be hidden: pages are made of it; leave items out with --where")
+          at: self, "\(text) cannot be hidden because pages need it; select items with --where")
       }
       return attribute.map { .attribute($0) } ?? .originals
     }
@@ -92,7 +93,8 @@ extension Node {
     let plain = text.filter { $0.isLetter || $0.isNumber }
     if let near = names.nearest(to: plain) {
       throw Mistake(
-        at: self, "no attribute '\(text)'; did you mean '\(near)'? A field of this name is 'field:\(text)'")
+        at: self,
+        "no attribute '\(text)'; did you mean '\(near)'? For a field of this name, write 'field:\(text)'")
     }
     return .field(text)
   }

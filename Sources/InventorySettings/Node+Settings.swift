@@ -4,13 +4,13 @@ import InventoryRendering
 import InventoryStore
 import Yams
 
-/// The kinds of values in site.yml.
+/// The value types of site.yml.
 extension Node {
   /// One value or a list of them.
   var nodes: [Node] { sequence.map { Array($0) } ?? [self] }
 
   func text(
-    of key: some SettingsKey, _ what: String = "a text", where isGood: (String) -> Bool = { _ in true }
+    of key: some SettingsKey, _ what: String = "text", where isGood: (String) -> Bool = { _ in true }
   ) throws(Mistake) -> String {
     guard let text = scalar?.string, !text.isEmpty, isGood(text) else {
       throw Mistake(key, needs: what, found: self)
@@ -19,7 +19,7 @@ extension Node {
   }
 
   /// One text or a list of them.
-  func texts(of key: some SettingsKey, _ what: String = "a text") throws(Mistake) -> [String] {
+  func texts(of key: some SettingsKey, _ what: String = "text") throws(Mistake) -> [String] {
     var texts: [String] = []
     for node in nodes { texts.append(try node.text(of: key, what)) }
     return texts
@@ -50,10 +50,10 @@ extension Node {
   func baseURL(of key: SiteSettings.Key) throws(Mistake) -> BaseURL {
     let what = "a web address like \(BaseURL.example)"
     let text = try text(of: key, what)
-    do throws(BaseURL.NotOne) {
+    do throws(BaseURL.InvalidAddress) {
       return try BaseURL(text)
     } catch {
-      throw Mistake(key, needs: what + ", without a user's name, '?' or '#'", found: self)
+      throw Mistake(key, needs: what + ", without a user name, '?' or '#'", found: self)
     }
   }
 
@@ -64,7 +64,7 @@ extension Node {
     let text = scalar?.string ?? ""
     guard let choice = Choice(rawValue: text) else {
       let offer = UnknownName.offer(of: Choice.names, insteadOf: text)
-      throw Mistake(at: self, "\(key.rawValue) has no '\(text)'\(offer)")
+      throw Mistake(at: self, "unknown value '\(text)' for \(key.rawValue)\(offer)")
     }
     return choice
   }
@@ -84,7 +84,7 @@ extension Node {
     }
   }
 
-  /// What an inventory needs, and what the store calls it.
+  /// The roles of a Core Data store, and their names in it.
   func coreDataNames(of key: some SettingsKey) throws(Mistake) -> CoreDataNames {
     var names = CoreDataNames()
     for (text, value) in try pairs(of: key, like: "{item: Recipe, itemName: name}") {
@@ -97,7 +97,7 @@ extension Node {
     return names
   }
 
-  /// A name, several for photos, or an empty text, which turns a role off.
+  /// A name, several for photos, or an empty text to turn a role off.
   private func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "names like {item: Recipe, itemName: name}"
     if sequence != nil { return try texts(of: key, what).joined(separator: ", ") }
@@ -107,26 +107,26 @@ extension Node {
 }
 
 extension Problem {
-  /// A file that is not YAML, whose text is `yaml`.
+  /// The error of an invalid YAML file with the text `yaml`.
   init(_ error: any Error, in file: String, _ yaml: String) {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _),
       YamlError.parser(let context, let problem, let mark, _),
       YamlError.composer(let context, let problem, let mark, _):
-      let during = context.map { " \($0.text), which began at \($0.mark.line):\($0.mark.column)" } ?? ""
-      self.init(file: file, line: mark.line, column: mark.column, "is not YAML here: \(problem)\(during)")
+      let during = context.map { " \($0.text) that started at \($0.mark.line):\($0.mark.column)" } ?? ""
+      self.init(file: file, line: mark.line, column: mark.column, "is not valid YAML: \(problem)\(during)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-      // YAML's own mark is where the mapping begins.
+      // YAML's own mark is at the start of the mapping.
       let second = keys.first.flatMap { Self.lines(withKey: $0, in: yaml).dropFirst().first }
       self.init(
         file: file, line: second ?? context.mark.line, column: 1,
-        "the key \(names) stands here twice; keep one")
-    default: self.init(file: file, "is not YAML: \(error)")
+        "duplicate key \(names); keep one")
+    default: self.init(file: file, "is not valid YAML: \(error)")
     }
   }
 
-  /// The lines that begin with this key, from 1.
+  /// The lines that start with this key, from 1.
   private static func lines(withKey key: String, in yaml: String) -> [Int] {
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).filter { $1.prefix { $0 != ":" && $0 != " " } == key }.map(\.0)

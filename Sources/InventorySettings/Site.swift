@@ -5,15 +5,15 @@ package import InventoryStore
 
 /// A folder with a site.yml.
 package struct Site: Sendable {
-  /// As the user wrote it, or as it was found.
+  /// As written by the user, or as found.
   package let folder: String
   package let settings: SiteSettings
-  /// Whether somebody wrote a site.yml here: only then are folders such as `assets` the site's.
+  /// Whether there is a site.yml: only then do folders such as `assets` belong to the site.
   package let isWritten: Bool
 
   package static let settingsFile = "site.yml"
 
-  /// The site in `folder`; without one the current folder's, if it has a site.yml, else that in `Site`.
+  /// The site in `folder`, or else in the current folder if it has a site.yml, or else in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
     let here = try FileKind(at: Self.settingsFile) ?? .folder
@@ -25,25 +25,25 @@ package struct Site: Sendable {
     isWritten = true
   }
 
-  /// A site in the current folder of which nobody has said anything.
+  /// The default site in the current folder.
   package init() {
     folder = "."
     settings = SiteSettings(title: Self.name(of: folder))
     isWritten = false
   }
 
-  /// A path of this site; an absolute one stays as it is.
+  /// A path relative to this site; an absolute one is unchanged.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
-  /// How a Core Data store is to be read.
+  /// The settings for reading a Core Data store.
   package var coreData: CoreDataRules {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
   }
 
-  /// Folders of the current one that are sites.
+  /// Subfolders of the current folder that are sites.
   private static func sitesBelow() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-    // A link counts, wherever it leads: the message is about the file that the user sees.
+    // A link counts, whatever its target: the message is about the file that the user sees.
     return names.sorted().prefix(1000).filter { name in
       let kind = try? FileKind.unfollowed(name + "/" + settingsFile)
       return kind != nil && kind != .folder
@@ -58,32 +58,31 @@ package struct Site: Sendable {
     path.hasPrefix("/") ? path : FilePath.joined(folder, path)
   }
 
-  /// The names in one of the site's folders, in the order of their bytes, hidden ones left out; none where there is no
-  /// such folder, or nobody says that it is a site's. A folder that cannot be read is no empty one.
+  /// The names in one of the site's folders, sorted by bytes, without hidden ones; empty if there is no such folder or
+  /// no site.yml. An unreadable folder is an error.
   package func names(in folder: String) throws(Failure) -> [String] {
     let path = path(folder)
     guard isWritten, try FileKind(at: path) != nil else { return [] }
     return try namesInFolder(path).filter { !$0.hasPrefix(".") }
   }
 
-  /// A site.yml. A pipe is not opened, because it might never answer. `near` are sites that the user may mean where it is
-  /// missing.
+  /// Reads a site.yml. Does not open a pipe, which could block. `near` are sites suggested if it is missing.
   private static func text(of file: String, near: @autoclosure () -> [String]) throws(Failure) -> String {
     let kind = try FileKind(at: file)
     guard let kind, kind != .folder else {
       let sites = near()
       let advice =
         sites.isEmpty
-        ? "name its folder with --site, or make one with 'coffer init'"
-        : "name its folder: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
+        ? "choose a site with --site FOLDER, or create one with 'coffer init'"
+        : "choose one: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
           + (sites.count > 3 ? " ..." : "")
-      throw Failure(.inputMissing, file: file, "there is no site here; " + advice)
+      throw Failure(.inputMissing, file: file, "no site here; " + advice)
     }
     guard kind == .file else {
-      throw Failure(.badSettings, file: file, "is not a regular file; put a text file in its place")
+      throw Failure(.badSettings, file: file, "is not a regular file; replace it with a text file")
     }
     guard let text = String(bytes: try bytes(of: file), encoding: .utf8) else {
-      throw Failure(.badSettings, file: file, "cannot be read as UTF-8 text; save it as that")
+      throw Failure(.badSettings, file: file, "is not UTF-8; save it as UTF-8")
     }
     return text
   }

@@ -9,7 +9,7 @@ extension SiteSettings {
       formats, coreData, photos, blank, report, audience, audiences
   }
 
-  /// Reads site.yml. Its mistakes are thrown together, each with its line; `file` is what messages call it.
+  /// Parses site.yml. Throws all mistakes together, each with its line; `file` is the name in messages.
   init(yaml: String, file: String, title: String) throws(Failure) {
     self.init(title: title)
     var problems = Problems()
@@ -30,14 +30,14 @@ extension SiteSettings {
 
   private static func pairs(of yaml: String, _ file: String) throws(Failure) -> [(Node, Node)] {
     do {
-      // YAML resolves "no" and "0x1F" to other things than their text; here every scalar keeps its text.
+      // YAML would convert "no" and "0x1F"; here every scalar is kept as text.
       guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }
       guard let mapping = root.mapping else {
         throw Failure(
           .badSettings,
           Problems([
             Problem(
-              file: file, line: 1, column: 1, "is not 'key: value' lines; write it like 'title: My home'")
+              file: file, line: 1, column: 1, "must be 'key: value' lines, such as 'title: My home'")
           ]))
       }
       return mapping.map { ($0.key, $0.value) }
@@ -71,7 +71,7 @@ extension SiteSettings {
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)
-    case .blank: blank = try node.texts(of: key, "a text like N/A or a list like [N/A, unknown]")
+    case .blank: blank = try node.texts(of: key, "text like N/A or a list like [N/A, unknown]")
     case .report: report = try ReportSettings(node)
     case .audience: audience = try node.audience(of: key)
     case .audiences: disclosures = try node.disclosures(of: key)
@@ -79,10 +79,10 @@ extension SiteSettings {
   }
 }
 
-/// A key of site.yml, or of a mapping in it.
+/// A key of site.yml or of a mapping in it.
 package protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
 
-/// A name that is none of those that there are.
+/// An unknown name.
 package struct UnknownName: Error, CustomStringConvertible {
   package let description: String
 
@@ -90,7 +90,7 @@ package struct UnknownName: Error, CustomStringConvertible {
     description = "no \(kind) '\(name)'" + Self.offer(of: names, insteadOf: name)
   }
 
-  /// Follows a message about a name: `; did you mean 'x'? (x, y, z)`.
+  /// The suffix of a message: `; did you mean 'x'? (x, y, z)`.
   static func offer(of names: [String], insteadOf name: String) -> String {
     didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))"
   }
@@ -99,7 +99,7 @@ package struct UnknownName: Error, CustomStringConvertible {
 extension RawRepresentable<String> where Self: CaseIterable {
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// The case of this name; messages call it a `kind`.
+  /// The case with this name; `kind` is the noun in messages.
   package init(named name: String, as kind: String) throws(UnknownName) {
     guard let named = Self(rawValue: name) else { throw UnknownName(kind, name, among: Self.names) }
     self = named
@@ -107,7 +107,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension [PageFormat] {
-  /// The formats of these names, each once.
+  /// The formats with these names, without duplicates.
   package init(named names: [String]) throws(UnknownName) {
     self = []
     for name in names {
@@ -117,25 +117,25 @@ extension [PageFormat] {
   }
 }
 
-/// What is wrong with one line of site.yml.
+/// A mistake in one line of site.yml.
 struct Mistake: Error {
   let message: String
-  /// Whether the key itself is wrong; else its value is.
+  /// Whether the mistake is in the key; otherwise it is in the value.
   let isAtKey: Bool
-  /// Where it is more exactly than that.
+  /// The exact position, if it is known.
   let mark: Mark?
 
   init(_ message: String, isAtKey: Bool = true) {
     (self.message, self.isAtKey, mark) = (message, isAtKey, nil)
   }
 
-  /// In a list or a mapping that is the value.
+  /// At a node inside the value.
   init(at node: Node, _ message: String) {
     (self.message, isAtKey, mark) = (message, false, node.mark)
   }
 
   init(_ key: some SettingsKey, needs what: String, found: Node) {
     let text = found.scalar.map { "'\($0.string)'" } ?? (found.sequence == nil ? "a mapping" : "a list")
-    (message, isAtKey, mark) = ("\(key.rawValue) is \(what), not \(text)", false, found.mark)
+    (message, isAtKey, mark) = ("\(key.rawValue) must be \(what), not \(text)", false, found.mark)
   }
 }

@@ -1,4 +1,4 @@
-/// The bytes of a JSON text, a buffer at a time, with the place in the text.
+/// The bytes of a JSON text, one buffer at a time, with their positions.
 struct JSONBytes: ~Copyable {
   private let source: (UnsafeMutableRawBufferPointer) throws -> Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -17,7 +17,7 @@ struct JSONBytes: ~Copyable {
 
   func error(_ problem: JSONError.Problem) -> JSONError { JSONError(place: place, problem: problem) }
 
-  /// Nothing at the end.
+  /// `nil` at the end.
   mutating func peek() throws -> UInt8? {
     if index < end { return buffer[index] }
     guard !isLast else { return nil }
@@ -31,7 +31,7 @@ struct JSONBytes: ~Copyable {
     return index < end ? buffer[index] : nil
   }
 
-  /// Goes on behind the byte that was looked at.
+  /// Skips the byte returned by `peek`.
   mutating func drop() {
     let byte = buffer[index]
     index += 1
@@ -46,7 +46,7 @@ struct JSONBytes: ~Copyable {
     while let byte = try peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { drop() }
   }
 
-  /// Digits with what may stand between them: RFC 8259, section 6.
+  /// Digits and the other characters of a number: RFC 8259, section 6.
   mutating func number(limit: Int) throws -> String {
     let start = place
     var text: [UInt8] = []
@@ -96,7 +96,7 @@ struct JSONBytes: ~Copyable {
     return rest.isEmpty
   }
 
-  /// From the quote that opens it to the one that closes it.
+  /// From the opening quote to the closing one.
   mutating func text(limit: Int) throws -> String {
     let start = place
     drop()
@@ -104,7 +104,7 @@ struct JSONBytes: ~Copyable {
     while true {
       takeRun(&text)
       guard text.count <= limit else { throw JSONError(place: start, problem: .textTooLong(limit: limit)) }
-      guard let byte = try peek() else { throw error(.cutShort(needed: "the end of a text")) }
+      guard let byte = try peek() else { throw error(.cutShort(needed: "the end of a string")) }
       switch byte {
       case UInt8(ascii: "\""):
         drop()
@@ -116,13 +116,13 @@ struct JSONBytes: ~Copyable {
         drop()
         try takeEscape(&text)
       case 0..<0x20: throw error(.control(byte))
-      // The buffer has ended within the run.
+      // The buffer ends within the run.
       default: continue
       }
     }
   }
 
-  /// What stands for itself, up to the end of the buffer.
+  /// Unescaped characters up to the end of the buffer.
   private mutating func takeRun(_ text: inout [UInt8]) {
     let start = index
     while index < end {
@@ -151,7 +151,7 @@ struct JSONBytes: ~Copyable {
     text.append(plain)
   }
 
-  /// `u` with four hex digits, or two such escapes for a character beyond them.
+  /// `u` with four hex digits, or two such escapes for a surrogate pair.
   private mutating func takeScalar(_ text: inout [UInt8]) throws {
     let start = place
     let first = try unit()

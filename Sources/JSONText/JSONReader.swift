@@ -1,7 +1,7 @@
-/// Reads JSON, as RFC 8259 has it, event by event, in a memory that does not grow with the text.
+/// Reads JSON events, as specified by RFC 8259, in constant memory.
 ///
-/// Several values may follow one another, with blanks or line ends between them, as in NDJSON. A byte-order mark is passed
-/// over. Whether a key comes twice is left to the caller.
+/// Several values may follow each other, separated by spaces or line ends, as in NDJSON. A byte-order mark is skipped.
+/// Duplicate keys are left to the caller.
 package struct JSONReader: ~Copyable {
   var bytes: JSONBytes
   private let limits: JSONLimits
@@ -13,7 +13,7 @@ package struct JSONReader: ~Copyable {
     case value, firstElement, firstKey, key, afterValue
   }
 
-  /// `source` fills the buffer from its beginning and gives the number of bytes, 0 only at the end.
+  /// `source` fills the buffer from its beginning and returns the number of bytes, 0 only at the end.
   package init(
     limits: JSONLimits = JSONLimits(), source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
@@ -21,13 +21,13 @@ package struct JSONReader: ~Copyable {
     self.limits = limits
   }
 
-  /// How many objects and arrays are open.
+  /// The number of open objects and arrays.
   package var depth: Int { open.count }
 
-  /// Behind the last event.
+  /// The position after the last event.
   package var place: JSONError.Place { bytes.place }
 
-  /// The next event, or nothing at the end. Throws `JSONError`, or what the source throws.
+  /// Returns the next event, or `nil` at the end. Throws `JSONError`, or an error of the source.
   package mutating func next() throws -> JSONEvent? {
     while true {
       try bytes.skipBlanks()
@@ -124,36 +124,36 @@ package struct JSONReader: ~Copyable {
   }
 }
 
-/// What a JSON text consists of, in its order.
+/// The events of a JSON text, in order.
 package enum JSONEvent: Hashable, Sendable {
   case beginObject, endObject
   case beginArray, endArray
-  /// Of an object; its value follows.
+  /// A key of an object; its value follows.
   case key(String)
   case text(String)
-  /// As it is written, so that nothing is lost: `1299.00`.
+  /// As written, so that nothing is lost: `1299.00`.
   case number(String)
   case flag(Bool)
   case null
 }
 
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text, and its position.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As an editor shows it, from 1; the column is counted in Unicode scalars.
+  /// As shown by an editor, from 1; the column counts Unicode scalars.
   package struct Place: Hashable, Sendable {
     package let line: Int
     package let column: Int
   }
 
   package enum Problem: Hashable, Sendable {
-    /// What stands here is not what must.
+    /// Something other than what is expected.
     case unexpected(String, needed: String)
     case cutShort(needed: String)
     case tooDeep(limit: Int)
     case textTooLong(limit: Int)
     case numberTooLong(limit: Int)
     case notUTF8
-    /// Inside a text.
+    /// Inside a string.
     case control(UInt8)
     case unknownEscape
     case loneSurrogate
@@ -164,20 +164,20 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch problem {
-    case .unexpected(let found, let needed): "\(found) stands where \(needed) must; is this JSON?"
-    case .cutShort(let needed): "the file ends where \(needed) must stand; is it whole?"
-    case .tooDeep(let limit): "arrays and objects lie more than \(limit) deep"
-    case .textTooLong(let limit): "a text is longer than \(limit >> 20) MiB"
+    case .unexpected(let found, let needed): "expected \(needed), found \(found); is this JSON?"
+    case .cutShort(let needed): "the file ends where \(needed) is expected; is it complete?"
+    case .tooDeep(let limit): "arrays and objects are nested more than \(limit) levels deep"
+    case .textTooLong(let limit): "a string is longer than \(limit >> 20) MiB"
     case .numberTooLong(let limit): "a number has more than \(limit) characters"
-    case .notUTF8: "a text is not UTF-8"
-    case .control(let byte): "a text has the control character \(byte), which JSON writes as an escape"
-    case .unknownEscape: "there is no such escape; a backslash is written as \\\\"
-    case .loneSurrogate: "half of a surrogate pair stands alone"
+    case .notUTF8: "a string is not UTF-8"
+    case .control(let byte): "a string has the unescaped control character \(byte)"
+    case .unknownEscape: "unknown escape; write a backslash as \\\\"
+    case .loneSurrogate: "unpaired surrogate"
     }
   }
 }
 
-/// How much one value may hold, so that a hostile or broken file cannot fill the memory.
+/// The limits of one value, so that a hostile or broken file cannot exhaust memory.
 package struct JSONLimits: Hashable, Sendable {
   package var depth: Int
   /// Bytes of UTF-8.

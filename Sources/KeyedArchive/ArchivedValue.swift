@@ -1,14 +1,14 @@
-/// A value of a keyed archive: an object, or a plain text, number or data.
+/// A value of a keyed archive: an object, or a plain string, number or data.
 package struct ArchivedValue: Sendable {
   let objects: [PropertyList]
   /// Never a reference, and never nil.
   let value: PropertyList
-  /// In `$objects`; nothing for a value that stands inside of the object that holds it.
+  /// The index in `$objects`; `nil` for a value stored inside its container.
   let number: Int?
-  /// What holds it.
+  /// The container.
   let place: ArchiveError.Place
 
-  /// Nothing for a reference to nil.
+  /// `nil` for a reference to nil.
   init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList]) throws(ArchiveError)
   {
     (self.objects, self.place) = (objects, place)
@@ -26,7 +26,7 @@ package struct ArchivedValue: Sendable {
     (self.value, self.number) = (objects[number], number)
   }
 
-  /// Its class and those that this one inherits from, down to NSObject; empty for a plain value.
+  /// Its class and superclasses, down to NSObject; empty for a plain value.
   package func classNames() throws(ArchiveError) -> [String] {
     guard case .dictionary(let object) = value else { return [] }
     guard case .uid(let number)? = object["$class"], objects.indices.contains(number),
@@ -36,40 +36,40 @@ package struct ArchivedValue: Sendable {
     return names.reduce(into: []) { if case .string(let name) = $1 { $0.append(name) } }
   }
 
-  /// What the object's maker has archived, by name, in the order of the alphabet. An error for a plain value.
+  /// The archived values by key, sorted. Throws for a plain value.
   package func keys() throws(ArchiveError) -> [String] {
     guard case .dictionary(let object) = value else { throw try unexpected("an object") }
     return object.keys.filter { $0 != "$class" }.map { $0.hasPrefix("$$") ? String($0.dropFirst()) : $0 }
       .sorted()
   }
 
-  /// What the object holds under a key; nothing where it holds nil or has no such key. An error for a plain value.
+  /// The value for a key; `nil` if it is nil or missing. Throws for a plain value.
   package func value(_ key: String) throws(ArchiveError) -> ArchivedValue? {
     guard case .dictionary(let object) = value else { throw try unexpected("an object") }
-    // The archiver's own keys begin with `$`; it puts another one in front of those of others.
+    // The archiver's own keys start with `$`; it adds another one to keys of others.
     guard let held = object[key.hasPrefix("$") ? "$" + key : key] else { return nil }
     return try ArchivedValue(held, at: ArchiveError.Place(object: number, key: key), in: objects)
   }
 
   func isKind(of name: String) throws(ArchiveError) -> Bool { try classNames().contains(name) }
 
-  /// An error that says what stands here instead of what is expected.
+  /// An error with the actual and the expected value.
   func unexpected(_ expected: String) throws(ArchiveError) -> ArchiveError {
     let found =
       switch value {
       case .null, .uid: "nothing"
-      case .bool: "a truth value"
+      case .bool: "a Boolean"
       case .integer, .real: "a number"
       case .date: "a date"
       case .data: "data"
-      case .string: "a text"
+      case .string: "text"
       case .array: "a list"
       case .dictionary: try "an object of the class \(classNames().first ?? "")"
       }
     return ArchiveError(.unexpected(found: found, expected: expected), at: place)
   }
 
-  /// The elements of an NSArray or NSSet, or of a class made from one; in their order.
+  /// The elements of an NSArray or NSSet, or of a subclass, in order.
   package func array() throws(ArchiveError) -> [ArchivedValue] {
     let names = try classNames()
     guard names.contains("NSArray") || names.contains("NSSet") || names.contains("NSOrderedSet") else {
@@ -78,8 +78,8 @@ package struct ArchivedValue: Sendable {
     return try values("NS.objects")
   }
 
-  /// The entries of an NSDictionary, in the order in which they were written. Core Data's own NSKnownKeysDictionary1 is
-  /// one, too.
+  /// The entries of an NSDictionary, in the order in which they were written. Also accepts Core Data's
+  /// NSKnownKeysDictionary1.
   package func dictionary() throws(ArchiveError) -> [(key: ArchivedValue, value: ArchivedValue)] {
     guard try isKind(of: "NSDictionary") else { throw try unexpected("a dictionary") }
     let keys: [ArchivedValue]
@@ -114,17 +114,17 @@ package struct ArchivedValue: Sendable {
   }
 }
 
-/// What a value is, for a caller who knows what it must be. Anything else is an error.
+/// Typed access to a value. Throws for any other type.
 extension ArchivedValue {
-  /// Of an NSString or NSMutableString.
+  /// For an NSString or NSMutableString.
   package func string() throws(ArchiveError) -> String {
     if case .string(let text) = value { return text }
     if try isKind(of: "NSString"), case .string(let text)? = try value("NS.string")?.value { return text }
-    throw try unexpected("a text")
+    throw try unexpected("text")
   }
 
   package func bool() throws(ArchiveError) -> Bool {
-    guard case .bool(let isTrue) = value else { throw try unexpected("a truth value") }
+    guard case .bool(let isTrue) = value else { throw try unexpected("a Boolean") }
     return isTrue
   }
 
@@ -133,7 +133,7 @@ extension ArchivedValue {
     return number
   }
 
-  /// Of any number.
+  /// For any number.
   package func real() throws(ArchiveError) -> Double {
     switch value {
     case .integer(let number): return Double(number)
@@ -142,7 +142,7 @@ extension ArchivedValue {
     }
   }
 
-  /// Seconds since 2001-01-01T00:00:00Z, of an NSDate. May be anything that a Double can be.
+  /// Seconds since 2001-01-01T00:00:00Z, for an NSDate. May be any Double.
   package func date() throws(ArchiveError) -> Double {
     if case .date(let seconds) = value { return seconds }
     guard try isKind(of: "NSDate") else { throw try unexpected("a date") }
@@ -150,14 +150,14 @@ extension ArchivedValue {
     return try time.real()
   }
 
-  /// Of an NSData or NSMutableData.
+  /// For an NSData or NSMutableData.
   package func data() throws(ArchiveError) -> [UInt8] {
     if case .data(let bytes) = value { return bytes }
     if try isKind(of: "NSData"), case .data(let bytes)? = try value("NS.data")?.value { return bytes }
     throw try unexpected("data")
   }
 
-  /// The PNG or JPEG of a UIImage; data is taken as the picture itself. Nothing for an image without bytes of its own.
+  /// The PNG or JPEG of a UIImage; plain data is returned unchanged. `nil` for an image without bytes.
   package func image() throws(ArchiveError) -> [UInt8]? {
     guard try isKind(of: "UIImage") else { return try data() }
     return try value("UIImageData")?.data()

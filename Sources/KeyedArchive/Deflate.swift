@@ -1,17 +1,17 @@
 import CZlib
 
-/// Raw DEFLATE (RFC 1951), without a header: how Core Data packs the archive of its model.
+/// Raw DEFLATE (RFC 1951), without a header, as used by Core Data for the archive of its model.
 package enum Deflate {
   package enum Problem: Error, Hashable, Sendable {
     case damaged
-    /// There would be more bytes than the limit.
+    /// The output would exceed the limit.
     case tooLong
   }
 
-  /// What the bytes unpack to, at most `limit` of them.
+  /// The decompressed bytes, at most `limit`.
   package static func inflated(_ bytes: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
     var stream = z_stream()
-    // The negative number of window bits says that there is no header.
+    // A negative number of window bits means that there is no header.
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(&stream, -15, ZLIB_VERSION, size) == Z_OK else { throw .damaged }
     defer { inflateEnd(&stream) }

@@ -1,8 +1,8 @@
-/// A file of NSKeyedArchiver, binary or XML.
+/// A file written by NSKeyedArchiver, binary or XML.
 ///
-/// Our own, because NSKeyedUnarchiver on Linux cuts an array short at an object without the key that is asked for, and
-/// overflows the stack where objects hold each other in a circle. Here nothing is followed that is not asked for: a value
-/// is one step away from the one that holds it, and who walks in a circle does so himself.
+/// Our own reader, because NSKeyedUnarchiver on Linux truncates an array at an object without the requested key, and
+/// overflows the stack if objects refer to each other in a cycle. This one only follows what is requested: each value
+/// is one step from its container, so a cycle is only followed if the caller does.
 package struct KeyedArchive: Sendable {
   private let objects: [PropertyList]
   private let top: [String: PropertyList]
@@ -21,22 +21,22 @@ package struct KeyedArchive: Sendable {
     (self.top, self.objects) = (top, objects)
   }
 
-  /// What was archived under this key; nothing where nil was, or nothing at all.
+  /// The value archived for this key; `nil` if it is nil or missing.
   package func value(_ key: String = "root") throws(ArchiveError) -> ArchivedValue? {
     guard let value = top[key] else { return nil }
     return try ArchivedValue(value, at: ArchiveError.Place(object: nil, key: key), in: objects)
   }
 }
 
-/// What is wrong with a keyed archive, and where.
+/// An error in a keyed archive, and its place.
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing where it is of the file as a whole.
+  /// `nil` if it concerns the whole file.
   package let place: Place?
   package let problem: Problem
 
   /// A key of an object; prints as `object 12, key 'dateCreated'`.
   package struct Place: Hashable, Sendable, CustomStringConvertible {
-    /// In `$objects`; nothing at the top.
+    /// The index in `$objects`; `nil` at the top.
     let object: Int?
     let key: String
 
@@ -69,12 +69,12 @@ extension ArchiveError.Problem: CustomStringConvertible {
     switch self {
     case .propertyList(let error): "\(error)"
     case .notAnArchive: "a property list, but not one that NSKeyedArchiver wrote"
-    case .version: "a keyed archive of a version that is not read; 100000 is"
-    case .noObject(let number, let count): "object \(number) is referred to, and there are \(count)"
+    case .version: "a keyed archive of an unsupported version (only 100000 is supported)"
+    case .noObject(let number, let count): "a reference to object \(number), but there are only \(count)"
     case .badClass: "its class is not described"
-    case .differentCounts(let keys, let values): "a dictionary of \(keys) keys and \(values) values"
-    case .nothing: "nothing, where a value must stand"
-    case .unexpected(let found, let expected): "\(found), where \(expected) must stand"
+    case .differentCounts(let keys, let values): "a dictionary with \(keys) keys but \(values) values"
+    case .nothing: "a missing value"
+    case .unexpected(let found, let expected): "\(found) instead of \(expected)"
     }
   }
 }

@@ -1,12 +1,12 @@
-/// How a value is written so that its reader gets the value's text and nothing else out of it. By bytes:
-/// everything that has a meaning is ASCII, and no byte of another character of UTF-8 is.
+/// Escapes a value so that its reader gets exactly its text. Works on bytes: all special characters are ASCII, and no
+/// other UTF-8 character contains an ASCII byte.
 package enum Escape: Sendable {
   case html
-  /// For text within a line, and in a cell of a table.
+  /// For text within a line, and in a table cell.
   case markdown
   case none
 
-  /// What a file of this name needs, by its extension.
+  /// The escaping for a file name, by its extension.
   package init(file: String) {
     switch file.fileExtension {
     case ".html": self = .html
@@ -30,7 +30,7 @@ package enum Escape: Sendable {
 }
 
 extension String {
-  /// The extension of a file of this name, with its dot; empty where there is none.
+  /// The extension of a file name, including the dot; empty if there is none.
   var fileExtension: String {
     let name = split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "" }
@@ -45,8 +45,7 @@ extension [UInt8] {
 }
 
 extension Escape {
-  /// Safe between tags and in an attribute within either kind of quotes. A line ends with a line feed, as a reader of
-  /// HTML takes any end of a line.
+  /// Safe between tags and in a quoted attribute. All line ends become line feeds, as in HTML.
   func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     for (index, byte) in bytes.enumerated() where htmlSpecial.contains(byte) || byte.mayBeginUnprintable {
@@ -80,9 +79,9 @@ private func entity(_ byte: UInt8) -> StaticString {
 }
 
 extension Escape {
-  /// Safe within a line and in a cell of a GitHub table: what CommonMark reads back is the text. A run of
-  /// line breaks and tabs becomes one space. Digits, dots and dashes stay as they are where they cannot begin
-  /// a list, so that ordinary text looks ordinary. Nothing begins a tag of Liquid, which Jekyll runs before it reads Markdown.
+  /// Safe within a line and in a cell of a GitHub table: CommonMark parses it back as the same text. A run of line
+  /// breaks and tabs becomes one space. Digits, dots and dashes are unescaped where they cannot start a list, so that
+  /// normal text looks normal. Prevents tags of Liquid, which Jekyll evaluates before it parses Markdown.
   func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
@@ -120,8 +119,8 @@ extension Escape {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// The byte that would make a list, a rule or a heading of a line that begins with the text: `+`, `-`, `=`,
-  /// or the dot or bracket after a number.
+  /// The byte that would make a line starting with the text a list, a rule or a heading: `+`, `-`, `=`, or the dot or
+  /// parenthesis after a number.
   private func lineMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: "=") { return 0 }
@@ -137,7 +136,7 @@ private let markdownSpecial = ASCIISet("\\`*_[]<>&|~#\t\n\r").union(.unprintable
 private let space = UInt8(ascii: " ")
 private let brace = UInt8(ascii: "{")
 
-/// Whether the brace there and what follows begin `{{` or `{%`. What follows a text is not known.
+/// Whether the brace and what follows start `{{` or `{%`. The characters after the text are unknown.
 func beginsTag(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
   index + 1 == bytes.count || bytes[index + 1] == brace || bytes[index + 1] == UInt8(ascii: "%")
 }

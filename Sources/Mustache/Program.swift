@@ -1,14 +1,14 @@
-/// A template without names: literal bytes, and a flat list of what to write between them.
+/// A template without names: literal bytes, and a flat list of instructions.
 struct Program: Sendable {
   var instructions: [Instruction] = []
-  /// All literal text, behind each other.
+  /// All literal text, concatenated.
   var literals: [UInt8] = []
-  /// The slots that dotted names go on through.
+  /// The slots that dotted names follow.
   var paths: [Int32] = []
-  /// How many frames a rendering needs at once.
+  /// The number of frames that a rendering needs at once.
   var frames = 1
 
-  /// Appends what the instructions say of `value`.
+  /// Appends the rendered `value`.
   func render(_ value: Value, escaping escape: Escape, into output: inout [UInt8]) {
     instructions.withUnsafeBufferPointer { instructions in
       literals.withUnsafeBufferPointer { literals in
@@ -25,23 +25,23 @@ struct Program: Sendable {
   }
 }
 
-/// One step of a rendering. What has a body goes on behind it, at `end`. Trivial, so that reading one costs
-/// no reference counting.
+/// One step of a rendering. An instruction with a body continues at `end`. Trivial, so that reading one needs no
+/// reference counting.
 enum Instruction: Sendable {
   case literal(start: Int32, count: Int32)
   case text(Operand, isRaw: Bool)
   case whenThere(Operand, end: Int32)
   case unlessThere(Operand, end: Int32)
-  /// Lays a record into a frame, if there is one.
+  /// Puts a record into a frame, if there is one.
   case within(Operand, frame: Int32, end: Int32)
-  /// Lays the elements of a list into a frame, one after the other.
+  /// Puts the elements of a list into a frame, one after the other.
   case each(Operand, frame: Int32, end: Int32)
 }
 
-/// Where a value is found when a page is rendered: a slot of a frame, and from there slots of records.
+/// The location of a value at rendering time: a slot of a frame, and from there slots of records.
 ///
-/// A frame is the values of a record that is open. Frame 0 is the page; what is no record is the one slot
-/// of its frame.
+/// A frame has the values of an open record. Frame 0 is the page; a value that is not a record is the single slot of
+/// its frame.
 struct Operand: Sendable {
   let frame: Int32
   let slot: Int32
@@ -51,8 +51,8 @@ struct Operand: Sendable {
 
 /// One run of a program.
 ///
-/// The buffers are those of arrays that live until the run is over: a frame points into a value that the
-/// caller holds, and is left before the closure that lent it ends.
+/// The buffers belong to arrays that live until the end of the run: a frame points into a value of the caller, and is
+/// left before the closure that provided it ends.
 private struct Rendering {
   let instructions: UnsafeBufferPointer<Instruction>
   let literals: UnsafeBufferPointer<UInt8>
@@ -88,7 +88,7 @@ private struct Rendering {
     }
   }
 
-  /// Runs `body` while a frame holds the values of a record, or the one value that is none.
+  /// Runs `body` while a frame has the values of a record, or a single other value.
   func withFrame(_ frame: Int32, of value: Value, _ body: () -> Void) {
     if case .record(let values) = value {
       values.withUnsafeBufferPointer { buffer in

@@ -1,20 +1,20 @@
-/// What a page offers to its template: the names, and of what kind each one is.
+/// The names that a page offers to its template, and their kinds.
 ///
-/// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelt one an
-/// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
-/// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
+/// Templates are compiled against a shape, so that a name becomes an array index and a misspelled one an error. An
+/// offered name may still be absent in a value. Written as a dictionary literal, a record keeps the order of its
+/// fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
 package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   case text
-  /// A text that is ready for the format of its page: the only kind that three braces write.
+  /// Markup in the format of the page: the only kind that triple braces accept.
   case markup
   case flag
   case list(Shape)
   case record([Field])
-  /// Offered, but never there: the element of a list that is always empty. A section over it compiles to
-  /// nothing, unread, which is what ends a partial that puts itself in.
+  /// Offered, but never present: the element of an always empty list. A section over it compiles to nothing without
+  /// being read, which ends recursive partials.
   case nothing
 
-  /// A name of a record, and what stands under it.
+  /// A name of a record, and its shape.
   package struct Field: Hashable, Sendable {
     package let name: String
     package let shape: Shape
@@ -25,8 +25,8 @@ package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     }
   }
 
-  /// Whether templates compiled against this shape read `value` as it was meant: the same kinds, and no
-  /// record longer than its shape. Absent values fit everywhere, and a record may leave out its last fields.
+  /// Whether templates compiled against this shape can render `value`: the same kinds, and no record longer than its
+  /// shape. Absent values always fit, and a record may omit its last fields.
   package func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (_, .absent), (.text, .text), (.markup, .text), (.flag, .flag): true
@@ -48,7 +48,7 @@ package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     }
   }
 
-  /// The slot and the shape of a record's field; nil when this is no record or does not offer the name.
+  /// The slot and the shape of a record's field; `nil` if this is not a record or does not offer the name.
   func field(_ name: String) -> (slot: Int, shape: Shape)? {
     guard case .record(let fields) = self, let slot = fields.firstIndex(where: { $0.name == name }) else {
       return nil
@@ -57,8 +57,8 @@ package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   }
 }
 
-/// What one page says. A record holds its values in the order of its shape's fields: there are no names and
-/// no dictionaries left when a page is rendered.
+/// The data of a page. A record has its values in the order of its shape's fields: rendering uses no names and no
+/// dictionaries.
 package enum Value: Hashable, Sendable {
   case absent
   case text(String)
@@ -66,7 +66,7 @@ package enum Value: Hashable, Sendable {
   case list([Value])
   case record([Value])
 
-  /// Whether a section over this is rendered: absent, an empty text, false and an empty list are not "there".
+  /// Whether a section over this is rendered: not for an absent value, an empty text, false and an empty list.
   var isThere: Bool {
     switch self {
     case .absent: false
@@ -77,7 +77,7 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// The value in a record's slot; absent where this is no record or a shorter one.
+  /// The value in a record's slot; absent if this is not a record, or a shorter one.
   func slot(_ index: Int) -> Value {
     guard case .record(let values) = self, index < values.count else { return .absent }
     return values[index]

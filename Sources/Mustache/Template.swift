@@ -1,23 +1,23 @@
-/// A Mustache template, compiled against what its page offers.
+/// A Mustache template, compiled against the names that its page offers.
 ///
-/// All of the specification but lambdas and dynamic names, which are left out on purpose: what a template
-/// says is known before anything is rendered. For the same reason a name that the page does not offer, and
-/// a partial that there is none of, are errors here and not nothing. Values are never read as templates.
+/// Supports the whole specification except lambdas and dynamic names, which are omitted on purpose: everything about a
+/// template is known before rendering. For the same reason unknown names and missing partials are errors. Values are
+/// never parsed as templates.
 ///
-/// Where the specification leaves a choice: a name belongs to the innermost open record that offers it, and
-/// stays absent if it is absent there. All lines of an indented partial move, empty ones too. A block that
-/// shares its lines with nothing else ends its last line exactly once, however the block and what replaces
-/// it were written, and takes its lines away when it is empty.
+/// Where the specification leaves a choice: a name belongs to the innermost open record that offers it, and stays
+/// absent if it is absent there. All lines of an indented partial are indented, including empty ones. A block that does
+/// not share its lines ends its last line exactly once, however the block and its replacement were written, and removes
+/// its lines if it is empty.
 package struct Template: Sendable {
   private let program: Program
   private let shape: Shape
   private let escape: Escape
 
-  /// Compiles `file` with everything it puts in: `{{>card}}` in `item.html` is the source `card.html`.
+  /// Compiles `file` with its partials: `{{>card}}` in `item.html` is the source `card.html`.
   ///
-  /// The extension of the file decides how values are escaped. `fixed` names fields of the offered record
-  /// whose values are the same on every page: what depends on them alone is rendered now, and their slots
-  /// in a rendered value are not looked at. Throws every mistake that was found, not the first alone.
+  /// The extension of the file determines the escaping. `fixed` names fields of the offered record with the same value
+  /// on every page: everything that depends only on them is rendered now, and their slots in a rendered value are not
+  /// read. Throws all mistakes together.
   package init(
     _ file: String, from sources: [String: String], offering shape: Shape, fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
@@ -29,13 +29,13 @@ package struct Template: Sendable {
     escape = Escape(file: file)
   }
 
-  /// Appends the page that says `value`, which must be of the shape that was offered.
+  /// Appends the page for `value`, which must have the offered shape.
   package func render(_ value: Value, into output: inout [UInt8]) {
     assert(shape.accepts(value), "a value of another shape than the template was compiled against")
     program.render(value, escaping: escape, into: &output)
   }
 
-  /// Some files, and all that they put in, directly or not: partials and parents, whatever is true on a page.
+  /// Some files and all of their partials and parents, directly or not, whatever is true on a page.
   package static func files(reachedFrom files: some Sequence<String>, in sources: [String: String]) -> Set<
     String
   > {

@@ -1,4 +1,4 @@
-/// One mistake in a template: where it is and what it is, worded by `description`.
+/// A mistake in a template, and its place; see `description`.
 package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Comparable {
   package let file: String
   /// From 1.
@@ -9,18 +9,18 @@ package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Com
 
   package enum Kind: Error, Hashable, Sendable {
     case unknownName(String, near: String?)
-    /// A flag, list or record where a text is to be written.
+    /// A flag, list or record in place of text.
     case notText(String, found: Shape)
-    /// A text that is to be written without escaping, and is not ready for that.
+    /// Text that is written unescaped although it is not markup.
     case notMarkup(String)
-    /// A dotted name that goes through something which has no names.
+    /// A dotted name through a value without names.
     case notRecord(String, found: Shape)
-    /// `near` and the name are as a tag would write them, `file` is what was looked for.
+    /// `near` and the name are written as in a tag; `file` is the missing file.
     case missingPartial(String, file: String, near: String?)
     case missingTemplate(near: String?)
     /// A block that the parent template does not have.
     case unknownBlock(String, parent: String, near: String?)
-    /// The files in the order in which they put each other in; the last is the first again.
+    /// The files in the order in which they include each other; the last one is the first again.
     case circle([String])
     case unclosedTag(end: String)
     case emptyTag
@@ -46,29 +46,29 @@ extension TemplateProblem.Kind: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownName(let name, let near): "unknown name '\(shown(name))'\(question(near))"
-    case .notText(".", let found): "'.' is \(found.noun), not a text"
+    case .notText(".", let found): "'.' is \(found.noun), not text"
     case .notText(let name, let found):
-      "'\(shown(name))' is \(found.noun), not a text; open it with {{#\(shown(name))}}"
+      "'\(shown(name))' is \(found.noun), not text; open it with {{#\(shown(name))}}"
     case .notMarkup(let name):
-      "'\(shown(name))' is a text that must be escaped; write {{\(shown(name))}} with two braces"
-    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names of its own"
+      "'\(shown(name))' is text that must be escaped; write {{\(shown(name))}} with two braces"
+    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names"
     case .missingPartial(let name, let file, let near):
       "no partial '\(shown(name))' (there is no \(shown(file)))\(question(near))"
     case .missingTemplate(let near): "no such template\(question(near))"
     case .unknownBlock(let name, let parent, let near):
       "\(shown(parent)) has no block '\(shown(name))'\(question(near))"
     case .circle(let files):
-      "templates put each other in without end: \(files.map(shown).joined(separator: " -> "))"
+      "templates include each other in a loop: \(files.map(shown).joined(separator: " -> "))"
     case .unclosedTag(let end): "this tag has no end; close it with \(shown(end))"
     case .emptyTag: "this tag has no name"
-    case .badDelimiters: "these are no delimiters; write two of at most 16 bytes, like {{=<% %>=}}"
+    case .badDelimiters: "invalid delimiters; write two of at most 16 bytes each, like {{=<% %>=}}"
     case .unclosedSection(let name): "'\(shown(name))' is never closed; add {{/\(shown(name))}}"
-    case .strayClosing(let name): "{{/\(shown(name))}} closes nothing; remove it"
+    case .strayClosing(let name): "{{/\(shown(name))}} has no opening tag; remove it"
     case .wrongClosing(let name, let open, let line):
-      "{{/\(shown(name))}} does not fit '\(shown(open))' of line \(line); write {{/\(shown(open))}}"
-    case .tooDeep(let limit): "sections and partials lie more than \(limit) deep"
-    case .tooLong(let bytes, let limit): "the template has \(bytes) bytes, at most \(limit) are read"
-    case .tooLarge: "the template becomes too large with all of its partials put in"
+      "{{/\(shown(name))}} does not match '\(shown(open))' on line \(line); write {{/\(shown(open))}}"
+    case .tooDeep(let limit): "sections and partials are nested more than \(limit) levels deep"
+    case .tooLong(let bytes, let limit): "the template has \(bytes) bytes; the limit is \(limit)"
+    case .tooLarge: "the template is too large with its partials included"
     }
   }
 }
@@ -76,11 +76,11 @@ extension TemplateProblem.Kind: CustomStringConvertible {
 extension Shape {
   fileprivate var noun: String {
     switch self {
-    case .text, .markup: "a text"
+    case .text, .markup: "text"
     case .flag: "a flag"
     case .list: "a list"
     case .record: "a record"
-    case .nothing: "never there"
+    case .nothing: "never present"
     }
   }
 }
@@ -89,7 +89,7 @@ private func question(_ near: String?) -> String {
   near.map { "; did you mean '\(shown($0))'?" } ?? ""
 }
 
-/// A name as a message may show it: of bearable length, and nothing that moves a terminal's cursor.
+/// A name for a message: shortened, and safe for a terminal.
 private func shown(_ name: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in name.unicodeScalars.prefix(60) {
@@ -99,7 +99,7 @@ private func shown(_ name: String) -> String {
   return String(scalars) + (name.unicodeScalars.count > 60 ? "..." : "")
 }
 
-/// Every mistake that compiling a template found, in the order of file, line and column.
+/// All mistakes of a template, sorted by file, line and column.
 package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
   package let problems: [TemplateProblem]
 
@@ -107,7 +107,7 @@ package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
     self.problems = problems
   }
 
-  /// One line a problem.
+  /// One line per problem.
   package var description: String {
     problems.map(\.description).joined(separator: "\n")
   }

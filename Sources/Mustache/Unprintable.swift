@@ -1,7 +1,8 @@
-/// What no page may hold: control characters, which a terminal acts on, and noncharacters of Unicode. HTML forbids both
-/// (Living Standard, 13.2.3.5). Each is shown as U+FFFD, as messages and tables show it; tab and line ends are none of them.
+/// Characters that no page may contain: control characters, which affect terminals, and Unicode noncharacters. HTML
+/// forbids both (Living Standard, 13.2.3.5). Each is shown as U+FFFD, as in messages and tables; tabs and line ends are
+/// allowed.
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes the unprintable character has that begins at `index`; 0 where another one does. The bytes are UTF-8.
+  /// The number of bytes of an unprintable character at `index`; 0 for any other character. The bytes must be UTF-8.
   func unprintable(at index: Int) -> Int {
     switch self[index] {
     case 0x09, 0x0A, 0x0D: 0
@@ -23,7 +24,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension ASCIISet {
-  /// Those of them that are ASCII: all below the blank but tab, line feed and carriage return, and DEL.
+  /// The ASCII ones: all below the space except tab, line feed and carriage return, and DEL.
   static let unprintable = ASCIISet(
     """
     \u{0}\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{B}\u{C}\u{E}\u{F}\u{10}\u{11}\u{12}\u{13}\u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1A}\u{1B}\
@@ -32,12 +33,12 @@ extension ASCIISet {
 }
 
 extension UInt8 {
-  /// Whether an unprintable character of several bytes may begin with this one. Most letters do not.
+  /// Whether an unprintable character of several bytes may start with this one. Most letters do not.
   @inline(__always) var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
 }
 
 extension String {
-  /// For a text that goes into a page as it is: its unprintable characters are U+FFFD.
+  /// For text that goes into a page unescaped: replaces unprintable characters with U+FFFD.
   package var printable: String {
     var text = self
     var bytes: [UInt8] = []
@@ -56,7 +57,7 @@ extension String {
     return bytes.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Markdown without the beginning of a tag of Liquid; outside of code it reads the same.
+  /// Markdown without the start of a Liquid tag; equivalent outside of code.
   package var withoutLiquid: String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var text = self
@@ -77,7 +78,7 @@ extension String {
 /// U+FFFD.
 let replacementCharacter: StaticString = "\u{FFFD}"
 
-/// Some ASCII bytes, as one bit each.
+/// A set of ASCII bytes, as bits.
 struct ASCIISet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

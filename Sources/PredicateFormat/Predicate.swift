@@ -1,4 +1,4 @@
-/// A condition, as a predicate format string writes it: `valueInDollars > 50 AND itemName CONTAINS[cd] 'ring'`.
+/// A condition, as in a predicate format string: `valueInDollars > 50 AND itemName CONTAINS[cd] 'ring'`.
 package indirect enum Predicate: Hashable, Sendable {
   /// TRUEPREDICATE or FALSEPREDICATE.
   case constant(Bool)
@@ -9,30 +9,30 @@ package indirect enum Predicate: Hashable, Sendable {
   case not(Predicate)
   case comparison(Comparison)
 
-  /// The longest text that is read, in Unicode scalars. It bounds the number of nodes.
+  /// The maximum length of a text, in Unicode scalars. It bounds the number of nodes.
   package static let mostCharacters = 32_768
 
-  /// How deep brackets, signs and operators may stand in one another, in a text as in a tree.
+  /// The maximum nesting of parentheses, signs and operators.
   package static let mostLevels = 12
 }
 
-/// Two expressions and what is between them.
+/// Two expressions and their comparator.
 package struct Comparison: Hashable, Sendable {
   package let quantifier: Quantifier?
   package let left: Expression
   package let comparator: Comparator
   package let options: TextOptions
   package let right: Expression
-  /// The place of the comparator and its options.
+  /// The position of the comparator and its options.
   package let range: Range<Int>
 }
 
-/// For how many elements of a collection a comparison must hold. SOME is ANY, NONE is `no`.
+/// How many elements of a collection must satisfy a comparison. SOME is ANY, NONE is `no`.
 package enum Quantifier: Hashable, Sendable {
   case any, all, no
 }
 
-/// By the sign or the word in lower case that it is written with.
+/// With the sign or the lowercase word as the raw value.
 package enum Comparator: String, Hashable, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -45,7 +45,7 @@ package enum Comparator: String, Hashable, Sendable {
   case endsWith = "endswith"
 }
 
-/// What does not count when texts are compared.
+/// Differences that are ignored when texts are compared.
 package struct TextOptions: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -57,7 +57,7 @@ package struct TextOptions: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What is compared, with its place in the text.
+/// An expression, with its position in the text.
 package struct Expression: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
     case text(String)
@@ -70,16 +70,16 @@ package struct Expression: Hashable, Sendable {
     case keyPath([PathElement])
     case arithmetic(Arithmetic, Expression, Expression)
     case negative(Expression)
-    /// A function, by its name in lower case.
+    /// A function, by its lowercase name.
     case call(String, [Expression])
-    /// `CAST(expression, 'type')`, with the place of the type.
+    /// `CAST(expression, 'type')`, with the position of the type.
     case cast(Expression, type: String, typeRange: Range<Int>)
   }
 
   package let kind: Kind
   /// Offsets in the text, in Unicode scalars.
   package let range: Range<Int>
-  /// How many levels of expressions this is, itself counted.
+  /// The depth of the expression, including itself.
   let levels: Int
 }
 
@@ -92,7 +92,7 @@ package enum Arithmetic: String, Hashable, Sendable {
 
 /// A step of a key path. A name in brackets is the same as one after a dot.
 package struct PathElement: Hashable, Sendable {
-  /// An `@` in front makes it an operator on a collection: `@count`.
+  /// An operator on a collection, with a leading `@`: `@count`.
   package let name: String
   package let range: Range<Int>
 }
@@ -114,18 +114,18 @@ extension Expression {
   }
 }
 
-/// A decimal number as it was written, without rounding: `coefficient` / 10^`scale`.
+/// A decimal number without rounding: `coefficient` / 10^`scale`.
 package struct ExactNumber: Hashable, Sendable {
   package let coefficient: Int64
-  /// Digits behind the point: 0 to `mostDigits`.
+  /// The number of decimal places: 0 to `mostDigits`.
   package let scale: Int
 
-  /// In the coefficient, so that it is an Int64 whatever they are.
+  /// The maximum number of digits of the coefficient, so that it always fits an Int64.
   package static let mostDigits = 18
 }
 
 extension ExactNumber {
-  /// From decimal digits, of which `fraction` are behind the point, times 10^`exponent`. Nothing when that has more than
+  /// From decimal digits, with `fraction` of them after the point, times 10^`exponent`. `nil` if that has more than
   /// `mostDigits` digits.
   init?(digits: some Sequence<UInt8>, fraction: Int, exponent: Int) {
     var significant = Array(digits.drop { $0 == 0 })

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What is wrong with a predicate or a list of keys, and where.
+/// An error in a predicate or a list of keys, and its position.
 package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// All that was read.
+  /// The whole text.
   package let text: String
-  /// The place, as offsets in Unicode scalars; empty where something is missing.
+  /// The position in Unicode scalars; empty if something is missing.
   package let range: Range<Int>
-  /// What is wrong and what to do, in one line.
+  /// The problem and the advice, in one line.
   package let reason: String
 
   package init(_ reason: some CustomStringConvertible, at range: Range<Int>, in text: String) {
@@ -15,21 +15,21 @@ package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertibl
     self.reason = reason.description
   }
 
-  /// The reason, then the text around the place with a caret below it.
+  /// The message, then an excerpt of the text with a caret below the position.
   package var description: String {
     reason + "\n" + Excerpt(of: text, around: range).lines.map { "  " + $0 }.joined(separator: "\n")
   }
 }
 
-/// A piece of a text in one line, and below it a caret under a place.
+/// An excerpt of a text in one line, with a caret below a position.
 struct Excerpt {
   let lines: [String]
 
-  /// In cells of a terminal, without the dots of a cut.
+  /// In terminal cells, without the dots of a cut.
   private static let width = 72
   private static let widthBefore = 36
 
-  /// A character as a terminal may be given it, and where it comes from.
+  /// A character made safe for a terminal, and its position in the text.
   private struct Cell {
     let shown: Character
     let range: Range<Int>
@@ -39,7 +39,7 @@ struct Excerpt {
       shown = Self.shown(character)
     }
 
-    /// Line ends and tabs are blanks; what moves the cursor or turns the direction of writing is U+FFFD.
+    /// Line ends and tabs become spaces; characters that move the cursor or change the text direction become U+FFFD.
     private static func shown(_ character: Character) -> Character {
       if character.isWhitespace { return " " }
       let isSafe = character.unicodeScalars.allSatisfy { scalar in
@@ -65,12 +65,12 @@ struct Excerpt {
     lines = [line, String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: mark - 1)]
   }
 
-  /// The first of the cells before a place that are shown.
+  /// The first visible cell before a position.
   private static func start(_ before: ArraySlice<Cell>) -> Int {
     before.endIndex - count(before.reversed(), within: widthBefore)
   }
 
-  /// How many cells have room from the start on.
+  /// The number of cells that fit, starting at an index.
   private static func count(_ cells: some Sequence<Cell>, within width: Int) -> Int {
     var rest = width
     return cells.prefix { cell in
@@ -80,7 +80,7 @@ struct Excerpt {
   }
 }
 
-/// What is wrong with a text, as far as the grammar goes.
+/// A syntax error.
 enum Mistake: CustomStringConvertible {
   case expected(String)
   case expectedOperator(found: String?)
@@ -107,17 +107,17 @@ enum Mistake: CustomStringConvertible {
       "AND, OR or the end is expected here" + Self.didYouMean(found, ["AND", "OR"])
     case .unsupported(let what, let advice): "\(what) is not supported here; \(advice)"
     case .strange(let scalar): Self.words(for: scalar)
-    case .endlessText(let quote): "this text has no end; close it with \(quote)"
-    case .escape(let text): "'\(text)' stands for nothing; a backslash is written \\\\"
+    case .endlessText(let quote): "this string is not closed; add \(quote)"
+    case .escape(let text): "unknown escape '\(text)'; write a backslash as \\\\"
     case .number(let text): "'\(text)' is not a number; write it like 12.5"
-    case .numberTooLong: "a number has at most \(ExactNumber.mostDigits) digits, so that none of them is lost"
+    case .numberTooLong: "a number can have at most \(ExactNumber.mostDigits) digits"
     case .valueExpected: "a value is expected here, not a comparison"
-    case .notInside: "NOT stands in front of a comparison: NOT name CONTAINS 'text'"
+    case .notInside: "NOT goes before the whole comparison: NOT name CONTAINS 'text'"
     case .options(let found):
-      "'\(found)' is no option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
-    case .cast: "CAST takes an expression and a type: CAST('2024-05-01', 'NSDate')"
-    case .tooDeep: "this is nested deeper than \(Predicate.mostLevels) levels; take it apart"
-    case .tooLong: "this is longer than \(Predicate.mostCharacters) characters"
+      "'\(found)' is not an option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
+    case .cast: "CAST needs an expression and a type: CAST('2024-05-01', 'NSDate')"
+    case .tooDeep: "nested more than \(Predicate.mostLevels) levels deep; simplify it"
+    case .tooLong: "longer than \(Predicate.mostCharacters) characters"
     }
   }
 
@@ -132,10 +132,10 @@ enum Mistake: CustomStringConvertible {
     case "%": unsupportedWords("a placeholder such as %@", "write the value itself")
     case "$": unsupportedWords("a variable", "write the value itself")
     case ":": unsupportedWords("an assignment", "write the value itself")
-    case "\u{2018}"..."\u{201F}": "a text stands between straight quotes: ' or \""
-    case "&": "AND is written && or AND"
-    case "|": "OR is written || or OR"
-    default: "this character means nothing here; a text stands between quotes"
+    case "\u{2018}"..."\u{201F}": "use straight quotes for text: ' or \""
+    case "&": "write AND or &&"
+    case "|": "write OR or ||"
+    default: "unexpected character; put text in quotes"
     }
   }
 

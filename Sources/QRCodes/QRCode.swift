@@ -1,22 +1,22 @@
 import CQREncode
 
-/// A text as the modules of a QR code (ISO/IEC 18004). This target is the only one that knows libqrencode.
+/// A text as the modules of a QR code (ISO/IEC 18004). Only this target uses libqrencode.
 package struct QRCode: Sendable {
-  /// How many modules there are on a side: 21, 25 ... 177. The blank margin is not among them.
+  /// The number of modules per side: 21, 25 ... 177, without the quiet zone.
   package let side: Int
   /// Row by row from the top left; true is dark.
   private let modules: [Bool]
 
-  /// The blank margin that a reader needs around a code, in modules.
+  /// The width of the quiet zone around a code, in modules.
   package static let margin = 4
 
-  /// The text does not fit into a code of so many modules.
+  /// The text does not fit into a code with the allowed number of modules.
   package struct TooLong: Error, Hashable, Sendable {
     package let bytes: Int
   }
 
-  /// The smallest code that still reads when 15 % of it is damaged (level M); where that has more than `mostModules` on a
-  /// side, one for 7 % (level L).
+  /// The smallest code that is readable with 15% damage (level M); if it has more than `mostModules` per side, one for
+  /// 7% (level L).
   package init(_ text: String, by encoder: QREncoder, mostModules: Int = 177) throws(TooLong) {
     for level in [QREncoder.Level.medium, .low] {
       guard !text.isEmpty, !text.utf8.contains(0), let code = encoder.code(of: text, level) else { continue }
@@ -24,7 +24,7 @@ package struct QRCode: Sendable {
       let side = Int(code.pointee.width)
       guard side <= mostModules, let data = code.pointee.data else { continue }
       self.side = side
-      // The other bits say what a module is for.
+      // The other bits describe the purpose of a module.
       modules = UnsafeBufferPointer(start: data, count: side * side).map { $0 & 1 == 1 }
       return
     }
@@ -37,7 +37,7 @@ package struct QRCode: Sendable {
   }
 }
 
-/// libqrencode, opened when codes are made: a machine that prints no labels need not have it.
+/// libqrencode, loaded when codes are made: a machine that prints no labels does not need it.
 package struct QREncoder {
   typealias Encode =
     @convention(c) (UnsafePointer<CChar>, CInt, CInt, CInt, CInt) -> UnsafeMutablePointer<QRcode>?
@@ -46,13 +46,13 @@ package struct QREncoder {
   let encode: Encode
   let free: Free
 
-  /// How much of a code may be damaged: 15 % or 7 %.
+  /// The readable share of damage: 15% or 7%.
   enum Level: CInt {
     case medium = 1
     case low = 0
   }
 
-  /// The library cannot be opened.
+  /// The library cannot be loaded.
   package struct Missing: Error, Hashable, Sendable {
     package let library: String
   }
@@ -69,13 +69,13 @@ package struct QREncoder {
     try self.init(Self.libraries)
   }
 
-  /// The first of these that there is. It stays open.
+  /// The first library that can be loaded. It is never unloaded.
   init(_ libraries: [String]) throws(Missing) {
     for library in libraries {
       guard let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL),
         let encode = dlsym(handle, "QRcode_encodeString"), let free = dlsym(handle, "QRcode_free")
       else { continue }
-      // The types are those of qrencode.h.
+      // The types of qrencode.h.
       self.encode = unsafeBitCast(encode, to: Encode.self)
       self.free = unsafeBitCast(free, to: Free.self)
       return
@@ -83,7 +83,7 @@ package struct QREncoder {
     throw Missing(library: libraries.first ?? "")
   }
 
-  /// The code of a text of bytes; nothing where none is large enough. To be freed.
+  /// The code of a text of bytes; `nil` if no size fits. The caller frees it.
   func code(of text: String, _ level: Level) -> UnsafeMutablePointer<QRcode>? {
     let bytes: CInt = 2  // QR_MODE_8
     return encode(text, 0, level.rawValue, bytes, 1)

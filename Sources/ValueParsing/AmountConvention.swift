@@ -1,14 +1,14 @@
 package import InventoryModel
 
-/// What stands before the cents in a column of amounts; the other sign can only group digits. The raw values are those of
+/// The decimal separator of a column of amounts; the other sign can only group digits. The raw values are those of
 /// `--decimal`.
 ///
-/// No text is an amount under both and not the same one: whole cents have one or two decimals, and a group has three
+/// No text is a different amount under each convention: whole cents have one or two decimals, and a group has three
 /// digits.
 package enum AmountConvention: String, CaseIterable, Sendable {
   case point, comma
 
-  /// Whole cents; nothing for a text that is not an amount so written, or one beyond `Money.limit`.
+  /// Whole cents; `nil` if the text is not an amount in this format, or is beyond `Money.limit`.
   package func money(_ text: UnsafeRawBufferPointer) -> Money? {
     WrittenAmount(text, with: self).map { Money(cents: $0.cents) }
   }
@@ -19,10 +19,10 @@ package enum AmountConvention: String, CaseIterable, Sendable {
 
   var name: String { "decimal \(rawValue)" }
 
-  /// What a column is, in a sentence.
+  /// The format of a column, as part of a sentence.
   var wording: String { "with a " + name }
 
-  /// What is wrong with a cell that is no amount here. The plain case says no more of the column than helps.
+  /// The message for an invalid amount. In simple cases it does not mention the column.
   package func refusal(of text: String) -> String {
     let column = self == .comma || other.money(text) != nil ? " in a column \(wording)" : ""
     return "'\(text)' is not an amount\(column); write it like \(self == .point ? "12.50" : "12,50")"
@@ -30,38 +30,38 @@ package enum AmountConvention: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The bytes for the time of the call, as a cell gives them.
+  /// Calls `body` with the bytes of the text, like those of a cell.
   package func withUTF8Bytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     Array(utf8).withUnsafeBytes(body)
   }
 }
 
-/// What the cells of a column say about its decimal sign.
+/// The evidence in a column's cells for its decimal separator.
 ///
-/// Give it every cell that is not empty, then ask for the `decision`. The majority decides; the cells that do not fit are
-/// then errors of their own.
+/// Add every cell that is not empty, then ask for the `decision`. The majority decides, and the other cells are then
+/// errors.
 ///
-/// `1,299` may be read in two ways, unless its currency has no decimals: then the sign groups the digits.
+/// `1,299` is ambiguous unless its currency has no decimals: then the sign groups digits.
 package struct AmountEvidence: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
-    /// Amounts under one convention alone.
+    /// Amounts valid under one convention only.
     case onlyPoint, onlyComma
-    /// The same amount under both: there is no such sign.
+    /// The same amount under both: it has no such sign.
     case either
-    /// One sign before three digits, like `1,299`: evidence for neither.
+    /// One sign before three digits, like `1,299`: no evidence.
     case questionable
     case neither
   }
 
   private(set) var cells = CellTally<Kind>()
-  /// Of those for one convention alone: the ones that are so because of their currency.
-  private var whole = Sighting()
+  /// Of those under one convention: the ones decided by their currency.
+  private var whole = CellSample()
   private let currency: Currency?
 
-  /// `currency` is that of the amounts that name none; `nil` where it is unknown.
+  /// `currency` is that of amounts without one; `nil` if it is unknown.
   package init(currency: Currency? = nil) { self.currency = currency }
 
-  /// Without an allocation, but for the first cell of a kind.
+  /// Allocates only for the first cell of a kind.
   package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
     let (kind, isWhole) = Self.reading(of: text, currency: currency)
     if isWhole { whole.add(text, line: line) }
@@ -93,45 +93,45 @@ package struct AmountEvidence: Hashable, Sendable {
     let (points, commas, count) = (cells[.onlyPoint], cells[.onlyComma], cells.count)
     if points.count > commas.count { return .convention(.point, evidence: summary(.point, points)) }
     if commas.count > points.count { return .convention(.comma, evidence: summary(.comma, commas)) }
-    let cure = "decide with --decimal point or --decimal comma"
+    let cure = "choose with --decimal point or --decimal comma"
     if points.count > 0 {
       return .contradiction(
-        "speaks for a decimal point as much as for a decimal comma: "
+        "has as many cells with a decimal point as with a decimal comma: "
           + points.evidence(AmountConvention.point.wording, of: count) + ", and "
           + commas.evidence(AmountConvention.comma.wording, of: count)
           + "; \(cure), and correct the other cells")
     }
     guard cells[.questionable].count > 0 else { return .convention(.point, evidence: nil) }
     return .ambiguous(
-      "may be written with a decimal point or a decimal comma, and no cell tells, such as "
+      "is ambiguous: its amounts could use a decimal point or a decimal comma, such as "
         + "\(cells[.questionable].wording); \(cure)")
   }
 
-  private func summary(_ convention: AmountConvention, _ sighting: Sighting) -> String {
-    guard whole.count == sighting.count else { return sighting.summary(convention.name, of: cells.count) }
-    return sighting.summary("thousands", of: cells.count)
-      + ", as the currency has no decimals (--decimal \(convention.other.rawValue): refused)"
+  private func summary(_ convention: AmountConvention, _ sample: CellSample) -> String {
+    guard whole.count == sample.count else { return sample.summary(convention.name, of: cells.count) }
+    return sample.summary("thousands", of: cells.count)
+      + ", because the currency has no decimals (--decimal \(convention.other.rawValue) would be an error)"
   }
 }
 
-/// An amount without a column that shows how it is written, as an option has it. It is read as a cell of an import is;
-/// what may be read in two ways is refused.
-package enum LoneAmount {
-  /// `currency` is that of an amount that names none; `nil` where it is unknown.
-  package static func money(_ text: String, currency: Currency? = nil) throws(LoneAmountMistake) -> Money {
+/// A single amount without a column that shows its format, as in an option. Parsed like a cell of an import; an
+/// ambiguous one is refused.
+package enum SingleAmount {
+  /// `currency` is that of an amount without one; `nil` if it is unknown.
+  package static func money(_ text: String, currency: Currency? = nil) throws(SingleAmountMistake) -> Money {
     if let money = Money(plainText: text) { return money }
     let convention: AmountConvention
     switch text.withUTF8Bytes({ AmountEvidence.kind(of: $0, currency: currency) }) {
     case .onlyPoint, .either: convention = .point
     case .onlyComma: convention = .comma
-    case .questionable: throw LoneAmountMistake(text: text, readings: readings(of: text))
-    case .neither: throw LoneAmountMistake(text: text, readings: nil)
+    case .questionable: throw SingleAmountMistake(text: text, readings: readings(of: text))
+    case .neither: throw SingleAmountMistake(text: text, readings: nil)
     }
-    guard let money = convention.money(text) else { throw LoneAmountMistake(text: text, readings: nil) }
+    guard let money = convention.money(text) else { throw SingleAmountMistake(text: text, readings: nil) }
     return money
   }
 
-  /// The amount with a sign between groups of digits, then with a decimal sign: both are plain.
+  /// The two readings of an amount, with the sign as a grouping sign and as a decimal separator, in plain form.
   private static func readings(of text: String) -> (String, String)? {
     let money = AmountConvention.point.money(text) ?? AmountConvention.comma.money(text)
     return money.map { money in
@@ -141,13 +141,13 @@ package enum LoneAmount {
   }
 }
 
-package struct LoneAmountMistake: Error, CustomStringConvertible {
+package struct SingleAmountMistake: Error, CustomStringConvertible {
   let text: String
   let readings: (String, String)?
 
   package var description: String {
     guard let readings else { return "'\(text)' is not an amount; write it like 1299.99" }
     return
-      "'\(text)' may be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
+      "'\(text)' could be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
   }
 }

@@ -1,4 +1,4 @@
-/// The bytes of a cell that are not read yet, taken from either end. It copies nothing, so it lives as long as they do.
+/// The unparsed bytes of a cell, consumed from either end. Does not copy them, so it must not outlive them.
 package struct CellText {
   private let bytes: UnsafeRawBufferPointer
   private var start: Int
@@ -9,7 +9,7 @@ package struct CellText {
     (start, end) = (0, bytes.count)
   }
 
-  /// Without the blanks at both ends.
+  /// Without surrounding spaces.
   init(trimming bytes: UnsafeRawBufferPointer) {
     self.init(bytes)
     removeBlanks(at: .first)
@@ -23,7 +23,7 @@ package struct CellText {
   package var first: UInt8? { start < end ? bytes[start] : nil }
   private var last: UInt8? { start < end ? bytes[end - 1] : nil }
 
-  /// The byte so many behind the first.
+  /// The byte at an offset from the first.
   package subscript(offset: Int) -> UInt8? { 0..<count ~= offset ? bytes[start + offset] : nil }
 
   package mutating func removeFirst(_ count: Int = 1) { start = min(start + count, end) }
@@ -35,7 +35,7 @@ package struct CellText {
     }
   }
 
-  /// Removes the byte where it is the first.
+  /// Removes the first byte if it is this one.
   package mutating func take(_ byte: UInt8) -> Bool {
     guard first == byte else { return false }
     start += 1
@@ -44,7 +44,7 @@ package struct CellText {
 
   package mutating func takeDecimalSign() -> Bool { take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) }
 
-  /// A space, a tab, or one of the spaces that do not break or are thin. True where there was one.
+  /// Removes a space, a tab, or a non-breaking or thin space. Returns whether there was one.
   @discardableResult
   mutating func removeBlanks(at place: End = .first) -> Bool {
     let before = count
@@ -60,7 +60,7 @@ package struct CellText {
     return count < before
   }
 
-  /// Whether it has these bytes, which are in lower case, at an end.
+  /// Whether it starts or ends with these lowercase bytes, ignoring case.
   func has(_ text: some RandomAccessCollection<UInt8>, at place: End = .first) -> Bool {
     let start = place == .first ? 0 : count - text.count
     return start >= 0
@@ -69,7 +69,7 @@ package struct CellText {
       }
   }
 
-  /// Digits, at most nine of them; nothing where there are none, or more.
+  /// Removes at most nine digits; `nil` if there are none, or more.
   package mutating func number() -> (value: Int, digits: Int)? {
     var value = 0
     let before = start
@@ -120,7 +120,7 @@ extension UInt8 {
 extension Unicode.Scalar {
   var length: Int { UTF8.width(self) }
 
-  /// No-break, figure, thin and narrow no-break: what stands between groups of digits in a typeset number.
+  /// No-break, figure, thin and narrow no-break spaces, which group digits in typeset numbers.
   var isBlank: Bool {
     self == "\u{20}" || self == "\u{09}" || self == "\u{A0}" || self == "\u{2007}" || self == "\u{2009}"
       || self == "\u{202F}"
@@ -128,8 +128,8 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Calls `body` with the text in ASCII digits and signs, where they are those of another width or script: `２９，８００円`,
-  /// `١٢٣`. Copies nothing where there are none.
+  /// Calls `body` with the text with ASCII digits and signs in place of those of other widths or scripts: `２９，８００円`,
+  /// `١٢٣`. Copies only if necessary.
   func withPlainDigits<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     guard contains(where: PlainDigits.mayBegin) else { return body(self) }
     var plain: [UInt8] = []
@@ -140,10 +140,10 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// The digits and signs that stand for those of ASCII.
+/// The digits and signs with ASCII equivalents.
 private enum PlainDigits {
-  /// Whether a byte of UTF-8 may begin one. It begins no sign of a currency and no blank that amounts usually have, so that
-  /// these cost nothing.
+  /// Whether a UTF-8 byte may start one of them. Common currency signs and spaces start with other bytes, so they cost
+  /// nothing.
   static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case 0xD9, 0xDB, 0xDF...0xE1, 0xE3, 0xEA, 0xEF, 0xF0: true
@@ -154,10 +154,10 @@ private enum PlainDigits {
   static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "\u{3000}": UInt8(ascii: " ")
-    // The signs for decimals and thousands that Arabic has. Nothing but a group is written with an apostrophe.
+    // The Arabic decimal and thousands separators. An apostrophe only groups digits.
     case "\u{066B}": UInt8(ascii: ".")
     case "\u{066C}": UInt8(ascii: "'")
-    // All of ASCII but the blank has a full width, in the same order.
+    // All of ASCII except the space has full-width forms, in the same order.
     case "\u{FF01}"..."\u{FF5E}": UInt8(scalar.value - 0xFF01 + 0x21)
     default: scalar.value < 0x80 ? nil : digit(scalar)
     }

@@ -1,18 +1,18 @@
-/// What the cells of a column say about how they are to be read.
+/// The result for the format of a column.
 package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable {
-  /// Decided, with the evidence in few words; without evidence where every cell reads the same anyway.
+  /// Decided, with a short description of the evidence; `nil` if every cell reads the same in any format.
   case convention(Convention, evidence: String?)
-  /// Cells may be read in more than one way, and no other cell tells in which.
+  /// Cells are ambiguous, and no other cell decides.
   case ambiguous(String)
-  /// As many cells speak for one convention as for another.
+  /// The evidence for two conventions is equal.
   case contradiction(String)
 
-  /// `nil` where it is not decided.
+  /// `nil` if it is undecided.
   package var convention: Convention? {
     if case .convention(let convention, _) = self { convention } else { nil }
   }
 
-  /// What is wrong with a column, and what to do; nothing where it is decided.
+  /// The problem of a column, and what to do; `nil` if it is decided.
   package func refusal(ofColumn header: String) -> String? {
     switch self {
     case .convention: nil
@@ -21,29 +21,29 @@ package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable
   }
 }
 
-/// The cells of a column by their kinds.
+/// The cells of a column by kind.
 struct CellTally<Kind: CaseIterable & RawRepresentable<Int>>: Hashable, Sendable {
-  private var sightings = [Sighting](repeating: Sighting(), count: Kind.allCases.count)
+  private var samples = [CellSample](repeating: CellSample(), count: Kind.allCases.count)
 
-  var count: Int { sightings.reduce(0) { $0 + $1.count } }
+  var count: Int { samples.reduce(0) { $0 + $1.count } }
 
-  subscript(kind: Kind) -> Sighting { sightings[kind.rawValue] }
+  subscript(kind: Kind) -> CellSample { samples[kind.rawValue] }
 
-  /// Without an allocation, but for the first cell of a kind.
+  /// Allocates only for the first cell of a kind.
   mutating func add(_ text: UnsafeRawBufferPointer, as kind: Kind, line: () -> Int) {
-    sightings[kind.rawValue].add(text, line: line)
+    samples[kind.rawValue].add(text, line: line)
   }
 }
 
-/// How many cells of a kind there are, with the first of them.
-package struct Sighting: Hashable, Sendable {
+/// The number of cells of a kind, and the first of them.
+package struct CellSample: Hashable, Sendable {
   package private(set) var count = 0
   private(set) var example = ""
   private(set) var line = 0
 
   package init() {}
 
-  /// The line is asked for at the first cell only.
+  /// `line` is evaluated only for the first cell.
   package mutating func add(_ text: UnsafeRawBufferPointer, line: () -> Int) {
     if count == 0 {
       let whole = String(decoding: text, as: UTF8.self)
@@ -61,9 +61,9 @@ package struct Sighting: Hashable, Sendable {
     return "\(convention) (\(cells), \(count == 1 ? "" : "such as ")\(wording))"
   }
 
-  /// `31 of 40 cells are only possible with a decimal comma, such as '1.299,00' on line 12`
+  /// `31 of 40 cells are valid only with a decimal comma, such as '1.299,00' on line 12`
   func evidence(_ convention: String, of total: Int) -> String {
-    "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") only possible \(convention), "
+    "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") valid only \(convention), "
       + "such as \(wording)"
   }
 }

@@ -1,11 +1,11 @@
-/// A currency, as it is written beside an amount. Which one it is does not change the amount, which is read as it stands.
+/// A currency next to an amount. It does not change the amount, which is not converted.
 package struct Currency: Hashable, Sendable {
-  /// A code's three letters in a row, which is more than any character has; else the sign.
+  /// The three letters of a code, packed to be larger than any character; otherwise the sign.
   private let number: UInt32
-  /// Written as a code, which says of the dollars which one is meant. It makes no other currency.
+  /// Whether it was written as a code, which identifies a particular dollar. It does not make a different currency.
   private let isCode: Bool
 
-  /// The one that `valueInDollars` speaks of.
+  /// The currency of `valueInDollars`.
   package static let dollar = Currency("$")
 
   private init(_ sign: Unicode.Scalar) {
@@ -17,7 +17,7 @@ package struct Currency: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// A currency symbol of Unicode, but for those of a hundredth (cent, penny).
+  /// A Unicode currency symbol, except those of a hundredth (cent, penny).
   init?(sign: Unicode.Scalar) {
     if sign == "$" {
       self = .dollar
@@ -29,8 +29,8 @@ package struct Currency: Hashable, Sendable {
     }
   }
 
-  /// Three letters of ISO 4217, in upper case. Others are none: `5 PCS` is no amount. A code that has a sign of its own is
-  /// the same as that.
+  /// Three uppercase letters of ISO 4217. Others are invalid: `5 PCS` is not an amount. A code with its own sign equals
+  /// that sign.
   init?(code first: UInt8?, _ second: UInt8?, _ third: UInt8?) {
     guard let first, let second, let third else { return nil }
     let number = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
@@ -46,16 +46,16 @@ package struct Currency: Hashable, Sendable {
     self.init(code: bytes[0], bytes[1], bytes[2])
   }
 
-  /// By its code, or the sign `$` of any dollar.
+  /// By its code, or the sign `$` for any dollar.
   init(named code: String) { self = Currency(code: code) ?? .dollar }
 
-  /// Amounts in it are whole numbers: ISO 4217 gives it no decimals.
+  /// Whether its amounts are whole numbers: ISO 4217 gives it no decimals.
   var isWhole: Bool { Self.wholes.contains(number) }
 
-  /// `¤`, which does not say which currency is meant.
+  /// `¤`, an unspecified currency.
   var isAny: Bool { number == 0xA4 }
 
-  /// The sign where there is one, else the code.
+  /// The sign if there is one, or the code.
   package var name: String {
     if let sign = Unicode.Scalar(number) { return String(Character(sign)) }
     return String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }, as: UTF8.self)
@@ -63,8 +63,7 @@ package struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-  /// Whether an amount with it may be one in the currency with this ISO 4217 code. `$` is the sign of many dollars, and
-  /// `USD` of one.
+  /// Whether it can be the currency with this ISO 4217 code. `$` is the sign of many dollars, and `USD` of one.
   package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
   func isMeant(by stated: Currency) -> Bool {
@@ -77,7 +76,7 @@ extension Currency {
     ARS AUD BBD BMD BND BSD BZD CAD CLP COP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD
     """.split(separator: " ").map(packed))
 
-  /// The signs of full and of small width.
+  /// Full-width and small signs.
   private static let ordinary: [Unicode.Scalar: Unicode.Scalar] = [
     "\u{FF04}": "$", "\u{FE69}": "$", "\u{FFE1}": "£", "\u{FFE5}": "¥", "\u{FFE6}": "₩",
   ]
@@ -88,7 +87,7 @@ extension Currency {
     packed("VND"): "₫", packed("PYG"): "₲",
   ]
 
-  /// Those without decimals in ISO 4217, and the lira and the peseta, which had none.
+  /// Those without decimals in ISO 4217, and the lira and the peseta.
   private static let wholes = Set(
     """
     BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF ESP ITL
@@ -98,7 +97,7 @@ extension Currency {
     code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// ISO 4217 without funds and metals; the last line is what the euro replaced, for old receipts.
+  /// ISO 4217 without funds and metals; the last line has currencies replaced by the euro, for old receipts.
   private static let codes = Set(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP
@@ -111,27 +110,27 @@ extension Currency {
     """.split { $0 == " " || $0 == "\n" }.map(packed))
 }
 
-/// A currency that is written as a word, or as letters with a sign: `US$`, `dollars`, `円`, `zł`.
+/// A currency written as a word, or as letters with a sign: `US$`, `dollars`, `円`, `zł`.
 ///
-/// A word that several currencies share, such as `kr` or `Rs`, is missing on purpose.
+/// Words shared by several currencies, such as `kr` or `Rs`, are omitted on purpose.
 struct CurrencyWord {
   let currency: Currency
-  /// In lower case.
+  /// In lowercase.
   private let bytes: [UInt8]
 
   /// In bytes.
   var length: Int { bytes.count }
 
-  /// The word at an end of a text. Only letters with a sign, and the backslash, precede the digits.
+  /// The word at an end of a text. Only letters with a sign, and the backslash, come before the digits.
   static func word(of text: CellText, at place: CellText.End) -> CurrencyWord? {
     (place == .first ? first : last).first { text.has($0.bytes, at: place) }
   }
 
-  /// The backslash is the sign of the yen in Japanese encodings.
+  /// In Japanese encodings the backslash is the yen sign.
   private static let first = signs + words([("JPY", "\\")])
   private static let last = signs + words
 
-  /// A longer spelling precedes a shorter one that it ends with.
+  /// A longer spelling comes before a shorter suffix of it.
   private static let signs = words([
     ("CAD", "ca$, c$"), ("AUD", "au$, a$"), ("NZD", "nz$"), ("HKD", "hk$"), ("TWD", "nt$"), ("MXN", "mx$"),
     ("BRL", "r$"), ("USD", "us$, u.s.$"), ("SGD", "s$"), ("CHF", "sfr."), ("CZK", "kč"),

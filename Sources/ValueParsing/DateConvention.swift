@@ -1,35 +1,35 @@
 package import InventoryModel
 
-/// How the dates of a column are written. The raw values are those of `--date-format`.
+/// The format of a column of dates. The raw values are those of `--date-format`.
 ///
-/// A day has the separators `-`, `/`, `.` or blanks, the same one twice. Days and months have one digit or two. A year of
-/// two digits stands last; it is read as POSIX's strptime reads `%y`: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068.
-/// Four digits are from 1900 to 2200. ISO 8601, like 2026-03-18, cannot be taken for anything else, so it is read in every
+/// A day has the same separator twice: `-`, `/`, `.` or spaces. Days and months have one or two digits. A two-digit
+/// year comes last, with the pivot of POSIX's strptime `%y`: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068.
+/// Four-digit years are from 1900 to 2200. ISO 8601, like 2026-03-18, is unambiguous, so it is accepted in every
 /// column, with years from 1000 on. So is 2023年12月31日.
 package enum DateConvention: String, CaseIterable, Sendable {
   case iso
-  /// The year first, in four digits, otherwise than in ISO: 2026/3/18, 2026年3月18日.
+  /// The year first, in four digits, but not ISO: 2026/3/18, 2026年3月18日.
   case ymd
   case dmy
   case mdy
-  /// English names of months, in full or three letters, before the day or behind it: 18 Mar 2026, March 18, 2026.
+  /// English month names, in full or three letters, before or after the day: 18 Mar 2026, March 18, 2026.
   case named
-  /// Day numbers of the 1900 system. Any number could be one, so nobody guesses: only when asked for.
+  /// Day numbers of the 1900 date system. Any number could be one, so they are only accepted on request.
   case excel
 
-  /// A day, or a day with its time in UTC; a time without a zone is taken for UTC.
+  /// A day, or a day with its time in UTC; a time without a zone is treated as UTC.
   package func timestamp(_ text: UnsafeRawBufferPointer) -> DateResult<Timestamp> {
     if self == .excel, let serial = ExcelSerial(text) { return serial.timestamp }
     guard let written = WrittenDate(text) else { return .failure(.notADate) }
     return written.day(as: self).flatMap { day in
-      // A store's own form, as most ISO cells have it, is taken as it is.
+      // Fast path for the store's own format, which most ISO cells have.
       if written.isISO, let own = Timestamp(String(decoding: text, as: UTF8.self)) { return .success(own) }
       let timestamp = written.time.map { $0.timestamp(on: day) } ?? Timestamp(day.text)
       return timestamp.map { .success($0) } ?? .failure(.notADate)
     }
   }
 
-  /// The day as it is written, whatever the time and its zone; nothing for what is no date.
+  /// The day as written, ignoring the time and its zone; `nil` if it is not a date.
   package func day(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     guard case .success(let day) = WrittenDate(text)?.day(as: self) else { return nil }
     return Timestamp(day.text)
@@ -43,21 +43,21 @@ package enum DateConvention: String, CaseIterable, Sendable {
     case .ymd: "Y/M/D"
     case .dmy: "D/M/Y"
     case .mdy: "M/D/Y"
-    case .named: "names of months"
-    case .excel: "Excel's day numbers"
+    case .named: "month names"
+    case .excel: "Excel day numbers"
     }
   }
 
-  /// How a cell is written, in a sentence.
+  /// The format of a cell, as part of a sentence.
   var wording: String {
     switch self {
     case .iso: "like 2026-03-18"
     case .ymd, .dmy, .mdy, .excel: "as " + name
-    case .named: "with the name of the month"
+    case .named: "with month names"
     }
   }
 
-  /// What a column is, in a sentence; nothing for ISO 8601, which a message shows anyway.
+  /// The format of a column, as part of a sentence; empty for ISO 8601, which the message shows anyway.
   var column: String {
     switch self {
     case .iso: ""
@@ -67,37 +67,37 @@ package enum DateConvention: String, CaseIterable, Sendable {
   }
 }
 
-/// Why a cell is no date of its column.
+/// The reason why a cell is not a date of its column.
 package enum DateMistake: Error, Hashable {
   case notADate
-  /// Such as 0202: nobody means it, and many files have it.
+  /// Such as 0202: always a typo, and common.
   case year(Int, allowed: ClosedRange<Int>)
 
-  /// ISO 8601 is read in every column, so it is always the cure.
+  /// ISO 8601 is accepted in every column, so it is always the advice.
   package func refusal(of text: String, in convention: DateConvention) -> String {
     switch self {
     case .notADate:
       "'\(text)' is not a date\(convention.column); write it like 2026-03-18"
     case .year(let year, let allowed):
-      "'\(text)' has the year \(padded(year, 4)), not one from \(allowed.lowerBound) to \(allowed.upperBound); "
+      "'\(text)' has the year \(padded(year, 4)), which is not between \(allowed.lowerBound) and \(allowed.upperBound); "
         + "write it like 2026-03-18"
     }
   }
 }
 
-/// A result, not a throw: evidence asks every cell of a file twice, and most answers to one of the questions are no.
+/// Returns a result instead of throwing: detection asks twice for every cell, and most answers to one question are no.
 package typealias DateResult<Value> = Result<Value, DateMistake>
 
-/// What the cells of a column say about how its dates are written.
+/// The evidence in a column's cells for its date format.
 ///
-/// Give it every cell that is not empty, then ask for the `decision`. Cells in ISO 8601 fit every column. Of the others
-/// the majority decides; the cells that do not fit are then errors of their own.
+/// Add every cell that is not empty, then ask for the `decision`. Cells in ISO 8601 fit every column. The majority of
+/// the others decides, and the rest are then errors.
 package struct DateEvidence: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case iso, ymd, named
-    /// With the year last: dates in one order alone, the same date in both, or another in each.
+    /// With the year last: dates valid in one order only, the same date in both, or a different one in each.
     case onlyDMY, onlyMDY, either, questionable
-    /// A number that is a date only for Excel.
+    /// A number that can only be an Excel date.
     case serial
     case neither
   }
@@ -106,7 +106,7 @@ package struct DateEvidence: Hashable, Sendable {
 
   package init() {}
 
-  /// Without an allocation, but for the first cell of a kind.
+  /// Allocates only for the first cell of a kind.
   package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
     cells.add(text, as: Self.kind(of: text), line: line)
   }
@@ -136,8 +136,8 @@ package struct DateEvidence: Hashable, Sendable {
     let leaders = contenders.filter { $0.count == most }
     if cells[.serial].count > most {
       return .ambiguous(
-        "has numbers that may be dates of Excel, such as \(cells[.serial].wording); "
-          + "if they are, say so with --date-format excel")
+        "has numbers that could be Excel dates, such as \(cells[.serial].wording); "
+          + "if they are, use --date-format excel")
     }
     guard most > 0 else {
       return cells[.iso].count > 0 ? decided(.iso, cells[.iso]) : .convention(.iso, evidence: nil)
@@ -145,30 +145,30 @@ package struct DateEvidence: Hashable, Sendable {
     guard leaders.count == 1, let leader = leaders.first else {
       let cures = leaders.flatMap(\.conventions).map { "--date-format \($0.rawValue)" }
       return .contradiction(
-        "speaks for more than one way to write dates: " + leaders.map(\.evidence).joined(separator: ", and ")
-          + "; decide with \(cures.joined(separator: " or ")), and correct the other cells")
+        "has dates in more than one format: " + leaders.map(\.evidence).joined(separator: ", and ")
+          + "; choose with \(cures.joined(separator: " or ")), and correct the other cells")
     }
     return leader.decision ?? orderOfDayAndMonth
   }
 
-  /// The year is last; what remains is which number is the day.
+  /// The year is last; decides which number is the day.
   private var orderOfDayAndMonth: ColumnDecision<DateConvention> {
     let (onlyDMY, onlyMDY, questionable) = (cells[.onlyDMY], cells[.onlyMDY], cells[.questionable])
     if onlyDMY.count > onlyMDY.count { return decided(.dmy, onlyDMY) }
     if onlyMDY.count > onlyDMY.count { return decided(.mdy, onlyMDY) }
-    let cure = "decide with --date-format dmy or --date-format mdy"
+    let cure = "choose with --date-format dmy or --date-format mdy"
     if onlyDMY.count > 0 {
       let dmy = onlyDMY.evidence(DateConvention.dmy.wording, of: cells.count)
       let mdy = onlyMDY.evidence(DateConvention.mdy.wording, of: cells.count)
       return .contradiction(
-        "speaks for D/M/Y as much as for M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
+        "has as many dates in D/M/Y as in M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
     }
     guard questionable.count > 0 else { return .convention(.dmy, evidence: nil) }
     return .ambiguous(
-      "may be written as D/M/Y or as M/D/Y, and no cell tells, such as \(questionable.wording); \(cure)")
+      "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.wording); \(cure)")
   }
 
-  /// The ways to write a date that exclude each other, with those of their cells.
+  /// The mutually exclusive formats, with their cells.
   private var contenders: [Contender] {
     let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .questionable].map { cells[$0] }
     let example = yearLast.filter { $0.count > 0 }.min { $0.line < $1.line }
@@ -182,21 +182,21 @@ package struct DateEvidence: Hashable, Sendable {
     ]
   }
 
-  private func contender(_ convention: DateConvention, _ sighting: Sighting) -> Contender {
+  private func contender(_ convention: DateConvention, _ sample: CellSample) -> Contender {
     Contender(
-      count: sighting.count, conventions: [convention], decision: decided(convention, sighting),
-      evidence: sighting.evidence(convention.wording, of: cells.count))
+      count: sample.count, conventions: [convention], decision: decided(convention, sample),
+      evidence: sample.evidence(convention.wording, of: cells.count))
   }
 
-  private func decided(_ convention: DateConvention, _ sighting: Sighting) -> ColumnDecision<DateConvention> {
-    .convention(convention, evidence: sighting.summary(convention.name, of: cells.count))
+  private func decided(_ convention: DateConvention, _ sample: CellSample) -> ColumnDecision<DateConvention> {
+    .convention(convention, evidence: sample.summary(convention.name, of: cells.count))
   }
 }
 
 private struct Contender {
   let count: Int
   let conventions: [DateConvention]
-  /// Nothing where it is open which number is the day.
+  /// `nil` if the day is still undecided.
   let decision: ColumnDecision<DateConvention>?
   let evidence: String
 }

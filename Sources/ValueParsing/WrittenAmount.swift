@@ -1,21 +1,22 @@
 import InventoryModel
 
-/// An amount as a cell has it: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`, `US$5`, `5 dollars`, `29,800円`.
+/// An amount as written in a cell: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`, `US$5`, `5 dollars`,
+/// `29,800円`.
 ///
-/// Strict, because money is at stake: nothing is rounded, nothing unreadable becomes 0, and there is
-/// - at most one minus, before or after, or else brackets; at most one currency: a sign, a word or an ISO 4217 code;
-/// - one kind of grouping: the sign that is not the decimal one, a blank, or an apostrophe, each before three digits.
-///   The comma may group as in India, twos before the last three: `12,34,567`. A grouped number does not begin with 0;
-/// - one or two decimals, with a digit before them. Four and more are what databases write, and taken where all
-///   but the first two are 0. Three never are: `12.500` may be thousands.
+/// Strict, because money is at stake: nothing is rounded, and nothing invalid becomes 0. An amount has
+/// - at most one minus, before or after, or parentheses; at most one currency: a sign, a word or an ISO 4217 code;
+/// - one kind of grouping: the sign other than the decimal separator, a space, or an apostrophe, each before three
+///   digits. Commas may group as in India, `12,34,567`. A grouped number does not start with 0;
+/// - one or two decimals after a digit. Four and more, as written by databases, are accepted if all but the first two
+///   are 0. Three never are: `12.500` could be thousands.
 ///
-/// A minus and a currency without digits, ` $-   `, are 0: a spreadsheet's accounting format writes them. Digits and signs
-/// may be those of other widths and scripts: `２９，８００円`.
+/// A minus and a currency without digits, ` $-   `, are 0, as in a spreadsheet's accounting format. Digits and signs
+/// may have other widths and scripts: `２９，８００円`.
 package struct WrittenAmount {
   package let cents: Int64
-  /// Nothing where none is named.
+  /// `nil` if none is written.
   package let currency: Currency?
-  /// Written with one sign before exactly three digits: it could as well be meant as a decimal sign.
+  /// Has one sign before exactly three digits, which could also be a decimal separator.
   let isQuestionable: Bool
 
   package init?(_ bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
@@ -42,14 +43,14 @@ package struct WrittenAmount {
     isQuestionable = digits.isQuestionable
   }
 
-  /// Whether its currency has no decimals: its own one, or if it names none, this one. `$` may be the sign of this one.
+  /// Whether its currency has no decimals: its own one, or else this one. `$` may be the sign of this one.
   func isWhole(in stated: Currency?) -> Bool {
     guard let currency else { return stated?.isWhole ?? false }
     return currency.isWhole || stated.map { $0.isWhole && currency.isMeant(by: $0) } ?? false
   }
 }
 
-/// What stands around the digits.
+/// The marks around the digits.
 private struct AmountMarks {
   private var signs = 0
   private var opened = 0
@@ -58,15 +59,15 @@ private struct AmountMarks {
   private var endsWithMinus = false
   private(set) var currency: Currency?
 
-  /// Nothing where the marks do not go together.
+  /// `nil` if the marks contradict each other.
   var isNegative: Bool? {
     guard opened == closed, signs + opened <= 1, currencies <= 1 else { return nil }
-    // Japan ends a price with a dash: `¥29,800-`.
+    // Japanese prices may end with a dash: `¥29,800-`.
     if endsWithMinus, currency == Currency(named: "JPY") { return nil }
     return signs + opened == 1
   }
 
-  /// Whether they stand for 0 where there are no digits.
+  /// Whether they mean 0 without digits.
   var areAccountingZero: Bool { signs == 1 && opened == 0 && currencies == 1 }
 
   mutating func remove(from text: inout CellText, at place: CellText.End) {
@@ -86,7 +87,7 @@ private struct AmountMarks {
       } else if byte.isLetter, let currency = Currency(code: text[code], text[code + 1], text[code + 2]) {
         count(currency)
         text.remove(3, at: place)
-        // At the end a word with the sign, `US$`, comes before the sign alone.
+        // At the end a word with the sign, `US$`, is matched before the sign alone.
       } else if byte != UInt8(ascii: "$") || place == .first, let scalar = text.scalar(at: place),
         count(scalar)
       {
@@ -107,7 +108,7 @@ private struct AmountMarks {
     self.currency = currency
   }
 
-  /// False for what is neither a minus nor the sign of a currency.
+  /// False if it is neither a minus nor a currency sign.
   private mutating func count(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\u{2212}" {
       signs += 1
@@ -119,13 +120,13 @@ private struct AmountMarks {
   }
 }
 
-/// The digits, read from the left. At most 15 before the decimal sign, so that nothing overflows.
+/// The digits, parsed from the left. At most 15 before the decimal separator, so that nothing overflows.
 private struct AmountDigits {
   private(set) var whole: Int64 = 0
   private let decimal: UInt8
   private var group: Group?
   private var count = 0
-  /// Digits since the last grouping sign, and how many groups of two and three lie between two such signs.
+  /// The number of digits since the last grouping sign, and the numbers of groups of two and of three digits.
   private var inGroup = 0
   private var inFirstGroup = 0
   private var pairs = 0
@@ -142,7 +143,7 @@ private struct AmountDigits {
 
   var isQuestionable: Bool { group == .sign && pairs + triples == 0 && !hasFraction }
 
-  /// Up to the decimal sign.
+  /// Up to the decimal separator.
   mutating func readWhole(_ text: inout CellText) -> Bool {
     let leading = text.first
     while let first = text.first, first != decimal {
@@ -161,7 +162,7 @@ private struct AmountDigits {
     return inGroup == 3 && (pairs == 0 || isIndian)
   }
 
-  /// In cents; 0 where there is none.
+  /// In cents; 0 if there is none.
   mutating func fraction(_ text: inout CellText) -> Int64? {
     guard text.take(decimal) else { return 0 }
     hasFraction = true
@@ -177,7 +178,7 @@ private struct AmountDigits {
     return digits == 1 ? cents * 10 : cents
   }
 
-  /// Ends the digits before a grouping sign.
+  /// Ends a group of digits.
   private mutating func begin(_ next: Group) -> Bool {
     if let group {
       guard group == next else { return false }

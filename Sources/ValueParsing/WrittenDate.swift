@@ -1,4 +1,4 @@
-/// What a cell with a date has in which order, before it is decided which number is the day.
+/// The parts of a date in a cell, before it is decided which number is the day.
 struct WrittenDate {
   private let first: Part
   private let second: Part
@@ -8,11 +8,11 @@ struct WrittenDate {
   /// Each number has its unit: 2023年12月31日.
   let hasUnits: Bool
 
-  /// The years that a date of our days has, where it is not written as ISO 8601.
+  /// The valid years of a date that is not in ISO 8601.
   static let years = 1900...2200
   private static let yearsOfISO = 1000...9999
 
-  /// `nil` for what is no date in any order.
+  /// `nil` if it is not a date in any order.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let date = bytes.withPlainDigits { WrittenDate(separated: $0) ?? WrittenDate(withUnits: $0) }
     guard let date else { return nil }
@@ -33,7 +33,7 @@ struct WrittenDate {
     self.init(first, second, third, separator.mark, hasUnits: false, before: text)
   }
 
-  /// Chinese and Japanese, or Korean, perhaps with blanks.
+  /// Chinese, Japanese or Korean, with optional spaces.
   private init?(withUnits bytes: UnsafeRawBufferPointer) {
     var text = CellText(trimming: bytes)
     var parts: [Part] = []
@@ -58,7 +58,7 @@ struct WrittenDate {
     (self.separator, self.hasUnits) = (separator, hasUnits)
   }
 
-  /// 2026-03-18, which every column reads.
+  /// 2026-03-18, which every column accepts.
   var isISO: Bool {
     separator == UInt8(ascii: "-") && !second.isName && first.digits == 4 && second.digits == 2
       && third.digits == 2
@@ -66,7 +66,7 @@ struct WrittenDate {
 
   func day(as convention: DateConvention) -> DateResult<CivilDay> {
     if isISO { return CivilDay.checked(first.value, second.value, third.value, years: Self.yearsOfISO) }
-    // Nothing else could be meant, so every column reads it.
+    // Unambiguous, so every column accepts it.
     if hasUnits { return day(year: first, month: second, day: third) }
     let hasName = first.isName || second.isName
     guard hasName == (convention == .named) else { return .failure(.notADate) }
@@ -88,7 +88,7 @@ struct WrittenDate {
     case 2:
       let century = year.value < 69 ? 2000 : 1900
       return CivilDay.checked(century + year.value, month.value, day.value, years: Self.years)
-    // Three digits are a slip that the range of years names.
+    // Three digits are a typo that the range check reports.
     case 3, 4: return CivilDay.checked(year.value, month.value, day.value, years: Self.years)
     default: return .failure(.notADate)
     }
@@ -99,14 +99,14 @@ extension WrittenDate {
   /// A number, or the name of a month.
   struct Part: Hashable {
     let value: Int
-    /// None for a name.
+    /// 0 for a name.
     let digits: Int
-    /// A day like 18th, which only goes with the name of a month.
+    /// A day like 18th, which needs the name of a month.
     let isOrdinal: Bool
 
     var isName: Bool { digits == 0 }
 
-    /// Removes it from the text; nothing where there is none.
+    /// Removes it from the text; `nil` if there is none.
     init?(_ text: inout CellText) {
       if let first = text.first, first.isLetter {
         guard let month = MonthName.removed(from: &text) else { return nil }
@@ -130,9 +130,9 @@ extension WrittenDate {
     }
   }
 
-  /// A sign with blanks behind it perhaps, or blanks alone; between a number and a name nothing at all, as in 18MAR2026.
+  /// A sign with optional spaces after it, or only spaces; optional between a number and a name, as in 18MAR2026.
   struct Separator: Hashable {
-    /// 0 where there is no sign.
+    /// 0 if there is no sign.
     let mark: UInt8
     let hasBlanks: Bool
 
@@ -146,7 +146,7 @@ extension WrittenDate {
       hasBlanks = text.removeBlanks()
     }
 
-    /// `18. 3. 2026` is the only one with both.
+    /// `18. 3. 2026` is the only format with both.
     var isBetweenNumbers: Bool {
       switch mark {
       case UInt8(ascii: "."): true
@@ -158,7 +158,7 @@ extension WrittenDate {
   }
 }
 
-/// English names of months: in full, their first three letters, or Sept; in any case.
+/// English month names: in full, their first three letters, or Sept; in any case.
 private enum MonthName {
   static func removed(from text: inout CellText) -> Int? {
     for (index, name) in names.enumerated() where text.has(name.prefix(3)) {

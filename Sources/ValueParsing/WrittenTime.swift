@@ -1,13 +1,13 @@
 import InventoryModel
 
-/// The time behind a day: `10:12`, `T10:12:41.250Z`, `, 10:12 AM`, ` 10:12:41 +01:00`.
+/// The time after a day: `10:12`, `T10:12:41.250Z`, `, 10:12 AM`, ` 10:12:41 +01:00`.
 struct WrittenTime {
-  /// Since midnight, in UTC: below 0 or beyond a day where the zone moves it there.
+  /// Seconds since midnight in UTC: negative or more than a day if the zone crosses midnight.
   private let seconds: Int
-  /// Thousandths of a second; what is finer is cut off. Nothing where no fraction is written.
+  /// Milliseconds, truncated. `nil` if there is no fraction.
   private let thousandths: Int?
 
-  /// Nothing where the text is not a time from its first byte to its last.
+  /// `nil` if the whole text is not a time.
   init?(afterDay text: CellText) {
     var text = text
     if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "t") {
@@ -42,7 +42,7 @@ extension CellText {
     return number.value
   }
 
-  /// Digits after a decimal sign, in parts of `unit`, a power of ten; finer ones are cut off. Nothing where there are none.
+  /// Digits after a decimal separator, in units of a power of ten, truncated. `nil` if there are none.
   fileprivate mutating func fraction(of unit: Int) -> Int? {
     let before = count
     var (value, rest) = (0, unit)
@@ -54,7 +54,7 @@ extension CellText {
     return count < before ? value : nil
   }
 
-  /// The hour of the day, from an hour and the AM or PM behind it: 12 AM is midnight.
+  /// The hour of the day, from an hour and a following AM or PM: 12 AM is midnight.
   fileprivate mutating func halfOfDay(_ hour: Int) -> Int? {
     removeBlanks()
     guard let half = first.map({ $0 | 0x20 }), half == UInt8(ascii: "a") || half == UInt8(ascii: "p") else {
@@ -68,7 +68,7 @@ extension CellText {
     return hour % 12 + (half == UInt8(ascii: "p") ? 12 : 0)
   }
 
-  /// Seconds east of UTC: Z, UTC, GMT, +01:00, +0100 or +01, at most 14 hours; 0 where nothing is said.
+  /// Seconds east of UTC: Z, UTC, GMT, +01:00, +0100 or +01, at most 14 hours; 0 without a zone.
   fileprivate mutating func offset() -> Int? {
     removeBlanks()
     guard let sign = first else { return 0 }
@@ -107,7 +107,7 @@ struct CivilDay: Hashable, Sendable {
   let month: Int
   let day: Int
 
-  /// Fails where no calendar has the day, or its year is none of those that can be meant.
+  /// Fails if the day does not exist, or its year is out of range.
   static func checked(_ year: Int, _ month: Int, _ day: Int, years: ClosedRange<Int>) -> DateResult<CivilDay>
   {
     guard 1...12 ~= month, 1...31 ~= day else { return .failure(.notADate) }
@@ -116,7 +116,8 @@ struct CivilDay: Hashable, Sendable {
     return .success(CivilDay(year: year, month: month, day: day))
   }
 
-  /// Years begin in March here, so that the leap day is the last of its year; eras of 400 years all have as many days.
+  /// Years start in March here, so that the leap day is the last of its year; all eras of 400 years have the same
+  /// number of days.
   var daysSince1970: Int64 {
     let yearFromMarch = month > 2 ? year : year - 1
     let (era, yearOfEra) = (yearFromMarch / 400, yearFromMarch % 400)
@@ -135,22 +136,22 @@ struct CivilDay: Hashable, Sendable {
   }
 }
 
-/// With zeros before it, as dates have them. Not for negative numbers.
+/// Padded with zeros, as in dates. Not for negative numbers.
 func padded(_ number: Int, _ width: Int) -> String {
   let text = String(number)
   return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
 }
 
-/// A day as spreadsheets count it: 1 is 1900-01-01, and a fraction is the time of the day.
+/// A day number of a spreadsheet: 1 is 1900-01-01, and a fraction is the time of the day.
 ///
-/// The 1900 system has a 29 February 1900, number 60, which no calendar has: Lotus 1-2-3 took 1900 for a leap year, and
-/// Excel had to agree. The 1904 system of old Macintosh files is not read.
+/// The 1900 date system has a nonexistent 29 February 1900, number 60: Lotus 1-2-3 treated 1900 as a leap year, and
+/// Excel had to be compatible. The 1904 date system of old Macintosh files is not supported.
 struct ExcelSerial {
   let days: Int
-  /// Of the day, rounded: a spreadsheet's number is not exact to more. Nothing where there is no fraction but 0.
+  /// The seconds of the day, rounded to a spreadsheet's precision. `nil` if the fraction is 0 or missing.
   private let seconds: Int?
 
-  /// Digits, with a point or a comma and more digits behind them perhaps.
+  /// Digits, optionally with a point or a comma and more digits.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let serial = bytes.withPlainDigits({ Self(plain: $0) }) else { return nil }
     self = serial
@@ -168,7 +169,7 @@ struct ExcelSerial {
     seconds = fraction == 0 ? nil : (fraction * 86_400 + unit / 2) / unit
   }
 
-  /// Whether it is of a size that days of our time have, from 1927-05-18 to 2200-12-31. Years are smaller.
+  /// Whether it is in the range from 1927-05-18 to 2200-12-31. Years are smaller numbers.
   var isLikely: Bool { 10_000...109_939 ~= days }
 
   var timestamp: DateResult<Timestamp> {

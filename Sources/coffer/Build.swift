@@ -6,34 +6,37 @@ import InventoryStore
 
 struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write the site: pages, pictures and a manifest. Files that have not changed stay as they are.",
+    "Build the site: pages, pictures and a manifest. Unchanged files are not rewritten.",
     examples: "coffer build --site Home --output public --format html,markdown",
     more: """
-      The output works from a folder, a stick or any web server.
-      'sha256sum -c SHA256SUMS' in it checks every file.
+      The output works from a folder, a USB drive or any web server.
+      To check every file, run 'sha256sum -c SHA256SUMS' in the output folder.
       """)
 
-  @Option(help: .value("folder", "Where to write, instead of where site.yml says."))
+  @Option(help: .value("folder", "The output folder (default: from site.yml)."))
   var output: String?
 
   @Option(
-    help: .value("formats", "html, markdown, or both with a comma between them."),
+    help: .value("formats", "html, markdown, or both separated by a comma (default: from site.yml)."),
     transform: asOption(SiteFormats.init))
   var format: SiteFormats?
 
   @Option(
-    help: .value("date", "The day that the site speaks of: 2026-03-18."), transform: asOption(timestamp))
+    help: .value("date", "The as-of date shown on the pages, such as 2026-03-18."),
+    transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Option(help: .value("number", "How much to do at once (default: one job a core). The result is the same."))
+  @Option(
+    help: .value(
+      "number", "The number of parallel jobs (default: one per core). The output does not depend on it."))
   var jobs: Int?
 
-  @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
+  @Flag(help: "Build into a folder that contains other files, without replacing or removing them.")
   var force = false
 
   @Flag(
     help:
-      "Exits with code 1 if the build reports mistakes that do not stop it, and stops at a damaged photo (65)."
+      "Exit with code 1 if there are warnings, and with code 65 at the first damaged photo."
   )
   var strict = false
 
@@ -44,7 +47,7 @@ struct Build: AsyncParsableCommand {
   func validate() throws {
     try refuseEmpty(output, "--output")
     if let jobs, !(1...BuildRequest.mostJobs).contains(jobs) {
-      throw ValidationError("--jobs is a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
+      throw ValidationError("--jobs must be a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
     }
   }
 
@@ -54,7 +57,7 @@ struct Build: AsyncParsableCommand {
     let report = try await work.console.showingProgress { bar in
       try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
     }
-    try tell(report)
+    try present(report)
   }
 
   private func request(in work: Workplace) -> BuildRequest {
@@ -72,11 +75,11 @@ struct Build: AsyncParsableCommand {
     }
   }
 
-  private func tell(_ report: BuildReport) throws {
+  private func present(_ report: BuildReport) throws {
     let console = options.console
     for oversight in report.oversights { console.warn("\(oversight)") }
     try console.print(report, report.text)
-    if console.isTalkative { console.warn(report.address) }
+    if console.printsText { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }
@@ -88,7 +91,7 @@ extension BuildReport {
       "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"
     let change =
       written + removed == 0
-      ? "nothing has changed" : "\(written) written, \(unchanged) unchanged, \(removed) removed"
+      ? "nothing changed" : "\(written) written, \(unchanged) unchanged, \(removed) removed"
     return "\(made) in \(output)\(audience.map { ", for \($0)" } ?? ""); \(change)"
   }
 }

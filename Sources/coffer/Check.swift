@@ -4,19 +4,19 @@ import InventoryStore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Say how well the items are documented, and whether the store is sound.",
+    "Check the store for damage, and show how well the items are documented.",
     examples: "coffer check --min-documented 80",
     more: """
-      An item is documented when it has a photo and, where its type has one, a
-      serial number. What is wrong is told on stderr, a line each, and ends with 1:
-      a damaged store, photos that are not the files that were attached, and less
-      of the stated value documented than --min-documented asks for.
+      An item is documented if it has a photo and, if its type needs one, a
+      serial number. Problems are printed to stderr, one per line, and the exit code
+      is 1: a damaged store, photos that differ from the attached files, or less of
+      the stated value documented than --min-documented.
       """)
 
   @Option(
     help: .value(
       "percent",
-      "End with 1 where less of the stated value is documented: 0 to 100, one decimal at most."),
+      "Exit with code 1 if less of the stated value is documented: 0 to 100, with at most one decimal."),
     transform: asOption(threshold))
   var minDocumented: Share.Threshold?
 
@@ -35,10 +35,10 @@ struct Check: ParsableCommand {
   }
 }
 
-/// A share as `--min-documented` says it.
+/// Parses the value of `--min-documented`.
 @Sendable func threshold(_ text: String) throws -> Share.Threshold {
   guard let threshold = Share.Threshold(text) else {
-    throw ValidationError("'\(text)' is not a share; write it like 80 or 82.5, from 0 to 100")
+    throw ValidationError("'\(text)' is not a percentage; use a number from 0 to 100, such as 80 or 82.5")
   }
   return threshold
 }

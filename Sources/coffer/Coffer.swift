@@ -6,17 +6,17 @@ import Foundation
 struct Coffer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coffer",
-    abstract: "Turns a home inventory into a website you can browse.",
+    abstract: "Turn a home inventory into a website, an insurance report and exports.",
     discussion: """
       Example:
         coffer init Home
         coffer import inventory.csv --photos photos --site Home
         coffer build --site Home
 
-      Exit codes: 0 done; 1 findings; 64 wrong usage; 65 bad data;
-      66 input missing; 69 a program or library is missing; 70 our fault;
-      73 output cannot be made; 74 read or write failed;
-      75 locked, try again; 78 bad site.yml or template.
+      Exit codes: 0 success; 1 problems found; 64 wrong usage; 65 invalid data;
+      66 input missing; 69 program or library missing; 70 internal error;
+      73 output cannot be created; 74 read or write failed;
+      75 locked, try again; 78 invalid site.yml or template.
       """,
     version: generator,
     subcommands: [
@@ -26,14 +26,14 @@ struct Coffer: AsyncParsableCommand {
     ])
 
   static let version = "0.1.0"
-  /// As pages and reports name what has written them.
+  /// The program's name in pages and reports.
   static let generator = "Coffer " + version
 
   static func main() async {
-    // Writing to a closed pipe is an error like any other, not the end of the program.
+    // Makes writing to a closed pipe an error instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
-    // Without arguments this would be a call for help, and a nightly job would not see that nothing was done.
+    // Without arguments ArgumentParser would print the help, and a nightly job would not notice that nothing was done.
     guard !CommandLine.arguments.isEmpty else {
       Standard.error.write("coffer: the command line cannot be read; on Linux, /proc must be mounted\n")
       Foundation.exit(70)
@@ -50,15 +50,15 @@ struct Coffer: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      let told = error.told
+      let exitError = error.exitError
       Standard.error.draw("")
-      if let mistake = told as? ValidationError, let running { refuse(mistake, of: running) }
-      exit(withError: told)
+      if let mistake = exitError as? ValidationError, let running { refuse(mistake, of: running) }
+      exit(withError: exitError)
     }
   }
 
-  /// Ends the program as ArgumentParser does for what it finds itself. Of what `run()` throws, it would show the usage of the
-  /// program as a whole.
+  /// Exits like ArgumentParser does for its own errors. For errors from `run()`, it would show the usage of the whole
+  /// program.
   private static func refuse(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
     let usage = usageString(for: command)
     let words = usage.prefix { $0 != "<" && $0 != "[" && $0 != "\n" }
@@ -68,7 +68,7 @@ struct Coffer: AsyncParsableCommand {
     exit(withError: ExitCode(64))
   }
 
-  /// A misspelt command would only be an "unexpected argument" of the program as a whole.
+  /// ArgumentParser would report a misspelled command as an "unexpected argument".
   private static func checkCommand() throws {
     var commands = configuration.subcommands
     for name in CommandLine.arguments.dropFirst() where !commands.isEmpty {

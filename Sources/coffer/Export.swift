@@ -5,24 +5,24 @@ import InventoryStore
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write the items to one file, from which an import makes them again.",
+    "Export the items to one file, which can be imported again without loss.",
     examples: "coffer export --output items.csv --photos photos",
     more: """
-      A CSV is safe to open in a spreadsheet: a text that would be a formula there
-      has an apostrophe in front, which an import takes away again.
+      A CSV is safe to open in a spreadsheet: text that would be a formula there
+      gets a leading apostrophe, which an import removes.
       """)
 
-  @Option(help: .value("format", "How they are written."))
+  @Option(help: .value("format", "The file format."))
   var format = ExportFormat.csv
 
-  @Option(help: .value("file", "The file to write; - is the standard output (default)."))
+  @Option(help: .value("file", "The output file; - is standard output (default)."))
   var output: String?
 
   @Option(
-    help: .value("folder", "Write the photos there, as they were attached; files of other things stay."))
+    help: .value("folder", "Write the original photos to this folder; other files in it are kept."))
   var photos: String?
 
-  @Flag(help: "Leave texts of a CSV as they are: for programs, not for spreadsheets.")
+  @Flag(help: "Do not escape formulas in a CSV. For programs, not for spreadsheets.")
   var raw = false
 
   @OptionGroup var audience: AudienceOptions
@@ -33,10 +33,10 @@ struct Export: ParsableCommand {
     try refuseEmpty(output, "--output")
     try refuseEmpty(photos, "--photos")
     if raw, format != .csv {
-      throw ValidationError("--raw is about CSV; leave it out with --format \(format)")
+      throw ValidationError("--raw needs --format csv; remove it with --format \(format)")
     }
     if options.json, file == nil {
-      throw ValidationError("--json would print the summary between the items; name a file with --output")
+      throw ValidationError("--json would mix the summary with the items; choose a file with --output")
     }
   }
 
@@ -52,8 +52,8 @@ struct Export: ParsableCommand {
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(
-        "--photos writes the originals, which --audience \(name) does not see; leave it out, "
-          + "or say in site.yml 'audiences: {\(name): {show: [originals]}}'")
+        "--photos writes the originals, which --audience \(name) does not include; remove it, "
+          + "or set 'audiences: {\(name): {show: [originals]}}' in site.yml")
     }
     return Exporter(
       format, of: work.selection, for: work.disclosure, output: file, photos: photos, isRaw: raw)

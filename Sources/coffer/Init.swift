@@ -3,12 +3,12 @@ import InventorySettings
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Make a new site: site.yml, an empty store, content/ and assets/.", examples: "coffer init Home",
+    "Create a new site: site.yml, an empty store, content/ and assets/.", examples: "coffer init Home",
     more: """
-      A folder that has a site.yml and no store gets the store that it names.
+      If the folder has a site.yml but no store, only the store is created.
       """)
 
-  @Argument(help: .value("folder", "The folder; made if it is not there."))
+  @Argument(help: .value("folder", "The folder of the site; created if it does not exist."))
   var folder = "."
 
   @OptionGroup var options: ConsoleOptions
@@ -18,6 +18,6 @@ struct Init: ParsableCommand {
   func run() throws {
     let made = try NewSite(folder).make()
     let next = "coffer import FILE.csv" + (folder == "." ? "" : " --site \(folder)")
-    try options.console.print(made, "made \(made.files.joined(separator: ", "))\nnext: \(next)")
+    try options.console.print(made, "created \(made.files.joined(separator: ", "))\nnext: \(next)")
   }
 }

@@ -4,22 +4,22 @@ import InventoryStore
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Show what a store holds, and how a store of another app is read.",
+    "Show what a store contains, and how a store of another app is read.",
     examples: "coffer inspect default.store",
     more: """
-      Of a Core Data or SwiftData store, prints its entities with counts and samples,
-      what is used as what and why, what is left out, and a coreData block for
-      site.yml. The store is not altered, and no file is written beside it.
+      For a Core Data or SwiftData store, prints the entities with counts and
+      samples, the source of each attribute, what is left out, and a coreData block
+      for site.yml. The store is not changed, and no file is written next to it.
       """)
 
-  @Argument(help: .value("store", "The store, of Coffer or of another app."))
+  @Argument(help: .value("store", "A store of Coffer or of another app."))
   var file: String
 
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
     try refuseEmpty(file, "<store>")
-    if options.store != nil { throw ValidationError("the store is named without --store here; leave it out") }
+    if options.store != nil { throw ValidationError("pass the store as an argument, without --store") }
   }
 
   func run() throws {

@@ -5,11 +5,11 @@ import InventoryStore
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the items, by asset type and in their order.",
+    "List the items by asset type, in their order.",
     examples: "coffer list --format csv > items.csv",
     "coffer list --where \"valueInDollars > 50\" --sort -valueInDollars")
 
-  @Option(help: .value("format", "How they are written (default: a table on a terminal, else csv)."))
+  @Option(help: .value("format", "The output format (default: table on a terminal, otherwise csv)."))
   var format: ListFormat?
 
   @OptionGroup var audience: AudienceOptions

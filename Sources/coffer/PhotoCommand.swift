@@ -13,7 +13,7 @@ struct PhotoCommand: ParsableCommand {
 
 struct PhotoList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the photos of an item; the first one is shown first.", named: "list",
+    "List the photos of an item, in their order.", named: "list",
     examples: "coffer photo list LAMP")
 
   @Argument(help: .item)
@@ -46,13 +46,13 @@ struct PhotoList: ParsableCommand {
 
 struct PhotoAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Attach photos to an item, behind those it has.", named: "add",
+    "Attach photos to an item, after the existing ones.", named: "add",
     examples: "coffer photo add LAMP lamp.jpg receipt.png")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("file", "Photos: JPEG, PNG, HEIC, AVIF or WebP."))
+  @Argument(help: .value("file", "The photos: JPEG, PNG, HEIC, AVIF or WebP."))
   var files: [String]
 
   @OptionGroup var change: EditOptions
@@ -63,7 +63,7 @@ struct PhotoAdd: ParsableCommand {
       let album = PhotoEdit(item, in: edit)
       let added = try album.add(album.photos(in: files))
       let known = files.count - added
-      let rest = known > 0 ? ", \(count(known, "was", "were")) there already" : ""
+      let rest = known > 0 ? ", \(count(known, "was", "were")) already attached" : ""
       return EditSummary(
         done: "\(count(added, "photo", "photos")) added to '\(item.item.itemName)'" + rest,
         keys: [item.item.itemKey])
@@ -73,22 +73,22 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Put a photo of an item to another place; the first one is shown first.", named: "move",
+    "Move a photo to another position; the first one is the main photo.", named: "move",
     examples: "coffer photo move LAMP receipt.png --to 1")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("photo", "Its number in the list, or its file name."))
+  @Argument(help: .value("photo", "The photo's number in the list, or its file name."))
   var photo: String
 
-  @Option(help: .value("number", "The place, from 1."))
+  @Option(help: .value("number", "The new position, starting at 1."))
   var to: Int
 
   @OptionGroup var change: EditOptions
 
   func validate() throws {
-    guard to >= 1 else { throw ValidationError("--to is a number from 1, not \(to)") }
+    guard to >= 1 else { throw ValidationError("--to must be at least 1, not \(to)") }
   }
 
   func run() throws {
@@ -104,12 +104,12 @@ struct PhotoMove: ParsableCommand {
 
 struct PhotoRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Take photos away from an item.", named: "remove", examples: "coffer photo remove LAMP receipt.png")
+    "Remove photos from an item.", named: "remove", examples: "coffer photo remove LAMP receipt.png")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("photo", "Their numbers in the list, or their file names."))
+  @Argument(help: .value("photo", "The photos' numbers in the list, or their file names."))
   var photos: [String]
 
   @OptionGroup var change: EditOptions

@@ -15,7 +15,7 @@ struct TypeAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
     "Add an asset type.", named: "add", examples: "coffer type add Instruments")
 
-  @Argument(help: .value("label", "What it is called."))
+  @Argument(help: .value("label", "The label of the new type."))
   var label: String
 
   @OptionGroup var change: EditOptions
@@ -38,7 +38,7 @@ func refuseEmptyLabel(_ label: String) throws {
 
 struct TypeList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the asset types, with how many items they have and their value.", named: "list",
+    "List the asset types with their number of items and total value.", named: "list",
     examples: "coffer type list")
 
   @OptionGroup var options: SiteOptions
@@ -52,13 +52,13 @@ struct TypeList: ParsableCommand {
 
 struct TypeRename: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Give an asset type another label.", named: "rename",
+    "Rename an asset type.", named: "rename",
     examples: "coffer type rename Jewelry 'Jewelry and watches'")
 
-  @Argument(help: .value("label", "Its label, in any case."))
+  @Argument(help: .value("label", "The label of the type; case is ignored."))
   var label: String
 
-  @Argument(help: .value("new-label", "Its new label."))
+  @Argument(help: .value("new-label", "The new label."))
   var newLabel: String
 
   @OptionGroup var change: EditOptions
@@ -75,21 +75,21 @@ struct TypeRename: ParsableCommand {
 
 struct TypeMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Move all items of asset types to another one, and remove those types.", named: "merge",
+    "Merge asset types: move their items to another type and remove them.", named: "merge",
     usage: "coffer type merge <label> ... <target> [<options>]",
     examples: "coffer type merge Sofas Tables Furniture")
 
   @Argument(
     help: .value(
       "label",
-      "The labels of the types to merge, in any case; the last one is the type that all items move to."))
+      "The labels of the types to merge; the last one is the type to merge into. Case is ignored."))
   var labels: [String]
 
   @OptionGroup var change: EditOptions
 
   func run() throws {
     guard let target = labels.last, labels.count > 1 else {
-      throw ValidationError("name at least two asset types; the last one is the type that all items move to")
+      throw ValidationError("give at least two asset types; the last one is the type to merge into")
     }
     try change.edit { edit, _ in
       let merged = try edit.mergeTypes(labels.dropLast(), into: target)
@@ -101,10 +101,10 @@ struct TypeMerge: ParsableCommand {
 
 struct TypeRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Remove an asset type; its items stay, without a type.", named: "remove",
+    "Remove an asset type; its items are kept without a type.", named: "remove",
     examples: "coffer type remove Electronics --dry-run")
 
-  @Argument(help: .value("label", "Its label, in any case."))
+  @Argument(help: .value("label", "The label of the type; case is ignored."))
   var label: String
 
   @OptionGroup var change: EditOptions

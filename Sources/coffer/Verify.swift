@@ -4,17 +4,17 @@ import InventorySite
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Check a site against its SHA256SUMS: what has changed, what is missing, what is foreign.",
+    "Check a site against its SHA256SUMS for changed, missing and unlisted files.",
     examples: "coffer verify Home/public",
     more: """
-      Exit code 1 when anything is not as listed. Symbolic links are not followed,
-      and nothing outside of the folder is read. --json lists all paths.
+      The exit code is 1 if any file differs. Symbolic links are not followed, and
+      nothing outside of the folder is read. --json lists all paths.
       """)
 
   @Argument(
     help: .value(
       "folder or file",
-      "The folder of a site, or a list as sha256sum writes it: its paths are those of its folder."))
+      "The folder of a site, or a list written by sha256sum, with paths relative to its folder."))
   var path: String
 
   @OptionGroup var options: ConsoleOptions
@@ -25,7 +25,7 @@ struct Verify: AsyncParsableCommand {
     let report = try await options.console.showingProgress { bar in
       try await Verifier(path, jobs: Environment.cores) { bar.show("Files", $0, of: $1) }.verify()
     }
-    // What is wrong is said in silence, too.
+    // Problems are printed even with `--quiet`.
     let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)
     try console.print(report, report.text)
     if !report.isGood { throw ExitCode(1) }
@@ -34,7 +34,7 @@ struct Verify: AsyncParsableCommand {
 
 extension VerifyReport {
   fileprivate var text: String {
-    let good = "\(count(asListed, "file is", "files are")) as \(list) says"
+    let good = "\(count(asListed, "file is", "files are")) as listed in \(list)"
     return isGood ? good : (problems + [good + "; " + counts]).joined(separator: "\n")
   }
 }

@@ -4,7 +4,7 @@
   const page = document.documentElement;
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
-  // Private windows and some file: pages refuse storage: then a choice lasts for the page.
+  // Private windows and some file: pages block storage. The choice then lasts until the page is closed.
   function recall() {
     try { return localStorage.getItem("coffer-theme"); } catch { return null; }
   }
@@ -12,14 +12,14 @@
     try {
       if (theme) localStorage.setItem("coffer-theme", theme);
       else localStorage.removeItem("coffer-theme");
-    } catch { /* nothing to do: see above */ }
+    } catch { /* storage is blocked, see above */ }
   }
   function show(theme) {
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
     else delete page.dataset.theme;
   }
 
-  // Loaded in the head, so that a remembered choice is there before the first paint.
+  // Runs in the head, so that a saved choice applies before the first paint.
   show(recall());
 
   function addThemeButton() {
@@ -29,10 +29,10 @@
     button.type = "button";
     button.className = "theme";
     const isDark = () => (page.dataset.theme || (dark.matches ? "dark" : "light")) === "dark";
-    const name = () => button.setAttribute("aria-label", isDark() ? "Use light colours" : "Use dark colours");
+    const name = () => button.setAttribute("aria-label", isDark() ? "Use light colors" : "Use dark colors");
     button.addEventListener("click", function () {
       const wanted = isDark() ? "light" : "dark";
-      // The choice that agrees with the system is no choice: follow the system again.
+      // If the choice equals the system setting, follow the system again.
       const theme = wanted === (dark.matches ? "dark" : "light") ? null : wanted;
       remember(theme);
       show(theme);

@@ -46,7 +46,7 @@ struct PackageDescription {
     }
   }
 
-  /// A name; anything else is passed over.
+  /// A name; anything else is skipped.
   private struct JSONValue: Decodable {
     let text: String?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of the package, as it lies on disk.
+/// The text of the package, as it is on disk.
 enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Speed and memory of Coffer, beside the least that the work can cost and beside other programs.
+"""Speed and memory of Coffer, next to the least that the work can cost and next to other programs.
 
 Everything is measured in this run, on a RAM disk where there is one, the programs taking turns; the figures
 are medians. What is missing on this machine is named and skipped. `make bench` builds the program first.
@@ -47,7 +47,7 @@ def machine(folder: Path) -> str:
 
 
 def work_place(items: int, rows: int) -> str | None:
-    """The RAM disk, when it can hold two sites of so many items, or a list in all its forms; else where temporary files go."""
+    """The RAM disk, when it can hold two sites of this number of items, or a list in all its forms; else where temporary files go."""
     need = 500_000_000 + max(items * 20_000, rows * 2_000)
     ram = "/dev/shm"
     return ram if os.access(ram, os.W_OK) and shutil.disk_usage(ram).free > need else None

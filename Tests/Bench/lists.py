@@ -1,4 +1,4 @@
-"""A long list: import and export; beside them the import of the sqlite3 shell and of sqlite-utils."""
+"""A long list: import and export; next to them the import of the sqlite3 shell and of sqlite-utils."""
 import importlib.util
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""Many items without photos: import, build, build again; beside them the floor and Hugo."""
+"""Many items without photos: import, build, build again; next to them the floor and Hugo."""
 import importlib.util
 import os
 import shutil

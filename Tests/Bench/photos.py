@@ -1,4 +1,4 @@
-"""Twelve camera photos: thumbnails at import, renditions at build; beside them djpeg and libvips."""
+"""Twelve camera photos: thumbnails at import, renditions at build; next to them djpeg and libvips."""
 import csv
 import importlib.util
 import shutil

@@ -10,7 +10,7 @@ struct CSVErrorTests {
     )
   }
 
-  @Test func `text behind a closing quote names both places`() {
+  @Test func `text after a closing quote names both places`() {
     #expect(
       problem("a\n\"é\r\nx\"y,2\n")
         == "3:3: text after the closing quote of the cell that opens at 2:1 (byte offset 9); "
@@ -93,11 +93,11 @@ struct CSVErrorTests {
   }
 
   @Test(arguments: [";", "\t", "|"])
-  func `text behind a closing quote that often parts cells is asked about`(character: String) {
+  func `text after a closing quote that often separates cells is asked about`(character: String) {
     #expect(
       problem("\"a\"\(character)\"b\"\n")
         == "1:4: text after the closing quote of the cell that opens at 1:1 (byte offset 3); "
-        + "does '\(character)' part the cells? Else put the delimiter here, or write a quote inside a cell as \"\""
+        + "is '\(character)' the delimiter? If not, put the delimiter here, or write a quote inside a cell as \"\""
     )
   }
 

@@ -34,7 +34,7 @@ struct CSVReaderTests {
     #expect(try rows("\"\"\"\",\"a\"\"b\",\"\"\"a\"\"\"\n") == [["\"", "a\"b", "\"a\""]])
   }
 
-  @Test func `a quote behind the first byte of a bare cell is text`() throws {
+  @Test func `a quote after the first byte of a bare cell is text`() throws {
     #expect(try rows("5\" pipe,a\"\"b, \"c\"\n") == [["5\" pipe", "a\"\"b", " \"c\""]])
   }
 
@@ -53,7 +53,7 @@ struct CSVReaderTests {
   }
 
   @Test(arguments: [(CSVDelimiter.semicolon, ";"), (.tab, "\t")])
-  func `only the chosen delimiter parts cells`(delimiter: CSVDelimiter, text: String) throws {
+  func `only the chosen delimiter separates cells`(delimiter: CSVDelimiter, text: String) throws {
     #expect(try rows("a,b\(text)\"c\(text)d\"\n", delimiter: delimiter) == [["a,b", "c\(text)d"]])
   }
 

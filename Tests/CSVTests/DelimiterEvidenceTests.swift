@@ -3,7 +3,7 @@ import Testing
 
 struct DelimiterEvidenceTests {
   @Test(arguments: [",", ";", "\t", "|"])
-  func `what parts the cells of most rows is found`(delimiter: Character) throws {
+  func `what separates the cells of most rows is found`(delimiter: Character) throws {
     let text = "Name,Value,Notes\nLamp,5,\nChair,\"6\n7\",\"a,b;c|d\te\"\n\nTable,8,x\n"
     let parted = String(text.map { $0 == "," ? delimiter : $0 })
     #expect(try found(parted) == delimiter)
@@ -19,7 +19,7 @@ struct DelimiterEvidenceTests {
     #expect(try found("Name,\"a;b\"\nLamp,c;d\nChair,e;f\n") == ",")
   }
 
-  @Test func `quotes hide what stands in them`() throws {
+  @Test func `quotes hide what is in them`() throws {
     #expect(try found("\"Name\";\"a,b,c\"\n\"Lamp\";\"d,e,f\"\n") == ";")
     #expect(try found("\"Name, or so\"\n\"Lamp\"\n") == ",")
   }
@@ -54,7 +54,7 @@ struct DelimiterEvidenceTests {
     }
   }
 
-  @Test func `only the beginning of a long file is looked at`() throws {
+  @Test func `only the beginning of a long file is read`() throws {
     let rows = String(repeating: "Lamp;1,5\n", count: 20_000)
     #expect(try found("Name;Value\n" + rows + String(repeating: "a,b\n", count: 90_000)) == ";")
   }

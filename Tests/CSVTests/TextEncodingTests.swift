@@ -18,7 +18,7 @@ struct TextEncodingTests {
   }
 
   @Test(arguments: [TextEncoding.utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE])
-  func `a byte-order mark names the encoding and is no text`(encoding: TextEncoding) throws {
+  func `a byte-order mark names the encoding and is not text`(encoding: TextEncoding) throws {
     let text = encoding.mark + bytes("N\né", in: encoding)
     #expect(try rows(text) == [["N"], ["é"]])
     #expect(try rows(text, encoding: encoding) == [["N"], ["é"]])

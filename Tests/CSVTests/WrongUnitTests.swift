@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSV
 
-/// Bytes that stand for no character in an encoding other than UTF-8.
+/// Bytes that are not a character in an encoding other than UTF-8.
 struct WrongUnitTests {
   @Test(arguments: [0x81, 0x8D, 0x8F, 0x90, 0x9D] as [UInt8])
   func `a byte that Windows-1252 leaves undefined is refused at its place`(byte: UInt8) {
@@ -12,7 +12,7 @@ struct WrongUnitTests {
     for size in [1, 3, 1 << 16] {
       #expect(
         firstProblem(text, encoding: .windows1252, bufferSize: size)
-          == "3:2: byte \(name) stands for nothing in Windows-1252 (byte offset 6)")
+          == "3:2: byte \(name) is undefined in Windows-1252 (byte offset 6)")
     }
   }
 
@@ -31,7 +31,7 @@ struct WrongUnitTests {
   }
 
   @Test func `half of a surrogate pair is refused at its place`() {
-    let half = "half of a surrogate pair stands alone in this UTF-16BE file"
+    let half = "unpaired surrogate in this UTF-16BE file"
     let high: [UInt8] = [0, 0x61, 0, 0x0A, 0xD8, 0x3C, 0, 0x62, 0, 0x0A]
     #expect(firstProblem(high, encoding: .utf16BE) == "2:1: \(half) (byte offset 4)")
     let low: [UInt8] = [0xFE, 0xFF, 0xD8, 0x3C, 0xDF, 0xBB, 0xDF, 0xBB]
@@ -41,13 +41,13 @@ struct WrongUnitTests {
     let wide: [UInt8] = [0, 0, 0, 0x61, 0, 0, 0xD8, 0x00]
     #expect(
       firstProblem(wide, encoding: .utf32BE)
-        == "1:2: half of a surrogate pair stands alone in this UTF-32BE file (byte offset 4)")
+        == "1:2: unpaired surrogate in this UTF-32BE file (byte offset 4)")
   }
 
   @Test func `a number above 10FFFF is refused`() {
     #expect(
       firstProblem([0x61, 0, 0, 0, 0, 0, 0x11, 0], encoding: .utf32LE)
-        == "1:2: a number above 10FFFF, which is no character, in this UTF-32LE file (byte offset 4)")
+        == "1:2: code point above 10FFFF in this UTF-32LE file (byte offset 4)")
   }
 
   @Test func `a file that ends inside a character is refused`() {
@@ -73,14 +73,14 @@ struct WrongUnitTests {
     #expect(found == ["a", "2:1 2", "b", "4:1 6"])
   }
 
-  @Test func `offsets are those of the file, also behind characters of many bytes`() throws {
+  @Test func `offsets are those of the file, also after characters of many bytes`() throws {
     for encoding in [TextEncoding.utf16LE, .utf32BE] {
       let before = bytes("é🎻\n\"x\"", in: encoding)
       var reader = CSVReader(before + bytes("y\n", in: encoding), encoding: encoding)
       _ = try reader.next()
       do {
         _ = try reader.next()
-        Issue.record("there is text behind a quote")
+        Issue.record("there is text after a quote")
       } catch let error as CSVError {
         #expect(error.place == CSVPlace(line: 2, column: 4, offset: before.count))
       }

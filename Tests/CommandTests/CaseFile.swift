@@ -78,7 +78,7 @@ struct CaseFile: Sendable {
       }
     } else if !line.isEmpty {
       guard let scene = scenes.indices.last, let step = scenes[scene].steps.indices.last, Outcome.isLine(line)
-      else { throw Mistake("'\(line)' is no line of a script") }
+      else { throw Mistake("'\(line)' is not a line of a script") }
       scenes[scene].steps[step].expected.append(line)
     }
   }

@@ -47,7 +47,7 @@ extension CaseFile {
   }
 }
 
-/// Bytes as lines that anybody can read and edit: `\r`, `\t`, `\xFF` and `\\` stand for what is no plain text, and a `\` at the
+/// Bytes as lines that anyone can read and edit: `\r`, `\t`, `\xFF` and `\\` represent what is no plain text, and a `\` at the
 /// end for a last line without a line end.
 struct CaseText {
   let lines: [String]

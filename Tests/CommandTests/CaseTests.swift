@@ -88,7 +88,7 @@ extension CaseTests {
   }
 }
 
-/// A scene with the file that it stands in.
+/// A scene with the file that it is in.
 struct CaseScene: CustomTestStringConvertible, Sendable {
   let file: CaseFile
   let scene: CaseFile.Scene

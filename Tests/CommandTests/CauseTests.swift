@@ -52,7 +52,7 @@ import Testing
     try #require(unlink(file) == 0 && mkfifo(file, 0o600) == 0)
     let result = try program.run(["list"])
     #expect(result.status == 78)
-    #expect(result.errorText == "site.yml: is not a regular file; put a text file in its place\n")
+    #expect(result.errorText == "site.yml: is not a regular file; replace it with a text file\n")
   }
 
   @Test(arguments: [
@@ -76,7 +76,7 @@ import Testing
     #expect(result.outputText.hasPrefix("1 item added"))
   }
 
-  @Test func `check states its figures beside what it finds`() throws {
+  @Test func `check states its figures next to what it finds`() throws {
     try database {
       try $0.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO field VALUES (9, 0, 'Room', 'Hall')")
     }

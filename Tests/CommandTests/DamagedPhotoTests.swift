@@ -107,7 +107,8 @@ import Testing
     try damage("CHAIR", thumbnail: true)
     let result = try program.run(["build", "--strict"])
     #expect(result.status == 65)
-    #expect(result.errorText.contains("the photo 'chair.webp' of 'Chair', 'Second chair' cannot be shown: "))
+    #expect(
+      result.errorText.contains("the photo 'chair.webp' of 'Chair', 'Second chair' cannot be decoded: "))
     #expect(try Data(contentsOf: file("public/SHA256SUMS")) == before)
   }
 

@@ -28,7 +28,7 @@ struct FileTree: Equatable {
     files.keys.filter { !$0.hasSuffix("/") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Writes the files into a folder. A copy by FileManager would want to keep their owner, who may be somebody else.
+  /// Writes the files into a folder. A copy by FileManager would want to keep their owner, who may be someone else.
   func write(to folder: URL) throws {
     for name in files.keys.sorted() where name.hasSuffix("/") {
       let new = folder.appending(path: name)

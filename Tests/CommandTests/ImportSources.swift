@@ -64,7 +64,7 @@ extension ImportSources {
     return folder + "\(photo).png"
   }
 
-  /// 3 x 2 px, and behind the picture, where nobody looks, its number and as many bytes as it shall have.
+  /// 3 x 2 px, and after the picture, where nobody looks, its number and as many bytes as it shall have.
   private func photo(_ number: Int) -> Data {
     let picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR42mM4wcAAQQxwFgAzpASxhX+UXwAAAABJRU5ErkJggg=="

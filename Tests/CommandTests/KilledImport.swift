@@ -59,7 +59,7 @@ struct KilledImport {
     return needsUndoing
   }
 
-  /// What must hold after a kill. What is to be undone is told by those who only read, and undone as they say.
+  /// What must hold after a kill. What is to be undone is reported by those who only read, and undone as they say.
   func check(needsUndoing: Bool) throws {
     if needsUndoing {
       let refused = try program.run(["export"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Printed labels, read by another program: every code lies in its label and says the link.
+/// Printed labels, read by another program: every code is in its label and says the link.
 @Suite(
   .enabled(
     if: PrintedSheet.canBeRead,

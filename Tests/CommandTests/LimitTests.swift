@@ -53,14 +53,15 @@ import Testing
     try write(Data("itemName,assetType\nLamp,e\(stacked)\n".utf8), to: "inventory.csv")
     try refuses(
       ["import", "inventory.csv"],
-      with: "inventory.csv:2:6: this asset type has more than 30 marks on one letter; remove them\n")
+      with: "inventory.csv:2:6: this asset type has more than 30 combining marks on one letter; remove them\n"
+    )
   }
 
   @Test func `a photo beyond the limit is not read`() throws {
     try write(Data(), to: "photos/lamp.png")
     try #require(truncate(scratch.url.appending(path: "photos/lamp.png").path, (256 << 20) + 1) == 0)
     try refusesPhoto(
-      "lamp.png", with: "the file is larger than 256 MiB, which no photo of a household is; save it smaller")
+      "lamp.png", with: "the file is larger than 256 MiB, the limit for photos; resize it")
   }
 
   /// Of such a file no more than the first part is read.
@@ -68,7 +69,7 @@ import Testing
     try write(Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 2]), to: "photos/lamp.jpg")
     try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)
     try refusesPhoto(
-      "lamp.jpg", with: "the file has 200 MiB, and hardly any of it is the picture; save the photo anew")
+      "lamp.jpg", with: "the file has 200 MiB, but almost none of it is the picture; save it again from a photo editor")
   }
 
   /// Twelve bits a sample, as scanners in hospitals write them. The detail is the decoder's own.

@@ -44,7 +44,7 @@ struct NewUserTests {
     #expect(lines.last?.contains("--rejects") == true)
   }
 
-  @Test func `the mended list is imported whole, and its types have no twins`() throws {
+  @Test func `the corrected list is imported whole, and its types have no twins`() throws {
     let result = try imported()
     #expect(result.outputText.hasPrefix("6 items added\n"))
     let types = try program.run(["type", "list", "--site", "Home", "--json"]).outputText

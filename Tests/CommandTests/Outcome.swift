@@ -3,7 +3,7 @@ import TestSupport
 
 /// What came of a command, as the lines below it in a case say.
 ///
-/// `|` stands before a line of standard output, `!` before one of standard error, `?` before an exit code other than 0, and
+/// `|` is before a line of standard output, `!` before one of standard error, `?` before an exit code other than 0, and
 /// `+`, `~`, `-` before files that were made, changed and removed. `|*` is a line with escapes, and `\|` follows a last line
 /// without an end.
 struct Outcome {

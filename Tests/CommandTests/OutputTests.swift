@@ -19,7 +19,7 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["list", "build"])
-  func `a full disk behind stdout is told, and ends with 74`(_ command: String) throws {
+  func `a full disk at stdout is reported, and ends with 74`(_ command: String) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try program.run([command], output: .handle(full))
     #expect(result.status == 74)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["--help", "--version", "help"])
-  func `help is a result too: a full disk behind it ends with 74`(_ option: String) throws {
+  func `help is a result too: a full disk ends with 74`(_ option: String) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     #expect(try program.run([option], output: .handle(full)).status == 74)
   }
@@ -37,7 +37,7 @@ import Testing
     try Data("itemKey,itemName\nB2,Ring\n".utf8).write(to: scratch.url.appending(path: "more.csv"))
     let result = try program.run(command, shell: #"exec "$0" "$@" >&-"#)
     #expect(result.status == 74)
-    let saved = command.first == "import" ? "the change was saved, but then: " : ""
+    let saved = command.first == "import" ? "the change was saved, but: " : ""
     #expect(result.errorText == "standard output: \(saved)cannot be written: Bad file descriptor\n")
   }
 
@@ -102,12 +102,12 @@ import Testing
       command.first == "import" ? "1 problem, nothing was imported; resolve it and import again\n" : ""
     #expect(
       result.errorText
-        == "store.sqlite: is damaged (database disk image is malformed); restore it from a copy\n" + next)
+        == "store.sqlite: is damaged (database disk image is malformed); restore it from a backup\n" + next)
     #expect(try Data(contentsOf: store) == bytes)
   }
 
   @Test(arguments: [["list"], ["export"], ["check"], ["report", "gaps"]])
-  func `a change that somebody left unfinished is told with the cure`(_ command: [String]) throws {
+  func `a change that someone left unfinished is reported with the cure`(_ command: [String]) throws {
     // A journal that is not finished begins with these bytes, by the file format of SQLite.
     let mark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
     let journal = Data(mark + [UInt8](repeating: 0, count: 504))
@@ -116,8 +116,8 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errorText
-        == "store.sqlite: another program was stopped in the middle of a change, which must be undone first; "
-        + "run 'coffer build' as a user who may write to the store and its folder\n")
+        == "store.sqlite: another program was interrupted during a change, which must be rolled back first; "
+        + "run 'coffer build' as a user with write access to the store and its folder\n")
     #expect(try program.run(["build", "-q"]).status == 0)
     #expect(try program.run(command).status == 0)
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(result.status == 75)
     #expect(
       result.errorText
-        == "public: another build is writing here, or a verify is reading; try again when it is done\n")
+        == "public: another build or verify is using this folder; try again when it is done\n")
   }
 }
 

@@ -52,7 +52,7 @@ import Testing
     try begin(preset)
     let before = try export()
     let output = try run(line: command(of: preset) + " --update")
-    #expect(output.hasPrefix("nothing has changed: \(try items(preset).count) are as the file says\n"))
+    #expect(output.hasPrefix("nothing changed: \(try items(preset).count) are as the file says\n"))
     #expect(try export() == before)
   }
 
@@ -118,7 +118,7 @@ extension PresetInventoryTests {
   }
 }
 
-/// The cells of an export, each of which stands for one cell of what was imported.
+/// The cells of an export, each of which represents one cell of what was imported.
 private struct StoredCells {
   private var cells: [String: [String]]
 
@@ -127,7 +127,7 @@ private struct StoredCells {
     cells = Dictionary(uniqueKeysWithValues: export.dropFirst().map { ($0[0], $0) })
   }
 
-  /// Whether the item has the cell, as it stands there or written otherwise: as an amount, as a moment, or as the label of
+  /// Whether the item has the cell, as it is there or written otherwise: as an amount, as a moment, or as the label of
   /// a type that was there, in another case.
   mutating func take(_ cell: String, of item: [String]) -> Bool {
     guard let key = item.first(where: { cells[$0] != nil }) else { return false }

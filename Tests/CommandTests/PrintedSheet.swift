@@ -8,7 +8,7 @@ struct PrintedSheet {
   let height: Int
   let pixels: [UInt8]
 
-  /// Where the labels of a layout lie, in millimetres, as the maker states it.
+  /// Where the labels of a layout lie, in millimeters, as the maker states it.
   struct Measures: CustomTestStringConvertible, Sendable {
     let name: String
     let columns: Int
@@ -30,7 +30,7 @@ struct PrintedSheet {
 
   /// The labels from left to right, then down.
   func labels(_ measures: Measures) -> [PrintedSheet] {
-    func pixels(_ millimetres: Double) -> Int { Int((millimetres / 25.4 * 200).rounded()) }
+    func pixels(_ millimeters: Double) -> Int { Int((millimeters / 25.4 * 200).rounded()) }
     let places = (0..<measures.perSheet).map { $0.quotientAndRemainder(dividingBy: measures.columns) }
     return places.map { row, column in
       let x = pixels(measures.left + measures.across * Double(column))

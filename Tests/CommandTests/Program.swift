@@ -16,7 +16,7 @@ struct Program {
     var outputText: String { String(decoding: output, as: UTF8.self) }
     var errorText: String { String(decoding: errors, as: UTF8.self) }
 
-    /// The line of usage without its options: those of every command stand in README, and are compared there.
+    /// The line of usage without its options: those of every command are in README, and are compared there.
     var errorsWithoutUsage: Data {
       let lines = errorText.split(separator: "\n", omittingEmptySubsequences: false)
       let short = lines.map { $0.hasPrefix("Usage: coffer ") ? "Usage: coffer ..." : $0 }
@@ -43,7 +43,7 @@ struct Program {
     process.standardError = try scratch.handle("errors")
     try process.run()
     process.waitUntilExit()
-    // A signal is told apart from every exit code.
+    // A signal is distinguished from every exit code.
     let status = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 1000 : 0)
     return Result(
       status: status, output: scratch.contents("output") ?? Data(),
@@ -78,7 +78,7 @@ struct Program {
 
   private static let fixedEnvironment: [String: String] = {
     var environment = ["SOURCE_DATE_EPOCH": "1767225600", "LC_ALL": "C", "TZ": "UTC", "NO_COLOR": "1"]
-    // Where the Swift libraries lie on a machine that keeps them elsewhere.
+    // Where the Swift libraries are on a machine that keeps them elsewhere.
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       environment[name] = ProcessInfo.processInfo.environment[name]
     }

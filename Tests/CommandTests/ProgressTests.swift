@@ -26,7 +26,7 @@ struct ProgressTests {
   }
 
   @Test func `the search for how amounts are written is shown too`() throws {
-    let line = "\r\u{1B}[KFinding out how amounts and dates are written, 0.0 of 0.0 MB"
+    let line = "\r\u{1B}[KDetecting the formats of amounts and dates, 0.0 of 0.0 MB"
     #expect(try shown(["import", "valueInDollars.csv"]).hasPrefix(line))
   }
 

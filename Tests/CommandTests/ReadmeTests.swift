@@ -12,7 +12,7 @@ import Testing
     program = Program(folder: scratch.url)
   }
 
-  @Test func `every command's help stands in README`() throws {
+  @Test func `every command's help is in README`() throws {
     let commands = try Self.commands(program)
     #expect(commands.count >= 4)
     for command in ["coffer"] + commands {
@@ -48,7 +48,7 @@ import Testing
   private static func commands(_ program: Program, of group: [String] = []) throws -> [String] {
     let lines = try program.run(group + ["--help"]).outputText.components(separatedBy: "\n")
     let list = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }
-    // The name stands in the third column; what goes on from the line before is further to the right.
+    // The name is in the third column; what goes on from the line before is further to the right.
     return list.filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 }
@@ -71,10 +71,10 @@ enum Readme {
     let new = block + "\n"
     if rest[..<stop.lowerBound] == new { return }
     guard Recording.isOn else {
-      Issue.record("'\(name)' in README.md is not what the program says; 'make snapshots' writes it anew")
+      Issue.record("'\(name)' in README.md is not what the program says; 'make snapshots' writes it again")
       return
     }
     try Data((text[..<start.upperBound] + new + text[stop.lowerBound...]).utf8).write(to: file)
-    Issue.record("'\(name)' in README.md is written anew; read it before you keep it")
+    Issue.record("'\(name)' in README.md is written again; read it before you keep it")
   }
 }

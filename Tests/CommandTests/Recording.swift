@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares what came with what is recorded beside the tests, and records it where that is asked for.
+/// Compares what came with what is recorded next to the tests, and records it where that is asked for.
 ///
 /// Recording is a failure, so that nobody keeps what nobody has read.
 enum Recording {

@@ -71,7 +71,7 @@ import Testing
       let text = try home.run("pdftotext", ["-raw", "report.pdf", "-"])
       for page in text.split(separator: "\u{C}")
       where page.contains("Serial number") && page.contains("Stated value") && page.contains("mmm") {
-        // Each row is on this page as a whole: its name, and behind it its value.
+        // Each row is on this page as a whole: its name, and after it its value.
         let values = page.matches(of: /\$77\.00/).count
         #expect(values > 0 && page.matches(of: /Thing-/).count <= values)
       }

@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(arguments: [".out.coffer-4711", ".inventory.csv.coffer-4711-3", ".work.coffer-a1B2c3"])
-  func `what lies beside its place is known by its name`(name: String) {
-    #expect(TemporaryName.isBesidePlace(name))
+  func `what is next to its place is known by its name`(name: String) {
+    #expect(TemporaryName.isTemporary(name))
     #expect(!TemporaryName.isOfWriter(name))
   }
 
   @Test(arguments: [".coffer-7", ".coffer-journal", "out.coffer-4711", ".out.coffer-"])
-  func `what a build writes in its folder does not lie beside a place`(name: String) {
-    #expect(!TemporaryName.isBesidePlace(name))
+  func `the names that a build uses in its folder are not those next to a place`(name: String) {
+    #expect(!TemporaryName.isTemporary(name))
   }
 }

@@ -10,7 +10,7 @@ struct ForEachInOrderTests {
     try await forEachInOrder(limit: limit) {
       values.next()
     } transform: { value in
-      // Some take longer than those behind them.
+      // Some take longer than those after them.
       (0..<(value % 7) * 1_000).reduce(value * 2) { $0 ^ ($1 & 0) }
     } consume: {
       results.append($0)

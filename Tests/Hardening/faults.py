@@ -110,7 +110,7 @@ class Faults:
         (folder / "tmp").mkdir()
 
     def built_and_changed(self, folder):
-        """The next build writes some pages anew, and removes a page, renditions and thumbnails."""
+        """The next build writes some pages again, and removes a page, renditions and thumbnails."""
         self.site(folder)
         self.run(folder, "build", "-q")
         self.run(folder, "item", "remove", "K4", "-q", check=False).returncode == 0 or self.run(
@@ -213,7 +213,7 @@ class Faults:
             if state.get(name) not in (None, scene.state_after[name]):
                 trial.problems.append("half a file: " + name)
         if is_kept and done.returncode not in (0, 137, -9) and not SAVED.search(said):
-            trial.problems.append(f"the change was saved, and nobody said so: {said.strip()}")
+            trial.problems.append(f"the change was saved, but that was not reported: {said.strip()}")
         if not is_kept and scene.heals:
             again = self.run(folder, *scene.arguments, check=False)
             if scene.store_changes and again.returncode == 65:

@@ -155,7 +155,7 @@ def main():
     parser.add_argument("--flips", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", default="1/14", help="run every N-th pair of a store and a command (default: 1/14)")
-    parser.add_argument("--seconds", type=int, default=40, help="stop after so many seconds (0: never)")
+    parser.add_argument("--seconds", type=int, default=40, help="stop after this number of seconds (0: never)")
     parser.add_argument("--only", default="", help="only stores whose names contain this")
     options = parser.parse_args()
     share = int(options.share.split("/")[1])

@@ -110,7 +110,7 @@ import Testing
     #expect(ColorProfile(kept)?.bytes == kept)
   }
 
-  @Test func `a stored thumbnail with a profile is written anew with what is kept of it`() throws {
+  @Test func `a stored thumbnail with a profile is written again with what is kept of it`() throws {
     // Noise, as libpng takes no profile that is packed to less than 92 bytes.
     let noise = (0..<72).map { Character(Unicode.Scalar(33 + UInt8(($0 * 2_654_435_761 >> 16) % 93))) }
     let secret = ColorProfile.bytes(tags: [

@@ -73,7 +73,7 @@ import Testing
     #expect(throws: PhotoError.tooManyScans) { try Self.decode(Self.progressive(scans: 101)) }
   }
 
-  @Test func `a long text chunk is passed over`() throws {
+  @Test func `a long text chunk is skipped`() throws {
     let text = [UInt8](repeating: 0x41, count: 100_000)
     try Self.decode(png(Fixture.bytes("grey-16.png"), adding: [("tEXt", "Comment\0".utf8 + text)]))
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(Orientation(exif: block[...])?.rawValue == Int(value))
   }
 
-  @Test func `the first EXIF segment counts, wherever it stands before the scan`() throws {
+  @Test func `the first EXIF segment counts, wherever it is before the scan`() throws {
     let other: (marker: UInt8, payload: [UInt8]) = (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8))
     let bytes = jpeg(adding: [other, exifSegment(orientation: 6), exifSegment(orientation: 3)])
     #expect(try PhotoHeader(bytes).orientation == .right)

@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: ["wide.heic", "wide.avif"])
   func `a picture that is larger than its file states is refused by the header`(name: String) throws {
     #expect(try PhotoHeader(Fixture.bytes(name)).size == PixelSize(width: 1000, height: 16))
-    #expect(throws: PhotoError.corrupt(detail: "two different sizes are stated")) {
+    #expect(throws: PhotoError.corrupt(detail: "it has two different sizes")) {
       try PhotoHeader(Self.stating(name, width: 64, height: 48))
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PhotoErrorTests {
   @Test(arguments: [
-    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video, or a photo of another kind,"), ("II*\0", "TIFF"),
+    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video or another kind of photo"), ("II*\0", "TIFF"),
     ("%PDF-1.7", "PDF"),
   ])
   func `a known format is named`(text: String, name: String) {
@@ -25,7 +25,7 @@ import Testing
     #expect(text.contains("HEIC or AVIF photo needs libheif") && text.contains("apt install libheif1"))
   }
 
-  @Test func `a photo that is too large is told its size and the limits`() {
+  @Test func `a photo that is too large is reported its size and the limits`() {
     #expect(
       PhotoError.tooLarge(PixelSize(width: 20_000, height: 20_000)).description
         == "20000 × 20000 pixels are too many; at most 30000 a side and 100 megapixels are read; save it smaller"

@@ -41,15 +41,15 @@ import Testing
   }
 
   @Test func `a photo without width or height is damaged`() {
-    #expect(throws: PhotoError.corrupt(detail: "it states no width or height")) {
+    #expect(throws: PhotoError.corrupt(detail: "it has no width or height")) {
       try PhotoHeader(Self.jpeg(width: 16, height: 0))
     }
-    #expect(throws: PhotoError.corrupt(detail: "it states no width or height")) {
+    #expect(throws: PhotoError.corrupt(detail: "it has no width or height")) {
       try PhotoHeader(Self.png(width: 0, height: 16))
     }
   }
 
-  @Test func `what is no photo is refused with its first bytes`() {
+  @Test func `what is not a photo is refused with its first bytes`() {
     #expect(throws: PhotoError.notAPhoto(firstBytes: Array("GIF89a".utf8))) {
       try PhotoHeader(Array("GIF89a".utf8))
     }

@@ -55,7 +55,7 @@ import Testing
     #expect(try Thumbnail(stored: stored).png(at: .two) == stored)
   }
 
-  @Test func `a stored one with metadata is written anew without it`() throws {
+  @Test func `a stored one with metadata is written again without it`() throws {
     let stored = try Thumbnail(of: PhotoFile(Fixture.baseline)).png(at: .two)
     let telling = png(stored, adding: [("tEXt", Array("Author\0somebody".utf8))])
     #expect(try Thumbnail(stored: telling).png(at: .two) == stored)

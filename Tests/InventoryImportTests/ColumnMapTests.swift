@@ -47,7 +47,7 @@ struct ColumnMapTests {
   }
 
   @Test(arguments: ["Cost=", "Cost=value", "Cost=ItemName", "Cost=field:", "Cost= itemName"])
-  func `a map to what is no attribute is refused`(text: String) {
+  func `a map to what is not an attribute is refused`(text: String) {
     #expect(message { try ColumnMap(text) }?.hasPrefix("no attribute '\(text.dropFirst(5))'") == true)
   }
 

@@ -172,12 +172,12 @@ struct ColumnsTests {
     #expect(columns.fields.isEmpty)
   }
 
-  @Test func `the columns that fill an attribute under another name are told`() throws {
+  @Test func `the columns that fill an attribute under another name are reported`() throws {
     let aliases = try columns("Item Name,Category,Thing,Room", maps: ["Thing=notes"]).aliases
     #expect(aliases.map { "\($0.attribute) \($0.header)" } == ["assetType Category", "notes Thing"])
   }
 
-  @Test func `the fields are told in the order of the columns`() throws {
+  @Test func `the fields are reported in the order of the columns`() throws {
     #expect(try columns("Room,Name,Brand").fields == ["Room", "Brand"])
   }
 }

@@ -10,7 +10,7 @@ struct FileFormTests {
 
   init() throws { home = try Household() }
 
-  @Test func `a file whose cells are parted by another character is imported, and that is told`() async throws
+  @Test func `a file whose cells are separated by another character is imported, and this is reported`() async throws
   {
     let report = try await home.add(
       "Name;Value\nLamp;5\n", "Name\tRoom\nChair\tHall\n", "Name,Room\nTable,\n")
@@ -31,7 +31,7 @@ struct FileFormTests {
     _ = try CSVDelimiter(option: text)
   }
 
-  @Test(arguments: ["", "\"", "a", "5", "é", ",,", "\n", "bar"]) func `not everything parts cells`(
+  @Test(arguments: ["", "\"", "a", "5", "é", ",,", "\n", "bar"]) func `not everything separates cells`(
     text: String
   ) {
     #expect(
@@ -55,14 +55,14 @@ struct FileFormTests {
     }
     #expect(
       refusal?.text == """
-        old.csv:2:2: byte 0x81 stands for nothing in Windows-1252 (byte offset 6); \
-        use --encoding macroman if this text reads 'AÅ' (every byte is a character in: macroman 'AÅ'; \
+        old.csv:2:2: byte 0x81 is undefined in Windows-1252 (byte offset 6); \
+        use --encoding macroman if this text reads 'AÅ' (possible encodings: macroman 'AÅ'; \
         windows-1251 'AЃ'; windows-1256 'Aپ'), else save it as UTF-8
-        old.csv:3:1: byte 0x81 stands for nothing in Windows-1252 (byte offset 8)
+        old.csv:3:1: byte 0x81 is undefined in Windows-1252 (byte offset 8)
         """)
   }
 
-  @Test func `UTF-16 without a mark is told by its NUL bytes, once`() async throws {
+  @Test func `UTF-16 without a mark is reported by its NUL bytes, once`() async throws {
     let bytes = "Name\nA\nB\n".utf16.flatMap { [UInt8(0), UInt8($0)] }
     let path = try home.folder.write(bytes, to: "wide.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
@@ -71,19 +71,19 @@ struct FileFormTests {
         + "(byte offset 0); use --encoding utf-16be, or save it as UTF-8")
   }
 
-  @Test func `a summary behind a blank line is one problem`() async throws {
+  @Test func `a summary after a blank line is one problem`() async throws {
     let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
     #expect(
       try await home.refusal(of: text)?.text == "1.csv:4:1: from here on no row is as wide as the header: "
-        + "this one has 1 cell and the header 3 (byte offset 29); if this is a summary, leave it out with --extra-rows skip, "
+        + "this one has 1 cell and the header 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip, "
         + "else add the cells that are missing to lines 4 to 7")
   }
 
   @Test func `a summary of one row is one problem`() async throws {
     #expect(
       try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
-        == "1.csv:4:1: behind the blank line the last row has 2 cells and the header 3 (byte offset 29); "
-        + "if this is a summary, leave it out with --extra-rows skip, else add the cells that are missing to line 4"
+        == "1.csv:4:1: after the blank line, the last row has 2 cells, but the header has 3 (byte offset 29); "
+        + "if this is a summary, skip it with --extra-rows skip, else add the cells that are missing to line 4"
     )
   }
 
@@ -118,16 +118,16 @@ struct FileFormTests {
     }
   }
 
-  @Test func `a column without a header is told of once, or of each row where rows are judged`() async throws
+  @Test func `a column without a header is reported once, or of each row where rows are judged`() async throws
   {
     let text = "Name,,\nLamp,,\nBed,x,\nSofa,y,z\nChair,,\n"
     let refusal = try await home.refusal(of: text)
     #expect(
       refusal?.text == """
-        1.csv:3:5: 'x' stands in column 2, which has no header (byte offset 18); \
-        give it one, or remove what stands there
-        1.csv:4:8: 'z' stands in column 3, which has no header (byte offset 28); \
-        give it one, or remove what stands there
+        1.csv:3:5: 'x' is in column 2, which has no header (byte offset 18); \
+        add a header, or remove the text
+        1.csv:4:8: 'z' is in column 3, which has no header (byte offset 28); \
+        add a header, or remove the text
         """)
     let report = try await home.add(text) { $0.rejects = home.folder.file("rejects.csv") }
     #expect(report.added == 2 && report.rejected == 2)
@@ -139,15 +139,15 @@ struct FileFormTests {
     }
     #expect(
       refusal?.text
-        == "1.csv:1:1: parted by '|' the header is one cell, and by tab it would be 3 (byte offset 0); "
+        == "1.csv:1:1: with the delimiter '|' the header is one cell; with tab it would be 3 (byte offset 0); "
         + "use --delimiter tab, or leave the option out")
   }
 
   @Test(arguments: [
-    ("utf-16le", "utf-8", "UTF-16LE", "UTF-8", "leave out --encoding"),
+    ("utf-16le", "utf-8", "UTF-16LE", "UTF-8", "remove --encoding"),
     ("utf-16be", "utf-16le", "UTF-16BE", "UTF-16LE", "use --encoding utf-16le"),
   ])
-  func `an encoding in which the header makes no sense is the problem`(
+  func `an encoding in which the header is unreadable is the problem`(
     stated: String, actual: String, title: String, other: String, cure: String
   ) async throws {
     let text = "Name,Value\nLamp,5\n"
@@ -158,11 +158,11 @@ struct FileFormTests {
       $0.cells.encoding = try TextEncoding(option: stated)
     }
     #expect(
-      refusal?.text == "1.csv:1:1: the header makes no sense in \(title), and the file seems to be \(other) "
+      refusal?.text == "1.csv:1:1: the header is not readable as \(title); the file looks like \(other) "
         + "(byte offset 0); \(cure)")
   }
 
-  @Test func `UTF-8 that is read as UTF-32 is told, and UTF-16 that is read as Windows-1252`() async throws {
+  @Test func `UTF-8 that is read as UTF-32 is reported, and UTF-16 that is read as Windows-1252`() async throws {
     let path = try home.folder.write(Array("Name,Value\nLamp,5\n".utf8), to: "1.csv")
     let wide = try home.folder.write("Name\nA\n".utf16.flatMap { [UInt8($0), UInt8(0)] }, to: "2.csv")
     func refusal(of path: String, in encoding: String) async throws -> String? {
@@ -173,7 +173,7 @@ struct FileFormTests {
     }
     #expect(
       try await refusal(of: path, in: "utf-32le")?.contains(
-        "the file seems to be UTF-8: leave out --encoding")
+        "the file looks like UTF-8: remove --encoding")
         == true)
     #expect(
       try await refusal(of: wide, in: "windows-1252")?.contains(
@@ -188,7 +188,7 @@ struct FileFormTests {
     #expect(refusal?.text == "1.csv:2:6: this cell is longer than 1 MiB (byte offset 16); shorten it")
   }
 
-  @Test func `lines without text are passed over`() async throws {
+  @Test func `lines without text are skipped`() async throws {
     #expect(try await home.add("\n \nName;Room\n\t\nLamp;Hall\n\n  \n").added == 1)
   }
 }

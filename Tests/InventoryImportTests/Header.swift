@@ -13,7 +13,7 @@ func rows(_ text: String) throws -> [CSVRow] {
 
 /// What the columns of a header fill.
 func columns(
-  _ header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognised
+  _ header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognized
 ) throws -> Columns {
   let row = try #require(try rows(header).first)
   var rules = ColumnRules()
@@ -25,7 +25,7 @@ func columns(
 
 /// What is wrong with a header; nothing where nothing is.
 func refusal(
-  of header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognised
+  of header: String, maps: [String] = [], ignored: [String] = [], preset: PresetChoice = .recognized
 ) -> String? {
   do {
     let questions = try columns(header, maps: maps, ignored: ignored, preset: preset).questions

@@ -55,7 +55,7 @@ struct HeaderLanguageTests {
   }
 
   @Test(arguments: ["Item #", "#Item", "Item#", "No.", "No", "Nr.", "Lfd. Nr.", "Artikel #", "Item No.", "№"])
-  func `a number of the item does not name it, and a description beside it does`(header: String) throws {
+  func `a number of the item does not name it, and a description next to it does`(header: String) throws {
     #expect(
       try columns("\(header),Description,Value").targets
         == [.field(header), .attribute(.itemName), .attribute(.valueInDollars)])

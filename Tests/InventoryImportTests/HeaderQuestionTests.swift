@@ -71,7 +71,7 @@ struct HeaderQuestionTests {
     #expect(try home.item("Chair").itemName == "Chair")
   }
 
-  @Test func `a map of a header that stands twice numbers the fields`() async throws {
+  @Test func `a map of a header that appears twice numbers the fields`() async throws {
     let report = try await home.add("Name,Photo,Photo\nLamp,a.jpg,b.jpg\n") {
       $0.cells.columns.maps = [ColumnMap(header: "Photo", target: .field("Picture"))]
     }

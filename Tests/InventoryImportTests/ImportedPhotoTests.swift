@@ -119,7 +119,7 @@ struct ImportedPhotoTests {
   @Test(arguments: [
     (
       "no.png",
-      "there is no photo 'no.png' in photos; put it there or correct the name, or import the items without such photos with "
+      "there is no photo 'no.png' in photos; add it or correct the name, or import the items without such photos with "
         + "--missing-photos keep"
     ),
     ("../1.csv", "'../1.csv' leads out of photos; photos are read from there only"),
@@ -130,14 +130,14 @@ struct ImportedPhotoTests {
     ),
     (
       "rooms",
-      "'photos/rooms': this is no file that a photo could be in; name another one"
+      "'photos/rooms': this is not a regular file; choose a photo file"
     ),
-    ("empty.png", "'photos/empty.png': the file is empty; a photo is needed"),
+    ("empty.png", "'photos/empty.png': the file is empty; choose a photo"),
     (
       "text.jpg",
       "'photos/text.jpg': not a photo that can be read (it begins with 68 65 6c 6c 6f); save it as JPEG or PNG"
     ),
-    ("cut.png", "'photos/cut.png': the photo is cut off before its end; copy it again from where it came"),
+    ("cut.png", "'photos/cut.png': the photo is incomplete; copy it again from the original"),
   ])
   func `a photo that cannot be had is a problem at the cell that names it`(name: String, message: String)
     async throws
@@ -151,11 +151,11 @@ struct ImportedPhotoTests {
     #expect(refusal?.text == "1.csv:2:6: " + message)
   }
 
-  @Test func `a link to a pipe is no photo, and is not waited for`() async throws {
+  @Test func `a link to a pipe is not a photo, and is not waited for`() async throws {
     #expect(mkfifo(home.folder.file("photos/pipe"), 0o600) == 0)
     try home.folder.link("photos/link.png", to: "pipe")
     let refusal = try await refusal(of: "Name,Photo\nLamp,link.png\n")
-    #expect(refusal?.text.contains("is no file that a photo could be in") == true)
+    #expect(refusal?.text.contains("this is not a regular file") == true)
   }
 
   @Test func `a file that is too large is not read`() async throws {
@@ -164,7 +164,7 @@ struct ImportedPhotoTests {
     let refusal = try await refusal(of: "Name,Photo\nLamp,large.png\n")
     #expect(
       refusal?.text
-        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, which no photo of a household is; save it smaller"
+        == "1.csv:2:6: 'photos/large.png': the file is larger than 256 MiB, the limit for photos; resize it"
     )
   }
 

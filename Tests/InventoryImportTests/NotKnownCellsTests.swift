@@ -102,7 +102,7 @@ struct NotKnownCellsTests {
     let refusal = try await home.refusal(of: "Name,Room\nN/A,Hall\n") {
       $0.cells.blanks = BlankTexts(["N/A"])
     }
-    #expect(refusal?.text == "1.csv:2:1: the item has no name; fill its name")
+    #expect(refusal?.text == "1.csv:2:1: the item has no name; add one")
   }
 
   @Test func `with rejects each row has its own reason`() async throws {

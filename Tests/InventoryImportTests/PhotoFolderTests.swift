@@ -21,7 +21,7 @@ struct PhotoFolderTests {
   }
 
   @Test(arguments: ["../outside.jpg", "rooms/../../outside.jpg", "..", ".", "../photos-2/lamp.jpg"])
-  func `a path that leads out of the folder is refused`(name: String) throws {
+  func `a path that points outside of the folder is refused`(name: String) throws {
     #expect(try photos().file(named: name) == .failure(.isOutside))
   }
 
@@ -31,7 +31,7 @@ struct PhotoFolderTests {
     #expect(throws: PhotoFolder.Refusal.self) { try photos.file(named: "/etc/hostname").get() }
   }
 
-  @Test func `a link that leads out of the folder is refused`() throws {
+  @Test func `a link that points outside of the folder is refused`() throws {
     try folder.link("photos/link.jpg", to: folder.file("outside.jpg"))
     try folder.link("photos/links", to: folder.path)
     #expect(try photos().file(named: "link.jpg") == .failure(.isOutside))
@@ -56,7 +56,7 @@ struct PhotoFolderTests {
     #expect(try photos().file(named: "link.jpg") == .success(folder.file("photos/link.jpg")))
   }
 
-  @Test func `a folder that is itself a link is the folder it leads to`() throws {
+  @Test func `a folder that is itself a link is the folder it points to`() throws {
     try folder.link("link", to: folder.file("photos"))
     let photos = try PhotoFolder(folder.file("link"))
     #expect(photos.file(named: "oak-dresser.jpg") == .success(folder.file("link/oak-dresser.jpg")))

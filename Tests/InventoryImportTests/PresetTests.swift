@@ -55,7 +55,7 @@ import Testing
     #expect(columns.fields.contains("Sold Price") && columns.fields.contains("Description"))
   }
 
-  @Test func `a header of Snipe-IT that stands there twice is a field with a number`() throws {
+  @Test func `a header of Snipe-IT that appears twice is a field with a number`() throws {
     let columns = try columns("Company,Name,Asset Tag,Category,Purchase Cost,Category,Company")
     #expect(columns.targets[3] == .attribute(.assetType))
     #expect(columns.fields == ["Company", "Category (2)", "Company (2)"])

@@ -45,10 +45,10 @@ import Testing
 
   @Test func `finding out how cells are written has no time yet`() {
     let reading = ReadingProgress(rows: 1, bytes: 31_000_000, totalBytes: 118_000_000)
-    #expect(reading.findingConventions == "Finding out how amounts and dates are written, 31 of 118 MB")
+    #expect(reading.findingConventions == "Detecting the formats of amounts and dates, 31 of 118 MB")
     #expect(
       ReadingProgress(bytes: 3_100_000).findingConventions
-        == "Finding out how amounts and dates are written, 3.1 MB")
+        == "Detecting the formats of amounts and dates, 3.1 MB")
   }
 
   @Test func `an import tells its progress, and never less than before`() async throws {

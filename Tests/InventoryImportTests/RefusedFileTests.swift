@@ -27,7 +27,7 @@ struct RefusedFileTests {
   @Test func `a file that is not there is missing`() async throws {
     let refusal = try await home.refusal { $0.sources = [self.home.folder.file("no.csv")] }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no.csv: there is no such file; check the name")
+    #expect(refusal?.text == "no.csv: no such file; check the name")
   }
 
   @Test func `a folder cannot be read as a file`() async throws {
@@ -35,14 +35,14 @@ struct RefusedFileTests {
     #expect(refusal?.kind == .inputMissing)
   }
 
-  @Test func `a wrong byte in the header is the problem, not the row behind it`() async throws {
+  @Test func `a wrong byte in the header is the problem, not the row after it`() async throws {
     let path = try home.folder.write(
       Array("Name,Caf".utf8) + [0xE9] + Array("\nLamp,5\n".utf8), to: "latin.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
     #expect(
       refusal?.text.hasPrefix(
         "latin.csv:1:9: byte 0xE9 is not UTF-8 (byte offset 8); use --encoding windows-1252 if this text reads 'Café' "
-          + "(every byte is a character in: windows-1252, ") == true)
+          + "(possible encodings: windows-1252, ") == true)
     #expect(refusal?.text.hasSuffix("), else save it as UTF-8") == true)
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }
@@ -86,6 +86,6 @@ struct RefusedFileTests {
   @Test func `a folder of photos that is not there is missing`() async throws {
     let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.photos = self.home.folder.file("no") }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no: there is no such folder of photos; check the name")
+    #expect(refusal?.text == "no: no such folder; check the name given to --photos")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// Rows with bytes that are no text, where there is a file of rejects.
+/// Rows with bytes that are not text, where there is a file of rejects.
 @Suite struct RejectedBytesTests {
   private let home: Household
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what was not mended is refused again, and nothing is replaced`(isEncoded: Bool) async throws {
+  func `what was not corrected is refused again, and nothing is replaced`(isEncoded: Bool) async throws {
     let bytes = Array("Name\nBed\nLamp ".utf8) + [0x81, 0x0A]
     _ = try await add(bytes) {
       $0.cells.encoding = isEncoded ? try TextEncoding(option: "windows-1252") : nil
@@ -62,12 +62,12 @@ import Testing
         == true)
   }
 
-  @Test func `a mended file is imported, from UTF-16 too`() async throws {
+  @Test func `a corrected file is imported, from UTF-16 too`() async throws {
     let units = Array("Name;Room\nLamp;é".utf16) + [0xD800] + Array("\nBed;\n".utf16)
     let bytes: [UInt8] = [0xFF, 0xFE] + units.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     #expect(try await add(bytes).rejected == 1)
-    let mended = try rejects().filter { $0 != 0xFD }
-    let path = try home.folder.write(mended, to: "mended.csv")
+    let corrected = try rejects().filter { $0 != 0xFD }
+    let path = try home.folder.write(corrected, to: "corrected.csv")
     #expect(try await home.add { $0.sources = [path] }.added == 1)
     #expect(try home.item("Lamp").fields == [Field(name: "Room", value: "é")])
   }
@@ -80,7 +80,7 @@ import Testing
       "Name\nLamp\n" + String(repeating: "x", count: 1 << 20) + "yz\n", "3:1: this cell is longer than 1 MiB"),
     RefusedText("Na\0me\nLamp\n", "1:3: a NUL"),
   ])
-  func `what cannot be told apart as rows, or has no header, refuses the import`(text: RefusedText)
+  func `what cannot be split into rows, or has no header, refuses the import`(text: RefusedText)
     async throws
   {
     let path = try home.folder.write(Array(text.text.utf8), to: "1.csv")

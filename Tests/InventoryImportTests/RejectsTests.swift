@@ -7,7 +7,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// With a file of rejects the good rows are kept and the others can be mended.
+/// With a file of rejects the good rows are kept and the others can be corrected.
 @Suite struct RejectsTests {
   private let home: Household
 
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `a mended file of rejects can be imported as it is`() async throws {
+  @Test func `a corrected file of rejects can be imported as it is`() async throws {
     _ = try await add("Name,Value\nChair,12O\n")
     _ = try await home.add(rejects().replacing("12O", with: "120"))
     let items = try home.items()
@@ -61,7 +61,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("rejects.csv")))
   }
 
-  @Test func `a file beside the rejects stays as it was`() async throws {
+  @Test func `a file next to the rejects stays as it was`() async throws {
     for name in ["rejects.csv.part", "rejects.csv.tmp", ".rejects.csv"] {
       try home.folder.write(Array("mine".utf8), to: name)
     }
@@ -79,7 +79,7 @@ import Testing
     #expect(lines[2].hasPrefix("Desk,Hall,Blue,3,11,\"the row has 3 cells"))
   }
 
-  @Test func `rows of another length that were not mended are rejected again, with their own cells alone`()
+  @Test func `rows of another length that were not corrected are rejected again, with their own cells alone`()
     async throws
   {
     _ = try await add("Name,Room\nDesk,Hall,Blue\nChair\n")
@@ -108,7 +108,7 @@ import Testing
     #expect(try rejects().contains("A,Chair,3,1,\"the key 'A' is taken"))
   }
 
-  @Test func `an item with a photo that is wrong is not there twice after mending`() async throws {
+  @Test func `an item with a photo that is wrong is not duplicated after it is corrected`() async throws {
     let photos = home.folder.file("photos")
     try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
     _ = try home.folder.write(Array("no photo".utf8), to: "photos/bad.jpg")

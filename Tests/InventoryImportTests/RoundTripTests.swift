@@ -94,7 +94,7 @@ import Testing
     #expect(
       refusal?.text
         == "1.csv:2:27: the item has the photo 'a.jpg'; say where the photos lie with --photos FOLDER, "
-        + "or leave them out with --ignore photos")
+        + "or skip them with --ignore photos")
     try await house.add(csv) { $0.cells.columns.ignored = ["photos"] }
     #expect(try house.names() == ["Lamp", "Desk"])
   }

@@ -54,7 +54,7 @@ struct RowReaderTests {
     ("Order", "0x10", "'0x10' is not a number; write it like 12.5"),
     (
       "", "5",
-      "'5' stands in column 2, which has no header (byte offset 11); give it one, or remove what stands there"
+      "'5' is in column 2, which has no header (byte offset 11); add a header, or remove the text"
     ),
   ])
   func `a bad cell is a problem at its place`(header: String, cell: String, message: String) throws {
@@ -80,7 +80,7 @@ struct RowReaderTests {
   @Test(arguments: ["", "\"\"", "  ", "\u{A0}"]) func `an item without a name is a problem`(name: String)
     throws
   {
-    #expect(try read("Value,Name\n5,\(name)\n").problems == "a.csv:2:3: the item has no name; fill its name")
+    #expect(try read("Value,Name\n5,\(name)\n").problems == "a.csv:2:3: the item has no name; add one")
   }
 
   @Test func `all bad cells of a row are problems`() throws {
@@ -102,14 +102,14 @@ struct RowReaderTests {
     #expect(
       try read("Name,Value\nLamp,1,299\n").problems
         == "a.csv:2:8: the row has 3 cells and the header 2 (byte offset 18); "
-        + "put quotes around a cell that holds the delimiter, or add what is missing")
+        + "put quotes around a cell that contains the delimiter, or add the missing cells")
   }
 
   @Test func `a row that is too short is a problem at its beginning`() throws {
     #expect(
       try read("Name,Value,Room\nLamp\nChair,5,Hall\n").problems
         == "a.csv:2:1: the row has 1 cell and the header 3 (byte offset 16); "
-        + "put quotes around a cell that holds the delimiter, or add what is missing")
+        + "put quotes around a cell that contains the delimiter, or add the missing cells")
   }
 
   @Test func `good rows between bad ones are read`() throws {

@@ -49,7 +49,7 @@ struct SourceFileTests {
   }
 }
 
-/// A named pipe that somebody writes a text into.
+/// A named pipe that someone writes a text into.
 private struct Pipe {
   let path: String
 

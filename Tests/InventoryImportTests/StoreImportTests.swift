@@ -7,7 +7,7 @@ import Testing
 
 @testable import InventoryImport
 
-/// Stores of the Homepwner app, and our own, taken over by an import.
+/// Stores of the Homepwner app, and our own, imported by an import.
 struct StoreImportTests {
   private let home: Household
 
@@ -88,7 +88,7 @@ struct StoreImportTests {
       mistakes.allSatisfy { $0.contains(": item '") && $0.contains("cut off before its end") }, "\(mistakes)")
   }
 
-  @Test func `the items come behind those that are there, in their order`() async throws {
+  @Test func `the items come after those that are there, in their order`() async throws {
     try await home.add("Name,orderingValue\nFirst,7\n")
     let direct = try InventoryStore(opening: Self.stores[0], for: .reading)
     try await home.add { $0.sources = [Self.stores[0]] }
@@ -98,7 +98,7 @@ struct StoreImportTests {
     #expect(imported[1].orderingValue == 8)
   }
 
-  @Test func `a store of ours is taken over, with types that no item has`() async throws {
+  @Test func `a store of ours is imported, with types that no item has`() async throws {
     let other = try Household()
     try await other.add("Name,Type,Value,Room\nLamp,Art,12.50,Attic\nBed,,,\n")
     let edit = try other.store.edit()
@@ -115,11 +115,11 @@ struct StoreImportTests {
     for name in ["store.sqlite", "linked"] {
       let refusal = try await home.refusal { $0.sources = [home.folder.file(name)] }
       #expect(refusal?.kind == .badData)
-      #expect(refusal?.text == "\(name): is the store that the import would go to; name another source")
+      #expect(refusal?.text == "\(name): is the store to import into; choose another source")
     }
   }
 
-  @Test func `keys that are taken are told together, and nothing is imported`() async throws {
+  @Test func `keys that are taken are reported together, and nothing is imported`() async throws {
     let other = try Household()
     try await other.add("Key,Name\nK1,Lamp\nK2,Bed\n")
     try await home.add("Key,Name\nK1,Chair\nK2,Table\n")

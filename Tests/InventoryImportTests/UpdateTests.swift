@@ -52,13 +52,13 @@ struct UpdateTests {
     #expect(refusal?.kind == .badData)
     #expect(
       refusal?.text == "1.csv:3:1: no item has the key 'K9', and a new item needs a name; "
-        + "correct the key, or give the item a name")
+        + "correct the key, or add a name")
   }
 
   @Test func `a row of an update without key and name is a problem`() async throws {
     try await home.add(Self.start)
     let refusal = try await home.refusal(of: "Key,Value\n,8\n") { $0.update = KnownItems() }
-    #expect(refusal?.text == "1.csv:2:1: the item has no key and no name; fill one of them")
+    #expect(refusal?.text == "1.csv:2:1: the item has no key and no name; add one of them")
   }
 
   @Test func `a bad cell keeps the whole update out`() async throws {
@@ -67,7 +67,7 @@ struct UpdateTests {
     #expect(refusal?.text == "1.csv:3:4: 'x' is not an amount; write it like 12.50")
   }
 
-  @Test func `an update puts new photos behind those that are there`() async throws {
+  @Test func `an update puts new photos after those that are there`() async throws {
     try home.write(.red, to: "photos/red.png")
     try home.write(.green, to: "photos/green.png")
     func photos(_ request: inout ImportRequest) { request.photos = home.folder.file("photos") }

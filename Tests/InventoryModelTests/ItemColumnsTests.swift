@@ -17,7 +17,7 @@ import Testing
     #expect(ItemColumns.photoCell(["Oak dresser 1.jpg", "b-2.png"]) == "Oak dresser 1.jpg;b-2.png")
   }
 
-  @Test func `a cell that somebody wrote may have blanks and bars between the names`() {
+  @Test func `a cell that someone wrote may have blanks and bars between the names`() {
     #expect(ItemColumns.photoNames(" a.jpg ; b.jpg|c.jpg;; ") == ["a.jpg", "b.jpg", "c.jpg"])
     #expect(ItemColumns.photoNames("a.jpg\\") == ["a.jpg\\"])
   }

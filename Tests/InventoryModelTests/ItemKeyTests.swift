@@ -3,7 +3,7 @@ import InventoryModel
 import Testing
 
 struct ItemKeyTests {
-  @Test func `an empty text is no key`() {
+  @Test func `an empty text is not a key`() {
     #expect(ItemKey("") == nil)
   }
 
@@ -16,7 +16,7 @@ struct ItemKeyTests {
     #expect(UUID(uuidString: key.text) != nil)
     #expect(key.text == key.text.uppercased())
     #expect(key != ItemKey.new())
-    // Version 4 and variant 1 of RFC 9562: the digits that stand there are fixed.
+    // Version 4 and variant 1 of RFC 9562: the digits that are there are fixed.
     #expect(key.text.wholeMatch(of: /.{14}4.{4}[89AB].{16}/) != nil)
   }
 }

@@ -8,7 +8,7 @@ struct MoneyTests {
       (-405, "-4.05"), (-100, "-1.00"), (10_000_000_000_000, "100000000000.00"),
       (Int64.max, "92233720368547758.07"), (Int64.min, "-92233720368547758.08"),
     ] as [(Int64, String)])
-  func `the plain text has two digits behind the point`(cents: Int64, text: String) {
+  func `the plain text has two digits after the point`(cents: Int64, text: String) {
     #expect(Money(cents: cents).plainText == text)
   }
 
@@ -23,7 +23,7 @@ struct MoneyTests {
       ("5", 500), ("5.5", 550), ("5.05", 505), ("0005", 500), ("-0", 0), ("-0.5", -50),
       ("000000000000001", 100), ("100000000000", 10_000_000_000_000),
     ] as [(String, Int64)])
-  func `a plain text may leave digits out behind the point`(text: String, cents: Int64) {
+  func `a plain text may leave digits out after the point`(text: String, cents: Int64) {
     #expect(Money(plainText: text)?.cents == cents)
   }
 
@@ -31,7 +31,7 @@ struct MoneyTests {
     "", "-", ".", "5.", ".5", "5.123", "1.2.3", "1,299", "$5", " 5", "5 ", "+5", "--5", "1e3", "0x10", "٥",
     "nan", "1299.0O", "5.-5",
   ])
-  func `another text is no amount`(text: String) {
+  func `another text is not an amount`(text: String) {
     #expect(Money(plainText: text) == nil)
   }
 

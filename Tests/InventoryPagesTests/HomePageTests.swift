@@ -15,7 +15,7 @@ import Testing
     #expect(page.totalValue == "$48,213.40")
   }
 
-  @Test func `items without a type are no type`() {
+  @Test func `items without a type do not count as a type`() {
     let none = TypeOutline(label: "None", slug: TypeOutline.noneSlug, totals: Totals(items: 1))
     #expect(HomePage.sample(.sample(types: [.sample(), none])).typeCount == "1 asset type")
   }

@@ -9,7 +9,7 @@ import Testing
     #expect(PagePath.home.root == "")
   }
 
-  @Test func `an item's page lies in a folder and knows its way to the top`() throws {
+  @Test func `an item's page is in a folder and knows its way to the top`() throws {
     let path = try PagePath.item(.sample("4F0C-1"))
     #expect(path.text == "items/4f0c-1")
     #expect(path.root == "../")
@@ -25,7 +25,7 @@ import Testing
     #expect(PagePath.type("furniture", page: 2).text == "types/furniture-2")
   }
 
-  @Test func `a page that somebody wrote is at the top`() {
+  @Test func `a page that someone wrote is at the top`() {
     #expect(PagePath.content("about").text == "about")
     #expect(PagePath.content("about").root == "")
   }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(PageFormat.html, "../about.html#us"), (.markdown, "../about.md#us")])
-  func `a link to a text leads to its page`(format: PageFormat, address: String) {
+  func `a link to a text points to its page`(format: PageFormat, address: String) {
     let document = MarkdownDocument("[a](about.md#us)", root: "../", format: format, headingShift: 0)
     #expect(document.html == "<p><a href=\"\(address)\">a</a></p>")
   }

@@ -165,7 +165,7 @@ import Testing
     "a.b-c_d@a.b-", "a.b-c_d@a.b_", "hello@mail+xyz", "xwww.e.org", "http://localhost", "www.", "www.a_b.c_d",
     "ftp://e.org", "https\\://e.org", "a\\@b.org", "`www.e.org`", "javascript://e.org/%0aalert(1)",
   ])
-  func `what is no address is text`(text: String) {
+  func `what is not an address is text`(text: String) {
     #expect(!html(text).contains("<a "))
   }
 

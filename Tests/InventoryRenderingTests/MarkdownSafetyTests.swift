@@ -3,7 +3,7 @@ import Testing
 
 @testable import InventoryRendering
 
-/// Whatever somebody writes: the HTML has only cmark's own tags, and what CommonMark reads in the Markdown that comes out
+/// Whatever someone writes: the HTML has only cmark's own tags, and what CommonMark reads in the Markdown that comes out
 /// is as safe as what went in has been made.
 @Suite struct MarkdownSafetyTests {
   @Test func `hostile texts stay safe in HTML`() {

@@ -16,10 +16,10 @@ import Testing
     }
   }
 
-  @Test func `an item's values stand under their names`() throws {
+  @Test func `an item's values are under their names`() throws {
     let page = try SamplePage.item.itemPage()
     let values = EveryPage.record(ItemPage.own).namedValues(
-      of: Placed(page, at: page.path, in: site(.item, .html)))
+      of: InPage(page, at: page.path, in: site(.item, .html)))
     let expected: [(String, Value)] = [
       ("itemName", .text("Oak dresser")), ("itemKey", .text("4F0C-1")), ("serialNumber", .text("SN <17>")),
       ("dateCreated", .text("Mar 18, 2023")), ("dateCreatedISO", .text("2023-03-18")),
@@ -31,10 +31,10 @@ import Testing
     for (name, expected) in expected { #expect(values[name] == expected, "\(name)") }
   }
 
-  @Test func `a type's pages stand under their names`() throws {
+  @Test func `a type's pages are under their names`() throws {
     let page = try SamplePage.type.typePage()
     let values = EveryPage.record(TypePage.own).namedValues(
-      of: Placed(page, at: page.path, in: site(.type, .markdown)))
+      of: InPage(page, at: page.path, in: site(.type, .markdown)))
     let expected: [(String, Value)] = [
       ("label", .text("Furniture")), ("itemCount", .text("1,204 items")), ("totalValue", .text("$100.00")),
       ("previousPage", .record([.text("../types/furniture.md")])),
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `the home page is called like the site`() {
     let values = EveryPage.record(HomeText.own).namedValues(
-      of: Placed(HomeText(page: .sample, intro: "*Hello*"), at: .home, in: site(.home, .html)))
+      of: InPage(HomeText(page: .sample, intro: "*Hello*"), at: .home, in: site(.home, .html)))
     #expect(values["pageTitle"] == .text("The household"))
     #expect(values["documentTitle"] == .text("The household"))
     #expect(values["isHome"] == .flag(true))

@@ -14,9 +14,9 @@ import Testing
     if recorded == nil || Self.isRecording {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
-      Issue.record("\(name) is recorded now; look at it, then run the test again")
+      Issue.record("\(name) is recorded now; check it, then run the test again")
     } else {
-      #expect(text == recorded, "\(name) differs; 'make snapshots' records it anew")
+      #expect(text == recorded, "\(name) differs; 'make snapshots' records it again")
     }
   }
 

@@ -13,9 +13,9 @@ import Testing
     let recorded = try? String(contentsOf: Self.file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["COFFER_RECORD"] == "1", text != recorded {
       try Data(text.utf8).write(to: Self.file)
-      Issue.record("Templates/README.md is recorded now; look at it, then run the test again")
+      Issue.record("Templates/README.md is recorded now; check it, then run the test again")
     } else {
-      #expect(text == recorded, "Templates/README.md differs; 'make snapshots' records it anew")
+      #expect(text == recorded, "Templates/README.md differs; 'make snapshots' records it again")
     }
   }
 

@@ -77,8 +77,8 @@ import Testing
       "audiences: {public: {hide: [itemName]}}",
       "1:29: itemName cannot be hidden: pages are made of it; leave items out with --where"
     ),
-    ("audiences: {public: {show: [brand, brand]}}", "1:36: 'brand' stands here twice; keep one"),
-    ("audiences: {public: {show: [brand], hide: [brand]}}", "1:44: 'brand' stands here twice; keep one"),
+    ("audiences: {public: {show: [brand, brand]}}", "1:36: duplicate 'brand'; keep one"),
+    ("audiences: {public: {show: [brand], hide: [brand]}}", "1:44: duplicate 'brand'; keep one"),
     ("audiences: {public: {show: [[brand]]}}", "1:29: show is a list of names like [serialNumber, room]"),
   ])
   func `a mistake is named with its place`(yaml: String, message: String) {

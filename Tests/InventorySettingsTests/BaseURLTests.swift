@@ -21,7 +21,7 @@ import Testing
     "https://home.example/\n", "javascript:alert(1)", "https://home.example\\a",
     "https://home.example/" + String(repeating: "a", count: 1000),
   ])
-  func `what is no address of a site is refused`(text: String) {
-    #expect(throws: BaseURL.NotOne.self) { try BaseURL(text) }
+  func `what is not an address of a site is refused`(text: String) {
+    #expect(throws: BaseURL.InvalidAddress.self) { try BaseURL(text) }
   }
 }

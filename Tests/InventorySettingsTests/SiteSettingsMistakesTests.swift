@@ -35,7 +35,7 @@ import Testing
     ("placeField: [room]", "site.yml:1:13: placeField is a text, not a list"),
     (
       "baseURL: example.org",
-      "site.yml:1:10: baseURL is a web address like https://home.example/inventory/, without a user's name, '?' or '#', not 'example.org'"
+      "site.yml:1:10: baseURL is a web address like https://home.example/inventory/, without a user name, '?' or '#', not 'example.org'"
     ),
     (
       "baseURL: []",
@@ -55,10 +55,10 @@ import Testing
     #expect(lines == ["site.yml:1:1:", "site.yml:2:15:", "site.yml:4:11:"])
   }
 
-  @Test func `a key that stands twice is a mistake`() {
+  @Test func `a key that appears twice is a mistake`() {
     let message = mistakes("title: a\nnoindex: true\ntitle: b")
     #expect(message.hasPrefix("site.yml:"))
-    #expect(message.hasSuffix(": the key 'title' stands here twice; keep one"))
+    #expect(message.hasSuffix(": duplicate key 'title'; keep one"))
   }
 
   @Test(arguments: ["title: [a", "title: 'a", "\ttitle: a", "title: a\n - b: c", "title: \"\\q\""])
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: ["just a text", "- a\n- b", "42"])
   func `YAML of another kind is a mistake`(yaml: String) {
-    #expect(mistakes(yaml) == "site.yml:1:1: is not 'key: value' lines; write it like 'title: My home'")
+    #expect(mistakes(yaml) == "site.yml:1:1: must be 'key: value' lines, such as 'title: My home'")
   }
 
   @Test(arguments: [

@@ -50,7 +50,7 @@ import Testing
     #expect(try columns(of: []) == [])
   }
 
-  @Test func `a field without a value is no field`() throws {
+  @Test func `a field without a value is not a field`() throws {
     let fields = [Field(name: "room", value: ""), Field(name: "brand", value: "x")]
     let store = try InventoryStore.sample(in: folder, [.sample("A", fields: fields)])
     #expect(try store.item("A").fields == [fields[1]])

@@ -133,7 +133,7 @@ import Testing
     #expect(failure == nil || failure?.kind == .badData)
   }
 
-  @Test func `a photo at the last position takes no other behind it`() throws {
+  @Test func `a photo at the last position takes no other after it`() throws {
     try store.executeLoosely("UPDATE itemPhoto SET position = 9223372036854775807 WHERE item = 1")
     let failure = failure {
       try store.change { edit in

@@ -29,21 +29,21 @@ import Testing
     #expect(try folder.state() == before)
   }
 
-  @Test func `a photo that is not the file that was attached is told`() throws {
+  @Test func `a photo that is not the file that was attached is reported`() throws {
     try store.execute("UPDATE photo SET bytes = x'00' WHERE id = 2")
     let findings = try store.snapshot().findings()
     #expect(findings.count == 1)
-    #expect(findings.description.contains("(I1's 1.jpg) is not the file that was attached: its SHA-256 is "))
+    #expect(findings.description.contains("(I1's 1.jpg) is not the file that was attached (its SHA-256 is "))
   }
 
-  @Test func `a reference to what is not there is told`() throws {
+  @Test func `a reference to what is not there is reported`() throws {
     try store.execute("PRAGMA foreign_keys = OFF; UPDATE item SET assetType = 99 WHERE itemKey = 'I7'")
     let findings = try store.snapshot().findings()
     #expect(findings.count == 1)
     #expect(findings.description.contains("row 8 of item names a row of assetType that is not there"))
   }
 
-  @Test func `a damaged file is told, and its items are not read`() throws {
+  @Test func `a damaged file is reported, and its items are not read`() throws {
     var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: store.path)))
     for table in ["item", "itemPhoto"] {
       let page = try #require(try store.number("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'"))

@@ -19,7 +19,7 @@ struct ItemOrderTests {
     #expect(try store.item("C").orderingValue == 3)
   }
 
-  @Test func `a new item is behind the last one, whatever its number`() throws {
+  @Test func `a new item is after the last one, whatever its number`() throws {
     let store = try InventoryStore.sample(in: folder, [.sample("A", order: 7.5), .sample("B", order: -2)])
     try store.change { _ = try $0.add("C") }
     #expect(try store.item("C").orderingValue == 8.5)
@@ -81,7 +81,7 @@ struct ItemOrderTests {
     #expect(try store.item("D").orderingValue == 4)
   }
 
-  @Test func `items with one number are told apart before another is put between them`() throws {
+  @Test func `items with one number are distinguished before another is put between them`() throws {
     let drafts = ["A", "B", "C"].map { ItemDraft.sample($0, order: 3) }
     let store = try InventoryStore.sample(in: folder, drafts)
     try move("C", after: "A", in: store)
@@ -118,7 +118,7 @@ struct ItemOrderTests {
     #expect(try store.items().map(\.orderingValue) == [1, 2])
   }
 
-  @Test func `an item is put in front of another, between it and the one before`() throws {
+  @Test func `an item is put before another, between it and the one before`() throws {
     let store = try store("A", "B", "C")
     try store.change { try $0.move($0.item(named: "C").id, to: .before($0.item(named: "B").id)) }
     #expect(try store.names() == ["A", "C", "B"])
@@ -151,7 +151,7 @@ struct ItemOrderTests {
     try InventoryStore.sample(in: folder, names.map { .sample($0) })
   }
 
-  /// Behind another item, or in front of all.
+  /// Behind another item, or before all.
   private func move(_ name: String, after other: String?, in store: InventoryStore) throws {
     try store.change { edit in
       let place = try other.map { OrderPlace.after(try edit.item(named: $0).id) } ?? .first

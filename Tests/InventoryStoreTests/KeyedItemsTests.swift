@@ -32,7 +32,7 @@ import Testing
     #expect(try other.next()?.first?.item.fields.count == 1)
   }
 
-  @Test func `keys that no item has are told`() throws {
+  @Test func `keys that no item has are reported`() throws {
     let folder = try TemporaryFolder()
     let store = try InventoryStore.sample(in: folder, [.sample("a\"\\\n"), .sample("B")])
     let keys = try ["b", "B", "a\"\\\n", "c"].map(ItemKey.sample)

@@ -18,7 +18,7 @@ struct ReadingOnlyTests {
     #expect(try folder.state() == before)
   }
 
-  @Test func `a snapshot that is open leaves no file beside the store`() throws {
+  @Test func `a snapshot that is open leaves no file next to the store`() throws {
     let store = try InventoryStore(opening: filledStore().path, for: .reading)
     let snapshot = try store.snapshot()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])

@@ -30,7 +30,7 @@ struct StoreFileTests {
     let path = try folder.write([1, 2, 3], to: "store.sqlite")
     let failure = failure { try InventoryStore.create(at: path) }
     #expect(failure?.kind == .outputRefused)
-    #expect(failure?.description == "\(path): is there already; a new store would not replace it")
+    #expect(failure?.description == "\(path): already exists and was not replaced")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]))
   }
 
@@ -41,11 +41,11 @@ struct StoreFileTests {
   @Test(arguments: Accesses.all) func `a missing store is missed`(access: InventoryStore.Access) throws {
     let failure = opening("store.sqlite", for: access)
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.hasSuffix(": there is no store here; make one with 'coffer init'") == true)
+    #expect(failure?.description.hasSuffix(": no such store; create one with 'coffer init'") == true)
     #expect(try folder.state().keys.sorted() == ["."])
   }
 
-  @Test(arguments: Accesses.all) func `a folder is no store`(access: InventoryStore.Access) {
+  @Test(arguments: Accesses.all) func `a folder is not a store`(access: InventoryStore.Access) {
     let failure = opening("", for: access)
     #expect(failure?.kind == .badData)
     #expect(failure?.description.contains("is a folder, not a store") == true)
@@ -65,7 +65,7 @@ struct StoreFileTests {
     try refusesAsItIs(access, saying: "not a store")
   }
 
-  @Test(arguments: Accesses.all) func `the SQLite file of somebody else is refused as it is`(
+  @Test(arguments: Accesses.all) func `the SQLite file of someone else is refused as it is`(
     access: InventoryStore.Access
   ) throws {
     try DatabaseQueue(path: folder.file("store.sqlite")).inDatabase {

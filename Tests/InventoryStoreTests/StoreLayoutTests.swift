@@ -107,9 +107,9 @@ import Testing
     #expect(failure?.description.contains("it has a view where the table ZBNRITEM belongs") == true)
   }
 
-  @Test func `a device is no store`() {
+  @Test func `a device is not a store`() {
     let failure = failure { _ = try InventoryStore(opening: "/dev/null", for: .reading) }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description == "/dev/null: is a device, not a store; name an SQLite file")
+    #expect(failure?.description == "/dev/null: is a device, not a store; choose an SQLite file")
   }
 }

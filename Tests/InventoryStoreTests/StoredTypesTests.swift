@@ -51,7 +51,7 @@ struct StoredTypesTests {
     #expect(try store.item("B").assetType == "Furniture")
   }
 
-  @Test func `an unknown type is told with near ones`() throws {
+  @Test func `an unknown type is reported with near ones`() throws {
     let store = try InventoryStore.sample(in: folder)
     let failure = failure { _ = try store.change { try $0.removeType("Furnitur") } }
     #expect(failure?.kind == .inputMissing)
@@ -77,7 +77,7 @@ struct StoredTypesTests {
     #expect(try store.labels() == ["Electronics", "Furniture", "Jewelry", "Tools"])
   }
 
-  @Test func `a removed type can be made anew in the same edit`() throws {
+  @Test func `a removed type can be made again in the same edit`() throws {
     let store = try InventoryStore.sample(in: folder)
     try store.change { edit in
       try edit.add([.sample("A", type: "Tools")])

@@ -16,7 +16,7 @@ import Testing
       try events("{}\r\n{}\n") == [.beginObject, .endObject, .beginObject, .endObject])
   }
 
-  @Test func `a byte-order mark is passed over`() throws {
+  @Test func `a byte-order mark is skipped`() throws {
     #expect(try events("\u{FEFF}[]") == [.beginArray, .endArray])
   }
 
@@ -26,27 +26,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[", "1:2: the file ends where a value must stand; is it whole?"),
-    ("[1,]", "1:4: ']' stands where a value must; is this JSON?"),
-    ("{\"a\" 1}", "1:6: '1' stands where a colon must; is this JSON?"),
-    ("{\"a\": 1,}", "1:9: '}' stands where a key in quotes must; is this JSON?"),
-    ("[1 2]", "1:4: '2' stands where a comma or ']' must; is this JSON?"),
-    ("[\n  nul]", "2:3: an unknown word stands where a value must; is this JSON?"),
-    ("[01]", "1:2: '01' stands where a number must; is this JSON?"),
-    ("[1.]", "1:2: '1.' stands where a number must; is this JSON?"),
-    ("[-]", "1:2: '-' stands where a number must; is this JSON?"),
+    ("[", "1:2: the file ends where a value is expected; is it complete?"),
+    ("[1,]", "1:4: expected a value, found ']'; is this JSON?"),
+    ("{\"a\" 1}", "1:6: expected a colon, found '1'; is this JSON?"),
+    ("{\"a\": 1,}", "1:9: expected a key in quotes, found '}'; is this JSON?"),
+    ("[1 2]", "1:4: expected a comma or ']', found '2'; is this JSON?"),
+    ("[\n  nul]", "2:3: expected a value, found an unknown word; is this JSON?"),
+    ("[01]", "1:2: expected a number, found '01'; is this JSON?"),
+    ("[1.]", "1:2: expected a number, found '1.'; is this JSON?"),
+    ("[-]", "1:2: expected a number, found '-'; is this JSON?"),
     ("\"é\n\"", "1:3: a text has the control character 10, which JSON writes as an escape"),
-    ("\"\\x\"", "1:3: there is no such escape; a backslash is written as \\\\"),
-    ("\"\\uD83D\"", "1:3: half of a surrogate pair stands alone"),
-    ("\"\\uDE00\"", "1:3: half of a surrogate pair stands alone"),
-    ("\"abc", "1:5: the file ends where the end of a text must stand; is it whole?"),
+    ("\"\\x\"", "1:3: unknown escape; write a backslash as \\\\"),
+    ("\"\\uD83D\"", "1:3: unpaired surrogate"),
+    ("\"\\uDE00\"", "1:3: unpaired surrogate"),
+    ("\"abc", "1:5: the file ends where the end of a string is expected; is it complete?"),
   ])
-  func `what is wrong is told with its place`(text: String, message: String) throws {
+  func `what is wrong is reported with its place`(text: String, message: String) throws {
     #expect(mistake(Array(text.utf8)) == message)
   }
 
   @Test func `bytes that are not UTF-8 are refused`() throws {
-    #expect(mistake([0x22, 0xFF, 0x22]) == "1:1: a text is not UTF-8")
+    #expect(mistake([0x22, 0xFF, 0x22]) == "1:1: a string is not UTF-8")
   }
 
   @Test func `depth and length have limits`() throws {

@@ -24,7 +24,7 @@ struct BinaryPropertyListTests {
     #expect(try value(0x33, 0x40, 0x04, 0, 0, 0, 0, 0, 0) == .date(2.5))
   }
 
-  @Test func `data and texts have their count in the marker, or behind it`() throws {
+  @Test func `data and texts have their count in the marker, or after it`() throws {
     #expect(try value(0x42, 1, 2) == .data([1, 2]))
     #expect(try value(0x4F, 0x10, 1, 7) == .data([7]))
     #expect(try value(0x52, 0x68, 0x69) == .string("hi"))

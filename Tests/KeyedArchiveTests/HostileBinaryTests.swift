@@ -15,9 +15,9 @@ struct HostileBinaryTests {
   private func refusal(of list: BinaryList) -> String? { refusal(of: list.bytes) }
 
   @Test func `something else is no property list`() {
-    #expect(refusal(of: []) == "byte 0: neither a binary nor an XML property list begins here")
+    #expect(refusal(of: []) == "byte 0: neither a binary nor an XML property list")
     #expect(
-      refusal(of: Array("Name,Value".utf8)) == "byte 0: neither a binary nor an XML property list begins here"
+      refusal(of: Array("Name,Value".utf8)) == "byte 0: neither a binary nor an XML property list"
     )
   }
 
@@ -35,21 +35,21 @@ struct HostileBinaryTests {
     for count in [2, 1 << 20, Int.max, -1] {
       var list = BinaryList([0x09])
       list.objectCount = count
-      #expect(refusal(of: list) == "byte 13: the trailer does not describe this file")
+      #expect(refusal(of: list) == "byte 13: the trailer does not match this file")
     }
   }
 
   @Test func `a top object that is not there is refused`() {
     var list = BinaryList([0x09])
     list.top = 1
-    #expect(refusal(of: list) == "byte 13: the trailer does not describe this file")
+    #expect(refusal(of: list) == "byte 13: the trailer does not match this file")
   }
 
-  @Test func `an offset before, behind or far behind the values is refused`() {
+  @Test func `an offset before, after or far after the values is refused`() {
     for offset in [0, 7, 9, 13, 1 << 31] {
       var list = BinaryList([0x09])
       list.offsets = [offset]
-      #expect(refusal(of: list) == "byte 9: object 0 lies outside of the values")
+      #expect(refusal(of: list) == "byte 9: object 0 is outside of the values")
     }
   }
 
@@ -65,7 +65,7 @@ struct HostileBinaryTests {
     for count in [1, 1 << 40, Int.max] {
       #expect(
         refusal(of: BinaryList([marker, 0x13] + bigEndian(count, 8)))
-          == "byte 8: a value goes on behind the end of the values")
+          == "byte 8: a value continues past the end of the values")
     }
   }
 
@@ -77,7 +77,7 @@ struct HostileBinaryTests {
   @Test(arguments: [0x01, 0x0F, 0x25, 0x31, 0x70, 0x90, 0xE0, 0xF0] as [UInt8])
   func `an unknown marker is refused`(marker: UInt8) {
     let list = BinaryList([marker] + [UInt8](repeating: 0, count: 40))
-    #expect(refusal(of: list)?.contains("no value begins with 0x") == true)
+    #expect(refusal(of: list)?.contains("no value starts with 0x") == true)
   }
 
   @Test func `an integer of 16 bytes is refused`() {
@@ -86,26 +86,26 @@ struct HostileBinaryTests {
         == "byte 8: a number of more than 64 bits")
   }
 
-  @Test func `bytes that are no text are refused, never replaced`() {
-    #expect(refusal(of: BinaryList([0x51, 0xE9])) == "byte 8: bytes that are no text")
-    #expect(refusal(of: BinaryList([0x61, 0xD8, 0x3E])) == "byte 8: bytes that are no text")
+  @Test func `bytes that are not text are refused, never replaced`() {
+    #expect(refusal(of: BinaryList([0x51, 0xE9])) == "byte 8: bytes that are not text")
+    #expect(refusal(of: BinaryList([0x61, 0xD8, 0x3E])) == "byte 8: bytes that are not text")
   }
 
   @Test func `a dictionary needs texts as keys, each once`() {
     #expect(
-      refusal(of: BinaryList([0xD1, 1, 1], [0x09])) == "byte 8: the key of a dictionary is no text")
+      refusal(of: BinaryList([0xD1, 1, 1], [0x09])) == "byte 8: a dictionary key is not text")
     #expect(
       refusal(of: BinaryList([0xD2, 1, 1, 1, 1], [0x51, 0x61]))
         == "byte 8: the dictionary has the key 'a' twice")
   }
 
   @Test func `a container that holds itself is refused`() {
-    #expect(refusal(of: BinaryList([0xA1, 0])) == "byte 8: a container holds itself")
-    #expect(refusal(of: BinaryList([0xA1, 1], [0xA1, 0])) == "byte 8: a container holds itself")
-    #expect(refusal(of: BinaryList([0xD1, 1, 0], [0x51, 0x61])) == "byte 8: a container holds itself")
+    #expect(refusal(of: BinaryList([0xA1, 0])) == "byte 8: a container contains itself")
+    #expect(refusal(of: BinaryList([0xA1, 1], [0xA1, 0])) == "byte 8: a container contains itself")
+    #expect(refusal(of: BinaryList([0xD1, 1, 0], [0x51, 0x61])) == "byte 8: a container contains itself")
   }
 
-  @Test func `containers may stand in one another 128 deep, and no deeper`() {
+  @Test func `containers may be nested 128 deep, and no deeper`() {
     func nested(_ depth: Int) -> BinaryList {
       var list = BinaryList(values: (1..<depth).map { [0xA1] + bigEndian($0, 2) } + [[0xA0]])
       list.referenceSize = 2
@@ -129,11 +129,11 @@ struct HostileBinaryTests {
   }
 
   @Test func `values on top of one another are refused before they fill the memory`() {
-    // Three objects lie in the same 63 bytes.
+    // Three objects are in the same 63 bytes.
     var overlapping = BinaryList([0xA3, 1, 2, 3], [0x4F, 0x10, 60] + [UInt8](repeating: 0x4F, count: 60))
     overlapping.offsets = [8, 12, 12, 12]
     overlapping.objectCount = 4
-    #expect(refusal(of: overlapping) == "byte 12: values lie on top of one another")
+    #expect(refusal(of: overlapping) == "byte 12: values overlap")
   }
 
   @Test func `a file cut off anywhere is refused`() throws {

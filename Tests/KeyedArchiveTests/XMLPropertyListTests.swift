@@ -32,7 +32,7 @@ struct XMLPropertyListTests {
     #expect(try value("<dict><key>CF$UID</key><integer>7</integer></dict>") == .uid(7))
     #expect(
       refusal(ofElement: "<dict><key>CF$UID</key><integer>-1</integer></dict>")
-        == "byte 51: the text of this element is no reference")
+        == "byte 51: the text of this element is not a valid reference")
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ struct XMLPropertyListTests {
 
   @Test(arguments: ["Q", "QQ=", "QQ", "Q===", "QU=J", "Q!==", "é"])
   func `data that is no base64 is refused`(text: String) {
-    #expect(refusal(ofElement: "<data>\(text)</data>") == "byte 7: the text of this element is no data")
+    #expect(refusal(ofElement: "<data>\(text)</data>") == "byte 7: the text of this element is not a valid data")
   }
 
   @Test func `the five entities and characters by number are read`() throws {
@@ -68,7 +68,7 @@ struct XMLPropertyListTests {
     #expect(try value("<string> a\r\n\tb </string>") == .string(" a\r\n\tb "))
   }
 
-  @Test func `a declaration, a document type, comments and a byte-order mark may stand in front`() throws {
+  @Test func `a declaration, a document type, comments and a byte-order mark may come first`() throws {
     let front = """
       \u{FEFF}<?xml version="1.0" encoding="UTF-8"?>
       <!-- <plist> -->
@@ -81,7 +81,7 @@ struct XMLPropertyListTests {
   @Test func `entities of a file's own are refused before they are read`() {
     #expect(
       refusal(of: "<!DOCTYPE plist [<!ENTITY a \"&b;&b;\">]><plist><string>&a;</string></plist>")
-        == "byte 9: a document type with declarations of its own is not read")
+        == "byte 9: a document type with its own declarations is not supported")
   }
 
   @Test func `another encoding is refused`() {
@@ -90,31 +90,31 @@ struct XMLPropertyListTests {
         == "byte 5: the encoding 'UTF-16' is not read; UTF-8 is")
   }
 
-  @Test func `bytes that are no UTF-8 are refused, never replaced`() {
+  @Test func `bytes that are not UTF-8 are refused, never replaced`() {
     #expect(throws: PropertyListError.self) {
       try PropertyList(Array("<plist><string>".utf8) + [0xE9] + Array("</string></plist>".utf8))
     }
   }
 
   @Test(arguments: [
-    ("<true>", "byte 13: </true> must stand here"),
+    ("<true>", "byte 13: </true> is expected here"),
     ("<set/>", "byte 7: a property list has no element 'set'"),
-    ("", "byte 7: a value must stand here"), ("text", "byte 7: an element must stand here"),
-    ("<integer>1.5</integer>", "byte 7: the text of this element is no integer"),
-    ("<real>a</real>", "byte 7: the text of this element is no real"),
-    ("<date>2001-01-01</date>", "byte 7: the text of this element is no date"),
-    ("<dict><string/></dict>", "byte 13: <key> must stand here"),
-    ("<dict><key>a</key></dict>", "byte 25: a value must stand here"),
+    ("", "byte 7: a value is expected here"), ("text", "byte 7: an element is expected here"),
+    ("<integer>1.5</integer>", "byte 7: the text of this element is not a valid integer"),
+    ("<real>a</real>", "byte 7: the text of this element is not a valid real"),
+    ("<date>2001-01-01</date>", "byte 7: the text of this element is not a valid date"),
+    ("<dict><string/></dict>", "byte 13: <key> is expected here"),
+    ("<dict><key>a</key></dict>", "byte 25: a value is expected here"),
     ("<dict><key>a</key><true/><key>a</key><true/></dict>", "byte 32: the dictionary has the key 'a' twice"),
-    ("<string>a<b/></string>", "byte 16: </string> must stand here"),
-    ("<true/><true/>", "byte 14: </plist> must stand here"),
-    ("<array><true/>", "byte 21: </array> must stand here"),
+    ("<string>a<b/></string>", "byte 16: </string> is expected here"),
+    ("<true/><true/>", "byte 14: </plist> is expected here"),
+    ("<array><true/>", "byte 21: </array> is expected here"),
   ])
   func `what is no property list is refused at its place`(element: String, message: String) {
     #expect(refusal(ofElement: element) == message)
   }
 
-  @Test func `containers may stand in one another 128 deep, and no deeper`() {
+  @Test func `containers may be nested 128 deep, and no deeper`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
     }

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the slot of a fixed name is not looked at`() throws {
+  @Test func `the slot of a fixed name is not read`() throws {
     let template = try Template(
       "a.html", from: ["a.html": "{{a}}{{b}}"], offering: ["a": .text, "b": .text],
       fixed: ["a": .text("fixed ")])

@@ -89,7 +89,7 @@ struct SpecificationTest: Decodable {
 }
 
 extension Shape {
-  /// With a name that is never there in every record that stands under `outer`.
+  /// With a name that is never there in every record that is under `outer`.
   fileprivate func declaring(_ name: String, under outer: String) -> Shape {
     switch self {
     case .text, .markup, .flag, .nothing: return self

@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `what is no text cannot be written`() {
+  @Test func `what is not text cannot be written`() {
     #expect(
       problems("{{photos}}\n{{isHigh}}\n{{{value}}}\n{{.}}") == """
         item.html:1:1: 'photos' is a list, not a text; open it with {{#photos}}
@@ -62,16 +62,16 @@ import Testing
   @Test func `only what is ready for the page is written without escaping`() {
     #expect(
       problems("{{itemName}} {{{itemName}}}\n{{& value.text}}") == """
-        item.html:1:14: 'itemName' is a text that must be escaped; write {{itemName}} with two braces
-        item.html:2:1: 'value.text' is a text that must be escaped; write {{value.text}} with two braces
+        item.html:1:14: 'itemName' is text that must be escaped; write {{itemName}} with two braces
+        item.html:2:1: 'value.text' is text that must be escaped; write {{value.text}} with two braces
         """)
   }
 
   @Test func `a dotted name cannot go through a list or a text`() {
     #expect(
       problems("{{photos.small}}{{itemName.text}}") == """
-        item.html:1:1: 'photos' is a list and has no names of its own
-        item.html:1:17: 'itemName' is a text and has no names of its own
+        item.html:1:1: 'photos' is a list and has no names
+        item.html:1:17: 'itemName' is text and has no names
         """)
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(error?.description == "itme.html:1:1: no such template; did you mean 'item.html'?")
   }
 
-  @Test func `a mistake in a partial is told once, at its place in the partial`() {
+  @Test func `a mistake in a partial is reported once, at its place in the partial`() {
     #expect(
       problems("{{>card}}{{>card}}", ["card.html": "\n {{nmae}}"]) == "card.html:2:2: unknown name 'nmae'")
   }
@@ -96,19 +96,19 @@ import Testing
   @Test func `partials that put each other in are an error that names them all`() {
     #expect(
       problems("{{>a}}", ["a.html": "{{>b}}", "b.html": "\n{{>a}}"])
-        == "b.html:2:1: templates put each other in without end: a.html -> b.html -> a.html")
+        == "b.html:2:1: templates include each other in a loop: a.html -> b.html -> a.html")
   }
 
   @Test func `a page that puts itself in is an error`() {
     #expect(
       problems("{{#value}}{{#itemName}}{{>item}}{{/itemName}}{{/value}}")
-        == "item.html:1:24: templates put each other in without end: item.html -> item.html")
+        == "item.html:1:24: templates include each other in a loop: item.html -> item.html")
   }
 
   @Test func `parents that inherit from each other are an error`() {
     #expect(
       problems("{{<a}}{{$x}}1{{/x}}{{/a}}", ["a.html": "{{$x}}{{/x}}{{<a}}{{$x}}2{{/x}}{{/a}}"])
-        == "a.html:1:13: templates put each other in without end: a.html -> a.html")
+        == "a.html:1:13: templates include each other in a loop: a.html -> a.html")
   }
 
   @Test func `a block that the parent does not have is an error`() {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `a stray closing tag is an error`() {
-    #expect(problems("a\n{{/photos}}") == "item.html:2:1: {{/photos}} closes nothing; remove it")
+    #expect(problems("a\n{{/photos}}") == "item.html:2:1: {{/photos}} has no opening tag; remove it")
   }
 
   @Test func `a wrong closing tag is an error and the rest is read on`() {
@@ -156,13 +156,13 @@ import Testing
   }
 
   @Test func `what cannot be delimiters is an error`() {
-    let message = "item.html:1:1: these are no delimiters; write two of at most 16 bytes, like {{=<% %>=}}"
+    let message = "item.html:1:1: invalid delimiters; write two of at most 16 bytes each, like {{=<% %>=}}"
     #expect(problems("{{=<%=}}") == message)
     #expect(problems("{{=a b c=}}") == message)
     #expect(problems("{{=\(String(repeating: "x", count: 17)) y=}}") == message)
   }
 
-  @Test func `all mistakes of all files are told in the order of file, line and column`() {
+  @Test func `all mistakes of all files are reported in the order of file, line and column`() {
     #expect(
       problems("{{>z}}{{>card}}{{x1}}\n{{>gone}}", ["card.html": "{{#photos}}", "z.html": "{{x2}}"]) == """
         card.html:1:1: 'photos' is never closed; add {{/photos}}
@@ -188,7 +188,7 @@ import Testing
     for number in 0..<40 { sources["p\(number).html"] = "{{>p\(number + 1)}}{{>p\(number + 1)}}" }
     #expect(
       problems("{{>p0}}", sources)
-        == "item.html:1:1: the template becomes too large with all of its partials put in")
+        == "item.html:1:1: the template is too large with its partials included")
   }
 
   @Test func `a template of more than 256 KiB is refused`() {

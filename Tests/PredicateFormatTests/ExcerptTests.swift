@@ -9,7 +9,7 @@ struct ExcerptTests {
     ("'e\u{301}' == x", 8..<9, ["'e\u{301}' == x", "       ^"]), ("日本 x", 0..<2, ["日本 x", "^~~~"]),
     ("a\u{1B}[2Jb\u{202E}c", 7..<8, ["a\u{FFFD}[2Jb\u{FFFD}c", "       ^"]), ("", 0..<0, ["", "^"]),
   ])
-  func `the caret stands below the place`(text: String, range: Range<Int>, lines: [String]) {
+  func `the caret is below the place`(text: String, range: Range<Int>, lines: [String]) {
     #expect(Excerpt(of: text, around: range).lines == lines)
   }
 

@@ -10,7 +10,7 @@ struct LiteralTests {
     ("'%@ $x'", "%@ $x"),
     ("'é\u{301}'", "é\u{301}"),
   ])
-  func `a text says what its escapes stand for`(literal: String, text: String) throws {
+  func `a text says what its escapes represent`(literal: String, text: String) throws {
     #expect(
       try Predicate("a == \(literal)").shape.unicodeScalars.elementsEqual(
         "(equal a \"\(text)\")".unicodeScalars))
@@ -45,7 +45,7 @@ struct LiteralTests {
   @Test(arguments: [#"\xG1"#, #"\u12"#, #"\uD800"#, #"\x+1"#])
   func `half an escape is refused at its backslash`(escape: String) {
     let error = refusal("a == 'x\(escape)'")
-    #expect(error?.reason.hasSuffix("stands for nothing; a backslash is written \\\\") == true)
+    #expect(error?.reason.hasSuffix("; write a backslash as \\\\") == true)
     #expect(error?.range.lowerBound == 7)
   }
 }

@@ -15,11 +15,11 @@ struct PredicateErrorTests {
     ("a AND b == 1", 2, "an operator such as == or CONTAINS is expected here"),
     ("(a == 1) + 2 > 3", 0, "a value is expected here, not a comparison"),
     ("a > (b == 2)", 4, "a value is expected here, not a comparison"),
-    ("a NOT IN {1}", 2, "NOT stands in front of a comparison: NOT name CONTAINS 'text'"),
+    ("a NOT IN {1}", 2, "NOT goes before the whole comparison: NOT name CONTAINS 'text'"),
     ("a == 'x", 5, "this text has no end; close it with '"),
     (
       "a CONTAINS[x] 'x'", 11,
-      "'x' is no option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
+      "'x' is not an option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
     ),
     ("a CONTAINS['x'", 11, "c, d or cd is expected here"),
     ("a CONTAINS[c 'x'", 13, "a closing ] is expected here"),
@@ -27,12 +27,12 @@ struct PredicateErrorTests {
     ("a. == 1", 3, "a name is expected here"),
     ("a['b' == 1", 6, "a closing ] is expected here"),
     ("abs(a == 1", 6, "a comma or a closing ) is expected here"),
-    ("CAST(1) == a", 0, "CAST takes an expression and a type: CAST('2024-05-01', 'NSDate')"),
-    ("a == “x”", 5, "a text stands between straight quotes: ' or \""),
-    ("a & b", 2, "AND is written && or AND"), ("a | b", 2, "OR is written || or OR"),
-    ("a == ?", 5, "this character means nothing here; a text stands between quotes"),
+    ("CAST(1) == a", 0, "CAST needs an expression and a type: CAST('2024-05-01', 'NSDate')"),
+    ("a == “x”", 5, "use straight quotes for text: ' or \""),
+    ("a & b", 2, "write AND or &&"), ("a | b", 2, "write OR or ||"),
+    ("a == ?", 5, "this character means nothing here; put text in quotes"),
   ])
-  func `a mistake is told at its place`(text: String, place: Int, reason: String) {
+  func `a mistake is reported at its place`(text: String, place: Int, reason: String) {
     let error = refusal(text)
     #expect(error?.reason == reason)
     #expect(error?.range.lowerBound == place)

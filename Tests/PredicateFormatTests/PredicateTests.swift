@@ -65,7 +65,7 @@ struct PredicateTests {
     ("a CONTAINS[c] 'x'", "(contains[c] a \"x\")"), ("a CONTAINS [ cd ]'x'", "(contains[cd] a \"x\")"),
     ("a ==[DC] 'x'", "(equal[cd] a \"x\")"), ("a LIKE[d]'x'", "(like[d] a \"x\")"),
   ])
-  func `options stand in brackets behind an operator`(text: String, shape: String) throws {
+  func `options are in brackets after an operator`(text: String, shape: String) throws {
     #expect(try Predicate(text).shape == shape)
   }
 

@@ -44,7 +44,7 @@ struct AmountConventionTests {
     }
   }
 
-  @Test func `bytes that are no UTF-8 are no amount`() {
+  @Test func `bytes that are not UTF-8 are not an amount`() {
     for bytes: [UInt8] in [
       [0xFF], [0xC2], [0x35, 0xE2, 0x80], [0xA0, 0x35], [0xE2, 0x82, 0x35], [0xF0, 0x80],
     ] {

@@ -39,7 +39,7 @@ struct AmountEvidenceTests {
     #expect(
       decision.refusal(ofColumn: "Cost")
         == "the column 'Cost' may be written with a decimal point or a decimal comma, and no cell tells, "
-        + "such as '\(cell)' on line 3; decide with --decimal point or --decimal comma")
+        + "such as '\(cell)' on line 3; choose with --decimal point or --decimal comma")
   }
 
   @Test(arguments: [
@@ -63,10 +63,10 @@ struct AmountEvidenceTests {
   @Test func `a tie is a contradiction`() {
     #expect(
       decision(["1,299", "12.50", "12,50"]).refusal(ofColumn: "Cost")
-        == "the column 'Cost' speaks for a decimal point as much as for a decimal comma: "
+        == "the column 'Cost' has as many cells with a decimal point as with a decimal comma: "
         + "1 of 3 cells is only possible with a decimal point, such as '12.50' on line 3, and "
         + "1 of 3 cells is only possible with a decimal comma, such as '12,50' on line 4; "
-        + "decide with --decimal point or --decimal comma, and correct the other cells")
+        + "choose with --decimal point or --decimal comma, and correct the other cells")
   }
 
   @Test func `a decided column is not refused`() {
@@ -89,7 +89,7 @@ struct AmountEvidenceTests {
 
   private func decision(_ cells: [String]) -> ColumnDecision<AmountConvention> { evidence(cells).decision }
 
-  /// Of cells that stand below each other, the first on line 2.
+  /// Of cells that are below each other, the first on line 2.
   private func evidence(_ cells: [String]) -> AmountEvidence {
     var evidence = AmountEvidence()
     for (index, cell) in cells.enumerated() {

@@ -41,7 +41,7 @@ struct DateConventionTests {
     #expect(zip(days, days.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `bytes that are no UTF-8 are no date`() {
+  @Test func `bytes that are not UTF-8 are not a date`() {
     for bytes: [UInt8] in [[0xFF], [0xC2], [0x35, 0xE2, 0x80], [0xA0, 0x35]] {
       #expect(bytes.withUnsafeBytes { WrittenDate($0) == nil })
     }
@@ -52,8 +52,8 @@ struct DateConventionTests {
     (.ymd, "18.03.2026", "'18.03.2026' is not a date in a column of Y/M/D; write it like 2026-03-18"),
     (.dmy, "31/04/2023", "'31/04/2023' is not a date in a column of D/M/Y; write it like 2026-03-18"),
     (.mdy, "13/25/2023", "'13/25/2023' is not a date in a column of M/D/Y; write it like 2026-03-18"),
-    (.named, "3/4/23", "'3/4/23' is not a date in a column with names of months; write it like 2026-03-18"),
-    (.excel, "60", "'60' is not a date in a column of Excel's day numbers; write it like 2026-03-18"),
+    (.named, "3/4/23", "'3/4/23' is not a date in a column with month names; write it like 2026-03-18"),
+    (.excel, "60", "'60' is not a date in a column of Excel day numbers; write it like 2026-03-18"),
     (
       .iso, "0202-01-01",
       "'0202-01-01' has the year 0202, not one from 1000 to 9999; write it like 2026-03-18"

@@ -21,7 +21,7 @@ struct DateEvidenceTests {
         == .convention(
           .named,
           evidence:
-            "names of months (2 of 3 cells, such as '18 Mar 2026' on line 3)")
+            "month names (2 of 3 cells, such as '18 Mar 2026' on line 3)")
     )
   }
 
@@ -32,7 +32,7 @@ struct DateEvidenceTests {
     #expect(decision(cells) == .convention(.iso, evidence: nil))
   }
 
-  @Test func `ISO needs no decision, and is told`() {
+  @Test func `ISO needs no decision, and is reported`() {
     #expect(
       decision(["2023-03-18T10:12:41Z", "2023-03-18 10:12"])
         == .convention(.iso, evidence: "ISO 8601 (all 2 cells, such as '2023-03-18T10:12:41Z' on line 2)"))
@@ -46,25 +46,25 @@ struct DateEvidenceTests {
     #expect(
       decision(["2023-03-18", "5/5/2023", "3/4/2023"]).refusal(ofColumn: "Created")
         == "the column 'Created' may be written as D/M/Y or as M/D/Y, and no cell tells, "
-        + "such as '3/4/2023' on line 4; decide with --date-format dmy or --date-format mdy")
+        + "such as '3/4/2023' on line 4; choose with --date-format dmy or --date-format mdy")
   }
 
   @Test func `a tie of orders is a contradiction`() {
     #expect(
       decision(["18/3/2023", "3/18/2023"]).refusal(ofColumn: "Created")
-        == "the column 'Created' speaks for D/M/Y as much as for M/D/Y: "
+        == "the column 'Created' has as many dates in D/M/Y as in M/D/Y: "
         + "1 of 2 cells is only possible as D/M/Y, such as '18/3/2023' on line 2, and "
         + "1 of 2 cells is only possible as M/D/Y, such as '3/18/2023' on line 3; "
-        + "decide with --date-format dmy or --date-format mdy, and correct the other cells")
+        + "choose with --date-format dmy or --date-format mdy, and correct the other cells")
   }
 
   @Test func `a tie of forms is a contradiction`() {
     #expect(
       decision(["2023/3/18", "3/4/2023"]).refusal(ofColumn: "Created")
-        == "the column 'Created' speaks for more than one way to write dates: "
+        == "the column 'Created' has dates in more than one format: "
         + "1 of 2 cells has the year last, such as '3/4/2023' on line 3, and "
         + "1 of 2 cells is only possible as Y/M/D, such as '2023/3/18' on line 2; "
-        + "decide with --date-format dmy or --date-format mdy or --date-format ymd, and correct the other cells"
+        + "choose with --date-format dmy or --date-format mdy or --date-format ymd, and correct the other cells"
     )
   }
 
@@ -72,7 +72,7 @@ struct DateEvidenceTests {
     #expect(
       decision(["2023-03-18", "45003", "45004.5"]).refusal(ofColumn: "Created")
         == "the column 'Created' has numbers that may be dates of Excel, such as '45003' on line 3; "
-        + "if they are, say so with --date-format excel")
+        + "if they are, use --date-format excel")
     #expect(decision(["18/3/2023", "45003"]).refusal(ofColumn: "Created") == nil)
   }
 
@@ -92,7 +92,7 @@ struct DateEvidenceTests {
     #expect(evidence.cells[.neither].count == 2 && evidence.cells.count == 10)
   }
 
-  /// Of cells that stand below each other, the first on line 2.
+  /// Of cells that are below each other, the first on line 2.
   private func decision(_ cells: [String]) -> ColumnDecision<DateConvention> {
     var evidence = DateEvidence()
     for (index, cell) in cells.enumerated() {

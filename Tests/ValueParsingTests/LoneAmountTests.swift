@@ -9,12 +9,12 @@ struct LoneAmountTests {
     ("CHF 1'250.50", 125_050),
   ])
   func `an amount is read as a cell of an import is`(text: String, cents: Int64) throws {
-    #expect(try LoneAmount.money(text) == Money(cents: cents))
+    #expect(try SingleAmount.money(text) == Money(cents: cents))
   }
 
   @Test(arguments: ["12,5O", "", "12.5055", "$", "1,2,3", "NaN", "$5 €"])
   func `what is not an amount is refused`(text: String) {
-    let mistake = #expect(throws: LoneAmountMistake.self) { try LoneAmount.money(text) }
+    let mistake = #expect(throws: SingleAmountMistake.self) { try SingleAmount.money(text) }
     #expect(mistake?.description.hasSuffix("is not an amount; write it like 1299.99") == true)
   }
 
@@ -23,7 +23,7 @@ struct LoneAmountTests {
     ("-1,250", "-1250.00 or -1.250"),
   ])
   func `what may be read in two ways is a question`(text: String, readings: String) {
-    let mistake = #expect(throws: LoneAmountMistake.self) { try LoneAmount.money(text) }
+    let mistake = #expect(throws: SingleAmountMistake.self) { try SingleAmount.money(text) }
     #expect(
       mistake?.description
         == "'\(text)' may be \(readings); write it like 1299.00, with a point and two decimals")
@@ -34,11 +34,13 @@ struct LoneAmountTests {
     ("2９,８００円", "USD", 2_980_000), ("1.250,50 €", "JPY", 125_050),
   ])
   func `a currency without decimals has only thousands`(text: String, currency: String, cents: Int) throws {
-    #expect(try LoneAmount.money(text, currency: Currency(code: currency)) == Money(cents: Int64(cents)))
+    #expect(try SingleAmount.money(text, currency: Currency(code: currency)) == Money(cents: Int64(cents)))
   }
 
   @Test(arguments: [("29,800", "EUR"), ("€29,800", "JPY"), ("US$29,800", "CLP")])
   func `another currency is still a question`(text: String, currency: String) {
-    #expect(throws: LoneAmountMistake.self) { try LoneAmount.money(text, currency: Currency(code: currency)) }
+    #expect(throws: SingleAmountMistake.self) {
+      try SingleAmount.money(text, currency: Currency(code: currency))
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table beside the tests: a case a line, its columns separated by tabs, under headings that begin with `# `.
+/// A table next to the tests: a case a line, its columns separated by tabs, under headings that begin with `# `.
 /// What an editor does not show is written as `\t` or `\u{A0}`.
 struct Table {
   /// The columns of each case, under their heading.

@@ -1,7 +1,7 @@
 // Decoding, scaling and encoding of photos over libpng, libjpeg-turbo, libwebp and libheif.
 //
 // libpng and libjpeg report an error by longjmp, which must not cross Swift. Every function here catches what it starts:
-// it returns an outcome, and the fault says in words what happened. Nothing here keeps state between calls.
+// it returns an outcome, and the fault describes what happened. Nothing here keeps state between calls.
 //
 // Pixels are RGBA, 8 bits each, rows top to bottom without padding; alpha is not premultiplied.
 
@@ -28,12 +28,12 @@ typedef enum CODEC_CLOSED codec_outcome {
     codec_missing_library,
 } codec_outcome;
 
-/// What went wrong, in the library's words; a C string, empty when nothing did.
+/// What went wrong, in the words of the library; a C string, empty without an error.
 typedef struct codec_fault {
     char detail[200];
 } codec_fault;
 
-/// Bytes allocated here; give them back with codec_bytes_free.
+/// Bytes allocated here; free them with codec_bytes_free.
 typedef struct codec_bytes {
     uint8_t *start;
     size_t count;
@@ -52,10 +52,10 @@ typedef struct codec_size {
     uint32_t height;
 } codec_size;
 
-/// The whole input becomes the whole output. NULL when there is no memory.
+/// Scales the whole input to the whole output. NULL when there is no memory.
 codec_scaler *codec_scaler_new(codec_size input, codec_size output);
 
-/// The largest centred square of the input becomes a square of `side` pixels. NULL when there is no memory.
+/// Scales the largest centered square of the input to a square of `side` pixels. NULL when there is no memory.
 codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side);
 
 /// Sends each finished row of `scaler`, still in linear light, on to `next`, whose input has the output's size.
@@ -88,7 +88,7 @@ codec_outcome codec_decode_jpeg(
     const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);
 
 /// 16-bit samples become v * 255 / 65535, rounded to nearest. gAMA, sBIT and bKGD are not applied: nearly every gAMA
-/// says what sRGB is anyway, and colour that matters comes with a profile, which is kept. Nothing after the last row is
+/// equals sRGB, and relevant color information comes as a profile, which is kept. Nothing after the last row is
 /// inflated. An interlaced photo needs memory for all of its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
@@ -99,12 +99,12 @@ codec_outcome codec_decode_heif(const uint8_t *bytes, size_t count, codec_sink *
 /// The version of libheif; NULL where it cannot be opened. Pixels may differ between versions.
 const char *codec_heif_version(void);
 
-/// A WebP of one picture. Needs memory for the whole picture.
+/// A WebP without animation. Needs memory for the whole picture.
 codec_outcome codec_decode_webp(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 // MARK: Upright
 
-/// Copies `pixels` so that a photo of the EXIF orientation 1 to 8 stands upright; 5 to 8 swap width and height.
+/// Copies `pixels` so that a photo with EXIF orientation 1 to 8 is upright; 5 to 8 swap width and height.
 void codec_orient(const uint8_t *pixels, codec_size size, unsigned orientation, uint8_t *upright);
 
 // MARK: Encoding

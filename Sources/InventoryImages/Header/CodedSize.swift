@@ -1,11 +1,12 @@
 import InventoryModel
 
-/// The size of a coded picture, which its decoder allocates whatever the file around it says.
+/// The size of a coded picture, which its decoder allocates whatever the container says.
 enum CodedSize {
-  /// Units of one picture, beyond which nothing is read: a photo has some dozen.
+  /// The maximum number of units of one picture; a photo has a few dozen.
   private static let mostUnits = 4096
 
-  /// Of all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if one cannot be read.
+  /// From all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if one cannot be
+  /// read.
   static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data.dropFirst(23)
@@ -22,8 +23,8 @@ enum CodedSize {
     return sizes
   }
 
-  /// Of all sequence parameter sets among the pictures themselves, where a decoder takes them, too; `nil` if one cannot be
-  /// read, or for too many units.
+  /// From all sequence parameter sets among the pictures themselves, where a decoder reads them, too; `nil` if one
+  /// cannot be read, or if there are too many units.
   static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
     var sizes: [PixelSize] = []
@@ -41,7 +42,7 @@ enum CodedSize {
     return sizes
   }
 
-  /// Of a unit: empty unless it is a sequence parameter set (ITU-T H.265, 7.3.2.2); `nil` for one that cannot be read.
+  /// From one unit: empty unless it is a sequence parameter set (ITU-T H.265, 7.3.2.2); `nil` if it cannot be read.
   private static func hevc(unit: ArraySlice<UInt8>) -> [PixelSize]? {
     guard let type = unit.byte(at: 0), type >> 1 & 0x3F == 33 else { return [] }
     var reader = BitReader(withoutEscapes(unit.dropFirst(2).prefix(1024)))
@@ -55,7 +56,7 @@ enum CodedSize {
     return [PixelSize(width: width, height: height)]
   }
 
-  /// Of two zeros and a three, the three is not part of the data.
+  /// A three after two zeros is not part of the data.
   private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var plain: [UInt8] = []
     var zeros = 0
@@ -70,8 +71,8 @@ enum CodedSize {
     return plain[...]
   }
 
-  /// Of all sequence headers among these units (AV1 bitstream, 5.3 to 5.5); `nil` if one cannot be
-  /// read, or for too many units.
+  /// From all sequence headers among these units (AV1 bitstream, 5.3 to 5.5); `nil` if one cannot be read, or if there
+  /// are too many units.
   static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data
@@ -124,7 +125,7 @@ enum CodedSize {
   }
 }
 
-/// Numbers of single bits, first bit first; each function returns `nil` after the end.
+/// A bit reader, most significant bit first; each function returns `nil` after the end.
 struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var place = 0

@@ -1,18 +1,18 @@
 import CImageCodec
 
-/// How colors are to be read, in numbers (ITU-T H.273), as the box `nclx` of HEIC and AVIF and the chunk `cICP` of PNG state it.
+/// A color encoding in numbers (ITU-T H.273), as in the box `nclx` of HEIC and AVIF and the chunk `cICP` of PNG.
 struct ColorCode: Equatable, Sendable {
   let primaries: Int
   let transfer: Int
 
-  /// `nil` where browsers read pixels without a profile in the same way (sRGB), or the numbers are not known.
+  /// `nil` if browsers treat pixels without a profile in the same way (sRGB), or if the numbers are unknown.
   var profile: ColorProfile? {
     guard let colorants, let curve else { return nil }
     if case .sRGB = curve, !colorants.isWide { return nil }
     return ColorProfile(colorants, curve)
   }
 
-  /// Where red, green, blue and white lie in the plane of CIE 1931 (H.273, table 2).
+  /// The coordinates of red, green, blue and white in CIE 1931 (H.273, table 2).
   private var colorants: Colorants? {
     switch primaries {
     // Unspecified: most likely BT.709.
@@ -23,7 +23,7 @@ struct ColorCode: Equatable, Sendable {
     }
   }
 
-  /// H.273, table 3. Curves made for video are shown as sRGB, as browsers do.
+  /// H.273, table 3. Video curves are shown as sRGB, as in browsers.
   private var curve: ToneCurve? {
     switch transfer {
     case 1, 2, 6, 13, 14, 15: .sRGB
@@ -36,7 +36,7 @@ struct ColorCode: Equatable, Sendable {
     }
   }
 
-  /// What is brighter than white paper is cut, as it would be on paper. `brightest` is in cd/m².
+  /// Values above paper white are clipped, as in print. `brightest` is in cd/m².
   private static func table(brightest: Double, _ light: (Double) -> Double) -> [UInt16] {
     (0..<512).map { UInt16((min(1, light(Double($0) / 511) * brightest / whitePaper) * 65535).rounded()) }
   }
@@ -45,14 +45,14 @@ struct ColorCode: Equatable, Sendable {
   private static let whitePaper = 203.0
 }
 
-/// The primaries of an RGB space whose white is D65, as chromaticities of CIE 1931.
+/// The primaries of an RGB space with the white point D65, in CIE 1931 chromaticities.
 struct Colorants: Sendable {
   let red, green, blue: (x: Double, y: Double)
-  /// Whether they reach beyond those of sRGB.
+  /// Whether they extend beyond sRGB.
   let isWide: Bool
 }
 
-/// How the value of a pixel becomes light, both from 0 to 1.
+/// The transfer function from a pixel value to light, both from 0 to 1.
 enum ToneCurve: Sendable {
   case sRGB
   case gamma(Double)
@@ -91,7 +91,7 @@ extension ColorProfile {
     Array("XYZ ".utf8) + [0, 0, 0, 0] + color.flatMap(fixed)
   }
 
-  /// A number of 16 bits before and 16 after the point.
+  /// A fixed-point number with 16 integer and 16 fractional bits.
   fileprivate static func fixed(_ number: Double) -> [UInt8] {
     self.number(Int((number * 65536).rounded()))
   }
@@ -102,7 +102,7 @@ extension ColorProfile {
 }
 
 extension ToneCurve {
-  /// With a length that is a multiple of 4.
+  /// Padded to a multiple of 4 bytes.
   fileprivate var bytes: [UInt8] {
     switch self {
     case .sRGB: parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])

@@ -1,6 +1,6 @@
-/// An ICC profile for RGB pixels (ICC.1:2022), whole, of a sane size, and `bare` of texts.
+/// An ICC profile for RGB pixels (ICC.1:2022), complete, of a reasonable size, and without texts (`bare`).
 ///
-/// Profiles for CMYK or grey are not kept: the pixels that leave here are RGB, and such a profile would be wrong for them.
+/// Profiles for CMYK or gray are dropped: the output pixels are RGB.
 struct ColorProfile: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -18,7 +18,7 @@ struct ColorProfile: Hashable, Sendable {
     self.bytes = Self.bare(bytes)
   }
 
-  /// A JPEG's profile is spread over APP2 segments that count themselves from 1 (ICC.1:2022, annex B.4).
+  /// A JPEG's profile is split into numbered APP2 segments (ICC.1:2022, annex B.4).
   init?(jpeg bytes: [UInt8]) {
     let name = Array("ICC_PROFILE\0".utf8)
     var parts: [Int: ArraySlice<UInt8>] = [:]
@@ -46,9 +46,9 @@ struct ColorProfile: Hashable, Sendable {
     }
   }
 
-  /// A profile with nothing in it but how colours are to be read: no names, dates, owners, devices, nor what programs keep
-  /// in tags of their own, such as the serial number of a display. The rest is 0, at the same places, so that a text is
-  /// there and empty, as ICC.1:2022 wants some of them to be (7.2, 9.2).
+  /// The profile with only the data needed to interpret colors: no names, dates, owners, devices, or private tags such
+  /// as the serial number of a display. The rest is filled with 0 at the same offsets, so that required texts are
+  /// present but empty (ICC.1:2022, 7.2, 9.2).
   static func bare(_ bytes: [UInt8]) -> [UInt8] {
     let all = bytes[...]
     var bare = [UInt8](repeating: 0, count: bytes.count)
@@ -64,32 +64,32 @@ struct ColorProfile: Hashable, Sendable {
       guard let offset = all.bigEndian32(at: entry + 4), let count = all.bigEndian32(at: entry + 8) else {
         continue
       }
-      let isColour = colourTags.contains(all.text(at: entry)) && colourTypes.contains(all.text(at: offset))
-      // Of the others the type alone, which is no text.
-      keep(offset, isColour ? count : min(4, count))
+      let isColor = colorTags.contains(all.text(at: entry)) && colorTypes.contains(all.text(at: offset))
+      // For other tags only the type is kept, which is not text.
+      keep(offset, isColor ? count : min(4, count))
     }
     return bare
   }
 
-  /// Size; version, class and colour spaces; the mark; flags; attributes, intent and illuminant. Not the programs, the date,
-  /// the device and the digest, which would be another one.
+  /// Size; version, class and color spaces; the signature; flags; attributes, intent and illuminant. Not the program,
+  /// date, device, or digest, which would no longer match.
   private static let headerParts = [0..<4, 8..<24, 36..<40, 44..<48, 56..<80]
 
-  private static let colourTags: Set<String> = [
+  private static let colorTags: Set<String> = [
     "rXYZ", "gXYZ", "bXYZ", "wtpt", "bkpt", "rTRC", "gTRC", "bTRC", "chad", "chrm", "cicp", "lumi", "gamt",
     "A2B0", "A2B1", "A2B2", "A2B3", "B2A0", "B2A1", "B2A2", "B2A3", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0",
     "B2D1",
     "B2D2", "B2D3", "pre0", "pre1", "pre2",
   ]
 
-  /// Of which no part is a text.
-  private static let colourTypes: Set<String> = [
+  /// Types without text.
+  private static let colorTypes: Set<String> = [
     "XYZ ", "curv", "para", "sf32", "chrm", "cicp", "mft1", "mft2", "mAB ", "mBA ", "mpet",
   ]
 }
 
 extension ArraySlice<UInt8> {
-  /// Four letters.
+  /// A four-letter signature.
   fileprivate func text(at offset: Int) -> String {
     String(decoding: dropFirst(offset).prefix(4), as: UTF8.self)
   }

@@ -1,24 +1,24 @@
 import InventoryModel
 
-/// What the `meta` box of a HEIC or AVIF says of its items (ISO/IEC 23008-12, 6 and 9.3): which one is the photo, and
-/// with which properties.
+/// The items in the `meta` box of a HEIC or AVIF (ISO/IEC 23008-12, 6 and 9.3): which one is the photo, and its
+/// properties.
 struct HEIFItems {
   /// The photo's item.
   let primary: Int
-  /// All properties of the file, in order; items name them from 1 on.
+  /// All properties of the file, in order; items refer to them from 1 on.
   let properties: [ISOBoxes.Box]
   /// The indexes of each item's properties, in the order in which they apply.
   private let indexes: [Int: [Int]]
-  /// Auxiliary items, such as an alpha channel, by the item that they belong to.
+  /// Auxiliary items, such as an alpha channel, by the item they belong to.
   private let auxiliaries: [Int: [Int]]
-  /// What each item is made of: tiles, layers, and its auxiliary items.
+  /// The parts of each item: tiles, layers, and auxiliary items.
   let parts: [Int: [Int]]
-  /// The items that hold EXIF.
+  /// The items with EXIF data.
   private let exifItems: [Int]
-  /// Where the data of each item is in the file, if it is there in one piece.
+  /// The location of each item's data in the file, if it is contiguous.
   private let places: [Int: Range<Int>]
 
-  /// `nil` if the box names no photo.
+  /// `nil` if the box contains no photo.
   init?(_ meta: ISOBoxes.Box) {
     let boxes = Array(ISOBoxes(meta.contents))
     guard let item = boxes.box("pitm"), let primary = item.contents.number(at: 0, wide: item.version > 0),
@@ -57,22 +57,22 @@ struct HEIFItems {
     }
   }
 
-  /// What EXIF says, where no property turns or mirrors the photo. The standard (ISO/IEC 23008-12, 6.5.10) has properties only,
-  /// but older versions of heif-enc wrote none.
+  /// The EXIF orientation, if no property rotates or mirrors the photo. The standard (ISO/IEC 23008-12, 6.5.10) only
+  /// has properties, but older versions of heif-enc wrote none.
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
     for item in exifItems {
       guard let place = places[item] else { continue }
       let data = bytes[place.clamped(to: bytes.indices)]
-      // Its first number is the distance from it to the TIFF header.
+      // The first number is its distance to the TIFF header.
       guard let start = data.bigEndian32(at: 0) else { continue }
       if let orientation = Orientation(exif: data.dropFirst(4 + start)) { return orientation }
     }
     return nil
   }
 
-  /// The sizes that the coded pictures have, as their decoder sees them; `nil` if one cannot be read, or if the items
-  /// together have more data than the file, or too many parts.
+  /// The sizes of the coded pictures, as their decoder sees them; `nil` if one cannot be read, or if the items have
+  /// more data than the file or too many parts.
   func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var left = bytes.count
@@ -191,14 +191,14 @@ extension ArraySlice<UInt8> {
 }
 
 extension HEIFItems {
-  /// Pictures of which a photo is made: one of 100 megapixels has some hundred tiles.
+  /// The maximum number of parts of a photo: one of 100 megapixels has a few hundred tiles.
   private static let mostParts = 4000
   private static let deepest = 16
 
-  /// How many pixels a decoder makes for the photo, with those of all that it is made of, as often as they are used. `nil` if
-  /// items are made of each other, or of too many: a decoder may then never end.
+  /// The number of pixels decoded for the photo, including all of its parts, as often as they are used. `nil` if items
+  /// refer to each other in a cycle, or if there are too many: a decoder may then never finish.
   ///
-  /// `pixels` are those of one item. All items are followed, because a decoder may look at any.
+  /// `pixels` returns the pixels of one item. All items are followed, because a decoder may read any of them.
   func decodedPixels(_ pixels: (Int) -> Int) -> Int? {
     var left = Self.mostParts
     for item in parts.keys.sorted() where item != primary {

@@ -1,25 +1,25 @@
 import InventoryModel
 
-/// The marker segments of a JPEG from its start up to the first scan, as far as they are whole.
+/// The marker segments of a JPEG up to the first scan, as long as they are complete.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
     let marker: UInt8
-    /// Without the two bytes of its length.
+    /// Without the two length bytes.
     let payload: ArraySlice<UInt8>
 
-    /// SOF0 to SOF15, which lie among DHT, JPG and DAC (ITU T.81, table B.1).
+    /// SOF0 to SOF15, which are mixed with DHT, JPG and DAC (ITU T.81, table B.1).
     var isFrameHeader: Bool { 0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker) }
   }
 
-  /// Programs write some hundred at most; a file of millions would keep every reader busy.
+  /// Programs write a few hundred at most; a file with millions would be slow to read.
   static let most = 10_000
 
   private var rest: ArraySlice<UInt8>
   private var count = 0
-  /// Whether the walk ended at a scan or the end of the image, not at the end of the bytes.
+  /// Whether scanning stopped at a scan or the end of the image, not at the end of the bytes.
   private(set) var reachedScan = false
 
-  /// Whether the walk ended because there are more than `most`.
+  /// Whether scanning stopped because of more than `most` segments.
   var hasTooMany: Bool { count > Self.most }
 
   init(_ bytes: [UInt8]) { rest = bytes.dropFirst(2) }
@@ -42,7 +42,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Skips what some cameras leave between segments, as libjpeg does.
+  /// Skips garbage that some cameras write between segments, like libjpeg.
   private mutating func nextMarker() -> UInt8? {
     while let start = rest.firstIndex(of: 0xFF) {
       rest = rest[start...].drop { $0 == 0xFF }
@@ -54,7 +54,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
 }
 
 extension PhotoHeader {
-  /// Reads the segments up to the first scan; the EXIF segment may stand before or after the frame header.
+  /// Reads the segments up to the first scan; the EXIF segment may come before or after the frame header.
   static func jpeg(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     var frame: PixelSize?
     var orientation: Orientation?
@@ -75,7 +75,7 @@ extension PhotoHeader {
 
   private static let exifName: [UInt8] = Array("Exif\0\0".utf8)
 
-  /// ITU T.81, B.2.2: precision, lines, samples a line, components.
+  /// ITU T.81, B.2.2: precision, lines, samples per line, components.
   private static func size(inFrame payload: ArraySlice<UInt8>) throws(PhotoError) -> PixelSize {
     guard let height = payload.bigEndian16(at: 1), let width = payload.bigEndian16(at: 3) else {
       throw .corrupt(detail: "the frame header is too short")

@@ -1,18 +1,18 @@
 package import InventoryModel
 
-/// How a stored picture is turned to stand upright: EXIF 2.32, tag 0x0112, by its values there.
+/// The rotation of a stored picture: EXIF 2.32, tag 0x0112, by its values.
 package enum Orientation: Int, CaseIterable, Sendable {
   case up = 1
   case upMirrored
   case down
   case downMirrored
   case leftMirrored
-  /// Stored lying on its left side, as a phone held upright does: turn it right by 90 degrees.
+  /// Stored on its left side, as by a phone held upright: rotate right by 90 degrees.
   case right
   case rightMirrored
   case left
 
-  /// The size of a picture of this stored size once it is upright.
+  /// The upright size of a picture of this stored size.
   package func upright(_ stored: PixelSize) -> PixelSize {
     switch self {
     case .up, .upMirrored, .down, .downMirrored: stored
@@ -22,8 +22,8 @@ package enum Orientation: Int, CaseIterable, Sendable {
 }
 
 extension Orientation {
-  /// Reads tag 0x0112 of the first directory of an EXIF block, which is a TIFF file (TIFF 6.0, section 2).
-  /// Nothing where the block is damaged or does not say: a photo is not refused for its metadata.
+  /// Reads tag 0x0112 of the first directory of an EXIF block, which is a TIFF file (TIFF 6.0, section 2). Returns
+  /// `nil` if the block is damaged or has no such tag: a photo is not refused because of its metadata.
   init?(exif block: ArraySlice<UInt8>) {
     guard let numbers = TIFFNumbers(block), let directory = numbers.long(at: 4),
       let count = numbers.short(at: directory)
@@ -41,7 +41,7 @@ extension Orientation {
   }
 }
 
-/// A TIFF file's numbers, in the byte order that its first bytes state.
+/// The numbers of a TIFF file, in the byte order stated by its first bytes.
 private struct TIFFNumbers {
   private let bytes: ArraySlice<UInt8>
   private let isLittleEndian: Bool

@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// The chunks of a PNG, in order, as far as they are whole; check sums are left to the decoder.
+/// The complete chunks of a PNG, in order; checksums are left to the decoder.
 struct PNGChunks: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String
@@ -21,8 +21,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: String(decoding: type, as: UTF8.self), data: data)
   }
 
-  /// Whether every byte belongs to the pixels and their colours: no text, time, EXIF, nor anything after the end; no
-  /// profile either, in which there may be texts.
+  /// Whether every byte belongs to the pixels and their colors: no text, time, EXIF, data after the end, or profile,
+  /// which can contain text.
   var holdOnlyPixels: Bool {
     let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "IDAT", "IEND"]
     var chunks = self
@@ -35,7 +35,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
 }
 
 extension ColorCode {
-  /// The chunk `cICP`, which comes before all other statements of color (PNG, third edition, 11.3.2.6).
+  /// The chunk `cICP`, which takes precedence over all other color information (PNG, third edition, 11.3.2.6).
   init?(png bytes: [UInt8]) {
     for chunk in PNGChunks(bytes) {
       if chunk.type == "IDAT" { return nil }
@@ -49,21 +49,21 @@ extension ColorCode {
 }
 
 extension PhotoHeader {
-  /// Reads IHDR, and looks for tRNS before the pixels and for eXIf anywhere.
+  /// Reads IHDR, tRNS before the pixels, and eXIf anywhere.
   static func png(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     guard bytes.count >= PNGChunks.signature.count else { throw .truncated }
     guard bytes.starts(with: PNGChunks.signature) else {
-      throw .corrupt(detail: "its signature is changed, as by a transfer in text mode")
+      throw .corrupt(detail: "its signature was altered, for example by a transfer in text mode")
     }
     var chunks = PNGChunks(bytes)
     guard let first = chunks.next() else { throw .truncated }
-    guard first.type == "IHDR", first.data.count == 13, let colourType = first.data.byte(at: 9),
+    guard first.type == "IHDR", first.data.count == 13, let colorType = first.data.byte(at: 9),
       let width = first.data.bigEndian32(at: 0), let height = first.data.bigEndian32(at: 4)
-    else { throw .corrupt(detail: "no IHDR chunk at its start") }
+    else { throw .corrupt(detail: "it does not start with an IHDR chunk") }
     let rest = details(in: chunks)
     return PhotoHeader(
       format: .png, storedSize: PixelSize(width: width, height: height), orientation: rest.orientation,
-      hasAlpha: colourType & 4 != 0 || rest.hasTransparency)
+      hasAlpha: colorType & 4 != 0 || rest.hasTransparency)
   }
 
   private static func details(in chunks: PNGChunks) -> (hasTransparency: Bool, orientation: Orientation) {

@@ -1,7 +1,7 @@
 import InventoryModel
 
 extension PhotoHeader {
-  /// Whether these first bytes are those of a HEIC or an AVIF.
+  /// Whether these are the first bytes of a HEIC or an AVIF.
   static func heifFormat(_ bytes: [UInt8]) -> PhotoFormat? {
     guard bytes.dropFirst(4).starts(with: "ftyp".utf8),
       let type = ISOBoxes(bytes[...]).first(where: { _ in true })
@@ -13,10 +13,10 @@ extension PhotoHeader {
     return brands.contains(where: heicBrands.contains) ? .heic : nil
   }
 
-  /// Reads the properties of the photo's item. The decoder turns and crops; the stored size is that afterwards.
+  /// Reads the properties of the photo's item. The decoder rotates and crops, so the stored size is the final one.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
-    guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it names no photo") }
+    guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it contains no photo") }
     var size: PixelSize?
     for property in items.properties(of: items.primary) {
       switch property.type {
@@ -26,8 +26,8 @@ extension PhotoHeader {
       default: continue
       }
     }
-    guard let size else { throw .corrupt(detail: "it states no size") }
-    // Its tiles, thumbnails and depth maps are pictures, too.
+    guard let size else { throw .corrupt(detail: "it has no size") }
+    // Tiles, thumbnails and depth maps are pictures, too.
     let parts = items.properties.filter { $0.type == "ispe" }.compactMap(PixelSize.init)
     if let part = parts.first(where: { $0.longSide > largestSide || $0.pixelCount > mostPixels }) {
       throw .tooLarge(part)
@@ -39,7 +39,7 @@ extension PhotoHeader {
     guard let codedSizes = items.codedSizes(in: bytes) else {
       throw .corrupt(detail: "its parts cannot be checked")
     }
-    // A grid is as large as its tiles together, an alpha channel as large as the photo; tiles at the edges are cut.
+    // A grid is as large as its tiles together, an alpha channel as large as the photo; tiles at the edges are cropped.
     let decoded = items.decodedPixels { item in
       items.properties(of: item).box("ispe").flatMap(PixelSize.init)?.pixelCount ?? 0
     }
@@ -48,7 +48,7 @@ extension PhotoHeader {
     }
     for coded in codedSizes
     where coded.width > most.width + 128 || coded.height > most.height + 128 {
-      throw .corrupt(detail: "two different sizes are stated")
+      throw .corrupt(detail: "it has two different sizes")
     }
     return PhotoHeader(
       format: format, storedSize: size, orientation: items.orientation(in: bytes) ?? .up,
@@ -61,8 +61,8 @@ extension PhotoHeader {
 }
 
 extension ColorProfile {
-  /// The ICC profile of the photo's item, or of its tiles; else one made of the numbers that it states (ISO/IEC 14496-12,
-  /// 12.1.5).
+  /// The ICC profile of the photo's item or of its tiles, or a profile generated from its color numbers (ISO/IEC
+  /// 14496-12, 12.1.5).
   init?(heif bytes: [UInt8]) {
     guard let items = ISOBoxes(bytes[...]).box("meta").flatMap(HEIFItems.init) else { return nil }
     let owners = [items.primary] + (items.parts[items.primary] ?? [])
@@ -89,7 +89,7 @@ extension PixelSize {
     self.init(width: width, height: height)
   }
 
-  /// By the property `clap`: width and height, each as a numerator and a denominator.
+  /// From the property `clap`: width and height, each as a numerator and a denominator.
   fileprivate func cropped(by property: ISOBoxes.Box) -> PixelSize? {
     let numbers = (0..<4).compactMap { property.data.bigEndian32(at: $0 * 4) }
     guard numbers.count == 4, numbers[1] > 0, numbers[3] > 0 else { return self }
@@ -97,20 +97,20 @@ extension PixelSize {
   }
 }
 
-/// The boxes of a HEIC or AVIF (ISO/IEC 14496-12, 4.2), in order, up to one that is cut off.
+/// The boxes of a HEIC or AVIF (ISO/IEC 14496-12, 4.2), in order, up to the first incomplete one.
 struct ISOBoxes: Sequence, IteratorProtocol {
   struct Box {
     let type: String
     /// Without size and type.
     let data: ArraySlice<UInt8>
 
-    /// The contents of a full box, which begin with a version and flags.
+    /// The contents of a full box, which starts with a version and flags.
     var contents: ArraySlice<UInt8> { data.dropFirst(4) }
     var version: UInt8 { data.byte(at: 0) ?? 0 }
     var flags: Int { (data.bigEndian32(at: 0) ?? 0) & 0xFF_FFFF }
   }
 
-  /// Programs write some dozen at most.
+  /// Programs write a few dozen at most.
   static let most = 10_000
 
   private var rest: ArraySlice<UInt8>

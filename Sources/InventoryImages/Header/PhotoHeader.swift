@@ -1,25 +1,25 @@
 package import InventoryModel
 
-/// What a photo says about itself before any pixel is decoded.
+/// The metadata of a photo, read without decoding pixels.
 package struct PhotoHeader: Hashable, Sendable {
   package let format: PhotoFormat
-  /// As the pixels are stored, before the orientation is applied.
+  /// As stored, before the orientation is applied.
   package let storedSize: PixelSize
   package let orientation: Orientation
-  /// Whether the format of the file carries alpha (an alpha channel or tRNS), used or not.
+  /// Whether the file has alpha (an alpha channel or tRNS), used or not.
   package let hasAlpha: Bool
 
-  /// A photo with more pixels, or a longer side, is refused by its header.
+  /// A photo with more pixels, or a longer side, is refused.
   package static let mostPixels = 100_000_000
   package static let largestSide = 30_000
 
-  /// How many bytes of a file may be something else than pixels: texts, profiles, a film behind the photo.
+  /// The maximum number of bytes other than pixels: texts, profiles, a video after the photo.
   package static let mostOtherBytes = 20 << 20
-  /// Four channels of 16 bits, not compressed at all.
+  /// Four uncompressed channels of 16 bits.
   private static let mostBytesPerPixel = 8
 
-  /// Throws if a file of this size is larger than its pixels account for; `start` are its first `mostOtherBytes`. So the
-  /// cost of a photo is bounded by its pixels.
+  /// Throws if the file is larger than its pixels can explain; `start` are its first `mostOtherBytes`. This bounds the
+  /// cost of a photo by its pixels.
   package static func check(byteCount: Int, start: [UInt8]) throws(PhotoError) {
     guard byteCount > mostOtherBytes else { return }
     let pixels: Int
@@ -31,15 +31,15 @@ package struct PhotoHeader: Hashable, Sendable {
     guard byteCount <= mostOtherBytes + pixels * mostBytesPerPixel else { throw .tooManyBytes(byteCount) }
   }
 
-  /// The size after the photo is turned as its orientation says.
+  /// The size after the photo is rotated to its orientation.
   package var size: PixelSize { orientation.upright(storedSize) }
 
-  /// What its renditions are: PNG where there is alpha, else JPEG.
+  /// The format of its renditions: PNG if it has alpha, otherwise JPEG.
   var renditionFormat: PhotoFormat { hasAlpha ? .png : .jpeg }
 }
 
 extension PhotoHeader {
-  /// Walks segments, chunks or boxes; costs microseconds.
+  /// Scans segments, chunks or boxes; takes microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     if bytes.starts(with: [0xFF, 0xD8]) {
       self = try Self.jpeg(bytes)
@@ -55,7 +55,7 @@ extension PhotoHeader {
       throw .notAPhoto(firstBytes: Array(bytes.prefix(12)))
     }
     guard storedSize.width > 0, storedSize.height > 0 else {
-      throw .corrupt(detail: "it states no width or height")
+      throw .corrupt(detail: "it has no width or height")
     }
     guard storedSize.longSide <= Self.largestSide, storedSize.pixelCount <= Self.mostPixels else {
       throw .tooLarge(size)
@@ -63,7 +63,7 @@ extension PhotoHeader {
   }
 }
 
-/// Reading numbers at an offset from the start of a slice; nothing where the slice is too short.
+/// Reads numbers at an offset from the start of a slice; `nil` after its end.
 extension ArraySlice<UInt8> {
   func byte(at offset: Int) -> UInt8? {
     offset >= 0 && offset < count ? self[startIndex + offset] : nil

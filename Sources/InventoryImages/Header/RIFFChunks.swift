@@ -11,31 +11,31 @@ struct RIFFChunks: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) { rest = bytes.dropFirst(12) }
 
-  /// The last chunk may be cut off: its start has the size of the picture.
+  /// The last chunk may be incomplete: its start has the size of the picture.
   mutating func next() -> Chunk? {
     guard let count = rest.littleEndian32(at: 4) else { return nil }
     let type = String(decoding: rest.prefix(4), as: UTF8.self)
     let data = rest.dropFirst(8).prefix(count)
-    // Chunks begin at even places.
+    // Chunks start at even offsets.
     rest = rest.dropFirst(8 + count + count % 2)
     return Chunk(type: type, data: data)
   }
 }
 
 extension PhotoHeader {
-  /// Whether these first bytes are those of a WebP.
+  /// Whether these are the first bytes of a WebP.
   static func isWebP(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
   }
 
-  /// Reads the chunks up to the pixels, and looks for EXIF anywhere.
+  /// Reads the chunks up to the pixels, and EXIF anywhere.
   static func webP(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     var picture: (size: PixelSize, hasAlpha: Bool)?
     var orientation: Orientation?
     for chunk in RIFFChunks(bytes) {
       switch chunk.type {
       case "VP8X":
-        // Bit 1: animation; bit 4: alpha. The canvas has the picture's size.
+        // Bit 1: animation; bit 4: alpha. The canvas has the size of the picture.
         let flags = chunk.data.byte(at: 0) ?? 0
         if flags & 0x02 != 0 { throw .unsupported(detail: "animated WebP") }
         guard let width = chunk.data.littleEndian24(at: 4), let height = chunk.data.littleEndian24(at: 7)
@@ -47,7 +47,9 @@ extension PhotoHeader {
       default: continue
       }
     }
-    guard let picture else { throw bytes.count < 30 ? .truncated : .corrupt(detail: "it has no picture") }
+    guard let picture else {
+      throw bytes.count < 30 ? .truncated : .corrupt(detail: "it contains no picture")
+    }
     return PhotoHeader(
       format: .webp, storedSize: picture.size, orientation: orientation ?? .up, hasAlpha: picture.hasAlpha)
   }
@@ -60,7 +62,7 @@ extension PhotoHeader {
     return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
   }
 
-  /// RFC 9649, 3.4: the signature, 14 bits each less one, and whether there is alpha.
+  /// RFC 9649, 3.4: the signature, two 14-bit sizes minus one, and the alpha flag.
   private static func lossless(_ data: ArraySlice<UInt8>) throws(PhotoError) -> (PixelSize, Bool) {
     guard let bits = data.littleEndian32(at: 1) else { throw .truncated }
     let size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
@@ -81,7 +83,7 @@ extension ArraySlice<UInt8> {
     return Int(high) << 16 | low
   }
 
-  /// Some programs write the name that a JPEG's segment has.
+  /// Some programs write the name used in a JPEG segment.
   fileprivate var withoutEXIFName: ArraySlice<UInt8> {
     starts(with: "Exif\0\0".utf8) ? dropFirst(6) : self
   }

@@ -3,17 +3,17 @@ import InventoryModel
 import InventoryStore
 import KeyedArchive
 
-/// Turns an object of an archive into an item, and collects all that is wrong with it.
+/// Converts an object of an archive to an item, and collects all problems.
 struct ArchivedItemReader {
   private let object: ArchivedValue
   private var item: ArchivedItem
   private var mistakes: [String] = []
 
-  /// As long as a cell of a CSV may be, and as many as it may have: an export can be imported again.
+  /// The same limits as for a cell and a row of a CSV, so that an export can be imported again.
   private static let longestText = 1 << 20
   private static let mostKeys = 1_000
 
-  /// The item, and what is wrong with it.
+  /// The item, and its problems.
   static func read(_ object: ArchivedValue, number: Int) -> (ArchivedItem, mistakes: [String]) {
     var reader = ArchivedItemReader(object: object, item: ArchivedItem(number: number))
     do throws(ArchiveError) {
@@ -29,7 +29,7 @@ struct ArchivedItemReader {
     guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
       let name = try object.classNames().first ?? ""
       return mistakes.append(
-        "an object of the class \(name) without any key of an item; is this an archive of items?")
+        "an object of class \(name) without any key of an item; is this an archive of items?")
     }
     guard keys.count <= Self.mostKeys else {
       return mistakes.append("more than \(Self.mostKeys) keys; is this an archive of items?")
@@ -49,7 +49,7 @@ struct ArchivedItemReader {
 
   private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
 
-  /// Nothing is also where there is a mistake.
+  /// Also `nil` if the value is invalid.
   private mutating func first<Value>(
     _ attribute: ItemAttribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
   ) -> Value? {
@@ -63,7 +63,7 @@ struct ArchivedItemReader {
     return nil
   }
 
-  /// An empty text says nothing.
+  /// An empty text counts as missing.
   private mutating func text(_ attribute: ItemAttribute) -> String? {
     guard let text = first(attribute, { value throws(ArchiveError) in try value.string() }) else {
       return nil
@@ -73,7 +73,8 @@ struct ArchivedItemReader {
 
   private mutating func checked(_ text: String, of key: String) -> String? {
     if text.utf8.contains(0) {
-      mistakes.append("the text '\(key)' holds a NUL, which no text holds; \(ItemArchive.cure)")
+      mistakes.append(
+        "the text '\(key)' contains a NUL character, which is not allowed in text; \(ItemArchive.cure)")
     }
     if text.utf8.count > Self.longestText {
       mistakes.append("the text '\(key)' is longer than 1 MiB; shorten it in the app")
@@ -81,7 +82,7 @@ struct ArchivedItemReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Older editions name the picture apart from the item.
+  /// Older editions store the picture's name apart from the item.
   private mutating func readKeys() {
     item.draft.itemKey = text(.itemKey).flatMap(ItemKey.init)
     for key in ItemAttribute.itemKey.archiveKeys {
@@ -96,7 +97,7 @@ struct ArchivedItemReader {
     item.draft.valueInDollars = Money(dollars: dollars)
     if item.draft.valueInDollars == nil {
       mistakes.append(
-        "the value \(dollars) is no amount in whole cents below 100 billion; correct it in the app")
+        "the value \(dollars) is not an amount in whole cents below 100 billion; correct it in the app")
     }
   }
 
@@ -107,7 +108,7 @@ struct ArchivedItemReader {
     item.draft.dateCreated = Timestamp(secondsSince2001: seconds)
     guard item.draft.dateCreated == nil else { return }
     item.hasMovedDate = true
-    // What is no number gives nothing here, too: then the item does not say when it was made.
+    // `nil` also if it is not a number; the item then has no date.
     let range = Timestamp.secondsSince2001
     item.draft.dateCreated = Timestamp(
       secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
@@ -117,7 +118,7 @@ struct ArchivedItemReader {
     let number = first(.orderingValue) { value throws(ArchiveError) in try value.real() }
     guard let number else { return }
     item.draft.orderingValue = number
-    // As far as a store takes it.
+    // `nil` if it is out of range.
     if !(number.magnitude <= 1e300) {
       mistakes.append("the orderingValue \(number) is out of range; move the item in the app")
     }
@@ -144,7 +145,7 @@ struct ArchivedItemReader {
 }
 
 extension Money {
-  /// Exact, or what the nearest Float of the amount is: a learner may have kept either.
+  /// Exact, or the Float nearest to the amount: the app may have stored either.
   fileprivate init?(dollars: Double) {
     let cents = (dollars * 100).rounded()
     guard cents.magnitude <= Double(Self.limit.cents),
@@ -154,23 +155,23 @@ extension Money {
   }
 }
 
-/// An item as an archive says it.
+/// An item in an archive.
 struct ArchivedItem: Sendable {
   var draft = ItemDraft()
-  /// By which the file of its picture may be named, the likeliest first.
+  /// Possible names of its picture file, the most likely first.
   var pictureNames: [String] = []
   var thumbnail: [UInt8]?
-  /// Keys whose values no field can hold.
+  /// Keys whose values cannot become fields.
   var unread: [String] = []
-  /// The date lies outside of what a Timestamp holds, and is the nearest that it does.
+  /// Whether the date was out of range and moved to the nearest valid one.
   var hasMovedDate = false
-  /// In the archive, from 1.
+  /// The number of the item in the archive, from 1.
   let number: Int
 
-  /// As messages call it.
+  /// The item's name in messages.
   var title: String { "item \(number)" + (draft.itemName.map { " ('\($0.prefix(60))')" } ?? "") }
 
-  /// Of what came from the archive and goes into the store.
+  /// From the archive, stored unchanged.
   var byteCount: Int {
     let texts = [draft.itemKey?.text, draft.itemName, draft.serialNumber, draft.assetType, draft.notes]
     return texts.reduce(thumbnail?.count ?? 0) { $0 + ($1?.utf8.count ?? 0) }
@@ -179,8 +180,8 @@ struct ArchivedItem: Sendable {
 }
 
 extension ItemAttribute {
-  /// The keys under which the editions of the book, and those who learned from it, archive an attribute; the first that
-  /// holds something counts. A picture in the archive is the thumbnail of the first photo.
+  /// The keys used for an attribute in the editions of the book and in variants of its app; the first non-empty one
+  /// counts. A picture in the archive is the thumbnail of the first photo.
   var archiveKeys: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]

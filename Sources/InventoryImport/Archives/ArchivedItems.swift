@@ -55,8 +55,8 @@ final class ArchivedItems: ItemSource {
   }
 }
 
-/// Where the pictures of an archive's items lie: in the folder that the user names, and beside the archive, where the app
-/// keeps them in files that are named by a key.
+/// The locations of the pictures of an archive: the folder given by the user, and the folder of the archive, where the
+/// app stores them in files named by key.
 struct ArchivePictures {
   private let named: PhotoFolder?
   private let beside: PhotoFolder?
@@ -68,7 +68,7 @@ struct ArchivePictures {
     beside = try? PhotoFolder(path.isEmpty ? "." : isAtRoot ? "/" : path.joined(separator: "/"))
   }
 
-  /// The folder's path and a file's name, for each picture of an item.
+  /// The folder and file name of each picture of an item.
   func files(for item: ArchivedItem) -> [(folder: String, name: String)] {
     for name in item.pictureNames {
       for folder in [named, beside].compactMap({ $0 }) {
@@ -82,13 +82,13 @@ struct ArchivePictures {
 }
 
 extension PhotoFolder {
-  /// Without those that lead out of the folder.
+  /// Without names that point outside of the folder.
   func readableFiles(called text: String) -> [String] {
     files(called: text).filter { (try? file(named: $0).get()) != nil }
   }
 }
 
-/// What the items of an archive come to, for the report, and so that none of them is larger than it may be.
+/// The size of an archive's items, for the report and for checking limits.
 struct ArchiveTally {
   private var nameless = 0
   private var movedDates = 0
@@ -99,11 +99,11 @@ struct ArchiveTally {
   private let file: String
   private let mostBytes: Int
 
-  /// As many as a CSV may have columns.
+  /// The maximum number of columns of a CSV.
   private static let mostNames = 1_000
 
-  /// Items may share a text or a picture, and what is a few bytes in a hostile archive would fill the disk: they have so
-  /// many times its size, or 64 MiB, which fit everywhere.
+  /// Items can share a text or a picture, so a few bytes in a hostile archive could fill the disk. Their total is
+  /// limited to this multiple of the archive's size, or 64 MiB.
   init(_ archive: ItemArchive) {
     file = archive.file
     mostBytes = max(64 << 20, 16 * archive.byteCount)
@@ -118,25 +118,25 @@ struct ArchiveTally {
     guard byteCount <= mostBytes else {
       throw Failure(
         .badData, file: file,
-        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; this is no archive of items"
+        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; this is not an archive of items"
       )
     }
     guard fields.count + unread.count <= Self.mostNames else {
       throw Failure(
         .badData, file: file,
-        "its items have more than \(Self.mostNames) different keys; this is no archive of items")
+        "its items have more than \(Self.mostNames) different keys; this is not an archive of items")
     }
   }
 
   func report(to report: inout ImportReport) {
     report.fields += fields.filter { !report.fields.contains($0) }
     if nameless > 0 {
-      let items = nameless == 1 ? "1 item without a name is" : "\(nameless) items without a name are"
-      report.warnings.add(.unnamedItems, "\(items) called '\(Item.unnamed)'", at: Problem.Place(file))
+      let items = nameless == 1 ? "1 item without a name was" : "\(nameless) items without a name were"
+      report.warnings.add(.unnamedItems, "\(items) named '\(Item.unnamed)'", at: Problem.Place(file))
     }
     if movedDates > 0 {
-      let dates = movedDates == 1 ? "1 date is" : "\(movedDates) dates are"
-      let remark = "\(dates) not in the years 1 to 9999, and moved to the nearest moment of them"
+      let dates = movedDates == 1 ? "1 date was" : "\(movedDates) dates were"
+      let remark = "\(dates) outside the years 1 to 9999 and moved to the nearest valid date"
       report.warnings.add(.movedDates, remark, at: Problem.Place(file))
     }
     for name in unread.sorted() {

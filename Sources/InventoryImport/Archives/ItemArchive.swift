@@ -3,15 +3,15 @@ import Foundation
 import InventoryModel
 import KeyedArchive
 
-/// A file in which the Homepwner app keeps its items: an array in a keyed archive.
+/// The file in which the Homepwner app saves its items: an array in a keyed archive.
 package struct ItemArchive {
   /// As the user wrote it.
   let file: String
   let items: [ArchivedValue]
-  /// Of the file.
+  /// Of the file, in bytes.
   let byteCount: Int
 
-  /// It is read at once: larger ones are not those of a household.
+  /// Archives are read into memory at once; a household's archive is smaller.
   private static let limit = 256 << 20
 
   init(_ source: String) throws(Failure) {
@@ -26,7 +26,7 @@ package struct ItemArchive {
       throw Failure(.badData, file: source, "\(error); \(isPropertyList ? Self.other : Self.question)")
     }
     guard let root else {
-      throw Failure(.badData, file: source, "is a keyed archive of nothing; \(Self.question)")
+      throw Failure(.badData, file: source, "is an empty keyed archive; \(Self.question)")
     }
     do throws(ArchiveError) {
       items = try root.array()
@@ -37,20 +37,21 @@ package struct ItemArchive {
       (try? item.keys())?.contains(where: ItemAttribute.allArchiveKeys.contains) ?? false
     }
     guard items.isEmpty || hasItems else {
-      throw Failure(.badData, file: source, "is a list without an item; \(Self.other)")
+      throw Failure(.badData, file: source, "is a list without items; \(Self.other)")
     }
   }
 
-  private static let question = "is this the app's items.archive, and whole? Copy it again"
+  private static let question = "is this the app's items.archive, and is it complete? Copy it again"
 
-  private static let other = "this is not the app's items.archive; name that file, or the app's store"
+  private static let other = "this is not the app's items.archive; import that file, or the app's store"
 
-  /// What to do about an item that cannot be read.
+  /// Advice about an item that cannot be read.
   static let cure = "copy the file from the app again"
 
   private static func contents(of source: String) throws(Failure) -> [UInt8] {
     guard let size = sizeOfFile(source), size <= limit else {
-      throw Failure(.badData, file: source, "is larger than \(limit >> 20) MiB; this is no archive of items")
+      throw Failure(
+        .badData, file: source, "is larger than \(limit >> 20) MiB, the limit for an archive of items")
     }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))

@@ -1,18 +1,18 @@
 import Diagnostics
 import InventoryModel
 
-/// What the user says of the columns: `--map`, `--ignore` and `--preset`.
+/// The user's column options: `--map`, `--ignore` and `--preset`.
 package struct ColumnRules: Hashable, Sendable {
   package var maps: [ColumnMap]
-  /// Headers of columns that are not to be read.
+  /// Headers of ignored columns.
   package var ignored: [String]
   package var presets: PresetChoice
 
-  package init(maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognised) {
+  package init(maps: [ColumnMap] = [], ignored: [String] = [], presets: PresetChoice = .recognized) {
     (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
   }
 
-  /// What the user decided for a column; the last word counts.
+  /// The user's decision about a column; the last option wins.
   private func target(of title: String) -> Columns.Target? {
     if ignored.contains(where: title.isHeader) { return .ignored }
     return maps.last { title.isHeader($0.header) }?.target
@@ -20,46 +20,46 @@ package struct ColumnRules: Hashable, Sendable {
 
   func preset(for titles: [String]) -> Preset? {
     switch presets {
-    case .recognised: Preset.allCases.first { $0.isRecognised(by: titles) }
+    case .recognized: Preset.allCases.first { $0.isRecognized(by: titles) }
     case .none: nil
     case .always(let preset): preset
     }
   }
 
-  /// A message for each option that names a column which is not there.
+  /// A message for each option with an unknown column.
   func missing(from titles: [String]) -> [String] {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
     let known = titles + Self.numbered(titles)
     return named.filter { option in !known.contains { $0.isHeader(option.1) } }.map { option, header in
-      "\(option) names a column '\(header)' that the file does not have" + didYouMean(header, among: titles)
+      "\(option): the file has no column '\(header)'" + didYouMean(header, among: titles)
     }
   }
 
-  /// A message for each column of which the user says two things.
+  /// A message for each column with contradicting options.
   var contradictions: [String] {
     let headers = Set(maps.map(\.header)).sorted()
     return headers.filter(ignored.contains).map {
-      "--map and --ignore both name the column '\($0)'; leave one of them out"
+      "--map and --ignore both name the column '\($0)'; remove one of them"
     }
       + headers.filter { header in Set(maps.filter { $0.header == header }.map(\.target)).count > 1 }.map {
-        "--map says two things of the column '\($0)'; leave one of them out"
+        "--map is given twice for the column '\($0)'; remove one of them"
       }
   }
 
-  /// What the user decided for each column. The columns of rejects are left out.
+  /// The user's decision for each column. The columns of a rejects file are ignored.
   func targets(of titles: [String]) -> [Columns.Target?] {
     let left = Self.ofRejects(in: titles)
     return zip(titles, Self.numbered(titles)).enumerated().map { index, names in
       let (title, numbered) = names
       if left.contains(index) { return .ignored }
       if let target = target(of: numbered) { return target }
-      // A field of which there are several is numbered as its header is.
+      // A repeated field is numbered like its header.
       guard case .field(let name)? = target(of: title) else { return target(of: title) }
       return .field(name + numbered.dropFirst(title.count))
     }
   }
 
-  /// The headers as options tell equal ones apart: `Name`, `Name (2)`.
+  /// The headers, numbered if repeated: `Name`, `Name (2)`.
   static func numbered(_ titles: [String]) -> [String] {
     var taken = Set(titles)
     var seen: Set<String> = []
@@ -71,24 +71,24 @@ package struct ColumnRules: Hashable, Sendable {
     }
   }
 
-  /// The columns that an import adds to the rows it rejects; a later import of the mended file leaves them out.
+  /// The columns that an import adds to rejected rows; importing the corrected file ignores them.
   static let ofRejects = ["error_line", "error_column", "error_reason"]
 
-  /// Where they stand: at the end, in this order. Anybody else's column of such a name is an ordinary one.
+  /// Their positions: at the end, in this order. Columns with these names elsewhere are regular ones.
   static func ofRejects(in titles: [String]) -> Range<Int> {
     titles.suffix(3) == ofRejects[...] && titles.count > 3
       ? titles.count - 3..<titles.count : titles.count..<titles.count
   }
 }
 
-/// Which preset an import uses.
+/// The preset of an import.
 package enum PresetChoice: Hashable, Sendable {
-  /// The one that the header tells.
-  case recognised
+  /// Detected from the header.
+  case recognized
   case none
   case always(Preset)
 
-  /// As `--preset` names it: a preset, or `none`.
+  /// The value of `--preset`: a preset, or `none`.
   package init(_ name: String) throws(OptionMistake) {
     if name == "none" {
       self = .none
@@ -100,13 +100,13 @@ package enum PresetChoice: Hashable, Sendable {
   }
 }
 
-/// What is wrong with the value of an option.
+/// An invalid option value.
 package struct OptionMistake: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// `fact` is what the name is not: `no preset`. The names are all that are known; `more` follows them.
+  /// `fact` describes the unknown name: `no preset`. `names` are all known ones; `more` is appended to them.
   init(_ fact: String, _ name: String, among names: [String], more: String = "") {
     description =
       "\(fact) '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", "))\(more))"
@@ -114,24 +114,24 @@ package struct OptionMistake: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The header as options and messages write it: on one line, with blanks for line breaks.
+  /// The header in options and messages: a single line, with spaces for line breaks.
   package var withoutLineBreaks: String {
     guard contains(where: \.isNewline) else { return self }
     return split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Whether an option that names a header means this one.
+  /// Whether an option with this header refers to the column.
   fileprivate func isHeader(_ name: String) -> Bool { self == name || withoutLineBreaks == name }
 }
 
-/// What the user says with `--map 'Header=attribute'` or `--map 'Header=field:Name'`.
+/// The value of `--map`: 'Header=attribute' or 'Header=field:Name'.
 package struct ColumnMap: Hashable, Sendable {
   let header: String
   let target: Columns.Target
 
-  /// Throws a text that says what is wrong with the option.
+  /// Throws an error that describes the invalid option.
   package init(_ text: String) throws(OptionMistake) {
-    // The name of a field may have an equals sign, as its header may.
+    // The name of a field may contain an equals sign, like its header.
     let field = text.firstRange(of: "=field:")?.lowerBound
     guard let equals = field ?? text.lastIndex(of: "="), equals > text.startIndex else {
       throw OptionMistake("'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")
@@ -150,7 +150,7 @@ package struct ColumnMap: Hashable, Sendable {
 
   init(header: String, target: Columns.Target) { (self.header, self.target) = (header, target) }
 
-  /// As a message proposes it: ready for a shell.
+  /// The option as suggested in a message, quoted for a shell.
   static func option(_ header: String, _ attribute: ItemAttribute) -> String {
     "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
   }

@@ -4,8 +4,8 @@ import InventoryModel
 import InventoryStore
 
 extension Columns {
-  /// What an import needs of the header as a whole. `firstText` is asked of columns that name photos: without a folder they are
-  /// a question.
+  /// Checks the header as a whole. `firstText` returns the first text of a column, to ask for a folder if it has photo
+  /// names.
   mutating func check(
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
@@ -13,9 +13,9 @@ extension Columns {
     let question: String? =
       switch request.update?.match {
       case .serialNumber? where !fills(.serialNumber):
-        "--match finds items by serialNumber, and no column is that; say which one with --map 'Header=serialNumber'"
+        "--match serialNumber needs a column of serial numbers; choose it with --map 'Header=serialNumber'"
       case .itemKey? where !fills(.itemKey):
-        "--update finds items by itemKey, and no column is that; say which one with --map 'Header=itemKey'"
+        "--update matches items by itemKey, but no column has keys; choose one with --map 'Header=itemKey'"
       case nil where !fills(.itemName): nameQuestion
       case .serialNumber, .itemKey, .itemName, nil: nil
       }
@@ -26,8 +26,8 @@ extension Columns {
         let (place, title) = (header[index].place, header[index].text)
         let folder = PhotoFolder.likely(for: PhotoCell(text).names, near: file)
         let message =
-          "the column '\(title)' names photos; say where they are with --photos \(folder ?? "FOLDER"), "
-          + "or keep the names as a text with \(ColumnMap.option(title, field: title))"
+          "the column '\(title)' contains photo file names; give their folder with --photos \(folder ?? "FOLDER"), "
+          + "or keep the names as text with \(ColumnMap.option(title, field: title))"
         ask(Problem(Problem.Place(file, at: place), message))
         break
       }
@@ -35,8 +35,8 @@ extension Columns {
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
-  /// Where every name is a number, another column may be the one that names the items: its header. `nil` where the user
-  /// has decided, or where there is no such column.
+  /// If all names are numbers, returns the header of another column that may have the names. `nil` if the user has
+  /// decided, or if there is no such column.
   var otherName: (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
       !decided.contains(index), !ItemAttribute.itemName.isNamed(titles[index]),
@@ -46,7 +46,7 @@ extension Columns {
     return (index, titles[other])
   }
 
-  /// The column that may state the value, by a part of its header; empty where none does.
+  /// The column that may have the value, by a part of its header; empty if there is none.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
   private var nameQuestion: String {
@@ -57,13 +57,13 @@ extension Columns {
       (likely([.itemName]) ?? titles.indices.first(where: isField)).map { titles[$0] } ?? "Header"
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
-      "no column names the items; \(columns) \(list)\(rest); say which one does with "
+      "no column has the items' names; \(columns) \(list)\(rest); choose one with "
       + ColumnMap.option(proposal, .itemName)
   }
 
   private func isField(_ index: Int) -> Bool { targets[index].field != nil }
 
-  /// The first field whose header has a word of these attributes in it.
+  /// The first field whose header contains a word of these attributes.
   private func likely(_ attributes: [ItemAttribute]) -> Int? {
     let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
     return titles.indices.first { index in

@@ -3,45 +3,44 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// What each column of a CSV file fills, as its header and the user's `--map` decide.
+/// The use of each column of a CSV file, from its header and the user's `--map`.
 struct Columns: Sendable {
   enum Target: Hashable, Sendable {
     case attribute(ItemAttribute)
     case field(String)
-    /// A column without a header: nothing may stand in it.
+    /// A column without a header; it must be empty.
     case nameless
-    /// A column that the user, or who wrote the file, does not want to be read.
+    /// A column that is ignored by the user or the preset.
     case ignored
   }
 
   let titles: [String]
   private(set) var targets: [Target] = []
-  /// The columns of which the user says what they fill.
+  /// The columns with a decision of the user.
   let decided: Set<Int>
-  /// The header of the column that fills an attribute, where it is not the attribute's own name.
+  /// The header of the column for an attribute, if it differs from the attribute's name.
   private(set) var aliases: [(attribute: ItemAttribute, header: String)] = []
-  /// For each column, whether its cells are numbers that nobody calculates with, such as serial numbers.
+  /// For each column, whether its cells are identifiers, such as serial numbers, rather than quantities.
   private(set) var holdsNumbers: [Bool] = []
-  /// The column that names the items.
+  /// The column with the items' names.
   private(set) var names: Int?
-  /// The column of models, which name the items that have no name.
+  /// The column of models, used as names of items without one.
   private(set) var models: Int?
   /// The first column with a header.
   private(set) var firstTitle: Int?
-  /// The columns of what only an item has.
+  /// The columns that only items have, not totals.
   private(set) var identifying: [Int] = []
-  /// The column in which Sortly says whether a row is an item or a folder.
+  /// The column in which Sortly states whether a row is an item or a folder.
   private(set) var entryTypes: Int?
-  /// Whose file it is, as far as the header says.
+  /// The program that wrote the file, as detected from the header.
   let preset: Preset?
   let form: ItemForm
-  /// Headers of columns without values, where another column fills the same attribute.
+  /// Headers of empty columns that are ignored because another column has the same attribute.
   private(set) var setAside: [String] = []
-  /// What the user must decide; until then the columns in question are not read.
+  /// Decisions that the user must make; the columns are ignored until then.
   private(set) var questions: [Problem] = []
 
-  /// Reads the header. All that is wrong with it is thrown together. `empty` are the columns that are known to have no
-  /// values.
+  /// Reads the header. Throws all of its problems together. `empty` are the columns known to have no values.
   init(_ header: CSVRow, of file: String, rules: ColumnRules, empty: Set<Int> = []) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
@@ -87,7 +86,7 @@ struct Columns: Sendable {
     }
   }
 
-  /// Asks where the photos are, and does not read their columns.
+  /// Asks for the folder of the photos, and ignores their columns.
   mutating func ask(_ question: Problem) {
     questions.append(question)
     targets = targets.map { $0 == .attribute(.photos) ? .ignored : $0 }
@@ -99,7 +98,7 @@ struct Columns: Sendable {
     .attribute(.itemKey), .attribute(.serialNumber), .attribute(.assetType), .attribute(.photos),
   ]
 
-  /// The field of models; a name comes before a number.
+  /// The field of models; a name takes precedence over a number.
   private static func models(_ titles: [String], _ targets: [Target]) -> Int? {
     let names = [
       "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
@@ -109,7 +108,7 @@ struct Columns: Sendable {
     }.first
   }
 
-  /// Where several labels of a cell are kept.
+  /// The field for several labels in a cell.
   var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
   /// The names of the fields, in order.
@@ -117,7 +116,7 @@ struct Columns: Sendable {
 }
 
 extension ImportReport {
-  /// Takes over how a file's columns are read.
+  /// Uses the columns of a file.
   mutating func add(_ columns: Columns) {
     columns.fields.forEach { add(field: $0) }
     for title in columns.setAside where emptyColumns?.contains(title) != true {
@@ -144,7 +143,7 @@ extension Columns.Target {
     if case .field(let name) = self { name } else { nil }
   }
 
-  /// Several columns of photos follow each other; columns that are not read are as many as there are.
+  /// Photo columns are combined, and any number of columns can be ignored.
   var mayStandTwice: Bool {
     switch self {
     case .attribute(.photos), .nameless, .ignored: true
@@ -160,7 +159,7 @@ extension Columns.Target {
     }
   }
 
-  /// What an empty cell of the column may take away.
+  /// What an empty cell of the column clears in an update.
   var clearable: ItemDraft.Clearable? {
     switch self {
     case .attribute(.serialNumber): .serialNumber
@@ -174,8 +173,8 @@ extension Columns.Target {
 }
 
 extension Columns {
-  /// `--map` and `--ignore` decide first, then the preset, then an attribute's own name, its aliases, and the headers of
-  /// several languages; `description` names the item where nothing else does. Any other column is a field.
+  /// The order of precedence: `--map` and `--ignore`, the preset, an attribute's own name, its aliases, and headers in
+  /// several languages; `description` is the name only if no other column is. Any other column is a field.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
     var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
@@ -210,7 +209,7 @@ extension Columns {
     return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
   }
 
-  /// Of several columns for one attribute those without values are set aside, so that the others need no question.
+  /// If several columns match one attribute, empty ones are ignored, which may leave only one.
   static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
     -> [Target]
   {
@@ -225,30 +224,30 @@ extension Columns {
     return result
   }
 
-  /// What is wrong with two columns of one target.
+  /// The problem of two columns with the same target.
   func question(_ first: Int, _ second: Int, _ target: Target) -> (fact: String, cure: String) {
     let (one, other) = (titles[first], titles[second])
     if one == other {
       let numbered = ColumnRules.numbered(titles)[second]
       return (
         "columns \(first + 1) and \(second + 1) are both called '\(one)'",
-        "leave the second one out with --ignore \(numbered.withoutLineBreaks.quotedForShell), or keep it as a field with "
+        "skip the second one with --ignore \(numbered.withoutLineBreaks.quotedForShell), or keep it as a field with "
           + ColumnMap.option(numbered, field: numbered)
       )
     }
     switch target {
     case .attribute(let attribute) where decided.isSuperset(of: [first, second]):
-      let fact = "--map gives \(attribute.rawValue) two columns, '\(one)' and '\(other)'"
-      return (fact, "leave one of them out")
+      let fact = "--map assigns two columns to \(attribute.rawValue): '\(one)' and '\(other)'"
+      return (fact, "remove one of them")
     case .attribute(let attribute):
       let fact = "the columns '\(one)' and '\(other)' would both fill \(attribute.rawValue)"
       return (
-        fact, "decide with \(ColumnMap.option(one, attribute)) or \(ColumnMap.option(other, attribute))"
+        fact, "choose one with \(ColumnMap.option(one, attribute)) or \(ColumnMap.option(other, attribute))"
       )
     case .field(let name):
       let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
-      return (fact, "give one of them another name, like \(ColumnMap.option(other, field: name + " 2"))")
-    case .nameless, .ignored: preconditionFailure("such columns may stand twice")
+      return (fact, "rename one of them, for example with \(ColumnMap.option(other, field: name + " 2"))")
+    case .nameless, .ignored: preconditionFailure("such columns may be repeated")
     }
   }
 }

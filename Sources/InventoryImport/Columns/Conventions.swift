@@ -3,18 +3,19 @@ import Diagnostics
 import InventoryModel
 import ValueParsing
 
-/// How the cells of a file are written, where there is more than one way. Each attribute has one column at most.
+/// The formats of a file's cells, where several are possible. Each attribute has at most one column.
 struct Conventions: Hashable, Sendable {
-  /// Of the column that fills `valueInDollars`. `nil` where its cells do not decide: they are not read, and the import fails.
+  /// For the column of `valueInDollars`. `nil` if its cells are ambiguous; they are then not parsed, and the import
+  /// fails.
   var amounts: AmountConvention? = .point
-  /// The same of the column that fills `dateCreated`.
+  /// For the column of `dateCreated`.
   var dates: DateConvention? = .iso
 }
 
 extension Conventions {
-  /// As the user states, else as the cells of the file tell.
+  /// As stated by the user, or detected from the cells.
   ///
-  /// Reads the file once more, from its beginning. What is wrong with rows is left for the reading that follows.
+  /// Reads the whole file in a separate pass. Invalid rows are reported by the pass that follows.
   init(of sheet: CSVSheet, _ columns: Columns, header: CSVRow, _ findings: ImportFindings) throws {
     let rules = sheet.rules
     amounts = rules.amounts ?? amounts
@@ -49,7 +50,7 @@ extension Conventions {
   }
 }
 
-/// What the cells of some columns tell.
+/// The evidence in the cells of some columns.
 private struct ColumnEvidence {
   let amounts: Int?
   let dates: Int?
@@ -58,7 +59,7 @@ private struct ColumnEvidence {
   var dateEvidence = DateEvidence()
   var nameEvidence = NameEvidence()
 
-  /// Rows of another length than the header say nothing.
+  /// Rows of another length than the header are skipped.
   mutating func read(_ sheet: CSVSheet, _ header: CSVRow, _ findings: ImportFindings) throws {
     let currency = amounts.flatMap { HeaderCurrency(header[$0].text)?.currency } ?? sheet.rules.currency
     amountEvidence = AmountEvidence(currency: currency)
@@ -81,9 +82,9 @@ private struct ColumnEvidence {
   }
 }
 
-/// Whether the cells of a column can be names. A column `Item` may count the items.
+/// Whether the cells of a column can be names. A column `Item` may just number the items.
 struct NameEvidence {
-  private var numbers = Sighting()
+  private var numbers = CellSample()
   private var others = 0
 
   mutating func add(_ cell: CSVCell) {
@@ -96,12 +97,12 @@ struct NameEvidence {
     }
   }
 
-  /// What is wrong where every cell is a number; `other` is a column that may name the items.
+  /// The problem if every cell is a number; `other` is a column that may have the names.
   func refusal(ofColumn header: String, other: String) -> String? {
     guard numbers.count > 0, others == 0 else { return nil }
     return
-      "the column '\(header)' would name the items, and has only numbers, such as \(numbers.wording); name them by "
-      + "another column with \(ColumnMap.option(other, .itemName)), or confirm with "
+      "the column '\(header)' would be the items' names, but it has only numbers, such as \(numbers.wording); choose "
+      + "another column with \(ColumnMap.option(other, .itemName)), or confirm this one with "
       + ColumnMap.option(header, .itemName)
   }
 }
@@ -114,37 +115,37 @@ extension DateEvidence {
   mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
 }
 
-/// The currency of a column of amounts. They are read as they stand: two currencies would be added up as if they were one.
+/// The currency of a column of amounts. Amounts are not converted, so two currencies would be added up as one.
 struct ColumnCurrency {
-  /// With the first cell that names it.
-  private(set) var first: (currency: Currency, cell: Sighting)?
+  /// The first cell with the currency.
+  private(set) var first: (currency: Currency, cell: CellSample)?
   private var second: (currency: Currency, cell: CSVCell)?
 
   mutating func add(_ currency: Currency, of cell: CSVCell) {
     guard let first else {
-      var sighting = Sighting()
-      cell.withBytes { sighting.add($0) { cell.place.line } }
-      self.first = (currency, sighting)
+      var sample = CellSample()
+      cell.withBytes { sample.add($0) { cell.place.line } }
+      self.first = (currency, sample)
       return
     }
     if currency != first.currency, second == nil { second = (currency, cell) }
   }
 
-  /// The first cell with a second currency, and what is wrong with it; `nil` where the column has one currency.
+  /// The first cell with a second currency, and the problem; `nil` if the column has a single currency.
   func refusal(ofColumn header: String) -> (place: CSVPlace, message: String)? {
     guard let first, let second else { return nil }
     let message =
-      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and in "
+      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and amounts in "
       + "\(first.currency.name), such as \(first.cell.wording); convert them to one currency, or keep the column as "
       + "a field with \(ColumnMap.option(header, field: header))"
     return (second.cell.place, message)
   }
 }
 
-/// The currency in brackets at the end of a header: `Price (JPY)`, `金額（円）`.
+/// The currency in parentheses at the end of a header: `Price (JPY)`, `金額（円）`.
 struct HeaderCurrency {
   let currency: Currency
-  /// The header without it.
+  /// The header without the currency.
   let title: String
 
   init?(_ header: String) {
@@ -156,7 +157,7 @@ struct HeaderCurrency {
     title = String(header[..<open])
   }
 
-  /// As an amount would name it. In lower case a code may be a word, such as `all`, so only the usual ones are known.
+  /// A currency as in an amount. A lowercase code may be a word, such as `all`, so only common ones are accepted.
   private static func currency(_ name: String) -> Currency? {
     let code = name.uppercased()
     return (usual.contains(code) ? code : name).currency

@@ -1,27 +1,27 @@
 import InventoryModel
 
-/// Headers that people write in their languages, without the ones that `ItemAttribute` itself has.
+/// Headers in several languages, in addition to those of `ItemAttribute`.
 ///
-/// A header here fills its attribute only where no column has one of those. What is in doubt is missing on purpose: a unit
-/// price is not the value of a line, a room is not a type, and tags are several.
+/// They apply only if no column has one of those. Ambiguous headers are omitted on purpose: a unit price is not the
+/// value of a line, a room is not a type, and tags are plural.
 enum HeaderLanguage: String, CaseIterable {
   case english, german, french, spanish, italian, dutch, portuguese, japanese
 
-  /// As people write them; compare them with `ItemAttribute.folded`.
+  /// As written by people; compare them with `ItemAttribute.folded`.
   func headers(of attribute: ItemAttribute) -> [String] {
     let mark = rawValue + ":"
     let line = Self.headers[attribute]?.split(separator: "\n").first { $0.hasPrefix(mark) } ?? ""
     return line.dropFirst(mark.count).split(separator: ",").map { String($0).trimmingBlanks() }
   }
 
-  /// Columns that describe an item, and name it where nothing else does.
+  /// Columns that describe an item; used as its name if no other column is.
   static let descriptions: Set = Set(
     [
       "description", "item/description", "desc", "Beschreibung", "description de l'article", "désignation",
       "descripción", "descrizione", "omschrijving", "beschrijving", "descrição", "説明", "内容",
     ].map(ItemAttribute.folded))
 
-  /// A line a language.
+  /// One line per language.
   private static let headers: [ItemAttribute: String] = [
     .itemName: """
     english: item title, item description, description of item, name of item, item name/description, product, \

@@ -1,44 +1,44 @@
 import Foundation
 import InventoryModel
 
-/// The headers that columns of an attribute have.
+/// The known headers of an attribute.
 extension ItemAttribute {
-  /// The attribute that goes by this header in our files or in those of other programs.
+  /// The attribute with this header in our files or in those of other programs.
   init?(header: String) {
     guard !Self.isNumbering(header), let attribute = Self.byAlias[Self.folded(header)] else { return nil }
     self = attribute
   }
 
-  /// The attribute that people mean by this header, in one of several languages, where no other column says it better.
+  /// The attribute usually meant by this header, in one of several languages, if no other column matches better.
   init?(commonHeader header: String) {
     guard !Self.isNumbering(header), let other = Self.byCommonHeader[Self.folded(header)] else { return nil }
     self = other
   }
 
-  /// The value, if people mean it by this header. Two of them are a question, whatever they are called: what was paid is not
-  /// what it is worth.
+  /// The value, if this header usually means it. Two such columns are ambiguous, whatever their headers: the price paid
+  /// is not the value.
   init?(commonValueHeader header: String) {
     guard ItemAttribute(commonHeader: header) == .valueInDollars else { return nil }
     self = .valueInDollars
   }
 
-  /// Whether this is the attribute's own name. It wins against every alias.
+  /// Whether this is the attribute's own name, which takes precedence over every alias.
   func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
-  /// Names an item only where no other column does.
+  /// Used as the name only if no other column is.
   static func isDescription(_ header: String) -> Bool {
     HeaderLanguage.descriptions.contains(folded(header))
   }
 
-  /// `Item #` counts the items. It does not name them.
+  /// `Item #` numbers the items; it is not a name.
   static func isNumbering(_ header: String) -> Bool {
     let text = header.lowercased()
     return text.contains { "#№".contains($0) } && counted.contains(folded(text.filter { $0 != "№" }))
   }
 
-  /// Headers are compared without case, blanks and `_ - # . / : ' ?`. So are signs of currencies, and what is in brackets if
-  /// it is a currency or a plural: `Value ($)`, `Price (USD)`. Unlike in a `FoldedName`, accents do not count, because many
-  /// people leave them out in a header, and other signs do: `%` says what a column holds.
+  /// Headers are compared ignoring case, spaces and `_ - # . / : ' ?`, as well as currency signs, and parentheses with
+  /// a currency or a plural: `Value ($)`, `Price (USD)`. Unlike in a `FoldedName`, accents are ignored, because many
+  /// people omit them in headers, and other signs are significant: `%` changes the meaning of a column.
   static func folded(_ header: String) -> String {
     let text = (HeaderCurrency(header)?.title ?? header).lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -1,15 +1,15 @@
 import CSV
 import InventoryModel
 
-/// How the texts of a CSV are written, as its header tells: by `coffer export`, or by anybody else.
+/// The form of a CSV's texts, detected from its header: written by `coffer export`, or by another program.
 enum ItemForm: Hashable, Sendable {
   case foreign
-  /// By `ItemColumns`, safe to open in a spreadsheet.
+  /// Written with `ItemColumns`, with texts escaped for spreadsheets.
   case own
-  /// By `ItemColumns`, with every text as it is.
+  /// Written with `ItemColumns`, with unescaped texts.
   case ownRaw
 
-  /// A preset that the user names is a word against our own form.
+  /// A preset given by the user overrides our own form.
   init(of titles: [String], _ rules: ColumnRules) {
     if case .always = rules.presets {
       self = .foreign
@@ -20,14 +20,14 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// A text as its item has it.
+  /// The unescaped text.
   func text(_ cell: String) -> String { self == .own ? SpreadsheetText.unescaped(cell) : cell }
 
-  /// An amount as we write it, whatever the convention of the column. Nothing where somebody else wrote it, as into our own
-  /// file with a spreadsheet: then the convention decides.
+  /// An amount in our own format, whatever the convention of the column. `nil` if it has another format, for example
+  /// because our file was edited in a spreadsheet; the convention then applies.
   func money(_ text: String) -> Money? { self == .foreign ? nil : Money(plainText: text) }
 
-  /// A date as we write it; it may lie in a year that would be a mistake in the files of others.
+  /// A date in our own format; its year may be one that is refused in other files.
   func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
   /// The file names in a photo column.
@@ -35,8 +35,8 @@ enum ItemForm: Hashable, Sendable {
     self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)
   }
 
-  /// Of our own files: the nine names are the attributes, and every other column is a field, unless the user says what
-  /// else. Nothing may stand below the mark of raw texts.
+  /// In our own files the nine names are the attributes and all other columns are fields, unless the user decides
+  /// otherwise. The column that marks raw texts must be empty.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
     let stated = rules.targets(of: titles)
     let decided = stated.compactMap { $0 }
@@ -54,14 +54,14 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// Of our own files a field may have several columns: items may have their fields in different orders.
+  /// In our own files a field can have several columns, because items can have their fields in different orders.
   func allowsTwo(_ target: Columns.Target) -> Bool { self != .foreign && target.field != nil }
 }
 
-/// The names of photos in a cell of another program.
+/// The photo names in a cell of another program.
 ///
-/// Several are separated by `;` or `|`, or by commas where each part is a picture by its extension. Airtable writes the address
-/// of each file after its name: `front.jpg (https://...)`. The name counts.
+/// They are separated by `;` or `|`, or by commas if each part has an extension of a picture. Airtable writes the
+/// address of each file after its name, `front.jpg (https://...)`; only the name is used.
 struct PhotoCell {
   let names: [String]
 
@@ -83,7 +83,7 @@ struct PhotoCell {
 
   private static let extensions = PhotoFormat.fileExtensions.union(PhotoFormat.otherFileExtensions)
 
-  /// Each ` (http...)` becomes a separator.
+  /// Replaces each ` (http...)` with a separator.
   private static func withoutAddresses(_ text: String) -> String {
     guard text.utf8.count > 8, text.contains(" (http") else { return text }
     var rest = text[...]

@@ -1,13 +1,14 @@
 import InventoryModel
 
-/// Whose CSV a file is: what its columns fill where our own names and aliases do not say it, or say it wrongly.
+/// A program that writes CSV files, and the meaning of its columns if our own names and aliases do not match or are
+/// wrong.
 package enum Preset: String, CaseIterable, Sendable {
   case homebox
   case snipeIT = "snipe-it"
   case shelf, sortly, movingBox = "movingbox", homepwner
 
-  /// Whether a header with these titles can only be of this program.
-  func isRecognised(by titles: [String]) -> Bool {
+  /// Whether only this program writes a header with these titles.
+  func isRecognized(by titles: [String]) -> Bool {
     let folded = Set(titles.map(ItemAttribute.folded))
     func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(ItemAttribute.folded)) }
     return switch self {
@@ -27,7 +28,7 @@ package enum Preset: String, CaseIterable, Sendable {
     }
   }
 
-  /// What each column fills; nothing where the common rules decide.
+  /// The target of each column; `nil` for the common rules.
   func targets(_ titles: [String]) -> [Columns.Target?] {
     switch self {
     case .homebox: titles.map(homebox)
@@ -41,7 +42,7 @@ package enum Preset: String, CaseIterable, Sendable {
 }
 
 extension Preset {
-  /// `HB.purchase_date` is the field `purchase date`, `HB.field.Color` the field `Color`.
+  /// `HB.purchase_date` becomes the field `purchase date`, `HB.field.Color` the field `Color`.
   private func homebox(_ title: String) -> Columns.Target? {
     let lowercased = title.lowercased()
     if let attribute = Self.homeboxColumns[ItemAttribute.folded(title)] { return attribute }
@@ -50,7 +51,7 @@ extension Preset {
     return .field(String(title.dropFirst("HB.".count)).replacing("_", with: " "))
   }
 
-  /// `cf: Colour,type:text` and `cf:brand, type:option` are the fields `Colour` and `brand`.
+  /// `cf: Colour,type:text` and `cf:brand, type:option` become the fields `Colour` and `brand`.
   private func shelf(_ title: String) -> Columns.Target? {
     if ItemAttribute.isDescription(title) { return .field(title) }
     guard title.lowercased().hasPrefix("cf:") else { return Self.shelfColumns[ItemAttribute.folded(title)] }
@@ -59,7 +60,7 @@ extension Preset {
     return .field(String(name[..<end]).trimmingBlanks())
   }
 
-  /// The value of a line is that of all its pieces, where there is a column for it. The price is then a field.
+  /// The value covers all pieces if there is a column for it. The price is then a field.
   private func ofWholeLine(
     _ titles: [String], _ targets: [Columns.Target?], totals: [String]
   ) -> [Columns.Target?] {
@@ -72,13 +73,13 @@ extension Preset {
     }
   }
 
-  /// `Photo1` ... `Photo8` hold addresses, which are kept as texts and never fetched.
+  /// `Photo1` ... `Photo8` have web addresses, which are stored as text and never fetched.
   private func sortly(_ title: String) -> Columns.Target? {
     let folded = ItemAttribute.folded(title)
     return folded.hasPrefix("photo") ? .field(title) : Self.sortlyColumns[folded]
   }
 
-  /// A header that stands there again is a field with a number: `Category (2)`.
+  /// A repeated header becomes a numbered field: `Category (2)`.
   private func numbered(_ titles: [String], _ target: (String) -> Columns.Target?) -> [Columns.Target?] {
     var counts: [String: Int] = [:]
     return titles.map { title in
@@ -93,7 +94,7 @@ extension Preset {
     .valueInDollars: ["HB.purchase_price"], .assetType: ["HB.tags", "HB.labels"], .notes: ["HB.notes"],
   ])
 
-  /// The format without the prefix. Its other columns are fields under their own names.
+  /// The format without the prefix. Its other columns become fields with their own names.
   private static let firstHomeboxColumns = columns(
     [
       .itemKey: ["Import Ref"], .itemName: ["Name"], .assetType: ["Labels"], .serialNumber: ["Serial Number"],
@@ -125,7 +126,7 @@ extension Preset {
   /// The second edition's names, and the third's.
   private static let homepwnerColumns = columns([.itemName: ["possessionName"], .itemKey: ["imageKey"]])
 
-  /// What columns fill, by their folded titles. `fields` stay fields under their own names.
+  /// The targets of columns by their folded titles. `fields` are stored as fields with their own names.
   private static func columns(
     _ attributes: [ItemAttribute: [String]], fields: [String] = []
   ) -> [String: Columns.Target] {

@@ -1,10 +1,10 @@
 import CSV
 import Foundation
 
-/// The letters beyond ASCII that a language has, the most usual first.
+/// The non-ASCII letters of a language, the most common first.
 struct Alphabet: Sendable {
   private let ranks: [UInt32: Int]
-  /// Of a script other than Latin: a word has no letter of ASCII.
+  /// For a script other than Latin: words contain no ASCII letters.
   private let isWhole: Bool
 
   private init(_ letters: String, isWhole: Bool = false) {
@@ -13,7 +13,7 @@ struct Alphabet: Sendable {
     self.isWhole = isWhole
   }
 
-  /// How many bits a letter needs, about: the more, the less usual it is.
+  /// The approximate number of bits of a letter: the higher, the rarer it is.
   func bits(of letter: EncodedText.Letter) -> Double {
     guard let rank = ranks[letter.value] ?? ranks[letter.lowercased] else {
       return !isWhole ? 13 : letter.script == .latin ? 12 : 11
@@ -21,12 +21,12 @@ struct Alphabet: Sendable {
     return isWhole ? 4 + 1.6 * log2(1 + Double(rank) / 3) : 6.5 + 1.2 * log2(1 + Double(rank) / 2)
   }
 
-  /// How many more bits a one-letter word needs.
+  /// The extra bits of a one-letter word.
   func bits(ofLone letter: EncodedText.Letter) -> Double {
     isWhole ? 7 : Self.words.contains(letter.value) ? 0 : 3
   }
 
-  /// How many more it needs before another letter, or at the end of a word. In Portuguese ã and õ precede o and e.
+  /// The extra bits before another letter or at the end of a word. In Portuguese ã and õ precede o and e.
   func bits(of letter: EncodedText.Letter, before next: EncodedText.Letter?) -> Double {
     guard ranks[0xE3] != nil, letter.value == 0xE3 || letter.value == 0xF5 else { return 0 }
     return next?.value == 0x6F || next?.value == 0x65 ? 0 : 4
@@ -34,7 +34,7 @@ struct Alphabet: Sendable {
 
   private static let words = Set("àéóåöÀ".unicodeScalars.map(\.value))
 
-  /// Those of the languages that an encoding of single bytes is used for.
+  /// The languages written in a single-byte encoding.
   static func all(of encoding: TextEncoding) -> [Alphabet] {
     switch encoding {
     case .windows1252, .isoLatin1, .macRoman: western
@@ -73,7 +73,7 @@ struct Alphabet: Sendable {
   /// Lithuanian, Latvian, Estonian.
   private static let baltic = ["ėųšžįąčūęŠŽČĖŪĮ", "āīēšūņļžčķģĀĒĪŠŽČĶĻŅĢŪ", "äõüöšžÄÕÜÖ"].map { Alphabet($0) }
 
-  /// The encoding has five of its accents as characters of their own.
+  /// The encoding has five of its accents as separate characters.
   private static let vietnamese = Alphabet(
     "đươăâêôĐƠƯĂÂÊÔáàảạéèíìóòúùýấầếềốồ\u{300}\u{301}\u{303}\u{309}\u{323}")
 
@@ -84,7 +84,7 @@ struct Alphabet: Sendable {
   private static let arabic = Alphabet("ايلةمرنوتبسدعفحقهكطشزخجصضغذثظىأإآءئؤ", isWhole: true)
 }
 
-/// The characters of East Asia that are usual in short lists: those of the most usual words, and of a household's things.
+/// East Asian characters that are common in short lists: those of common words and of household items.
 enum UsualCharacters {
   static func contain(_ value: UInt32, in encoding: TextEncoding) -> Bool {
     switch encoding {

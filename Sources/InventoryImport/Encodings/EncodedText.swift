@@ -1,10 +1,10 @@
 import CSV
 
-/// A part of a file as it reads in an encoding.
+/// Part of a file, decoded with an encoding.
 struct EncodedText {
   struct Character {
     let value: UInt32
-    /// Its first two bytes; the second is 0 where there is one only.
+    /// Its first two bytes; the second is 0 if there is only one.
     let bytes: (UInt8, UInt8)
   }
 
@@ -27,7 +27,7 @@ struct EncodedText {
     }
   }
 
-  /// The first cell that is not ASCII, if the file has a usual delimiter.
+  /// The first cell that is not ASCII, if the file has a common delimiter.
   var firstText: String {
     guard let index = characters.firstIndex(where: { $0.value >= 0x80 }) else { return "" }
     let isEnd = { (character: Character) in
@@ -40,11 +40,10 @@ struct EncodedText {
     return String(text)
   }
 
-  /// How many bits the text would need if it were written in a language of the encoding, about: the fewer, the more it looks
-  /// like one that people write.
+  /// The approximate number of bits of the text in a language of the encoding: the fewer, the more plausible it is.
   ///
-  /// The lengths of the same bytes in two encodings can be compared: a character of ASCII has 5 bits, and one of two bytes
-  /// stands for two of one byte. The numbers are estimates that were fitted to the lists of `EncodingOrderTests`.
+  /// Values for the same bytes in two encodings are comparable: an ASCII character has 5 bits, and a two-byte character
+  /// replaces two one-byte characters. The numbers are estimates fitted to the lists in `EncodingOrderTests`.
   var bits: Double {
     let plain = 5 * Double(characters.count { $0.value < 0x80 })
     guard encoding.form != .multiple else { return plain + wideBits }
@@ -52,13 +51,13 @@ struct EncodedText {
     return plain + (Alphabet.all(of: encoding).map { bits(of: letters, in: $0) }.min() ?? 0)
   }
 
-  /// What counts of a character of one byte.
+  /// The properties of a one-byte character that the score uses.
   struct Letter {
     let value: UInt32
     let lowercased: UInt32
     let isLetter: Bool
     let isUpper: Bool
-    /// An accent without a letter, which no text has: `ˇ`, `´`.
+    /// A stand-alone accent, which does not occur in text: `ˇ`, `´`.
     let isAccent: Bool
     let isVowel: Bool
     let script: Script
@@ -77,7 +76,7 @@ struct EncodedText {
     private static let vowels = Set(
       "aeiouyáéíóúýàèìòùâêîôûäëïöüãõåæøœıąęėįųűőūāēīăǎơưůěаеиоуыэюяёіїє".unicodeScalars.map(\.value))
 
-    /// Those that follow their letter in Vietnamese.
+    /// Combining accents that follow their letter in Vietnamese.
     private static let accents: Set<UInt32> = [0x300, 0x301, 0x303, 0x309, 0x323]
   }
 
@@ -98,7 +97,7 @@ struct EncodedText {
 
   var letters: [Letter] { characters.map { Letter($0.value) } }
 
-  /// Of the characters beyond ASCII, as a text with this alphabet.
+  /// The score of the non-ASCII characters, as text in this alphabet.
   func bits(of letters: [Letter], in alphabet: Alphabet) -> Double {
     var sum = 0.0
     for index in letters.indices where letters[index].value >= 0x80 {
@@ -116,7 +115,7 @@ struct EncodedText {
     var bits = alphabet.bits(of: letter) + alphabet.bits(of: letter, before: after)
     let neighbors = [before, after].compactMap(\.self)
     if neighbors.isEmpty { bits += alphabet.bits(ofLone: letter) }
-    // A word is of one script, and has its capitals at the beginning.
+    // A word uses one script and has capitals only at its beginning.
     bits += 8 * Double(neighbors.count { $0.script != letter.script })
     if letter.isUpper, let before, !before.isUpper { bits += 9 }
     if letter.script == .latin {
@@ -141,17 +140,17 @@ struct EncodedText {
     }
   }
 
-  /// Letters that end a word, and letters that begin none.
+  /// Final letters, and letters that never start a word.
   private static let last = values("ךםןףץςىة")
   private static let notFirst = values("ьъыğð")
   private static let signs = values("–—’‘“”„«»€°×…£§²³½®©™•¥")
-  /// Signs that do not precede a letter, and that do not follow one.
+  /// Signs that do not precede a letter, and signs that do not follow one.
   private static let notBefore = values("£§²³¹°")
   private static let notAfter = values("³¹²£¥")
 
   private static func values(_ text: String) -> Set<UInt32> { Set(text.unicodeScalars.map(\.value)) }
 
-  /// Of the characters beyond ASCII, in an encoding of East Asia.
+  /// The score of the non-ASCII characters, in an East Asian encoding.
   var wideBits: Double {
     characters.indices.reduce(0) { sum, index in
       guard characters[index].value >= 0x80 else { return sum }
@@ -161,7 +160,7 @@ struct EncodedText {
     }
   }
 
-  /// No word has a small Latin letter beside such a character, and few have one katakana alone.
+  /// Words have no lowercase Latin letter next to such a character, and rarely a single katakana.
   private func bits(of value: UInt32, between neighbors: [UInt32?]) -> Double {
     let latin = neighbors.count { $0.map { 0x61...0x7A ~= $0 } ?? false }
     let isAlone = Self.katakana ~= value && !neighbors.contains { $0.map { Self.katakana ~= $0 } ?? false }
@@ -188,7 +187,7 @@ struct EncodedText {
     }
   }
 
-  /// Whether the encoding has the character among its usual ones: the first level of each standard.
+  /// Whether the character is a common one of the encoding: the first level of each standard.
   private func isInUsualRow(_ character: Character) -> Bool {
     let (first, second) = character.bytes
     return switch encoding {

@@ -1,13 +1,13 @@
 import CSV
 import Diagnostics
 
-/// The encodings in which every byte of a file is a character, the most likely first.
+/// The encodings in which all bytes of a file are valid, the most likely first.
 ///
-/// Reads the file once more, for a message: at most its first 16 MiB.
+/// Reads at most the first 16 MiB of the file in a separate pass, for an error message.
 struct EncodingGuess {
   struct Candidate {
     let encoding: TextEncoding
-    /// How the first text that is not ASCII would read.
+    /// The first non-ASCII text, decoded.
     let reading: String
   }
 
@@ -17,7 +17,7 @@ struct EncodingGuess {
   private static let sampleSize = 1 << 15
 
   init(_ file: SourceFile) throws(Failure) {
-    var survivors = TextEncoding.guessed.compactMap { Survivor($0) }
+    var remaining = TextEncoding.guessed.compactMap { PossibleEncoding($0) }
     var sample: [UInt8] = []
     var position = 0
     try file.forEachPiece { piece in
@@ -25,15 +25,15 @@ struct EncodingGuess {
       if sample.count < Self.sampleSize {
         sample += Self.interesting(piece, most: Self.sampleSize - sample.count)
       }
-      for index in survivors.indices { survivors[index].read(piece) }
-      survivors.removeAll(where: \.hasFailed)
-      return position < Self.limit && !survivors.isEmpty
+      for index in remaining.indices { remaining[index].read(piece) }
+      remaining.removeAll(where: \.hasFailed)
+      return position < Self.limit && !remaining.isEmpty
     }
-    if position < Self.limit { survivors.removeAll(where: \.isInsideCharacter) }
-    candidates = Self.sorted(survivors.map { EncodedText(sample, $0.encoding, $0.table) })
+    if position < Self.limit { remaining.removeAll(where: \.isInsideCharacter) }
+    candidates = Self.sorted(remaining.map { EncodedText(sample, $0.encoding, $0.table) })
   }
 
-  /// The texts that need the fewest bits first. Where encodings give the same text, the more usual one precedes.
+  /// Sorted by bits. If encodings give the same text, the more common one comes first.
   private static func sorted(_ texts: [EncodedText]) -> [Candidate] {
     let same = Dictionary(grouping: texts) { $0.characters.map(\.value) }
     let groups = same.values.map { texts in
@@ -46,7 +46,7 @@ struct EncodingGuess {
       }
   }
 
-  /// The encodings with how the first text would read; those with the same reading together. `nil` where there is none.
+  /// The encodings with the first text decoded; encodings with the same result are grouped. `nil` if there are none.
   var advice: String? {
     guard !candidates.isEmpty else { return nil }
     var readings: [(reading: String, names: [String])] = []
@@ -59,15 +59,15 @@ struct EncodingGuess {
     }
     let list = readings.map { "\($0.names.joined(separator: ", ")) '\($0.reading)'" }
     return (shortAdvice ?? "")
-      + (candidates.count > 1 ? " (every byte is a character in: \(list.joined(separator: "; ")))" : "")
+      + (candidates.count > 1 ? " (possible encodings: \(list.joined(separator: "; ")))" : "")
   }
 
-  /// The most likely one only.
+  /// Only the most likely one.
   var shortAdvice: String? {
-    candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text reads '\($0.reading)'" }
+    candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text should read '\($0.reading)'" }
   }
 
-  /// The lines that have bytes beyond ASCII.
+  /// The lines with non-ASCII bytes.
   private static func interesting(_ bytes: ArraySlice<UInt8>, most: Int) -> [UInt8] {
     var lines: [UInt8] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
@@ -81,13 +81,13 @@ struct EncodingGuess {
 }
 
 extension TextEncoding {
-  /// Those that are guessed, of equals the more usual first.
+  /// The detectable encodings, the more common ones first.
   fileprivate static let guessed: [TextEncoding] = [
     .windows1252, .shiftJIS, .eucJP, .gbk, .big5, .eucKR, .windows1250, .windows1251, .macRoman, .windows1254,
     .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
   ]
 
-  /// In bits. Of two texts that look alike, the one in the more usual encoding is meant.
+  /// In bits. If two texts are similarly likely, the more common encoding wins.
   fileprivate var rarity: Double {
     Double(order) / 20 + (self == .windows1258 ? 4 : self == .windows1257 ? 1 : 0)
   }
@@ -95,12 +95,12 @@ extension TextEncoding {
   fileprivate var order: Int { Self.guessed.firstIndex(of: self) ?? 0 }
 }
 
-/// An encoding in which every byte so far is a character.
-private struct Survivor {
+/// An encoding in which all bytes so far are valid.
+private struct PossibleEncoding {
   let encoding: TextEncoding
   let table: CharacterTable
   private(set) var hasFailed = false
-  /// The beginning of a character, at the end of what was read.
+  /// An incomplete character at the end of the input.
   private var rest: [UInt8] = []
 
   init?(_ encoding: TextEncoding) {
@@ -118,7 +118,7 @@ private struct Survivor {
       while position < bytes.count {
         switch table.step(bytes, at: position) {
         case .character(let value, let length):
-          // A control character is no text, but the system has one for such bytes.
+          // Control characters are not text, but the system decodes such bytes to them.
           if 0x80..<0xA0 ~= value { return hasFailed = true }
           position += length
         case .wrong: return hasFailed = true

@@ -2,7 +2,7 @@ package import CSV
 import Diagnostics
 
 extension TextEncoding {
-  /// What the user says with `--encoding`.
+  /// Parses the value of `--encoding`.
   package init(option name: String) throws(OptionMistake) {
     guard let encoding = TextEncoding(name: name) else {
       throw OptionMistake("no encoding", name, among: Self.allCases.map(\.rawValue))
@@ -10,27 +10,28 @@ extension TextEncoding {
     self = encoding
   }
 
-  /// What to do about a file that seems to be in this encoding.
-  var cure: String { self == .utf8 ? "leave out --encoding" : "use --encoding \(rawValue)" }
+  /// Advice about a file that seems to use this encoding.
+  var cure: String { self == .utf8 ? "remove --encoding" : "use --encoding \(rawValue)" }
 }
 
 extension CSVError {
-  /// What is wrong, and what to do about the encoding with the options of an import.
+  /// The message with advice about the encoding options of an import.
   ///
-  /// What to do is long: it is said where `isFirst`. `suggested` is what the file seems to be in, if not what it is read in;
-  /// `guess` lists the encodings that it can be in.
+  /// The advice is long, so only the first message has it. `suggested` is the likely encoding if it differs from the
+  /// one used; `guess` lists the possible encodings.
   func advice(isFirst: Bool, suggested: TextEncoding?, guess: String?) -> String {
     guard isFirst else { return message }
-    let seems = suggested.map { "the file seems to be \($0.title): \($0.cure)" }
+    let seems = suggested.map { "the file looks like \($0.title): \($0.cure)" }
     let cure: String
     switch problem {
-    case .notUTF8: cure = guess.map { $0 + ", else save it as UTF-8" } ?? "save the file as UTF-8"
+    case .notUTF8: cure = guess.map { $0 + ", or save the file as UTF-8" } ?? "save the file as UTF-8"
     case .nul(let suggested?): cure = suggested.cure + ", or save it as UTF-8"
     case .nul(nil), .loneSurrogate, .beyondUnicode: cure = seems ?? "remove it, or save the file as UTF-8"
-    case .mark: cure = "leave out --encoding: the mark decides"
+    case .mark: cure = "remove --encoding to use the byte-order mark"
     case .undefined, .undefinedCharacter:
       cure =
-        guess.map { $0 + ", else save it as UTF-8" } ?? "use another --encoding, or save the file as UTF-8"
+        guess.map { $0 + ", or save the file as UTF-8" }
+        ?? "use another --encoding, or save the file as UTF-8"
     case .cutShort: cure = seems ?? "is it complete? Copy it again, or save it as UTF-8"
     case .unclosedQuote, .textAfterQuote, .cellTooLong, .tooManyCells, .rowTooLong, .unavailable:
       return message
@@ -40,7 +41,7 @@ extension CSVError {
 }
 
 extension CSVError.Problem {
-  /// Whether the file may be in another encoding than it is read in.
+  /// Whether the file may use another encoding than the one used.
   var mayBeOfAnother: Bool {
     switch self {
     case .notUTF8, .undefined, .undefinedCharacter: true

@@ -5,22 +5,22 @@ import Foundation
 package import InventoryModel
 package import InventoryStore
 
-/// An inventory as it was: an earlier export, or a store. What it holds is told by its content, whatever it is called.
+/// An earlier state of an inventory: an export or a store, detected by content.
 ///
-/// An export is imported into a store in a temporary folder, which goes with this value; so it may be as large as any store.
+/// An export is imported into a store in a temporary folder that lives as long as this value, so it can be of any size.
 package final class EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// Whether the store has notes of the photos instead of the photos: an export says no more of them.
+  /// Whether the store only has the names of the photos: an export contains no more.
   package let notesPhotos: Bool
   private let folder: TemporaryFolder?
 
-  /// `now` is the date of items that do not say theirs.
+  /// `now` is the date of items without one.
   package init(
     _ path: String, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
   ) async throws {
     guard try FileKind(at: path) != nil else {
-      throw Failure(.inputMissing, file: path, "there is no such file; name an earlier export, or a store")
+      throw Failure(.inputMissing, file: path, "no such file; choose an earlier export or a store")
     }
     let kind = SourceKind(path)
     guard kind != .store else {
@@ -30,7 +30,7 @@ package final class EarlierInventory: Sendable {
     }
     if kind == .cells { try Self.checkHeader(of: path) }
     guard kind != .archive else {
-      throw Failure(.badData, file: path, "is an archive; name an earlier export, or a store")
+      throw Failure(.badData, file: path, "is an archive; choose an earlier export or a store")
     }
     let folder = try TemporaryFolder()
     self.folder = folder
@@ -42,7 +42,7 @@ package final class EarlierInventory: Sendable {
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 
-  /// Of a CSV by anybody else nobody could say which item is which.
+  /// In a CSV from another program, items cannot be identified.
   private static func checkHeader(of path: String) throws {
     var reader = CSVFile(try SourceFile(path), delimiter: nil, encoding: nil)
     let titles: [String]
@@ -54,7 +54,7 @@ package final class EarlierInventory: Sendable {
     guard ItemColumns.isOwn(titles) else {
       throw Failure(
         .badData, file: path,
-        "is neither a store nor an export of Coffer; make one with 'coffer export', or import the file first")
+        "is neither a Coffer store nor an export; create one with 'coffer export', or import the file first")
     }
   }
 }

@@ -4,25 +4,26 @@ import InventoryModel
 import InventoryStore
 import JSONText
 
-/// An item as a JSON export has it.
+/// An item in a JSON export.
 struct ExportedItem {
   /// From 1.
   let number: Int
   let line: Int
   var draft = ItemDraft()
   var photos: [String] = []
-  /// Of the photos, in their order; empty where the export does not say them.
+  /// The digests of the photos, in their order; empty if the export has none.
   var digests: [String] = []
 }
 
-/// A JSON export, item by item: one document, an array, or an item a line. `Sources/inventory.schema.json` describes them.
+/// Reads a JSON export item by item: a document, an array, or one item per line. `Sources/inventory.schema.json`
+/// describes them.
 ///
-/// What is wrong with the JSON itself ends the reading; wrong types, unknown and missing keys are collected.
+/// Throws for invalid JSON; wrong types, unknown keys and missing keys are collected.
 struct JSONExport: ~Copyable {
-  /// As messages call it.
+  /// The name in messages.
   let file: String
   var problems = Problems()
-  /// The labels of all types, those without items too, as far as they have been read.
+  /// The labels of all types read so far, including those without items.
   private(set) var assetTypes: [String] = []
   var reader: JSONReader
   private var form: Form?
@@ -37,7 +38,7 @@ struct JSONExport: ~Copyable {
     reader = JSONReader(source: source.fromStart())
   }
 
-  /// The next item; nothing behind the last one.
+  /// The next item; `nil` after the last one.
   mutating func next() throws -> ExportedItem? {
     do {
       return try item()
@@ -62,18 +63,18 @@ struct JSONExport: ~Copyable {
     case (.lines, .beginObject?), (.array, .beginObject?), (.document, .beginObject?): return try object(nil)
     case (.array, .endArray?):
       guard try reader.next() == nil else {
-        throw refused("something stands behind the last item; remove it")
+        throw refused("unexpected content after the last item; remove it")
       }
       return nil
     case (.document, .endArray?): return try restOfDocument()
-    case (_, .some): throw refused("an item is not an object in braces")
+    case (_, .some): throw refused("an item is not an object")
     case (_, nil): return nil
     }
   }
 
-  /// The first object is a document, or an item, as its first key tells.
+  /// The first object is a document or an item, depending on its first key.
   private mutating func beginObject() throws -> ExportedItem? {
-    guard case .key(let key)? = try reader.next() else { throw refused("the object has no keys") }
+    guard case .key(let key)? = try reader.next() else { throw refused("the object is empty") }
     guard DocumentKey(rawValue: key) != nil else {
       form = .lines
       return try object(key)
@@ -91,7 +92,7 @@ struct JSONExport: ~Copyable {
     case version, audience, assetTypes, items
   }
 
-  /// Up to the first item.
+  /// Reads up to the first item.
   private mutating func documentKeys(from first: String) throws -> ExportedItem? {
     var next: String? = first
     while let name = next {
@@ -99,10 +100,10 @@ struct JSONExport: ~Copyable {
       case .version:
         guard case .number("1")? = try reader.next() else {
           throw refused(
-            "the version of the export is not 1, the one that this program reads; use a newer Coffer")
+            "unsupported export version (this program reads version 1); use a newer Coffer")
         }
       case .audience:
-        throw refused("is an export for others, in which something is left out; use one that is the owner's")
+        throw refused("is an export for another audience, with data left out; use an export for the owner")
       case .assetTypes: assetTypes += try texts(of: name, in: nil)
       case .items:
         guard case .beginArray? = try reader.next() else { throw refused("items is not an array") }
@@ -118,18 +119,20 @@ struct JSONExport: ~Copyable {
 
   private mutating func restOfDocument() throws -> ExportedItem? {
     while case .key(let name)? = try reader.next() {
-      guard DocumentKey(rawValue: name) != .items else { throw refused("items stands here twice") }
+      guard DocumentKey(rawValue: name) != .items else { throw refused("duplicate key 'items'") }
       guard DocumentKey(rawValue: name) == .assetTypes else {
         try skipValue()
         continue
       }
       assetTypes += try texts(of: name, in: nil)
     }
-    guard try reader.next() == nil else { throw refused("something stands behind the document; remove it") }
+    guard try reader.next() == nil else {
+      throw refused("unexpected content after the end of the document; remove it")
+    }
     return nil
   }
 
-  /// An item whose brace, and first key perhaps, has been read.
+  /// Reads an item whose brace, and possibly first key, has been read.
   mutating func object(_ first: String?) throws -> ExportedItem {
     count += 1
     var item = ExportedItem(number: count, line: reader.place.line)
@@ -137,7 +140,7 @@ struct JSONExport: ~Copyable {
     var next = first
     if next == nil, case .key(let key)? = try reader.next() { next = key }
     while let name = next {
-      if !seen.insert(name).inserted { add("\(name) stands here twice", of: item) }
+      if !seen.insert(name).inserted { add("duplicate key '\(name)'", of: item) }
       if let key = ItemAttribute(rawValue: name) {
         try read(key, into: &item)
       } else if name == "fields" {
@@ -155,7 +158,9 @@ struct JSONExport: ~Copyable {
     if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
     if item.draft.itemName == nil { add("the item has no itemName", of: item) }
     if !item.digests.isEmpty, item.digests.count != item.photos.count {
-      add("sha256 names \(item.digests.count) and photos \(item.photos.count); each photo has one", of: item)
+      add(
+        "sha256 has \(item.digests.count) entries and photos has \(item.photos.count); each photo needs one",
+        of: item)
     }
     return item
   }
@@ -170,7 +175,7 @@ struct JSONExport: ~Copyable {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName:
-      // A store of an older version has taken a name of blanks alone.
+      // Stores of older versions allowed a name of spaces only.
       let name = try text(key, of: item)
       item.draft.itemName = name
       if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
@@ -185,7 +190,7 @@ struct JSONExport: ~Copyable {
         Money(plainText: $0)
       }
     case .orderingValue:
-      item.draft.orderingValue = try number(key, of: item, "a number that a store takes") {
+      item.draft.orderingValue = try number(key, of: item, "a number in range") {
         Double($0).flatMap { abs($0) <= 1e300 ? $0 : nil }
       }
     case .dateCreated:
@@ -197,7 +202,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// A text that is not empty; nothing for null.
+  /// A non-empty text; `nil` for null.
   private mutating func text(_ key: ItemAttribute, of item: ExportedItem) throws -> String? {
     switch try reader.next() {
     case .text(let text)?:
@@ -205,7 +210,7 @@ struct JSONExport: ~Copyable {
       return text.isEmpty ? nil : text
     case .null?: return nil
     case let event:
-      add("\(key.rawValue) is not a text", of: item)
+      add("\(key.rawValue) is not a string", of: item)
       try skip(event)
       return nil
     }
@@ -228,13 +233,15 @@ struct JSONExport: ~Copyable {
   }
 
   mutating func texts(of key: String, in item: ExportedItem?) throws -> [String] {
-    guard case .beginArray? = try opening(of: key, .beginArray, "an array of texts", item) else { return [] }
+    guard case .beginArray? = try opening(of: key, .beginArray, "an array of strings", item) else {
+      return []
+    }
     var texts: [String] = []
     while let event = try reader.next(), event != .endArray {
       if case .text(let text) = event, !text.isEmpty {
         texts.append(text)
       } else {
-        add("\(key) holds something else than texts", of: item)
+        add("\(key) contains something other than strings", of: item)
         try skip(event)
       }
     }
@@ -245,7 +252,7 @@ struct JSONExport: ~Copyable {
     guard case .beginArray? = try opening(of: "fields", .beginArray, "an array", item) else { return }
     while let event = try reader.next(), event != .endArray {
       guard event == .beginObject else {
-        add("a field is not an object in braces", of: item)
+        add("a field is not an object", of: item)
         try skip(event)
         continue
       }
@@ -256,12 +263,12 @@ struct JSONExport: ~Copyable {
         {
           texts[name] = text
         } else {
-          add("a field has a '\(name.prefix(40))' that is not one text called name or value", of: item)
+          add("a field has '\(name.prefix(40))', which is not a single string named name or value", of: item)
           try skip(event)
         }
       }
       guard let name = texts["name"], let value = texts["value"] else {
-        add("a field has no name, or no value", of: item)
+        add("a field has no name or no value", of: item)
         continue
       }
       if let message = name.nameProblem("field's name") { add(message, of: item) }
@@ -269,7 +276,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// What opens a value of this kind; of any other the mistake is noted, and the value skipped.
+  /// The opening event of a value of this kind. For any other value, adds a problem and skips it.
   private mutating func opening(
     of key: String, _ opening: JSONEvent, _ what: String, _ item: ExportedItem?
   ) throws -> JSONEvent? {
@@ -282,7 +289,7 @@ struct JSONExport: ~Copyable {
 
   mutating func skipValue() throws { try skip(try reader.next()) }
 
-  /// The rest of a value that began so.
+  /// Skips the rest of a value.
   private mutating func skip(_ event: JSONEvent?) throws {
     guard event == .beginObject || event == .beginArray else { return }
     let depth = reader.depth

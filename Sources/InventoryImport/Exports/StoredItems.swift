@@ -2,19 +2,19 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of another store, of ours or of Core Data, with their photos and asset types. They keep their order, after
-/// the items that the store has.
+/// The items of another store, ours or Core Data, with their photos and asset types. They keep their order, after the
+/// existing items.
 final class StoredItems: ItemSource {
   let name: String
   private let snapshot: Snapshot
   private let findings: ImportFindings
-  /// What is added to each orderingValue; `nil` where the sums would tell the items no longer apart.
+  /// The offset added to each orderingValue; `nil` if the sums would no longer be distinct.
   private let shift: Double?
   private var groups: ArraySlice<ItemGroup>
   private var batches: ItemBatches?
   private var undated = 0
 
-  /// `last` is the orderingValue of the last item of the store that the items go to.
+  /// `last` is the orderingValue of the last item of the destination store.
   init(_ source: String, _ coreData: CoreDataRules, after last: Double?, _ findings: ImportFindings) throws {
     (name, self.findings) = (source, findings)
     let store = try InventoryStore(opening: source, for: .reading, coreData: coreData)
@@ -43,7 +43,7 @@ final class StoredItems: ItemSource {
   private func finish() throws {
     if undated > 0 {
       let items = undated == 1 ? "1 item has" : "\(undated) items have"
-      let note = "\(name): \(items) no date of record; each one that is new gets the date of the import"
+      let note = "\(name): \(items) no recorded date; new items get the date of the import"
       findings.report.remarks = (findings.report.remarks ?? []) + [note.shown]
     }
     for field in try snapshot.fieldColumns().sorted() { findings.report.add(field: field) }

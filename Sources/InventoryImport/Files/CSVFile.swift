@@ -3,21 +3,21 @@ import Diagnostics
 
 /// A CSV file that is read row by row.
 struct CSVFile: ~Copyable {
-  /// As messages call it.
+  /// The name in messages.
   let name: String
   private var reader: CSVReader
   private let file: SourceFile
   private let stated: (delimiter: Bool, encoding: Bool)
   private let repeatsAdvice: Bool
   private let advises: Bool
-  /// The encodings that the file can be in; found for the first wrong byte.
+  /// The possible encodings of the file; detected at the first invalid byte.
   private var guess: EncodingGuess?
   private var hasAdvised = false
-  /// Whether a blank line stands before the row that was read last.
+  /// Whether a blank line precedes the last read row.
   private(set) var followsBlankLine = false
 
-  /// Reads from the line of the header on. Without `delimiter` and `encoding` they are detected. What to do about wrong
-  /// bytes is said once, or with `repeatsAdvice` each time.
+  /// Reads from the line of the header on. `delimiter` and `encoding` are detected if `nil`. Advice about invalid bytes
+  /// is given once, or each time with `repeatsAdvice`.
   init(
     _ file: SourceFile, delimiter: CSVDelimiter?, encoding: TextEncoding?, headerLine: Int = 1,
     repeatsAdvice: Bool = false, advises: Bool = true
@@ -31,13 +31,12 @@ struct CSVFile: ~Copyable {
       delimiter: delimiter, encoding: encoding, firstLine: headerLine, source: file.fromStart())
   }
 
-  /// What parts the cells; known from the first row on.
+  /// The delimiter; known after the first row.
   var delimiter: CSVDelimiter? { reader.delimiter }
-  /// Known from the first row on, as well.
+  /// Known after the first row.
   var encoding: TextEncoding { reader.encoding }
 
-  /// The next row that is not blank: lines without text are passed over. Throws `UnreadableRow`; the rows after it may be
-  /// readable.
+  /// The next row that is not blank. Throws `UnreadableRow`; later rows may still be readable.
   mutating func next() throws -> CSVRow? {
     followsBlankLine = false
     do {
@@ -49,7 +48,7 @@ struct CSVFile: ~Copyable {
     } catch let error as CSVError {
       defer { hasAdvised = hasAdvised || error.problem.isOfEncoding }
       let isFirst = !hasAdvised
-      // What the system refuses here, it refuses the reading of the rows as well.
+      // A read error here occurs again when the rows are read.
       if advises, isFirst, error.problem.mayBeOfAnother { guess = try? EncodingGuess(file) }
       let message = error.advice(
         isFirst: repeatsAdvice || isFirst, suggested: reader.suggestedEncoding,
@@ -59,10 +58,10 @@ struct CSVFile: ~Copyable {
     }
   }
 
-  /// Where a header is not understood: the option that is the likely reason.
+  /// If the header is not recognized: the option that is the likely cause.
   func misreading(of header: CSVRow) -> Problem? {
     if stated.encoding, let suggested = reader.suggestedEncoding {
-      let fact = "the header makes no sense in \(encoding.title), and the file seems to be \(suggested.title)"
+      let fact = "the header is not readable as \(encoding.title); the file looks like \(suggested.title)"
       return Problem(fact, cure: suggested.cure, file: name, at: header.place)
     }
     guard stated.delimiter, header.count == 1, let delimiter else { return nil }
@@ -71,21 +70,21 @@ struct CSVFile: ~Copyable {
     }
     guard let (other, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
     let fact =
-      "parted by \(delimiter.shown) the header is one cell, and by \(other.shown) it would be \(count + 1)"
+      "with the delimiter \(delimiter.shown) the header is one cell; with \(other.shown) it would be \(count + 1)"
     return Problem(
-      fact, cure: "use --delimiter \(other.shown), or leave the option out", file: name, at: header.place)
+      fact, cure: "use --delimiter \(other.shown), or remove the option", file: name, at: header.place)
   }
 }
 
 struct UnreadableRow: Error {
   let problem: Problem
-  /// The row, where its cells can be told apart: they have bytes that are no text.
+  /// The row, if its cells can be separated; they contain invalid bytes.
   let row: CSVRow?
 }
 
 extension Problem {
-  /// What is wrong with the shape of a file, worded as `CSVError` does: with the byte, too, since not every program counts
-  /// lines and columns as we do.
+  /// A problem with the structure of a file, worded like `CSVError`: includes the byte offset, because programs count
+  /// lines and columns differently.
   init(_ what: String, cure: String, file: String, at place: CSVPlace) {
     self.init(Place(file, at: place), "\(what)\(place.inBytes); \(cure)")
   }
@@ -98,7 +97,7 @@ extension Problem.Place {
 }
 
 extension CSVDelimiter {
-  /// What the user says with `--delimiter`: the character, or the name of one that is hard to type.
+  /// Parses the value of `--delimiter`: a character, or the name of one that is hard to type.
   package init(option text: String) throws(OptionMistake) {
     switch text.lowercased() {
     case "comma": self = .comma
@@ -106,20 +105,20 @@ extension CSVDelimiter {
     case "tab", "\\t": self = .tab
     case "pipe": self = .bar
     default:
-      // A letter or a digit would part words and numbers.
+      // A letter or a digit would split words and numbers.
       guard text.count == 1, let character = text.first, !character.isLetter, !character.isNumber,
         let delimiter = CSVDelimiter(character)
-      else { throw OptionMistake("'\(text)' cannot part cells; write one of ',', ';', '|', tab, pipe") }
+      else { throw OptionMistake("'\(text)' is not a delimiter; use one of ',', ';', '|', tab, pipe") }
       self = delimiter
     }
   }
 
-  /// As users write it after `--delimiter`.
+  /// As typed after `--delimiter`.
   var shown: String { self == .tab ? "tab" : "'\(character)'" }
 }
 
 extension ImportReport {
-  /// Notes which delimiter a file has.
+  /// Records the delimiter of a file.
   mutating func add(_ delimiter: CSVDelimiter?) {
     guard let delimiter, delimiter != .comma else { return }
     let character = String(delimiter.character)

@@ -2,7 +2,7 @@ import CSV
 import Diagnostics
 import InventoryModel
 
-/// A CSV file and how it is read: as often as its header and its columns need it.
+/// A CSV file with its options, read as often as its header and columns require.
 struct CSVSheet {
   let source: SourceFile
   let rules: CellRules
@@ -15,7 +15,7 @@ struct CSVSheet {
       repeatsAdvice: repeatsAdvice)
   }
 
-  /// The line of the header. An earlier import has written the header of its rejects to the first line.
+  /// The line of the header. A rejects file has its header on the first line.
   func headerLine() throws -> Int {
     guard let line = rules.headerLine, line > 1 else { return 1 }
     var file = CSVFile(source, delimiter: rules.delimiter, encoding: rules.encoding, advises: false)
@@ -31,11 +31,11 @@ struct CSVSheet {
     Failure(
       .badData, file: source.name,
       headerLine > 1
-        ? "has no line \(headerLine), which --header-line names; correct the number"
+        ? "has no line \(headerLine); correct --header-line"
         : "is empty; its first line must name the columns")
   }
 
-  /// What the columns fill. Where several fill one attribute, the cells are read to set aside columns without values.
+  /// The use of the columns. If several match one attribute, the cells are read to ignore empty columns.
   func columns(_ header: CSVRow, _ request: ImportRequest, misreading: Problem?) throws -> Columns {
     do {
       var columns = try Columns(header, of: source.name, rules: rules.columns)
@@ -48,18 +48,18 @@ struct CSVSheet {
       try columns.check(request, header: header, of: source.name, firstText: firstText)
       return columns
     } catch let failure as Failure where failure.kind == .badData {
-      // All that is wrong with the header follows from this.
+      // All other problems of the header follow from this one.
       if let misreading { throw Failure(.badData, Problems([misreading])) }
-      if let other = try otherHeader(than: HeaderLikeness(header), request) {
+      if let other = try otherHeader(than: HeaderScore(header), request) {
         throw Failure(.badData, other)
       }
       throw failure
     }
   }
 
-  /// A later line that looks like the header, where the one that was read does not: it knows more attributes, and one that
-  /// names or finds the items. What is wrong with the file when it is read from there follows, so that all is asked at once.
-  func otherHeader(than known: HeaderLikeness, _ request: ImportRequest) throws -> Problems? {
+  /// A later line that looks more like the header: it matches more attributes, and one that names or identifies the
+  /// items. The file is also checked with that header, so that all questions are asked at once.
+  func otherHeader(than known: HeaderScore, _ request: ImportRequest) throws -> Problems? {
     var best = known
     for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
       for likeness in try firstRows(by: delimiter) where likeness.line != known.line {
@@ -68,7 +68,7 @@ struct CSVSheet {
     }
     guard best.line != known.line else { return nil }
     let fact =
-      "line \(known.line) ('\(known.text)') does not look like a header, and line \(best.line) does: \(best.text)"
+      "line \(known.line) ('\(known.text)') does not look like a header, but line \(best.line) does: \(best.text)"
     var problems = Problems([
       Problem(Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
     ])
@@ -76,7 +76,7 @@ struct CSVSheet {
     return problems
   }
 
-  /// What is wrong with the file when its header is another line.
+  /// The problems of the file if its header is another line.
   private func problems(from headerLine: Int, _ request: ImportRequest) throws -> Problems {
     var request = request
     request.cells.headerLine = headerLine
@@ -92,8 +92,8 @@ struct CSVSheet {
     return findings.problems
   }
 
-  /// Calls `body` with the rows after the header until it returns false. Skips rows that cannot be read: they are reported
-  /// by the reading that follows.
+  /// Calls `body` with the rows after the header until it returns false. Skips unreadable rows, which are reported by
+  /// the next pass.
   func forEachRow(_ body: (CSVRow) -> Bool) throws {
     var file = try self.file()
     var isHeader = true
@@ -110,7 +110,7 @@ struct CSVSheet {
 }
 
 extension CSVSheet {
-  /// The columns in which no row has a text. Stops when each has one.
+  /// The columns without any text. Stops when every column has some.
   private func emptyColumns(width: Int) throws -> Set<Int> {
     var empty = Set(0..<width)
     try forEachRow { row in
@@ -149,19 +149,19 @@ extension CSVSheet {
     !cell.isEmpty && rules.blanks.text(of: cell) == nil && !cell.text.allSatisfy(\.isWhitespace)
   }
 
-  /// A title has fewer rows than these, and fewer bytes.
+  /// A title takes at most this number of rows and bytes.
   private static let mostHeaderRows = 40
   private static let mostHeaderBytes = 1 << 18
 
-  /// The first rows as this delimiter would separate their cells, up to one that cannot be read.
-  private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderLikeness] {
+  /// The first rows as split by this delimiter, up to one that cannot be read.
+  private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderScore] {
     var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding, source: source.fromStart())
-    var rows: [HeaderLikeness] = []
+    var rows: [HeaderScore] = []
     do {
       while rows.count < Self.mostHeaderRows, let row = try reader.next(),
         row.place.offset < Self.mostHeaderBytes
       {
-        if !row.isBlank { rows.append(HeaderLikeness(row, isUpdate: isUpdate)) }
+        if !row.isBlank { rows.append(HeaderScore(row, isUpdate: isUpdate)) }
       }
     } catch is CSVError {
       return rows
@@ -170,10 +170,10 @@ extension CSVSheet {
   }
 }
 
-/// How much a row looks like a header, without the memory of its reader.
-struct HeaderLikeness {
+/// How much a row looks like a header; does not keep the reader's buffer alive.
+struct HeaderScore {
   let line: Int
-  /// Attributes that its cells would fill.
+  /// The attributes that its cells match.
   let count: Int
   let text: String
   private let isComplete: Bool

@@ -1,40 +1,41 @@
 import Diagnostics
 import Foundation
 
-/// What an import reads, as often as it wants.
+/// An input of an import, which can be read several times.
 ///
-/// A pipe, a terminal or a device gives its bytes once: while they are read for the first time, they are kept in a
-/// temporary file that has no name any longer and goes when the import ends. Memory stays flat.
+/// A pipe, a terminal or a device can only be read once, so its bytes are saved to an unlinked temporary file that
+/// disappears after the import. Memory use is constant.
 final class SourceFile {
-  /// As messages call it.
+  /// The name in messages.
   let name: String
   private let descriptor: Int32
-  /// Where an ordinary file begins for us: whoever started the program may have read some of the standard input.
+  /// The start offset of a regular file: the parent process may have read part of standard input.
   private var start: off_t = 0
-  /// Of what can be read once only.
+  /// For inputs that can be read only once.
   private var copy: Copy?
-  /// Of a named pipe: until when some program must have begun to write to it.
+  /// For a named pipe: the deadline for a program to open it for writing.
   private var patience: ContinuousClock.Instant?
 
   private struct Copy {
     let descriptor: Int32
     var count = 0
-    /// The source has given all of its bytes. A terminal would be asked for more.
+    /// All bytes have been read. A terminal would be asked for more.
     var isWhole = false
   }
 
-  /// `-` is the standard input.
+  /// `-` is standard input.
   init(_ path: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
-    // Without waiting: a named pipe that no program writes to would never be open.
+    // Does not block: opening a named pipe without a writer would never return.
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw unreadable() }
-      throw Failure(.inputMissing, file: name, "there is no such file; check the name")
+      throw Failure(.inputMissing, file: name, "no such file; check the name")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; name the file in it")
+    case S_IFDIR:
+      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose the file in it")
     case S_IFREG: start = max(0, lseek(descriptor, 0, SEEK_CUR))
     default:
       let file = Self.namelessFile()
@@ -49,9 +50,9 @@ final class SourceFile {
     if let copy { close(copy.descriptor) }
   }
 
-  /// Fills the buffer with bytes from `position` on and gives their number, 0 only at the end.
+  /// Fills the buffer with bytes from `position` on and returns their number, 0 only at the end.
   ///
-  /// The first reading leaves nothing out.
+  /// The first pass must read everything.
   func read(into buffer: UnsafeMutableRawBufferPointer, from position: Int) throws(Failure) -> Int {
     guard let copy else {
       return try whole { pread(descriptor, buffer.baseAddress, buffer.count, start + off_t(position)) }
@@ -66,7 +67,7 @@ final class SourceFile {
     return count
   }
 
-  /// Reads on from the beginning, call by call.
+  /// Reads sequentially from the beginning.
   func fromStart() -> (UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     var position = 0
     return { [self] buffer throws(Failure) in
@@ -90,7 +91,7 @@ final class SourceFile {
 }
 
 extension SourceFile {
-  /// What a call of the system gives that a signal did not interrupt.
+  /// Retries a system call that was interrupted by a signal.
   private func whole(_ call: () -> Int) throws(Failure) -> Int {
     while true {
       let count = call()
@@ -99,7 +100,7 @@ extension SourceFile {
     }
   }
 
-  /// The next bytes of what is read once, however long they take; 0 at the end.
+  /// The next bytes of an input that is read once, however long they take; 0 at the end.
   private func stream(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
@@ -108,11 +109,11 @@ extension SourceFile {
         guard let patience, copy?.count == 0 else { return 0 }
         guard .now < patience else {
           throw Failure(
-            .badData, file: name, "is a pipe that no program writes to; name a file, or start the program")
+            .badData, file: name, "is a pipe that no program writes to; choose a file, or start the program")
         }
         usleep(10_000)
       } else if errno == EAGAIN {
-        // Some program has the pipe open, and takes its time.
+        // A program has opened the pipe but has not written yet.
         patience = nil
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&waiting, 1, -1)
@@ -124,7 +125,7 @@ extension SourceFile {
 
   private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
-  /// Behind what the copy has already.
+  /// The bytes after those already in the copy.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard let copy else { return }
     var done = 0
@@ -150,7 +151,7 @@ extension SourceFile {
     let reason = String(cString: strerror(errno))
     return Failure(
       .readOrWrite, file: name,
-      "cannot be kept in \(folder) to be read twice: \(reason); make room there, or set TMPDIR to another folder"
+      "cannot be stored in \(folder) for a second pass: \(reason); free some space there, or set TMPDIR to another folder"
     )
   }
 }

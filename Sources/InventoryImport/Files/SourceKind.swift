@@ -3,13 +3,13 @@ import Foundation
 import InventoryStore
 import KeyedArchive
 
-/// What a source holds, whatever it is called: its first bytes tell.
+/// The kind of a source, detected from its first bytes.
 package enum SourceKind: Sendable {
-  /// Rows of cells. The standard input, a pipe and what is not there are taken for such.
+  /// Rows of cells. Standard input, pipes and missing files are treated as CSV.
   case cells
   /// An items.archive of the Homepwner app.
   case archive
-  /// A store, of ours or of Core Data.
+  /// A store, ours or Core Data.
   case store
   /// A JSON export of ours.
   case export
@@ -18,7 +18,7 @@ package enum SourceKind: Sendable {
     self = .cells
     guard let bytes = firstBytes(of: source, 256) else { return }
     if bytes.isEmpty {
-      // The export of no items, an item a line, says so by its name only.
+      // An NDJSON export without items is recognized by its name only.
       if source.hasSuffix(".ndjson") || source.hasSuffix(".jsonl") { self = .export }
     } else if PropertyList.isBeginning(bytes) {
       self = .archive
@@ -29,7 +29,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Whether it begins as an object or an array of objects does. A header of a CSV may begin with a bracket, too.
+  /// Whether it starts like an object or an array of objects. A CSV header may also start with a bracket.
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -43,8 +43,8 @@ package enum SourceKind: Sendable {
   }
 }
 
-/// A file that is no list of items, recognized by its first bytes.
-enum StrangeFile: String {
+/// A file that is not a list of items, recognized by its first bytes.
+enum UnsupportedFile: String {
   case jpeg = "JPEG photo"
   case png = "PNG picture"
   case gif = "GIF picture"
@@ -52,10 +52,10 @@ enum StrangeFile: String {
   case webp = "WebP picture"
   case pdf = "PDF"
   case zip = "ZIP file or a spreadsheet"
-  case oldSpreadsheet = "spreadsheet of an old Excel"
+  case oldSpreadsheet = "spreadsheet from an old version of Excel"
   case gzip = "gzip file"
 
-  /// `nil` for every other file.
+  /// `nil` for all other files.
   init?(_ source: String) {
     guard let bytes = firstBytes(of: source, 12) else { return nil }
     let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
@@ -70,7 +70,7 @@ enum StrangeFile: String {
     Failure(.badData, file: source, "is a \(rawValue), not a list of items; \(advice(source))")
   }
 
-  private static let beginnings: [(bytes: [UInt8], kind: StrangeFile)] = [
+  private static let beginnings: [(bytes: [UInt8], kind: UnsupportedFile)] = [
     ([0xFF, 0xD8, 0xFF], .jpeg), ([0x89, 0x50, 0x4E, 0x47], .png), (Array("GIF8".utf8), .gif),
     (Array("%PDF-".utf8), .pdf), ([0x50, 0x4B, 0x03, 0x04], .zip),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], .oldSpreadsheet), ([0x1F, 0x8B, 0x08], .gzip),
@@ -79,24 +79,23 @@ enum StrangeFile: String {
   private func advice(_ source: String) -> String {
     switch self {
     case .jpeg, .png, .heic, .webp:
-      "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and this file's folder"
+      "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and the folder of this file"
     case .gif: "save it as JPEG, then attach it with 'coffer photo add'"
-    case .pdf: "import the list that it was made of"
-    case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import that"
-    case .gzip: "unpack it with gunzip, and import that"
+    case .pdf: "import the list it was created from"
+    case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import the result"
+    case .gzip: "unpack it with gunzip, and import the result"
     }
   }
 }
 
-/// The bytes that a regular file has, or one that a link leads to; `nil` for all else: to open a pipe would wait for its
-/// writer.
+/// The bytes of a regular file, or of a link to one; `nil` for anything else, because opening a pipe would block.
 func sizeOfFile(_ source: String) -> Int? {
   var status = stat()
   guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
   return Int(status.st_size)
 }
 
-/// `nil` for all but regular files.
+/// `nil` unless it is a regular file.
 private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
   guard sizeOfFile(source) != nil, let file = FileHandle(forReadingAtPath: source) else { return nil }
   defer { try? file.close() }

@@ -5,35 +5,35 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// A photo that an item is to get: from where, and what asked for it.
+/// A photo to attach to an item: its source, and where it was requested.
 struct PhotoAttachment: Sendable {
   enum Source: Sendable {
     case file
-    /// In another store, whose thumbnail is taken over where it is an item's first.
+    /// In another store; its thumbnail is used if it is the item's first photo.
     case store(Photo, Snapshot, primaryOf: ItemKey?)
-    /// The photo is lost; its thumbnail stands in its place.
+    /// The photo is lost, and its thumbnail replaces it.
     case thumbnail
   }
 
-  /// The path, or what messages call it.
+  /// The path, or the name in messages.
   let file: String
-  /// By which lists name it.
+  /// The name in lists.
   let name: String
-  /// Where the CSV names it; the file's own path when it was found by key or name.
+  /// The place in the CSV, or the file's path if it was matched by key or name.
   let place: Problem.Place
   var source = Source.file
-  /// As its maker had it; nothing: made from the photo.
+  /// The original thumbnail; `nil`: created from the photo.
   var thumbnail: [UInt8]?
-  /// The SHA-256 that it must have, as an export tells it.
+  /// The required SHA-256, if it comes from an export.
   var digest: String?
 
   var isThumbnail: Bool {
     if case .thumbnail = source { true } else { false }
   }
 
-  /// Reads and scales it. Costs one decoding, also where the thumbnail is kept: a photo that is cut off shows itself then
-  /// only. A refusal has no place yet: other items may have the same file.
-  func read() -> Result<NewPhoto, NoPhotoFile> {
+  /// Reads and scales it. Decodes the photo once even if the thumbnail is kept, to detect damage. The error has no
+  /// place yet: other items may have the same file.
+  func read() -> Result<NewPhoto, PhotoFileError> {
     do {
       let photo = try PhotoFile(contents())
       let own = try Thumbnail(of: photo)
@@ -44,33 +44,33 @@ struct PhotoAttachment: Sendable {
           bytes: photo.bytes, format: header.format, width: header.size.width,
           height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
     } catch let error as PhotoError {
-      return .failure(NoPhotoFile(kind: error.failureKind, description: "\(error)"))
-    } catch let error as NoPhotoFile {
+      return .failure(PhotoFileError(kind: error.failureKind, description: "\(error)"))
+    } catch let error as PhotoFileError {
       return .failure(error)
     } catch let error as Failure {
-      return .failure(NoPhotoFile(kind: error.kind, description: "\(error)"))
+      return .failure(PhotoFileError(kind: error.kind, description: "\(error)"))
     } catch {
       let kind: Failure.Kind = error.isAbsence ? .badData : .readOrWrite
-      return .failure(NoPhotoFile(kind: kind, description: "cannot be read: \(error.systemReason)"))
+      return .failure(PhotoFileError(kind: kind, description: "cannot be read: \(error.systemReason)"))
     }
   }
 
-  /// The file, where what is read of it depends on nothing but its bytes.
+  /// The file, if the result depends only on its bytes.
   var identity: PhotoBytes.Identity? {
     guard case .file = source, thumbnail == nil else { return nil }
     return PhotoBytes.Identity(of: file)
   }
 
-  /// Throws a `RefusedPhoto` unless this is the digest that the photo must have.
+  /// Throws a `RefusedPhoto` if the photo's digest differs.
   func check(_ found: SHA256Digest) throws {
     guard let digest, SHA256Digest(hex: digest) != found else { return }
     throw refused(
-      NoPhotoFile(
-        description: "this is not the photo that was exported, as its SHA-256 is another; find that one, "
+      PhotoFileError(
+        description: "this is not the exported photo (its SHA-256 differs); restore the original, "
           + "or remove sha256 from the item"))
   }
 
-  func refused(_ refusal: NoPhotoFile) -> RefusedPhoto {
+  func refused(_ refusal: PhotoFileError) -> RefusedPhoto {
     let isDamagedInStore = isDamagedInStore(refusal)
     let remedy =
       isDamagedInStore ? ", or import the items without such photos with --missing-photos keep" : ""
@@ -80,13 +80,12 @@ struct PhotoAttachment: Sendable {
   }
 
   /// A photo in a store cannot be replaced like a file.
-  private func isDamagedInStore(_ refusal: NoPhotoFile) -> Bool {
+  private func isDamagedInStore(_ refusal: PhotoFileError) -> Bool {
     guard case .store = source else { return false }
     return refusal.kind == .badData
   }
 
-  /// A thumbnail stays as it was made. It is decoded, so that a damaged one shows itself, and is made anew where there is
-  /// the photo to make it of.
+  /// Keeps the original thumbnail. It is decoded to detect damage, and created again from the photo if it is damaged.
   private func keptThumbnail() throws -> [UInt8]? {
     let bytes: [UInt8]?
     switch source {
@@ -118,27 +117,27 @@ struct PhotoAttachment: Sendable {
   }
 }
 
-/// Why an item does not get a photo.
+/// The reason why a photo is not attached.
 struct RefusedPhoto: Error {
   let kind: Failure.Kind
   let problem: Problem
-  /// Without the photo, and without what else could be done.
+  /// Without the photo's name and without alternatives.
   let reason: String
   /// `--missing-photos keep` imports the item without it.
   let isDamagedInStore: Bool
 }
 
 extension Error {
-  /// Whether the system says that there is no such file.
+  /// Whether the error is that the file does not exist.
   fileprivate var isAbsence: Bool {
     let error = self as NSError
     return error.domain == NSPOSIXErrorDomain && [ENOENT, ENOTDIR].contains(Int32(error.code))
   }
 }
 
-/// The file of a photo, opened once: what was checked is what is read.
+/// The open file of a photo, so that the checked file is the one that is read.
 struct PhotoBytes: ~Copyable {
-  /// Equal for the same file as long as it does not change: a file that many items name is read once an import.
+  /// Equal for the same file as long as it does not change: a file used by many items is read once per import.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -152,18 +151,18 @@ struct PhotoBytes: ~Copyable {
 
   private static let limit = 256 << 20
 
-  /// Throws `NoPhotoFile` for what is not a regular file or too large, and a `POSIXError` where the system refuses.
-  /// A link to a pipe is refused, not waited for.
+  /// Throws `PhotoFileError` if it is not a regular file or is too large, and a `POSIXError` if the system fails. A link
+  /// to a pipe is refused without blocking.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else { throw Self.refusal() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw NoPhotoFile(description: "this is no file that a photo could be in; name another one")
+      throw PhotoFileError(description: "this is not a regular file; choose a photo file")
     }
     guard status.st_size <= Self.limit else {
       let size = "the file is larger than \(Self.limit >> 20) MiB"
-      throw NoPhotoFile(description: size + ", which no photo of a household is; save it smaller")
+      throw PhotoFileError(description: size + ", the limit for photos; resize it")
     }
     identity = Identity(status)
   }
@@ -172,10 +171,10 @@ struct PhotoBytes: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The whole file, in memory once. Of a file with more bytes than its pixels account for only the first part is read,
-  /// and a `PhotoError` thrown.
+  /// The whole file in memory. For a file with more bytes than its pixels can explain, reads only the start and throws
+  /// a `PhotoError`.
   func read() throws -> [UInt8] {
-    // A file of the system may have bytes, or refuse them, without stating a size.
+    // Files in /proc and the like have bytes, or fail, without stating a size.
     if identity.size == 0 { _ = try start(1) }
     let first = min(identity.size, PhotoHeader.mostOtherBytes)
     if first < identity.size {
@@ -184,7 +183,7 @@ struct PhotoBytes: ~Copyable {
     return try start(identity.size)
   }
 
-  /// The first bytes; fewer if the file has become shorter.
+  /// The first bytes; fewer if the file was truncated.
   func start(_ count: Int) throws -> [UInt8] {
     var failure: (any Error)?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -205,7 +204,7 @@ struct PhotoBytes: ~Copyable {
 }
 
 extension PhotoBytes.Identity {
-  /// `nil` where there is no such file.
+  /// `nil` if the file does not exist.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -225,9 +224,9 @@ extension PhotoBytes.Identity {
   }
 }
 
-/// Why a file is not read as a photo.
-struct NoPhotoFile: Error {
-  /// Whether the file is wrong, the system refused to read it, or a library is missing.
+/// The reason why a file is not read as a photo.
+struct PhotoFileError: Error {
+  /// Whether the file is invalid, the system could not read it, or a library is missing.
   var kind = Failure.Kind.badData
   let description: String
 }

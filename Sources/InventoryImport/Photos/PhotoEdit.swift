@@ -3,14 +3,14 @@ import InventoryImages
 import InventoryModel
 package import InventoryStore
 
-/// Changes the photos of one item. The thumbnail is always that of the first one.
+/// Changes the photos of one item. The thumbnail is always that of the first photo.
 package struct PhotoEdit {
   private let edit: StoreEdit
   private let item: EditedItem
 
   package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
-  /// The photos in files, in order, for this item and others. What is wrong is thrown together.
+  /// Reads the photos in files, in order, for this item and others. Throws all problems together.
   package func photos(in files: [String]) throws(Failure) -> [NamedPhoto] {
     var photos: [NamedPhoto] = []
     var problems = Problems()
@@ -35,21 +35,21 @@ package struct PhotoEdit {
     let fileName: String
   }
 
-  /// Attaches photos after the others, in order; returns how many the item did not have.
+  /// Attaches photos after the existing ones, in order; returns how many were new to the item.
   package func add(_ photos: [NamedPhoto]) throws(Failure) -> Int {
     var count = 0
     for photo in photos where try edit.attach(photo.photo, named: photo.fileName, to: item.id) { count += 1 }
     return count
   }
 
-  /// Removes photos by their number, from 1, or file name; returns their file names.
+  /// Removes photos by number, from 1, or file name; returns their file names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let removed = try photos(named: names)
     try keep(item.item.photos.filter { photo in !removed.contains { $0.id == photo.id } })
     return removed.map(\.fileName)
   }
 
-  /// Puts a photo to a place, from 1; returns its file name.
+  /// Moves a photo to a position, from 1; returns its file name.
   package func move(_ name: String, to place: Int) throws(Failure) -> String {
     let moved = try photos(named: [name])
     var photos = item.item.photos.filter { photo in !moved.contains { $0.id == photo.id } }
@@ -76,7 +76,7 @@ extension PhotoEdit {
           Problem(
             file: edit.path,
             "'\(item.item.itemName)' has no photo '\(name)'; "
-              + (known.isEmpty ? "it has none" : "name one by its number or file name: " + known)))
+              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
       }
     }
     guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
@@ -92,7 +92,7 @@ extension PhotoEdit {
     do {
       return try Thumbnail(of: PhotoFile(bytes)).png(at: .three)
     } catch {
-      throw Failure(.badData, file: edit.path, "the photo '\(photo.fileName)' cannot be shown: \(error)")
+      throw Failure(.badData, file: edit.path, "the photo '\(photo.fileName)' cannot be decoded: \(error)")
     }
   }
 }

@@ -3,14 +3,14 @@ import Files
 import Foundation
 import InventoryModel
 
-/// The folder that `--photos` names. No file outside of it is ever read, whatever a path or a symbolic link says.
+/// The folder given with `--photos`. Files outside of it are never read, not even through paths or symbolic links.
 struct PhotoFolder: Sendable {
   /// As the user wrote it.
   let path: String
   private let realPath: String
-  /// File names at the top of the folder by what an item could call them, sorted.
+  /// File names at the top of the folder by their matching names, sorted.
   private let names: [String: [String]]
-  /// The same for pictures in formats that are not read.
+  /// The same for pictures in unsupported formats.
   private let unreadNames: [String: [String]]
 
   init(_ path: String) throws(Failure) {
@@ -24,7 +24,7 @@ struct PhotoFolder: Sendable {
     self.path = path
     self.realPath = realPath
     let visible = entries.sorted().filter { !$0.hasPrefix(".") }
-    // A name without letters and digits calls none.
+    // A name without letters and digits matches none.
     func names(_ isPicture: (String) -> Bool) -> [String: [String]] {
       Dictionary(grouping: visible.filter(isPicture)) { Self.folded(Self.stem($0)) }.filter {
         !$0.key.isEmpty
@@ -33,7 +33,7 @@ struct PhotoFolder: Sendable {
     (self.names, unreadNames) = (names(Self.isPicture), names(Self.isUnreadPicture))
   }
 
-  /// The path of a file that a photo column names, relative to the folder.
+  /// The path of a file in a photo column, relative to the folder.
   func file(named name: String) -> Result<String, Refusal> {
     if name.contains("://") { return .failure(.isAddress) }
     let file = path + "/" + name
@@ -44,7 +44,7 @@ struct PhotoFolder: Sendable {
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
 
-  /// The path of a file whose name is encoded as in an address, as Notion writes it.
+  /// The path of a percent-encoded file name, as Notion writes it.
   func file(decoded name: String) -> Result<String, Refusal> {
     guard name.contains("%"), let decoded = name.removingPercentEncoding, decoded != name else {
       return .failure(.isMissing)
@@ -52,14 +52,14 @@ struct PhotoFolder: Sendable {
     return file(named: decoded)
   }
 
-  /// The names of the files that are called like this key or name, in the order of the alphabet; without regard to
-  /// case, and with any run of blanks and signs alike: `Oak dresser` finds `oak-dresser.jpg`.
+  /// The file names that match this key or name, sorted. Ignores case and treats any run of spaces and signs alike:
+  /// `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
-  /// The names of the pictures that are called like this key or name, and are in a format that is not read.
+  /// The names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
-  /// Without the folders before it: an export puts all photos into one.
+  /// Without its folders: an export puts all photos into one folder.
   static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -73,7 +73,7 @@ struct PhotoFolder: Sendable {
   }
 
   private static func missing(_ path: String) -> Failure {
-    Failure(.inputMissing, file: path, "there is no such folder of photos; check the name")
+    Failure(.inputMissing, file: path, "no such folder; check the name given to --photos")
   }
 }
 
@@ -93,7 +93,8 @@ extension PhotoFolder {
     return String(name[..<dot])
   }
 
-  /// Unlike `FoldedName`, blanks and signs count as one, so that `a-1.jpg` and `a1.jpg` are photos of two items.
+  /// Unlike in `FoldedName`, spaces and signs are significant as one separator, so that `a-1.jpg` and `a1.jpg` match
+  /// different items.
   private static func folded(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping.lowercased().split { !$0.isLetter && !$0.isNumber }
       .joined(separator: "-")
@@ -113,30 +114,29 @@ extension PhotoFolder.Refusal {
   func message(_ name: String, _ folder: String) -> String {
     switch self {
     case .isAddress:
-      "'\(name)' is an address; save the photo in \(folder) and write its file name, or import the items without such photos "
+      "'\(name)' is a web address; save the photo in \(folder) and use its file name, or import the items without such photos "
         + "with --missing-photos keep"
     case .isUnreadable(let reason): "the photo '\(name)' in \(folder) cannot be read: \(reason)"
     case .isMissing:
-      "there is no photo '\(name)' in \(folder); put it there or correct the name, or import the items without such photos "
+      "there is no photo '\(name)' in \(folder); add it or correct the name, or import the items without such photos "
         + "with --missing-photos keep"
     case .isAmbiguous(let others):
-      "'\(name)' in \(folder) may be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the name as the "
-        + "file has it"
-    case .isOutside: "'\(name)' leads out of \(folder); photos are read from there only"
+      "'\(name)' in \(folder) could be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the exact "
+        + "file name"
+    case .isOutside: "'\(name)' is outside of \(folder); photos are read only from this folder"
     }
   }
 }
 
 extension PhotoFolder {
-  /// All files in the folder and below it, as paths, by the same paths without regard to case and to how accents are
-  /// composed.
+  /// All files in the folder and its subfolders, as paths by case-folded paths, ignoring the composition of accents.
   func index() -> [String: [String]] {
     var index: [String: [String]] = [:]
     forEachPath { name, _ in index[Self.caseFolded(name), default: []].append(name) }
     return index
   }
 
-  /// Calls `body` with each path below the folder, at most 200,000 of them, in case a whole disk is named.
+  /// Calls `body` with each path below the folder, at most 200,000 of them in case the folder is a whole disk.
   private func forEachPath(_ body: (String, FileManager.DirectoryEnumerator) -> Void) {
     guard let paths = FileManager.default.enumerator(atPath: realPath) else { return }
     for case let name as String in paths.prefix(200_000) { body(name, paths) }
@@ -146,7 +146,7 @@ extension PhotoFolder {
     name.precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// The folder that has these files: the one of the list, or a folder in it. As a word of a command line.
+  /// The folder that has these files: that of the list, or a subfolder. Quoted as a shell argument.
   static func likely(for names: [String], near list: String) -> String? {
     guard let name = names.first, list != "standard input" else { return nil }
     let folder = list.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
@@ -164,7 +164,7 @@ extension PhotoFolder {
 }
 
 extension String {
-  /// As a shell takes it, quoted where that is necessary.
+  /// Quoted for a shell if necessary.
   fileprivate var asWord: String {
     let isPlain = utf8.allSatisfy {
       0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 || "-_./".utf8.contains($0)
@@ -174,8 +174,8 @@ extension String {
 }
 
 extension PhotoFolder {
-  /// The pictures, videos and PDF files in the folder and below it that no item of an import has. Hidden files and folders do not
-  /// count, neither do folders with SHA256SUMS, which a build or a report has written.
+  /// The pictures, videos and PDF files in the folder and its subfolders that no imported item uses. Hidden files and
+  /// folders are skipped, and so are folders with SHA256SUMS, which are output of a build or a report.
   func oversights(without attachments: [PhotoAttachment]) -> [Oversight] {
     let used = Set(attachments.compactMap { Self.realPath($0.file) })
     var ignored: [String] = []
@@ -192,7 +192,7 @@ extension PhotoFolder {
     return [Oversight(.ignoredPhotos, at: ignored.sorted())].compactMap(\.self)
   }
 
-  /// By its extension; a file without one by its first bytes, unless it is no regular file or lies outside of the folder.
+  /// By its extension. A file without one is checked by its first bytes if it is a regular file in the folder.
   private func mayBelongToItem(_ file: String, called path: String) -> Bool {
     let name = Self.fileName(of: path)
     let stem = Self.stem(name)

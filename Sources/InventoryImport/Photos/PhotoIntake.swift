@@ -4,31 +4,31 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// The photos of an import: finds those that items name, and attaches all of them when the items are in the store.
+/// The photos of an import: finds them, and attaches all of them once the items are stored.
 final class PhotoIntake {
-  /// Takes an item whose photos are wrong.
+  /// Called with an item whose photos are invalid.
   typealias Refuse = (StoreEdit.ItemID, [Problem], Failure.Kind) throws -> Void
 
   private let folder: PhotoFolder?
   private let request: ImportRequest
   private let findings: ImportFindings
-  /// All files below the folder; only where one was not found.
+  /// All files below the folder; loaded only if a file was not found.
   private var index: [String: [String]]?
   private var attachments: [(item: StoreEdit.ItemID, photo: PhotoAttachment)] = []
-  /// The files that were read, and what they were.
-  private var files: [PhotoBytes.Identity: Result<StoredDigest, NoPhotoFile>] = [:]
+  /// The files already read, with the results.
+  private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
 
   init(from folder: PhotoFolder?, _ request: ImportRequest, _ findings: ImportFindings) {
     (self.folder, self.request, self.findings) = (folder, request, findings)
   }
 
-  /// Whether there is a folder of photos.
+  /// Whether there is a photo folder.
   var canFind: Bool { folder != nil }
 
-  /// Pictures in the folder that no item has.
+  /// Pictures in the folder that no item uses.
   var oversights: [Oversight] { folder.map { $0.oversights(without: attachments.map(\.photo)) } ?? [] }
 
-  /// Finds the photos of an item that is in the store.
+  /// Finds the photos of a stored item.
   func find(for item: SourceItem, _ id: StoreEdit.ItemID, refuse: Refuse) throws {
     var found: [PhotoAttachment] = []
     switch item.photos {
@@ -56,7 +56,7 @@ final class PhotoIntake {
     attachments += found.map { (id, $0) }
   }
 
-  /// Decodes the photos side by side, and stores them in order. A file that many items have is read for the first of them.
+  /// Decodes the photos in parallel and stores them in order. A file shared by several items is read once.
   func attach(
     to edit: StoreEdit, unless isRejected: (StoreEdit.ItemID) -> Bool, refuse: Refuse
   ) async throws {
@@ -93,7 +93,7 @@ final class PhotoIntake {
 }
 
 extension PhotoIntake {
-  /// The files that an item names, with the place of each among the names; `nil` where one of them is wrong.
+  /// The files named by an item, each with its index among the names; `nil` if one of them is invalid.
   private func files(
     of names: [String], for item: SourceItem, _ id: StoreEdit.ItemID, in folder: PhotoFolder,
     at place: Problem.Place, _ refuse: Refuse
@@ -118,7 +118,7 @@ extension PhotoIntake {
     return found
   }
 
-  /// The path of a photo: as it is written, else decoded, else without regard to case if only one file is called so.
+  /// The path of a photo: as written, or percent-decoded, or ignoring case if the match is unique.
   private func file(
     named name: String, in folder: PhotoFolder, at place: Problem.Place
   ) -> Result<String, PhotoFolder.Refusal> {
@@ -140,7 +140,7 @@ extension PhotoIntake {
     item.names.lazy.map(folder.readableFiles).first { !$0.isEmpty } ?? []
   }
 
-  /// Notes that several files are named like an item, and those in formats that are not read.
+  /// Records that several files match an item, and those in unsupported formats.
   private func noteOthers(named names: [String], like item: SourceItem, in folder: PhotoFolder) {
     if names.count > 1 {
       findings.report.warnings.add(
@@ -153,7 +153,7 @@ extension PhotoIntake {
     }
   }
 
-  /// `nil` where the file was not read yet, or the store has let its photo go with a rejected item.
+  /// `nil` if the file was not read yet, or if its photo was removed with a rejected item.
   private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Bool? {
     let attachment = turn.attachment
     switch turn.file.flatMap({ files[$0] }) {
@@ -166,7 +166,7 @@ extension PhotoIntake {
   }
 
   private func attachNew(
-    _ read: Result<NewPhoto, NoPhotoFile>, _ turn: PhotoTurn, to edit: StoreEdit
+    _ read: Result<NewPhoto, PhotoFileError>, _ turn: PhotoTurn, to edit: StoreEdit
   ) throws -> Bool {
     let attachment = turn.attachment
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
@@ -176,7 +176,7 @@ extension PhotoIntake {
   }
 }
 
-/// A photo of an item, and whether its file has been read for another one.
+/// A photo of an item, and whether its file was already read for another item.
 private struct PhotoTurn: Sendable {
   let item: StoreEdit.ItemID
   let attachment: PhotoAttachment
@@ -185,16 +185,16 @@ private struct PhotoTurn: Sendable {
 }
 
 extension SourceItem {
-  /// By which a photo may be named like the item.
+  /// The names that photo files can match.
   fileprivate var names: [String] { [draft.itemKey?.text, draft.itemName].compactMap(\.self) }
 
   fileprivate func lacksFolder(for photo: String) -> String {
     switch origin {
     case .row:
-      "the item has the photo '\(photo)'; say where the photos lie with --photos FOLDER, "
-        + "or leave them out with --ignore photos"
+      "the item has the photo '\(photo)'; give the folder of the photos with --photos FOLDER, "
+        + "or skip them with --ignore photos"
     case .whole(let title):
-      "\(title) has the photo '\(photo)'; say where the photos lie with --photos FOLDER"
+      "\(title) has the photo '\(photo)'; give the folder of the photos with --photos FOLDER"
     }
   }
 }

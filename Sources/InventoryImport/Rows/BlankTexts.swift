@@ -2,7 +2,8 @@ import CSV
 import Diagnostics
 import ValueParsing
 
-/// The texts that mean "not stated" in a cell: `--blank` and `blank` of site.yml. Case and blanks at the ends do not count.
+/// The texts that mean "not stated" in a cell: `--blank` and `blank` in site.yml. Case and surrounding spaces are
+/// ignored.
 package struct BlankTexts: Hashable, Sendable {
   private let texts: Set<String>
   /// In bytes.
@@ -15,9 +16,9 @@ package struct BlankTexts: Hashable, Sendable {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The text as it is counted; `nil` for every other cell.
+  /// The text as it is counted; `nil` for all other cells.
   func text(of cell: CSVCell) -> String? {
-    // A letter may have twice the bytes in upper case, and there may be blanks around it.
+    // Allows for letters with twice the bytes in uppercase and for surrounding spaces.
     guard !texts.isEmpty, cell.length <= longest * 2 + 16 else { return nil }
     let text = Self.folded(cell.text)
     return texts.contains(text) ? text : nil
@@ -26,7 +27,7 @@ package struct BlankTexts: Hashable, Sendable {
   private static func folded(_ text: String) -> String { text.trimmingBlanks().lowercased() }
 }
 
-/// Cells of a column that say that a value is not known, where the column needs another text: `N/A` as an amount.
+/// Placeholders in the cells of a column that needs other values: `N/A` as an amount.
 struct UnknownCells {
   private var first: (place: CSVPlace, text: String)?
   private var texts = UnknownTexts()
@@ -37,7 +38,7 @@ struct UnknownCells {
     if first == nil { first = (place, text) }
   }
 
-  /// What is wrong, with the options that answer it. `what` is what the cells are not, such as `an amount`.
+  /// The problem and the options that solve it. `what` is the required value, such as `an amount`.
   func problem(not what: String, column: String) -> (place: CSVPlace, message: String)? {
     guard let first else { return nil }
     let means = texts.total == 1 ? "it means" : "they mean"
@@ -53,7 +54,7 @@ struct UnknownCells {
   }
 }
 
-/// Different texts that say that a value is not known, with how often each was found. Case does not count.
+/// Distinct placeholders, with their counts. Ignores case.
 struct UnknownTexts: Hashable, Sendable {
   private struct Count: Hashable {
     let text: String
@@ -63,7 +64,7 @@ struct UnknownTexts: Hashable, Sendable {
   private var counts: [Count] = []
   private var indices: [String: Int] = [:]
 
-  /// More options than these fit no command.
+  /// A command line has no room for more options.
   private static let most = 20
 
   var total: Int { counts.map(\.count).reduce(0, +) }
@@ -87,16 +88,16 @@ struct UnknownTexts: Hashable, Sendable {
         ? ", and \(rest) \(rest == 1 ? "cell has another such text" : "cells have other such texts")" : "")
   }
 
-  /// The options with which all of them mean "not stated"; `nil` where there are too many.
+  /// The options that treat all of them as "not stated"; `nil` if there are too many.
   var options: String? {
     guard counts.count <= Self.most else { return nil }
-    // Two hyphens of their own would end the options.
+    // A bare `--` would end the options.
     return counts.map { $0.text == "--" ? "--blank=--" : "--blank \($0.text.quotedForShell)" }.joined(
       separator: " ")
   }
 
-  /// What to do where there are too many.
-  var listing: String { "list these \(counts.count) different texts as blank in site.yml" }
+  /// The advice if there are too many.
+  var listing: String { "list these \(counts.count) different texts under blank in site.yml" }
 }
 
 extension String {
@@ -106,10 +107,11 @@ extension String {
   }
 }
 
-/// A number of many digits as a spreadsheet writes it, `6.37702E+15` or `1,23457E+12`: all but the first are lost.
+/// A long number in a spreadsheet's scientific notation, `6.37702E+15` or `1,23457E+12`, which has lost its last
+/// digits.
 enum ShortenedNumber {
-  /// One digit, perhaps a decimal sign and more, an E, a sign and two or three digits. Without decimals the sign must be a
-  /// plus, as `6E-12` may be the name of a model.
+  /// One digit, optionally decimals, an E, a sign and two or three digits. Without decimals the sign must be a plus,
+  /// because `6E-12` may be a model name.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var text = CellText(bytes)
     guard let first = text.first, first.isDigit, text[1]?.isDigit == false else { return false }
@@ -123,6 +125,6 @@ enum ShortenedNumber {
     return 2...3 ~= exponent.digits && text.isEmpty
   }
 
-  /// The names of fields that hold such numbers, as `ItemAttribute.folded` leaves them.
+  /// The names of fields with such numbers, in the form of `ItemAttribute.folded`.
   static let fields: Set = ["assettag", "barcode", "model", "modelnumber", "imei", "isbn", "ean", "upc"]
 }

@@ -3,31 +3,31 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of a CSV file, a row each.
+/// The items of a CSV file, one per row.
 final class CSVItems: ItemSource {
   let name: String
   private let sheet: CSVSheet
   private let findings: ImportFindings
   private let request: ImportRequest
-  private let header: HeaderLikeness
+  private let header: HeaderScore
   private var file: CSVFile
   private var reader: RowReader
-  /// Of the sources before this one.
+  /// The bytes of the sources before this one.
   private let bytesBefore: Int
   /// Items that are not yielded yet. The last one may be a total.
   private var items: [SourceItem] = []
   private var isLastCalledTotal = false
-  /// Where the items that are not yielded begin.
+  /// The index of the first item that is not yielded yet.
   private var start = 0
   private var offset = 0
   private var sum = AmountSum()
-  /// The last row, if it has an amount and no name.
+  /// The last row, if it has an amount but no name.
   private var nameless: NamelessRow?
   private var trailing: TrailingRows
   private var hasRows = false
   private var hasEnded = false
 
-  /// Reads the header, and how the cells below it are written. Throws `UnreadableRow` for a header that cannot be read.
+  /// Reads the header and detects the formats of the cells. Throws `UnreadableRow` if the header cannot be read.
   init(_ source: SourceFile, _ request: ImportRequest, _ findings: ImportFindings) throws {
     let sheet = CSVSheet(source: source, rules: request.cells, isUpdate: request.isUpdate)
     let headerLine = try sheet.headerLine()
@@ -47,7 +47,7 @@ final class CSVItems: ItemSource {
       blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames,
       keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: try sheet.sharedIDs(columns))
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
-    (name, header, self.request) = (source.name, HeaderLikeness(row), request)
+    (name, header, self.request) = (source.name, HeaderScore(row), request)
     (self.sheet, self.findings) = (sheet, findings)
   }
 
@@ -68,7 +68,7 @@ final class CSVItems: ItemSource {
         items.append(item)
         guard items.count == SourceBatch.size || offset - start > SourceBatch.bytes else { continue }
         start = offset
-        // Only the last row of the file may be a total by its amount.
+        // Only the last row can be a total by its amount.
         items.removeLast()
         defer { items = [item] }
         return SourceBatch(items: items)
@@ -85,7 +85,7 @@ final class CSVItems: ItemSource {
 }
 
 extension CSVItems {
-  /// Returns `nil` for a row that is wrong or no item.
+  /// Returns `nil` for a row that is invalid or not an item.
   private func item(of row: CSVRow) throws -> SourceItem? {
     offset = row.place.offset
     findings.readRow(upTo: bytesBefore + offset)
@@ -119,19 +119,19 @@ extension CSVItems {
     }
   }
 
-  /// A row that is wrong. In what may be a summary its problems wait until that is known.
+  /// Handles an invalid row. In a possible summary its problems are held back until that is known.
   private func refuse(_ row: RejectsFile.Row?, _ found: [Problem]) throws {
     if !trailing.hold(found) { try findings.refuse(row, found) }
   }
 
-  /// A row without a name that others follow.
+  /// A row without a name that is not the last one.
   private func refuseNameless() throws {
     guard let row = nameless else { return }
     nameless = nil
     try refuse(row.written, row.problems)
   }
 
-  /// Leaves a row out, or refuses it where the user has not decided.
+  /// Skips a row, or refuses it if the user has not decided.
   private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
     trailing.leaveOut()
     if request.cells.extraRows == .skip || extra.kind == .folders {
@@ -141,25 +141,25 @@ extension CSVItems {
     }
   }
 
-  /// The last items, when only all rows together say what is wrong.
+  /// The last items, once the whole file is read.
   private func end() throws -> [SourceItem] {
     hasEnded = true
     try refuseTotal()
     trailing.finish(of: name, request.cells.extraRows, findings)
     try reader.report(to: findings)
-    // Where rows are wrong, the reason may be that the header is a later line.
+    // If rows are invalid, the cause may be that the header is a later line.
     if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {
       throw Failure(.badData, problems)
     }
     if !hasRows {
       findings.report.warnings.add(
-        .noItems, "has a header and no rows; no items were read", at: Problem.Place(name))
+        .noItems, "has a header but no rows; no items were imported", at: Problem.Place(name))
     }
     return items
   }
 
-  /// Looks whether the last row of a file is a total: by its name, whatever else it has, or by its amount, if it has nothing
-  /// that only an item has.
+  /// Checks whether the last row of a file is a total: by its name, or by its amount if it has nothing that only items
+  /// have.
   private func refuseTotal() throws {
     if let row = nameless {
       if request.cells.extraRows == .keep { return items.append(row.named) }
@@ -184,16 +184,16 @@ extension CSVItems {
   }
 }
 
-/// A row with an amount and no name: wrong, or a total if it is the last one.
+/// A row with an amount but no name: invalid, or a total if it is the last one.
 private struct NamelessRow {
   let item: SourceItem
   let problems: [Problem]
   let line: Int
-  /// Of the cell of its name.
+  /// The place of its name cell.
   let column: Int?
   let written: RejectsFile.Row?
 
-  /// As an item that is kept.
+  /// The row as an item, if it is kept.
   var named: SourceItem {
     var item = item
     item.draft.itemName = Item.unnamed
@@ -202,7 +202,7 @@ private struct NamelessRow {
 }
 
 extension SourceItem {
-  /// Whether it has what only an item has.
+  /// Whether it has something that only items have.
   fileprivate var isIdentified: Bool {
     if case .named(let names, _, _) = photos, !names.isEmpty { return true }
     return draft.itemKey != nil || draft.serialNumber != nil || draft.assetType != nil

@@ -1,39 +1,39 @@
 import CSV
 import InventoryModel
 
-/// What an import does with rows that are not items, such as totals and repeated headers: `--extra-rows`.
+/// How an import handles rows that are not items, such as totals and repeated headers: `--extra-rows`.
 package enum ExtraRowChoice: String, CaseIterable, Sendable {
   case skip, keep
 }
 
 /// A row that is not an item.
 enum ExtraRow: Hashable, Sendable {
-  /// It has the texts of the header.
+  /// It repeats the header.
   case header
-  /// It is called Total, or like that in another language, and has nothing that only an item has.
+  /// Its name is Total, or the like in another language, and it has nothing that only items have.
   case total(String)
   /// It has the sum of the amounts above it.
   case sum(String, of: Int)
-  /// It has an amount and no name, and may be a total: if so, the sum of as many amounts.
+  /// It has an amount but no name, and may be a total: if so, `sumOf` amounts.
   case nameless(String, sumOf: Int?)
-  /// Sortly lists its folders among its items.
+  /// Sortly lists its folders as rows.
   case folder(String)
 
-  /// What is wrong with it, where the user has not decided.
+  /// The problem, if the user has not decided.
   var message: String {
     let choice =
-      "; leave such rows out with --extra-rows skip, or import them as items with --extra-rows keep"
+      "; skip such rows with --extra-rows skip, or import them as items with --extra-rows keep"
     return switch self {
     case .header: "this row repeats the header" + choice
     case .total(let title): "the row '\(title)' is a total, not an item" + choice
     case .sum(let title, let count):
       "the last row ('\(title)') has the sum of the \(count) amounts above it" + choice
     case .nameless(let title, let count?):
-      "the last row ('\(title)') has the sum of the \(count) amounts above it; leave it out with --extra-rows skip, "
+      "the last row ('\(title)') has the sum of the \(count) amounts above it; skip it with --extra-rows skip, "
         + "or import it as '\(Item.unnamed)' with --extra-rows keep"
     case .nameless:
-      "the item has no name; fill its name, import it as '\(Item.unnamed)' with --extra-rows keep, or if the row is a total, "
-        + "leave it out with --extra-rows skip"
+      "the item has no name; add one, import it as '\(Item.unnamed)' with --extra-rows keep, or if the row is a total, "
+        + "skip it with --extra-rows skip"
     case .folder(let title): "'\(title)' is a folder, not an item" + choice
     }
   }
@@ -55,7 +55,7 @@ enum ExtraRow: Hashable, Sendable {
   }
 }
 
-/// Rows of one kind that an import left out.
+/// Skipped rows of one kind.
 package struct LeftOutRows: Encodable, Hashable, Sendable {
   package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
@@ -63,7 +63,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
 
   package let kind: Kind
   package private(set) var count = 0
-  /// The first of them, at most five.
+  /// The first five.
   package private(set) var first: [ImportWarning.Example] = []
 
   private static let most = 5
@@ -81,11 +81,11 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
       case .totals: count == 1 ? "total" : "totals"
       case .namelessTotals: count == 1 ? "likely total without a name" : "likely totals without names"
       case .folders: count == 1 ? "folder" : "folders"
-      case .summaries: count == 1 ? "row of a summary" : "rows of a summary"
+      case .summaries: count == 1 ? "summary row" : "summary rows"
       }
-    let places = first.map { sighting in
-      let line = sighting.line.map { "line \($0)" } ?? ""
-      return sighting.text.isEmpty ? line : line + " '\(sighting.text)'"
+    let places = first.map { sample in
+      let line = sample.line.map { "line \($0)" } ?? ""
+      return sample.text.isEmpty ? line : line + " '\(sample.text)'"
     }
     return "\(count) \(name) (\(places.joined(separator: ", "))\(count > first.count ? ", ..." : ""))"
   }
@@ -100,8 +100,8 @@ extension ImportReport {
 }
 
 extension RowReader {
-  /// What a row is, if it is not an item by its own cells. `isCertain` is false for a row that is called like a total and
-  /// has a key, a serial number, a type or a photo: only at the end of the file it is a total.
+  /// The kind of a row that is not an item by its own cells. `isCertain` is false for a row that is named like a total
+  /// but has a key, a serial number, a type or a photo: it is a total only at the end of the file.
   func extra(_ row: CSVRow) -> (row: ExtraRow, isCertain: Bool)? {
     if let index = columns.entryTypes, index < row.count, row[index].withBytes(Self.isFolder) {
       return (.folder(nameCell(of: row)?.text ?? ""), true)
@@ -112,7 +112,7 @@ extension RowReader {
     return (.total(row[index].text.trimmingBlanks()), isCertain)
   }
 
-  /// The column with a word for a total: the first that has a text, or the one of names.
+  /// The column with a word for a total: the first one with text, or the name column.
   private func titleColumn(of row: CSVRow) -> Int? {
     let first = row[0].isEmpty ? row.indices.first { !row[$0].isEmpty } : 0
     if let first, row[first].withBytes(TotalWord.isOne) { return first }
@@ -121,7 +121,7 @@ extension RowReader {
     return name
   }
 
-  /// Without regard to case. Nearly every row differs from the header in the first cell.
+  /// Ignores case. Nearly every row differs from the header in the first cell.
   private func isHeader(_ row: CSVRow) -> Bool {
     guard let index = columns.firstTitle, row.count == columns.titles.count,
       row[index].withBytes({ bytes in
@@ -137,9 +137,9 @@ extension RowReader {
   }
 }
 
-/// What people call the last row of a list: Total, Summe, Somme ...
+/// Common names of the last row of a list: Total, Summe, Somme ...
 enum TotalWord {
-  /// Whether a cell has such a word, perhaps with signs, a currency or a number of items. Cheap for all other texts.
+  /// Whether a cell has such a word, optionally with signs, a currency or a number of items. Fast for all other texts.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
       start + 1 < bytes.count
@@ -159,7 +159,7 @@ enum TotalWord {
       && bytes[end - 5].isMark
   }
 
-  /// What may follow `Total`: `Total value of items`.
+  /// Words that may follow `Total`: `Total value of items`.
   private static let fillers: Set = [
     "value", "values", "amount", "cost", "price", "worth", "items", "inventory", "contents", "estimated",
     "replacement",
@@ -182,7 +182,7 @@ enum TotalWord {
       }
     })
 
-  /// In lower case, letters only.
+  /// In lowercase, letters only.
   private static let words: Set<String> = {
     let subjects = [
       "", "s", "value", "amount", "cost", "price", "worth", "items", "inventory", "inventoryvalue", "value",
@@ -208,23 +208,23 @@ enum TotalWord {
 }
 
 extension UInt8 {
-  /// An ASCII character that is neither a letter nor a digit.
+  /// An ASCII character that is not a letter or a digit.
   fileprivate var isMark: Bool {
     self < 0x30 || 0x3A...0x40 ~= self || 0x5B...0x60 ~= self || 0x7B...0x7F ~= self
   }
   fileprivate var lowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 }
 
-/// The sum of a column of amounts, and of the last of them, to know a row that has it.
+/// The running sums of a column of amounts, to recognize a row with a total.
 struct AmountSum {
   private var cents: Int64? = 0
-  /// The last amounts in the sum.
+  /// The most recent amounts.
   private var last: [Int64] = []
   private var count = 0
 
-  /// Fewer amounts than these may add up to another by chance.
+  /// Fewer amounts than this may add up by coincidence.
   private static let least = 3
-  /// How many amounts above its row a subtotal may sum up.
+  /// The maximum number of amounts in a subtotal.
   private static let most = 1_000
 
   mutating func add(_ money: Money?) {
@@ -235,7 +235,7 @@ struct AmountSum {
     last.append(money.cents)
   }
 
-  /// Takes the amount out again that was added last.
+  /// Removes the amount that was added last.
   mutating func removeLast(_ money: Money?) {
     guard let money, !last.isEmpty else { return }
     count -= 1
@@ -243,7 +243,7 @@ struct AmountSum {
     last.removeLast()
   }
 
-  /// How many amounts have this sum: all of them, at least `least`, or three and more that were added last; `nil` where none do.
+  /// How many amounts have this sum: all of them, at least `least`, or the last three or more; `nil` if none do.
   func count(of money: Money?, least: Int = least) -> Int? {
     guard let money, money.cents != 0 else { return nil }
     if count >= least, cents == money.cents { return count }

@@ -3,39 +3,42 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The rows that an import did not take, with their own columns and what is wrong, ready to be mended and imported again.
+/// The rows that an import rejected, with their original columns and their problems, ready to be corrected and imported
+/// again.
 ///
-/// Earlier rejects that are there are replaced at the end; any other file is refused. Without a rejected row there is no file.
+/// Replaces an earlier rejects file at the end; refuses to replace any other file. No file is written without a
+/// rejected row.
 final class RejectsFile {
   private(set) var count = 0
   private let path: String
   private var writer = CSVWriter()
-  /// The first line, with the mark before it.
+  /// The first line, with the byte-order mark before it.
   private var head: [UInt8] = []
-  /// Columns of the source, without those that an earlier file of rejects added.
+  /// Columns of the source, without those added by an earlier rejects file.
   private var width = 0
-  /// Indexes of columns that an earlier file of rejects added, at the end.
+  /// Indexes of the columns added by an earlier rejects file, at the end.
   private var left: Range<Int> = 0..<0
   private var buffer: [UInt8] = []
   private var file: OutputFile?
 
   private static let bufferSize = 1 << 16
 
-  /// Refuses a folder, a device or a link: what is renamed over one of those would take its place.
+  /// Refuses a folder, a device or a link, because a rename would replace it.
   init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
     status.st_size = 0
     guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.outputRefused, file: path, "is there and is no ordinary file; name another file")
+      throw Failure(
+        .outputRefused, file: path, "already exists and is not a regular file; choose another file")
     }
     guard status.st_size == 0 || Self.holdsRejects(path) else {
       throw Failure(
-        .outputRefused, file: path, "is there and holds no rejects of an import; name another file")
+        .outputRefused, file: path, "already exists and was not written by --rejects; choose another file")
     }
   }
 
-  /// Whether the first line names the columns that an import adds.
+  /// Whether the first line has the columns that an import adds.
   private static func holdsRejects(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return true }
     defer { try? file.close() }
@@ -44,14 +47,14 @@ final class RejectsFile {
     return ColumnRules.ofRejects.allSatisfy(head.contains)
   }
 
-  /// A row of the source as it is written, without what is wrong with it. Bytes that are no text stay, so that an import
-  /// stops at them again.
+  /// A row of the source, unchanged, without its problems. Invalid bytes are kept, so that an import refuses them
+  /// again.
   struct Row: Sendable {
     fileprivate let bytes: [UInt8]
   }
 
-  /// The file is parted as its source is, so that the same options fit. A source that is not in UTF-8 gives it a mark:
-  /// with `--encoding` it is then refused, and not misread.
+  /// Uses the delimiter of the source, so that the same options apply. If the source is not UTF-8, the file gets a
+  /// byte-order mark, so that `--encoding` is refused instead of misread.
   func begin(_ header: CSVRow, delimiter: CSVDelimiter?, encoding: TextEncoding) throws {
     writer = CSVWriter(delimiter: delimiter ?? .comma)
     left = ColumnRules.ofRejects(in: header.map(\.text))
@@ -61,8 +64,8 @@ final class RejectsFile {
     try end(&head, with: ColumnRules.ofRejects)
   }
 
-  /// One that is shorter or longer than the header stays so, so that an import stops at it until it is mended. What an
-  /// earlier import has added stands at its end.
+  /// A row of another length than the header keeps its length, so that an import refuses it until it is corrected.
+  /// Columns added by an earlier import are at its end.
   func row(_ row: CSVRow) -> Row {
     let end = row.count - min(left.count, row.count - 1)
     let columns = width + ColumnRules.ofRejects.count
@@ -73,7 +76,7 @@ final class RejectsFile {
     return Row(bytes: bytes)
   }
 
-  /// Several things wrong with a row are one reason; the place is the first one's.
+  /// Several problems of a row are joined; the place is that of the first one.
   func add(_ row: Row, _ problems: [Problem]) throws {
     let place = problems.first?.place
     let reason = problems.map(\.message).joined(separator: "; ")
@@ -84,7 +87,7 @@ final class RejectsFile {
     if buffer.count > Self.bufferSize { try flush() }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its place.
   func finish() throws {
     guard count > 0 else { return }
     try flush()

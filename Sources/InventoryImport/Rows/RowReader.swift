@@ -4,40 +4,40 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
-/// Turns rows of one file into drafts, and says what is wrong with cells.
+/// Converts the rows of one file to drafts, and reports invalid cells.
 struct RowReader {
   let file: String
   let columns: Columns
   let conventions: Conventions
-  /// A new item must have a name; a known one keeps its own.
+  /// A new item must have a name; an existing one keeps its own.
   let needsName: Bool
-  /// An empty cell takes away what a known item has.
+  /// An empty cell clears the attribute of an existing item.
   let clearsEmpty: Bool
-  /// Of a column without a header every row is told in which something stands, not the first one only.
+  /// Every row with text in a column without a header is reported, not only the first one.
   let judgesEachRow: Bool
   /// Texts that mean "not stated".
   let blanks: BlankTexts
   /// Rows that repeat the header are items.
   private let keepsExtraRows: Bool
-  /// An item without a name is called by its model or its key.
+  /// An item without a name is named by its model or its key.
   let namesByOther: Bool
-  /// Those in which something stands.
+  /// Those that contain text.
   private var namelessColumns: Set<Int> = []
-  /// Of the amounts so far.
+  /// The currencies of the amounts so far.
   private(set) var currency = ColumnCurrency()
-  /// Some cell had more labels than one, which are a field.
+  /// Some cell had several labels, which are stored as a field.
   private(set) var hasLabels = false
-  /// Cells that count as empty because of their text, by text.
+  /// Cells treated as empty because of their text, by text.
   private(set) var blankCells: [String: Int] = [:]
-  /// Cells that say that an amount, a date, a number is not known, by column.
+  /// Placeholders for amounts, dates and numbers, by column.
   private(set) var unknownCells: [Int: UnknownCells] = [:]
   /// Keys that the program has given to several items.
   private let sharedIDs: Set<String>
-  /// How many rows had each of the keys that are made of them.
+  /// The number of rows for each key made from them.
   private var sharedKeys: [String: Int] = [:]
   /// Items that share their key with another.
   private(set) var sharedKeyCount = 0
-  /// Of the row that was read last.
+  /// Of the last row.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
   private var photoNames: [String] = []
@@ -54,7 +54,7 @@ struct RowReader {
     self.namesByOther = namesByOther && columns.form == .foreign
   }
 
-  /// The draft of a row with the names of its photos; throws all that is wrong with its cells.
+  /// The draft of a row with the names of its photos; throws all problems of its cells.
   mutating func read(_ row: CSVRow) throws(RowProblems) -> SourceItem {
     problems = []
     hasUnknownCell = false
@@ -77,13 +77,13 @@ struct RowReader {
       case .ignored: break
       case .nameless:
         guard judgesEachRow || namelessColumns.insert(index).inserted else { continue }
-        let fact = "'\(cell.text)' stands in column \(index + 1), which has no header"
-        let cure = "give it one, or remove what stands there"
+        let fact = "'\(cell.text)' is in column \(index + 1), which has no header"
+        let cure = "add a header, or remove the text"
         problems.append(Problem(fact, cure: cure, file: file, at: cell.place))
       }
     }
     let isKnown = !hasUnknownCell && problems.isEmpty
-    if !sharedIDs.isEmpty { keepApart(&imported) }
+    if !sharedIDs.isEmpty { makeKeyDistinct(&imported) }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
     guard isKnown else { throw RowProblems(problems: problems) }
     if !photoNames.isEmpty || columns.form != .foreign && columns.fills(.photos) {
@@ -106,8 +106,8 @@ struct RowReader {
         place: Problem.Place(file, at: cell.place)))
   }
 
-  /// The model, else the key, names an item that has no name. A known item keeps its own, and a new one of an update has no
-  /// key that is known to be right.
+  /// The model, or else the key, names an item without a name. An existing item keeps its own; for a new item of an
+  /// update the key is not trusted.
   private mutating func nameByOther(_ imported: inout SourceItem, _ row: CSVRow) throws(RowProblems) {
     if namesByOther {
       if let index = columns.models, index < row.count, case let model = row[index].text.trimmed,
@@ -121,16 +121,16 @@ struct RowReader {
     guard needsName else { return }
     imported.draft.itemName = imported.otherName?.text
     if imported.draft.itemName != nil { return }
-    add("the item has no name; fill its name", at: nameCell(of: row)?.place ?? row.place)
+    add("the item has no name; add one", at: nameCell(of: row)?.place ?? row.place)
     let draft = imported.draft
     let isLone =
       draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photoNames.isEmpty
     throw RowProblems(problems: problems, nameless: isLone && draft.valueInDollars != nil ? imported : nil)
   }
 
-  /// Sortly gives one ID to the clones of an item in several folders. Each is an item, so all of them get the name of the folder
-  /// after it, in whatever order the file has them.
-  private mutating func keepApart(_ imported: inout SourceItem) {
+  /// Sortly gives the same ID to the clones of an item in several folders. Each one is an item, so the folder's name is
+  /// appended to the ID of all of them, whatever their order.
+  private mutating func makeKeyDistinct(_ imported: inout SourceItem) {
     guard let key = imported.draft.itemKey?.text, sharedIDs.contains(key) else { return }
     sharedKeyCount += 1
     let shared = key + (imported.draft.assetType.map { " (\($0))" } ?? "")
@@ -147,7 +147,7 @@ struct RowReader {
     Problem(Problem.Place(file, at: place), message)
   }
 
-  /// The reader lets an apostrophe pass that may be ours; it counts where it is part of the text.
+  /// The CSV reader does not count an apostrophe that may come from escaping; it counts if it is part of the text.
   private mutating func fits(_ cell: CSVCell) -> Bool {
     let limit = CSVLimits.standard.cellBytes
     guard cell.length > limit, columns.form.text(cell.text).utf8.count > limit else { return true }
@@ -164,7 +164,7 @@ struct RowReader {
     case .itemKey: row.draft.itemKey = ItemKey(text)
     case .itemName:
       row.draft.itemName = text
-      // A store of an older version has taken such a name, and its export is read back.
+      // A store of an older version allowed such a name, and its export can be imported.
       if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
     case .serialNumber:
       row.draft.serialNumber = text
@@ -196,12 +196,12 @@ struct RowReader {
     }
   }
 
-  /// A text that says that a value is not known is counted, so that one message names all of them and the option that
-  /// leaves them out; any other text is a problem at its place.
+  /// Placeholders are counted, so that a single message lists all of them with the option to skip them; any other text
+  /// is a problem at its place.
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }
-    // Of a row that repeats the header and is kept, the texts count.
+    // The texts of a kept row that repeats the header are not invalid.
     if keepsExtraRows, text.lowercased() == columns.titles[index].lowercased() { return }
     // In a row of another width it is unknown which cells are missing.
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
@@ -221,7 +221,7 @@ struct RowReader {
     return Money(cents: written.cents)
   }
 
-  /// Homebox names several labels in a cell: the first is the type, all of them stay a field.
+  /// Homebox writes several labels in a cell: the first one is the type, and all of them are stored as a field.
   private mutating func read(labels text: String, into row: inout SourceItem) {
     let labels =
       columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
@@ -231,19 +231,20 @@ struct RowReader {
     hasLabels = true
   }
 
-  /// In decimal digits, as far as a store takes it.
+  /// In decimal digits, within the limits of a store.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else { return nil }
     return abs(number) <= 1e300 ? number : nil
   }
 
-  /// A row that is not as long as the header has lost a cell, or gained one, and nobody can say where.
+  /// A row of another width than the header has lost or gained a cell, and it is unknown which.
   private mutating func checkLength(_ row: CSVRow) {
     let expected = columns.targets.count
     guard row.count != expected else { return }
     let place = row.count > expected ? row[expected].place : row.place
-    let cells = "the row has \(row.count) \(row.count == 1 ? "cell" : "cells") and the header \(expected)"
-    let cure = "put quotes around a cell that holds the delimiter, or add what is missing"
+    let cells =
+      "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(expected)"
+    let cure = "put quotes around a cell that contains the delimiter, or add the missing cells"
     problems.append(Problem(cells, cure: cure, file: file, at: place))
   }
 
@@ -252,16 +253,16 @@ struct RowReader {
   }
 }
 
-/// What is wrong with a row.
+/// The problems of a row.
 struct RowProblems: Error {
-  /// None where all that is wrong are cells that say that a value is not known: they are reported together, at the end.
+  /// Empty if all problems are placeholders, which are reported together at the end.
   let problems: [Problem]
-  /// An item that has an amount, no name and nothing that only an item has: a total, perhaps.
+  /// An item with an amount, without a name and without anything that only items have: possibly a total.
   var nameless: SourceItem?
 }
 
 extension RowReader {
-  /// Reports what only all rows together say.
+  /// Reports what is known only after all rows.
   func report(to findings: ImportFindings) throws {
     if hasLabels { findings.report.add(field: columns.labelsField) }
     try findings.refuse(nil, unknownCellProblems)
@@ -276,11 +277,11 @@ extension RowReader {
     if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
       findings.add(problem(message, at: place))
     } else if let currency = currency.first?.currency, currency != .dollar {
-      findings.note("amounts in \(currency.name) are taken as they are", of: .valueInDollars, in: file)
+      findings.note("amounts in \(currency.name) are not converted", of: .valueInDollars, in: file)
     }
   }
 
-  /// What is wrong with the cells that say that a value is not known, by column.
+  /// The problems of the placeholders, by column.
   private var unknownCellProblems: [Problem] {
     unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
       let what =

@@ -1,26 +1,27 @@
 import CSV
 import Diagnostics
 
-/// Watches the rows of a file for a summary at its end.
+/// Detects a summary at the end of a file.
 struct TrailingRows {
   private let width: Int
-  /// Each row is judged by itself: with a file of rejects, rows of another width are written to it one by one.
+  /// Each row is judged separately: with a rejects file, rows of another width are written to it one by one.
   private let judgesEachRow: Bool
   private var block: TrailingBlock?
-  private var behindBlank: RowsBehindBlank?
+  private var afterBlank: RowsAfterBlank?
 
   /// `width` is that of the header.
   init(width: Int, judgesEachRow: Bool) {
     (self.width, self.judgesEachRow) = (width, judgesEachRow)
   }
 
-  /// Whether the rows that were read last may be a summary.
+  /// Whether the most recent rows may be a summary.
   var isBlock: Bool { block != nil }
 
-  /// Takes every row after the header, before it is read. Returns the problems of rows that are no summary after all.
+  /// Call it with every row after the header, before it is read. Returns the problems of rows that turned out not to be
+  /// a summary.
   mutating func add(_ row: CSVRow, followsBlankLine: Bool) -> Problems? {
-    if followsBlankLine { behindBlank = RowsBehindBlank(first: row.place) }
-    behindBlank?.count += 1
+    if followsBlankLine { afterBlank = RowsAfterBlank(first: row.place) }
+    afterBlank?.count += 1
     guard !judgesEachRow else { return nil }
     if row.count == width {
       defer { block = nil }
@@ -34,16 +35,16 @@ struct TrailingRows {
     return nil
   }
 
-  /// Keeps the problems of a row that may be part of a summary; false for any other row.
+  /// Holds back the problems of a row that may be part of a summary; returns false for any other row.
   mutating func hold(_ problems: [Problem]) -> Bool {
     problems.forEach { block?.problems.add($0) }
     return isBlock
   }
 
-  /// A row that was not imported is no part of what follows a blank line.
-  mutating func leaveOut() { behindBlank?.count -= 1 }
+  /// A rejected row is not part of what follows a blank line.
+  mutating func leaveOut() { afterBlank?.count -= 1 }
 
-  /// Reports what the file ends with.
+  /// Reports the end of the file.
   func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {
     if let block {
       if choice == .skip {
@@ -51,21 +52,21 @@ struct TrailingRows {
       } else {
         findings.add(block.problem(in: file))
       }
-    } else if let behindBlank, 1...RowsBehindBlank.most ~= behindBlank.count {
+    } else if let afterBlank, 1...RowsAfterBlank.most ~= afterBlank.count {
       findings.report.warnings.add(
-        .rowsAfterBlankLine, behindBlank.words, at: Problem.Place(file, line: behindBlank.first.line))
+        .rowsAfterBlankLine, afterBlank.words, at: Problem.Place(file, line: afterBlank.first.line))
     }
   }
 }
 
-/// Rows behind a blank line, none of which is as wide as the header: a summary, if they go on to the end of the file.
+/// Rows after a blank line, none of which is as wide as the header: a summary, if they continue to the end of the file.
 private struct TrailingBlock {
   private let first: CSVPlace
   private let cells: Int
   private let width: Int
   private(set) var lastLine: Int
   private(set) var rows = LeftOutRows(kind: .summaries)
-  /// What is wrong with the rows one by one, in case that they are no such block.
+  /// The problems of the individual rows, in case that they are not a summary.
   var problems = Problems()
 
   init(_ row: CSVRow, width: Int) {
@@ -81,29 +82,29 @@ private struct TrailingBlock {
     rows.add(row[0].text, line: row.line)
   }
 
-  /// What is said of the block in place of its rows.
+  /// The problem of the block, in place of those of its rows.
   func problem(in file: String) -> Problem {
     let isOne = first.line == lastLine
     let lines = isOne ? "line \(lastLine)" : "lines \(first.line) to \(lastLine)"
-    let has = "has \(cells) \(cells == 1 ? "cell" : "cells") and the header \(width)"
+    let has = "has \(cells) \(cells == 1 ? "cell" : "cells"), but the header has \(width)"
     let message =
       isOne
-      ? "behind the blank line the last row \(has)"
-      : "from here on no row is as wide as the header: this one \(has)"
+      ? "after the blank line, the last row \(has)"
+      : "from here on, no row is as wide as the header: this one \(has)"
     return Problem(
       message,
       cure:
-        "if this is a summary, leave it out with --extra-rows skip, else add the cells that are missing to \(lines)",
+        "if this is a summary, skip it with --extra-rows skip; if not, add the missing cells to \(lines)",
       file: file, at: first)
   }
 }
 
-/// The rows behind the last blank line, where they are as wide as the header: a spreadsheet fills up a summary, too.
-private struct RowsBehindBlank {
+/// The rows after the last blank line that are as wide as the header: spreadsheets also pad summaries.
+private struct RowsAfterBlank {
   let first: CSVPlace
   var count = 0
 
-  /// More rows than these are no summary.
+  /// A summary has at most this number of rows.
   static let most = 3
 
   var words: String {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What groups items: Furniture, Jewelry, Electronics ...
+/// A group of items: Furniture, Jewelry, Electronics ...
 package struct AssetType: Hashable, Sendable {
   package typealias ID = Int64
 
   package let id: ID
-  /// Not empty; unique without regard to case.
+  /// Not empty; unique regardless of case.
   package let label: String
 
   package init(id: ID, label: String) {
@@ -16,19 +16,19 @@ package struct AssetType: Hashable, Sendable {
   /// The labels of a new store, as in the book's app.
   package static let initialLabels = ["Furniture", "Jewelry", "Electronics"]
 
-  /// What two labels have in common when they differ in case, or in how their accents are composed. Unlike in a
-  /// `FoldedName`, signs count: `TV` and `T.V.` may be two types. Stores keep it.
+  /// The form of a label that ignores case and the composition of accents. Unlike in a `FoldedName`, signs are
+  /// significant: `TV` and `T.V.` may be two types. Stores save it.
   package static func foldedLabel(_ label: String) -> String {
-    // Composed again at the end: U+01F0 has no capital of one character, and `J̌` becomes two small ones.
+    // Composed again at the end: U+01F0 has no single-character capital, and `J̌` becomes two lowercase characters.
     label.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// What two labels have in common when they look the same: the folded label without characters that are not visible, and
-  /// with one space for each run of blanks.
+  /// The form of a label that equal-looking labels share: the folded label without invisible characters, and with
+  /// single spaces.
   package static func appearance(of label: String) -> String {
     let visible = label.unicodeScalars.filter { scalar in
       let properties = scalar.properties
-      // A joiner changes an emoji; a variation selector, which extends a character, does as well.
+      // A joiner changes an emoji, and so does a variation selector, which extends a character.
       let isHidden =
         properties.isDefaultIgnorableCodePoint && !properties.isGraphemeExtend && scalar != "\u{200D}"
       return properties.isWhitespace || !(isHidden || properties.generalCategory == .control)

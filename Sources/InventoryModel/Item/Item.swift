@@ -1,23 +1,23 @@
 import Foundation
 
-/// A thing that somebody owns, with the names and meanings of Homepwner's model.
+/// Something the household owns, with the names and meanings of Homepwner's model.
 package struct Item: Hashable, Sendable {
   package var itemKey: ItemKey
   /// Not empty.
   package var itemName: String
   package var serialNumber: String?
-  /// Nothing means "not stated", which is not 0.
+  /// `nil` means "not stated", which differs from 0.
   package var valueInDollars: Money?
-  /// When the record was made; not the date of purchase. `nil` where it is hidden from the audience, and where a store of
-  /// another app states none.
+  /// The date of the record, not of the purchase. `nil` if it is hidden from the audience, or if a store of another app
+  /// has none.
   package var dateCreated: Timestamp?
-  /// The place among the items of its asset type: smaller is earlier. 0 where it is hidden.
+  /// The position among the items of its asset type; smaller comes first. 0 if it is hidden.
   package var orderingValue: Double
   /// The label of its asset type.
   package var assetType: String?
   /// Markdown.
   package var notes: String?
-  /// In order; what an import brought beyond the attributes above.
+  /// In order; what an import added to the attributes above.
   package var fields: [Field]
   /// In order; the first is the primary one.
   package var photos: [Photo]
@@ -39,7 +39,7 @@ package struct Item: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// What an item is called that another program has kept without a name.
+  /// The name of an item that another program saved without one.
   package static let unnamed = "Unnamed"
 }
 
@@ -55,12 +55,12 @@ package struct Field: Hashable, Sendable {
   }
 }
 
-/// What an item has beside its fields, by the names that CSV files, exports, predicates and site.yml use.
+/// The attributes of an item other than its fields, with the names used in CSV files, exports, predicates and site.yml.
 package enum ItemAttribute: String, CaseIterable, Sendable {
   case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
 }
 
-/// What an item is known by; it never changes and names the item's pages. Not empty.
+/// The identity of an item; it never changes and names the item's pages. Not empty.
 package struct ItemKey: Hashable, Comparable, Sendable {
   package let text: String
 
@@ -69,8 +69,8 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// A key for a new item: an upper-case UUID of random bits (RFC 9562, version 4), as Homepwner makes them. Foundation opens
-  /// and reads a file for each of its own on Linux, which a large import notices.
+  /// A key for a new item: a random uppercase UUID (RFC 9562, version 4), as in Homepwner. On Linux, Foundation opens
+  /// and reads a file for each UUID, which slows down a large import.
   package static func new() -> ItemKey {
     var bits = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
     let uuid = withUnsafeMutableBytes(of: &bits) { bytes in
@@ -81,7 +81,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     return ItemKey(unchecked: UUID(uuid: uuid).uuidString)
   }
 
-  /// What stands for a key that is hidden, and names the item's pages: hex digits of a digest.
+  /// Replaces a hidden key and names the item's pages: hex digits of a digest.
   package static func standIn(_ digits: String) -> ItemKey {
     ItemKey(unchecked: digits.uppercased())
   }
@@ -95,10 +95,10 @@ package struct ItemKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// Counts and sums over some items.
+/// Counts and sums of items.
 package struct Totals: Hashable, Sendable {
   package var items: Int
-  /// Of the items that state a value; nothing where values are hidden from the audience.
+  /// Of the items with a stated value; `nil` if values are hidden from the audience.
   package var value: Money?
   package var itemsWithoutValue: Int
 

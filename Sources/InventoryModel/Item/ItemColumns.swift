@@ -1,17 +1,17 @@
-/// The columns of our own CSV: what `list` and `export` write, and an import reads back to the same items.
+/// The columns of our own CSV, as written by `list` and `export` and imported again without loss.
 ///
-/// A file whose header has all nine names, letter for letter, is in this form. Every other column of it is a field.
-/// A text that a spreadsheet would take for a formula has an apostrophe in front, unless there is a column `--raw`.
+/// A file whose header has exactly these nine names is in this form. All its other columns are fields. Texts are
+/// escaped for spreadsheets with a leading apostrophe, unless there is a column `--raw`.
 package enum ItemColumns {
   package static let attributes = ItemAttribute.allCases.map(\.rawValue)
 
-  /// Heads an empty column: the texts of the file are as they are, without apostrophes of ours.
+  /// The header of an empty column that marks unescaped texts.
   package static let rawMark = "--raw"
 
-  /// In front of the name of a field, it says that the column is one.
+  /// The prefix of a header that marks a field.
   package static let fieldMark = "field:"
 
-  /// The columns that an audience sees. The photos are names of files, which go with the originals.
+  /// The columns that an audience sees. Photos are file names, which are shown with the originals.
   package static func attributes(shownBy disclosure: Disclosure) -> [ItemAttribute] {
     ItemAttribute.allCases.filter { $0 == .photos ? disclosure.showsOriginals : disclosure.shows($0) }
   }
@@ -20,7 +20,7 @@ package enum ItemColumns {
     attributes.allSatisfy(headers.contains)
   }
 
-  /// The name alone, or with the mark where it could be read as something else.
+  /// The name alone, or with the prefix if it is ambiguous.
   package static func header(ofField name: String) -> String {
     let isClear =
       name.contains { $0.isLetter || $0.isNumber } && !name.utf8.starts(with: fieldMark.utf8)
@@ -28,7 +28,7 @@ package enum ItemColumns {
     return isClear ? name : fieldMark + name
   }
 
-  /// The name that a header marks as a field's; nothing for other headers.
+  /// The field name in a header with the prefix; `nil` for other headers.
   package static func field(ofHeader header: String) -> String? {
     guard header.utf8.starts(with: fieldMark.utf8), header.utf8.count > fieldMark.utf8.count else {
       return nil
@@ -36,22 +36,22 @@ package enum ItemColumns {
     return String(decoding: header.utf8.dropFirst(fieldMark.utf8.count), as: UTF8.self)
   }
 
-  /// The attributes, the columns of a file of rejects, the raw mark, and what names an item that has no other name.
+  /// The attributes, the columns of a rejects file, the raw mark, and the headers used as names of items.
   private static let reserved = Set(
     (attributes + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
   )
 
-  /// File names with `;` between them. In a name, a backslash stands before `;`, `|`, a backslash, and a blank at its ends.
+  /// File names separated by `;`. In a name, a backslash escapes `;`, `|`, a backslash, and a space at either end.
   package static func photoCell(_ names: [String]) -> String {
     if names.count == 1, let name = names.first, isPlain(name) { return name }
     return names.map { isPlain($0) ? $0 : escaped($0) }.joined(separator: ";")
   }
 
-  /// The file names of a cell in which `;` or `|` stands between them, with blanks around perhaps.
+  /// The file names in a cell, separated by `;` or `|`, with optional spaces around them.
   package static func photoNames(_ cell: String) -> [String] {
     var names: [String] = []
     var name = String.UnicodeScalarView()
-    // How much of the name may not be trimmed.
+    // The length of the part of the name that must not be trimmed.
     var kept = 0
     var isEscaped = false
     func end() {

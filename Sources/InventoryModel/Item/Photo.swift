@@ -1,17 +1,17 @@
-/// What a page must know of a photo without decoding it.
+/// The data of a photo that pages need, without decoding it.
 package struct Photo: Hashable, Sendable {
   package typealias ID = Int64
 
-  /// In the store, from which its bytes can be had.
+  /// The photo's row in the store, which has its bytes.
   package let id: ID
   /// The SHA-256 of its bytes, 64 hex digits.
   package let digest: String
   package let format: PhotoFormat
-  /// Pixels of the upright picture.
+  /// Pixels of the upright photo.
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
-  /// The name of the file that it came from; empty where it is hidden from the audience.
+  /// The original file name; empty if it is hidden from the audience.
   package private(set) var fileName: String
 
   package init(
@@ -26,7 +26,7 @@ package struct Photo: Hashable, Sendable {
     self.fileName = fileName
   }
 
-  /// The same photo under another name.
+  /// The same photo with another name.
   package func named(_ fileName: String) -> Photo {
     var photo = self
     photo.fileName = fileName
@@ -34,7 +34,7 @@ package struct Photo: Hashable, Sendable {
   }
 }
 
-/// The file formats that are read.
+/// The supported file formats.
 package enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg, png, heic, avif, webp
 
@@ -48,12 +48,12 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the names of such files may end with, in lower case.
+  /// The file extensions, in lowercase.
   package static let fileExtensions: Set<String> = [
     "jpg", "jpeg", "jfif", "png", "heic", "heif", "hif", "avif", "webp",
   ]
 
-  /// The same for pictures in other formats, which are not read.
+  /// The extensions of unsupported picture formats.
   package static let otherFileExtensions: Set<String> = ["gif", "tif", "tiff", "bmp", "jxl", "dng"]
 }
 
@@ -71,14 +71,14 @@ package struct PixelSize: Hashable, Sendable {
 
   package var pixelCount: Int { width * height }
 
-  /// Width and height exchanged.
+  /// Width and height swapped.
   package var turned: PixelSize { PixelSize(width: height, height: width) }
 
   package func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
-  /// The size of the rendition with this long side: never enlarged, the short side rounded to nearest, at least 1.
+  /// The size of the rendition with this long side: never enlarged, with the short side rounded, at least 1.
   ///
-  /// Pages state width and height by it without decoding, and renditions are made by it, so that both agree.
+  /// Both pages and renditions use this function, so that they agree without decoding.
   package func fitted(longSide side: Int) -> PixelSize {
     guard side < longSide else { return self }
     let shortSide = max(1, (2 * min(width, height) * side + longSide) / (2 * longSide))
@@ -92,18 +92,18 @@ package enum RenditionSize: Int, CaseIterable, Sendable {
   case small = 640
   case large = 1600
 
-  /// Pixels on the long side, at most.
+  /// Maximum pixels of the long side.
   package var longSide: Int { rawValue }
 }
 
 extension Photo {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The renditions that differ: a photo that the small one holds whole has no large one.
+  /// The distinct renditions: a photo that fits the small one has no large one.
   package var renditions: [RenditionSize] {
     size.longSide > RenditionSize.small.longSide ? [.small, .large] : [.small]
   }
 
-  /// `jpg`, or `png` where there is alpha.
+  /// `jpg`, or `png` if it has alpha.
   package var renditionExtension: String { hasAlpha ? "png" : "jpg" }
 }

@@ -1,22 +1,22 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: a column an attribute, by the model's names, then the columns of the fields. `ItemColumns` says how
-/// the columns are called, and an import reads them.
+/// Items as CSV: one column per attribute, then the columns of the fields. `ItemColumns` has the headers, and an import
+/// reads them.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
   private let attributes: [ItemAttribute]
   private var columns: [String] = []
 
-  /// Safe to open in a spreadsheet, unless `isRaw`: then texts are as they are, which a last, empty column tells. What the
-  /// audience does not see has no column.
+  /// Texts are escaped for spreadsheets unless `isRaw`, which is marked with a last, empty column. Hidden attributes
+  /// have no column.
   package init(isRaw: Bool = false, for disclosure: Disclosure = .complete) {
     self.isRaw = isRaw
     attributes = ItemColumns.attributes(shownBy: disclosure)
   }
 
-  /// How many columns one row takes. No import takes more than 1,000.
+  /// The maximum number of columns. An import accepts at most 1,000.
   package static let mostFieldColumns = 1_000 - ItemColumns.attributes.count - 1
 
   package mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8] {
@@ -42,13 +42,13 @@ package struct ItemCSV: ItemListFormat {
   package func end() -> [UInt8] { [] }
 }
 
-/// An item that a format cannot hold.
+/// An item that cannot be written in a format.
 package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertible {
   let itemKey: ItemKey
   let reason: String
 
   package var description: String {
-    "the item '\(itemKey.text)' cannot be written as CSV: \(reason); or export as JSON"
+    "the item '\(itemKey.text)' cannot be written as CSV: \(reason), or export as JSON"
   }
 }
 
@@ -57,7 +57,7 @@ extension ItemCSV {
 
   private func append(_ item: Item, to bytes: inout [UInt8]) throws {
     for (index, attribute) in attributes.enumerated() {
-      // Numbers and dates look like no formula that does anything.
+      // Numbers and dates are never formulas.
       func appendPlain(_ text: String) throws {
         try writer.append(text, as: index, of: cellCount, to: &bytes)
       }
@@ -79,12 +79,12 @@ extension ItemCSV {
     writer.endRow(to: &bytes)
   }
 
-  /// The columns hold the names of every item's fields in the item's own order, perhaps with others between them.
+  /// The columns contain the names of every item's fields in the item's own order, with others possibly between them.
   private func append(_ fields: [Field], to bytes: inout [UInt8]) throws {
     var rest = fields[...]
     for (index, column) in columns.enumerated() {
       var value = ""
-      // Compared by bytes: to Swift, the composed and the decomposed é are one name.
+      // Compares bytes: in Swift, a composed and a decomposed é are equal.
       if let field = rest.first, field.name.utf8.elementsEqual(column.utf8) {
         value = field.value
         rest = rest.dropFirst()

@@ -1,36 +1,35 @@
 package import InventoryModel
 
-/// A list of items as bytes, in three steps, so that it can be written while items are read.
+/// Writes a list of items in three steps, so that it can be streamed.
 package protocol ItemListFormat: Sendable {
-  /// Comes first. `fieldColumns` are names that hold those of every item's fields in order; asked for only where a
-  /// format has such columns.
+  /// Call it first. `fieldColumns` contains the names of every item's fields in order; evaluated only if a format has
+  /// such columns.
   mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8]
-  /// Called for each batch.
+  /// Call it for each batch.
   mutating func append(_ items: [Item], to bytes: inout [UInt8]) throws
-  /// Comes last.
+  /// Call it last.
   func end() -> [UInt8]
 }
 
-/// Items as JSON, an item a line. What an item does not have is null or an empty array; what the audience does not see has
-/// no key. `Sources/inventory.schema.json`
-/// describes the document and the lines.
+/// Items as JSON, one item per line. Missing values are null or empty arrays; hidden attributes have no key.
+/// `Sources/inventory.schema.json` describes the document and the lines.
 package struct ItemJSON: ItemListFormat {
   package enum Form: Hashable, Sendable {
     /// One array.
     case array
-    /// One object with the version of the form, the audience if it is not the owner, the labels of all asset types, and the
-    /// items.
+    /// One object with the version of the format, the audience unless it is the owner, the labels of all asset types,
+    /// and the items.
     case document(assetTypes: [String])
-    /// Nothing but items: NDJSON.
+    /// Only items: NDJSON.
     case lines
   }
 
-  /// Of the form; it changes when a program that reads it must.
+  /// The version of the format; it changes if a reader must change.
   package static let version = 1
 
   private let form: Form
   private let disclosure: Disclosure
-  /// With what stands in front of them.
+  /// With the separator before them.
   private let attributes: [(attribute: ItemAttribute, start: [UInt8])]
   private var isEmpty = true
 
@@ -73,7 +72,7 @@ package struct ItemJSON: ItemListFormat {
     }
   }
 
-  /// Tells a reader that there may be more than this.
+  /// Tells a reader that data may be left out.
   private var audience: String {
     disclosure.isComplete ? "" : "\n\"audience\": \(disclosure.audience.rawValue.quoted),"
   }

@@ -2,7 +2,7 @@ import Diagnostics
 package import InventoryModel
 import InventoryPages
 
-/// Items as a table for a terminal. Columns have fixed widths, so that it can be written while items are read.
+/// Items as a table for a terminal. Columns have fixed widths, so that it can be streamed.
 package struct ItemTable: ItemListFormat {
   private let wording: Wording
   private let columns: [Column]
@@ -10,9 +10,9 @@ package struct ItemTable: ItemListFormat {
   private struct Column: Sendable {
     let title: String
     let attribute: ItemAttribute
-    /// In characters, where there is room.
+    /// The preferred width in characters.
     var width: Int
-    /// What it keeps on a narrow terminal: an amount and a date are not cut.
+    /// The minimum width on a narrow terminal: amounts and dates are not cut.
     let leastWidth: Int
     let text: @Sendable (Item, Wording) -> String?
   }
@@ -32,7 +32,7 @@ package struct ItemTable: ItemListFormat {
     },
   ]
 
-  /// The columns that the audience sees, in so many characters; without a width each has the room it would like.
+  /// The columns that the audience sees, fitted to `width` characters; without a width, each has its preferred width.
   package init(currency: String, for disclosure: Disclosure = .complete, width: Int? = nil) {
     columns = Self.fitted(Self.everyColumn.filter { disclosure.shows($0.attribute) }, in: width)
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
@@ -56,7 +56,7 @@ package struct ItemTable: ItemListFormat {
     return Array((line + "\n").utf8)
   }
 
-  /// Cut or filled to the column's width; what would move the cursor of a terminal is shown as U+FFFD.
+  /// Cut or padded to the column's width; characters that move the cursor become U+FFFD.
   private static func cell(_ text: String, in column: Column) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(256) {
@@ -73,8 +73,8 @@ package struct ItemTable: ItemListFormat {
     return column.attribute == .valueInDollars ? blanks + shown : shown + blanks
   }
 
-  /// Takes what is too much from the columns in turn, a character each, down to their least widths. A terminal that is
-  /// narrower still loses the last columns.
+  /// Shrinks the columns in turn by one character each, down to their minimum widths. A narrower terminal loses the
+  /// last columns.
   private static func fitted(_ columns: [Column], in width: Int?) -> [Column] {
     var fitted = columns
     guard let width else { return fitted }

@@ -1,22 +1,22 @@
 import CCommonMark
 
-/// A link or a picture in Markdown that leads to a file of the site, or that pages leave out.
+/// A link or a picture in Markdown that points to a file of the site, or that pages leave out.
 package struct MarkdownLink: Hashable, Sendable {
-  /// As it is written.
+  /// As written in the text.
   package let address: String
   /// From 1.
   package let line: Int
   package let isPicture: Bool
-  /// The path below the top of the output, which may be percent-encoded; `nil` for an address that pages leave out: it
-  /// leads out of the site, begins at the root of a server, or is neither a file nor on the web.
+  /// The path relative to the top of the output, possibly percent-encoded; `nil` for an address that pages leave out:
+  /// one outside of the site, at the root of a server, or neither a file nor on the web.
   package let path: String?
-  /// The place on the page after `#`; `nil` if the address has none.
+  /// The fragment after `#`; `nil` if there is none.
   package let fragment: String?
 }
 
 extension MarkdownLink {
-  /// The links of a text in their order, without those to the web. Links to `.md` files get the extension of the pages.
-  /// `page` is the path of the page that shows the text.
+  /// The links of a text in order, without those to the web. Links to `.md` files get the extension of the pages.
+  /// `page` is the path of the page with the text.
   package static func all(in text: String, of page: String, pageExtension: String) -> [MarkdownLink] {
     guard text.utf8.count <= MarkdownDocument.limit, let document = MarkdownNode.document(Array(text.utf8))
     else { return [] }
@@ -53,30 +53,30 @@ extension MarkdownLink {
   }
 }
 
-/// Where a link of somebody's Markdown may lead.
+/// The allowed targets of links in Markdown.
 struct LinkTarget {
-  /// From the page to the top of the output.
+  /// The path from the page to the top of the output.
   let root: String
   let pageExtension: String
 
-  /// Web, mail and telephone addresses, places on the page, and files of the site; nothing for anything else.
+  /// Web, mail and telephone addresses, fragments, and files of the site; `nil` for anything else.
   func link(_ address: String) -> String? {
     let scheme = Self.scheme(of: address)
     switch scheme {
     case "http", "https", "mailto", "tel":
-      // In lower case and without blanks, as `MarkdownDocument.html` looks for it.
+      // In lowercase and without spaces, as `MarkdownDocument.html` expects it.
       return address.lowercased().hasPrefix(scheme + ":") ? scheme + address.dropFirst(scheme.count) : nil
     case "": return address.hasPrefix("#") ? address : file(address)
     default: return nil
     }
   }
 
-  /// Files of the site only: a picture from elsewhere would tell its owner who reads this page.
+  /// Only files of the site: a picture from elsewhere would reveal readers to its owner.
   func picture(_ address: String) -> String? {
     Self.scheme(of: address) == "" ? file(address) : nil
   }
 
-  /// An address below the top of the output; nothing for one that leaves it.
+  /// An address relative to the top of the output; `nil` if it is outside.
   private func file(_ address: String) -> String? {
     let path = address.prefix { $0 != "#" && $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -87,14 +87,14 @@ struct LinkTarget {
     return root + path.dropLast(2) + pageExtension + address.dropFirst(path.count)
   }
 
-  /// `..`, whose dots a browser also knows as `%2e`.
+  /// `..`, whose dots browsers also accept as `%2e`.
   private static func isUp(_ part: Substring) -> Bool {
     part.lowercased().replacing("%2e", with: ".") == ".."
   }
 
-  /// What stands before the first colon, in lower case; empty where the colon belongs to a path.
+  /// The text before the first colon, in lowercase; empty if the colon belongs to a path.
   ///
-  /// Browsers leave out blanks and control characters before they look for a scheme.
+  /// Browsers remove spaces and control characters before looking for a scheme.
   static func scheme(of address: String) -> String {
     let scalars = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
     let end = scalars.firstIndex { ":/?#".unicodeScalars.contains($0) }

@@ -1,6 +1,6 @@
 import CCommonMark
 
-/// A node of cmark's tree. Nodes belong to their tree.
+/// A node of cmark's tree. The tree owns its nodes.
 typealias MarkdownNode = OpaquePointer
 
 extension MarkdownNode {
@@ -21,7 +21,7 @@ extension MarkdownNode {
     return Array(String(cString: text).utf8)
   }
 
-  /// The tree of a text, as CommonMark has it.
+  /// The tree of a text, parsed as CommonMark.
   static func document(_ text: [UInt8]) -> MarkdownNode? {
     text.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -30,7 +30,7 @@ extension MarkdownNode {
     }
   }
 
-  /// Each node of the tree when it begins, and when it ends if it can have children; in the order of the text.
+  /// Each node on entry, and on exit if it can have children, in the order of the text.
   func forEachEvent(_ visit: (MarkdownNode, _ begins: Bool) -> Void) {
     let iterator = cmark_iter_new(self)
     defer { cmark_iter_free(iterator) }
@@ -39,7 +39,7 @@ extension MarkdownNode {
     }
   }
 
-  /// Each node of the tree when it begins.
+  /// Each node on entry.
   func forEachNode(_ visit: (MarkdownNode) -> Void) {
     forEachEvent { node, begins in if begins { visit(node) } }
   }
@@ -50,7 +50,7 @@ extension MarkdownNode {
     return node
   }
 
-  /// HTML of ours around what is put into the node. Only constants may be passed.
+  /// Adds our own HTML around the node. Pass only constants.
   static func html(_ type: cmark_node_type, _ start: StaticString, _ end: StaticString) -> MarkdownNode? {
     let node = cmark_node_new(type)
     cmark_node_set_on_enter(node, "\(start)")
@@ -60,14 +60,14 @@ extension MarkdownNode {
 
   func append(_ child: MarkdownNode?) { cmark_node_append_child(self, child) }
 
-  /// Puts nodes in the place of this one, and frees it.
+  /// Replaces this node with others, and frees it.
   func replace(by nodes: [MarkdownNode?]) {
     for node in nodes { cmark_node_insert_before(self, node) }
     cmark_node_unlink(self)
     cmark_node_free(self)
   }
 
-  /// Jekyll runs `{{` and `{%` in code, too, where nothing can be escaped. Such code becomes text, line by line.
+  /// Jekyll evaluates `{{` and `{%` in code, too, where nothing can be escaped. Such code becomes text, line by line.
   func replaceCodeWithLiquid() {
     var found: [MarkdownNode] = []
     forEachNode { node in
@@ -79,7 +79,7 @@ extension MarkdownNode {
     }
   }
 
-  /// Lines with breaks between them; a blank line begins another paragraph.
+  /// Lines with breaks between them; a blank line starts another paragraph.
   private static func paragraphs(_ code: [UInt8]) -> [MarkdownNode?] {
     var paragraphs: [MarkdownNode?] = []
     var isOpen = false
@@ -100,7 +100,7 @@ extension MarkdownNode {
     return paragraphs
   }
 
-  /// Blanks that Markdown keeps at the beginning of a line.
+  /// Spaces that Markdown keeps at the start of a line.
   private static func indentation(of line: ArraySlice<UInt8>) -> MarkdownNode? {
     let blanks = line.prefix { $0 == UInt8(ascii: " ") }
     let node = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)

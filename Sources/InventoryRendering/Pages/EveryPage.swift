@@ -1,13 +1,13 @@
 import InventoryModel
 import InventoryPages
 
-/// What is the same on all pages of one format.
+/// The data shared by all pages of one format.
 final class SiteFrame: Sendable {
   let outline: SiteOutline
   let format: PageFormat
   /// `Coffer` and its version.
   let generator: String
-  /// With the dot.
+  /// Including the dot.
   let pageExtension: String
 
   init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
@@ -16,10 +16,10 @@ final class SiteFrame: Sendable {
   }
 }
 
-/// Something that a page says, and the page that says it: what the records of pages are made of.
+/// A value together with its page, as the source of records.
 ///
-/// It is an object, so that a page is not copied for each of its fields.
-final class Placed<Content: Sendable>: Sendable {
+/// A class, so that the page is not copied for each field.
+final class InPage<Content: Sendable>: Sendable {
   let content: Content
   let path: PagePath
   let site: SiteFrame
@@ -28,18 +28,18 @@ final class Placed<Content: Sendable>: Sendable {
     (self.content, self.path, self.site) = (content, path, site)
   }
 
-  /// The way from the page to the top of the output.
+  /// The path from the page to the top of the output.
   var root: String { path.root }
 
-  /// Something else that the same page says.
-  func with<Other: Sendable>(_ other: Other) -> Placed<Other> {
-    Placed<Other>(other, at: path, in: site)
+  /// The same page with another value.
+  func with<Other: Sendable>(_ other: Other) -> InPage<Other> {
+    InPage<Other>(other, at: path, in: site)
   }
 
-  /// The way from this page to another one.
+  /// The path from this page to another one.
   func link(_ path: PagePath) -> String { root + path.text + site.pageExtension }
 
-  /// Markdown ready for the page.
+  /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
     let document = MarkdownDocument(
       markdown, root: root, format: site.format, headingShift: headingShift)
@@ -50,49 +50,49 @@ final class Placed<Content: Sendable>: Sendable {
   }
 }
 
-/// A page as the names see it that every page has.
+/// The names of a page that every page has.
 protocol TitledPage: Sendable {
   func title(in outline: SiteOutline) -> String
 }
 
 /// The names that every page offers to its template.
 enum EveryPage {
-  /// Of a page's own names, then those that every page has.
-  static func record<Page: TitledPage>(_ own: Record<Placed<Page>>) -> Record<Placed<Page>> {
+  /// A page's own names and those of every page.
+  static func record<Page: TitledPage>(_ own: Record<InPage<Page>>) -> Record<InPage<Page>> {
     own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
   }
 
-  static func titles<Page: TitledPage>() -> Record<Placed<Page>> {
+  static func titles<Page: TitledPage>() -> Record<InPage<Page>> {
     Record {
       Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
-      Text("documentTitle", "The title of the window: the page's, then the site's.") {
+      Text("documentTitle", "The title of the window: the page's title, followed by the site's.") {
         let (title, site) = ($0.content.title(in: $0.site.outline), $0.site.outline.title)
         return $0.path == .home ? site : title + " \u{2013} " + site
       }
     }
   }
 
-  static let navigation = Record<Placed<Void>> {
-    List("navigation", "The home page and the pages of the folder content.", of: link) { page in
+  static let navigation = Record<InPage<Void>> {
+    List("navigation", "The home page and the pages in content/.", of: link) { page in
       let home = ContentPage(title: "Home", path: .home, markdown: "")
       return ([home] + page.site.outline.contents).map(page.with)
     }
   }
 
-  private static let link = Record<Placed<ContentPage>> {
+  private static let link = Record<InPage<ContentPage>> {
     Text("label", "The page's title.") { $0.content.title }
-    Text("path", "The way to the page.") { $0.link($0.content.path) }
-    Flag("isCurrent", "Whether it is this page.") { $0.content.path == $0.path }
+    Text("path", "The path of the page.") { $0.link($0.content.path) }
+    Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
   }
 
-  /// The same on every page with the same way to the top.
-  static let site = Record<Placed<Void>> {
+  /// The same for all pages with the same path to the top.
+  static let site = Record<InPage<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
-    Text("root", "The way to the top of the output: empty, or ../.") { $0.root }
-    Flag("noindex", "Whether search engines are asked to stay away.") { $0.site.outline.noindex }
+    Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
+    Flag("noindex", "Whether search engines are asked not to index the page.") { $0.site.outline.noindex }
     Text("generator", "Coffer and its version.") { $0.site.generator }
-    Text("asOf", "The site's as-of date; absent unless one is given.") {
+    Text("asOf", "The site's as-of date, if one is given.") {
       $0.site.outline.asOf.map($0.site.outline.wording.date)
     }
     Flag("isHome", "Whether this is the home page.") { $0.path == .home }
@@ -105,21 +105,21 @@ enum EveryPage {
     }
   }
 
-  static let thumbnail = Record<Placed<ThumbnailPaths>> {
-    Text("src1x", "The way to the thumbnail at 40 pixels.") { $0.root + $0.content.at1x }
-    Text("src2x", "At 80 pixels.") { $0.root + $0.content.at2x }
-    Text("src3x", "At 120 pixels.") { $0.root + $0.content.at3x }
+  static let thumbnail = Record<InPage<ThumbnailPaths>> {
+    Text("src1x", "The path of the thumbnail at 40 pixels.") { $0.root + $0.content.at1x }
+    Text("src2x", "The path of the thumbnail at 80 pixels.") { $0.root + $0.content.at2x }
+    Text("src3x", "The path of the thumbnail at 120 pixels.") { $0.root + $0.content.at3x }
   }
 
   static let value = Record<StatedValue> {
     Text("text", "The amount, with its currency.") { $0.text }
-    Flag("isHigh", "Whether it is above valueThreshold of site.yml.") { $0.isHigh }
-    Flag("isLow", "Whether it is not.") { !$0.isHigh }
-    Text("verdict", "The same in words: above $50.") { $0.verdict }
+    Flag("isHigh", "Whether it is above valueThreshold in site.yml.") { $0.isHigh }
+    Flag("isLow", "Whether it is at or below valueThreshold.") { !$0.isHigh }
+    Text("verdict", "The comparison in words, such as: above $50.") { $0.verdict }
   }
 }
 
-extension Placed {
+extension InPage {
   fileprivate func shows(_ attribute: ItemAttribute) -> Bool {
     site.outline.disclosure.shows(attribute)
   }

@@ -4,13 +4,15 @@ import InventoryPages
 extension ItemPage: TitledPage {
   func title(in outline: SiteOutline) -> String { item.itemName }
 
-  static let own = Record<Placed<ItemPage>> {
+  static let own = Record<InPage<ItemPage>> {
     Text("itemName", "The item's name.") { $0.content.item.itemName }
     Text("itemKey", "Its key.") { $0.content.itemKey?.text }
     Text("serialNumber", "Its serial number.") { $0.content.item.serialNumber }
     Part("valueInDollars", "Its value.", EveryPage.value) { $0.content.value }
-    Text("dateCreated", "When it was recorded.") { $0.content.dateCreated }
-    Text("dateCreatedISO", "The same for programs: 2023-03-18.") { $0.content.item.dateCreated?.dayText }
+    Text("dateCreated", "The date when it was recorded.") { $0.content.dateCreated }
+    Text("dateCreatedISO", "The same date for programs, such as 2023-03-18.") {
+      $0.content.item.dateCreated?.dayText
+    }
     Part("assetType", "Its asset type.", assetType) { $0 }
     Part("cover", "Its first photo.", picture) { $0.content.pictures.first.map($0.with) }
     List("morePhotos", "The other photos.", of: picture) { $0.content.pictures.dropFirst().map($0.with) }
@@ -20,40 +22,40 @@ extension ItemPage: TitledPage {
     }
     Flag("hasFields", "Whether it has fields.") { !$0.content.item.fields.isEmpty }
     List("fields", "Its fields, in order.", of: field) { $0.content.item.fields }
-    Part("previous", "The item before it in its type.", neighbor) { $0.content.previous.map($0.with) }
-    Part("next", "The item after it.", neighbor) { $0.content.next.map($0.with) }
-    Markup("frontMatter", "All of it for programs, as YAML; in Markdown only.") {
+    Part("previous", "The previous item of its type.", neighbor) { $0.content.previous.map($0.with) }
+    Part("next", "The next item of its type.", neighbor) { $0.content.next.map($0.with) }
+    Markup("frontMatter", "The item's data as YAML, for programs; only in Markdown.") {
       $0.site.format == .markdown ? FrontMatter($0.content).text : nil
     }
   }
 
-  private static let assetType = Record<Placed<ItemPage>> {
+  private static let assetType = Record<InPage<ItemPage>> {
     Text("label", "Its name.") { $0.content.type.label }
-    Text("path", "The way to its page.") { $0.link($0.content.type.path) }
+    Text("path", "The path of its page.") { $0.link($0.content.type.path) }
   }
 
-  private static let picture = Record<Placed<Picture>> {
-    Text("small", "The way to the small rendition.") { $0.root + $0.content.small }
+  private static let picture = Record<InPage<Picture>> {
+    Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
     Text("smallWidth", "Its width in pixels.") { String($0.content.smallSize.width) }
     Text("smallHeight", "Its height.") { String($0.content.smallSize.height) }
-    Text("large", "The way to the large rendition.") { $0.root + $0.content.large }
+    Text("large", "The path of the large rendition.") { $0.root + $0.content.large }
     Text("largeWidth", "Its width.") { String($0.content.largeSize.width) }
     Text("largeHeight", "Its height.") { String($0.content.largeSize.height) }
-    Text("alt", "What it shows, for those who do not see it.") { $0.content.alternativeText }
+    Text("alt", "The alternative text.") { $0.content.alternativeText }
   }
 
   private static let field = Record<Field> {
     Text("name", "The field's name.") { $0.name }
-    Text("value", "What it says.") { $0.value }
+    Text("value", "The field's value.") { $0.value }
   }
 
-  private static let neighbor = Record<Placed<ItemPage.Neighbour>> {
+  private static let neighbor = Record<InPage<ItemPage.Neighbor>> {
     Text("itemName", "The item's name.") { $0.content.name }
-    Text("path", "The way to its page.") { $0.link($0.content.path) }
+    Text("path", "The path of its page.") { $0.link($0.content.path) }
   }
 }
 
-/// What a Markdown item page says to programs: YAML, without the fences.
+/// The YAML of a Markdown item page, without the fences.
 struct FrontMatter {
   let text: String
 

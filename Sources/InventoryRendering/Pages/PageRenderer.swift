@@ -1,26 +1,26 @@
 package import InventoryPages
 package import Mustache
 
-/// Pages of one format, as bytes.
+/// Renders the pages of one format.
 package struct PageRenderer: Sendable {
   private let site: SiteFrame
-  private let home: RecordTemplate<Placed<HomeText>>
-  private let type: RecordTemplate<Placed<TypePage>>
-  private let item: RecordTemplate<Placed<ItemPage>>
-  private let content: RecordTemplate<Placed<ContentPage>>
+  private let home: RecordTemplate<InPage<HomeText>>
+  private let type: RecordTemplate<InPage<TypePage>>
+  private let item: RecordTemplate<InPage<ItemPage>>
+  private let content: RecordTemplate<InPage<ContentPage>>
 
   package var format: PageFormat { site.format }
 
-  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... All mistakes of
-  /// all four templates are thrown together.
+  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... Throws
+  /// all mistakes of all four templates together.
   package init(
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
     let site = SiteFrame(outline, format, generator: generator)
     var problems: [TemplateProblem] = []
     func compiled<Page: TitledPage>(
-      _ name: String, _ own: Record<Placed<Page>>, _ fixed: [String: Value]
-    ) -> RecordTemplate<Placed<Page>>? {
+      _ name: String, _ own: Record<InPage<Page>>, _ fixed: [String: Value]
+    ) -> RecordTemplate<InPage<Page>>? {
       do throws(TemplateErrors) {
         return try RecordTemplate(
           name + "." + format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
@@ -30,11 +30,11 @@ package struct PageRenderer: Sendable {
       }
     }
     func fixed(_ path: PagePath) -> [String: Value] {
-      EveryPage.site.namedValues(of: Placed((), at: path, in: site))
+      EveryPage.site.namedValues(of: InPage((), at: path, in: site))
     }
     let below = PagePath.type("", page: 1)
-    // None of the pages below is in the navigation.
-    let navigation = EveryPage.navigation.namedValues(of: Placed((), at: below, in: site))
+    // The following pages are not in the navigation.
+    let navigation = EveryPage.navigation.namedValues(of: InPage((), at: below, in: site))
     let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
     let home = compiled("home", HomeText.own, fixed(.home))
     let type = compiled("type", TypePage.own, fixedBelow)
@@ -46,29 +46,29 @@ package struct PageRenderer: Sendable {
     (self.site, self.home, self.type, self.item, self.content) = (site, home, type, item, content)
   }
 
-  /// `intro` is what the site's owner wrote for this page, in Markdown.
+  /// `intro` is the Markdown introduction of this page.
   package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
-    home.render(Placed(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
+    home.render(InPage(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
   }
 
   package func append(_ page: TypePage, to output: inout [UInt8]) {
-    type.render(Placed(page, at: page.path, in: site), into: &output)
+    type.render(InPage(page, at: page.path, in: site), into: &output)
   }
 
   package func append(_ page: ItemPage, to output: inout [UInt8]) {
-    item.render(Placed(page, at: page.path, in: site), into: &output)
+    item.render(InPage(page, at: page.path, in: site), into: &output)
   }
 
   package func append(_ page: ContentPage, to output: inout [UInt8]) {
-    content.render(Placed(page, at: page.path, in: site), into: &output)
+    content.render(InPage(page, at: page.path, in: site), into: &output)
   }
 }
 
-/// In what form the pages are written; each one is a tree of its own, side by side with the others.
+/// The format of the pages; each format has a separate tree, in the same folders.
 package enum PageFormat: String, CaseIterable, Sendable {
   case html, markdown
 
-  /// Of its pages and of its templates.
+  /// The extension of pages and templates.
   package var fileExtension: String {
     switch self {
     case .html: "html"
@@ -76,7 +76,7 @@ package enum PageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The home page, down to its list of asset types.
+  /// The home page, with a link to its list of asset types.
   var typesOfHome: String {
     switch self {
     case .html: PagePath.home.file(self) + "#types"
@@ -86,6 +86,6 @@ package enum PageFormat: String, CaseIterable, Sendable {
 }
 
 extension PagePath {
-  /// The file of the page in a format, with the extension.
+  /// The file name of the page, with the extension of a format.
   package func file(_ format: PageFormat) -> String { text + "." + format.fileExtension }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// This text in double quotes, as JSON and YAML (1.2, section 7.3.1) both read it: what is not plain text is escaped.
+  /// The text in double quotes, valid in both JSON and YAML (1.2, section 7.3.1).
   package var quoted: String {
     var bytes: [UInt8] = []
     appendQuoted(to: &bytes)
@@ -23,7 +23,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Printable ASCII but for the quote and the backslash.
+  /// Printable ASCII except the quote and the backslash.
   fileprivate var isPlain: Bool {
     (0x20..<0x7F).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

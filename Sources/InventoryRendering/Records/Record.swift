@@ -1,16 +1,17 @@
 package import Mustache
 
-/// What a template may use of a value, declared once: each field has a name, a sentence of help, and how its value is made.
+/// The names that a template may use of a value, declared once: each field has a name, a description, and a closure for
+/// its value.
 ///
 ///     Record<ClaimLine> {
 ///       Text("serialNumber", "The serial number, as it is recorded.") { $0.serialNumber }
-///       Flag("isDoubtful", "Whether something of the line could not be read.") { !$0.doubts.isEmpty }
+///       Flag("isDoubtful", "Whether the line needs checking.") { !$0.doubts.isEmpty }
 ///     }
 ///
-/// It compiles to a `Shape`, and values to arrays in the order of its fields: there are no names when a page is rendered.
+/// It compiles to a `Shape`, and values to arrays in the order of its fields: rendering a page does not look up names.
 package struct Record<Source>: Sendable {
   package let fields: [RecordField<Source>]
-  /// Of the fields, so that names and helps are not touched for each page.
+  /// The closures of the fields, stored separately so that rendering does not touch names and descriptions.
   private let values: [@Sendable (Source) -> Value]
 
   package init(@RecordBuilder<Source> _ fields: () -> [RecordField<Source>]) {
@@ -28,17 +29,17 @@ package struct Record<Source>: Sendable {
 
   package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
-  /// The values of all fields by their names, for a template whose pages all have them alike.
+  /// The values of all fields by name, for a template whose pages share them.
   package func namedValues(of source: Source) -> [String: Value] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.help.name, $0.value(source)) })
   }
 
-  /// The fields of one record, then those of the other.
+  /// The fields of two records.
   package static func + (first: Record, second: Record) -> Record {
     Record(first.fields + second.fields)
   }
 
-  /// The same fields of a value that holds the source.
+  /// The same fields for a value that contains the source.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
     Record<Whole>(
       fields.map { field in
@@ -47,26 +48,26 @@ package struct Record<Source>: Sendable {
   }
 }
 
-/// One name that a template may use.
+/// A name that a template may use.
 package struct RecordField<Source>: Sendable {
   let help: FieldHelp
   package let value: @Sendable (Source) -> Value
 }
 
-/// A field as the reference of templates lists it.
+/// A field in the template reference.
 package struct FieldHelp: Sendable {
   let name: String
-  /// A sentence for those who write templates.
+  /// The description for template authors.
   let text: String
   let shape: Shape
-  /// Of a record, or of each record of a list.
+  /// The fields of a record, or of each record of a list.
   var parts: [FieldHelp] = []
 }
 
 /// The declaration of one field of a `Record`.
 ///
-/// Initializers are always inlined, so that the closure is compiled for its own `Source`: through a generic one, each field of
-/// each page costs more instructions.
+/// Initializers are always inlined, so that closures are specialized for their `Source`; generic calls would cost more
+/// for each field of each page.
 package protocol RecordPart<Source> {
   associatedtype Source
   var field: RecordField<Source> { get }
@@ -79,7 +80,7 @@ package enum RecordBuilder<Source> {
   package static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
 }
 
-/// A text, which the template escapes. `nil` is absent.
+/// Text, which the template escapes. `nil` is absent.
 package struct Text<Source>: RecordPart {
   package let field: RecordField<Source>
 
@@ -89,7 +90,7 @@ package struct Text<Source>: RecordPart {
   }
 }
 
-/// A text that is ready for the format of its page: the only kind that three braces write.
+/// Markup in the format of the page: the only kind that triple braces accept.
 package struct Markup<Source>: RecordPart {
   package let field: RecordField<Source>
 
@@ -99,7 +100,7 @@ package struct Markup<Source>: RecordPart {
   }
 }
 
-/// Something that is so, or not.
+/// A Boolean.
 package struct Flag<Source>: RecordPart {
   package let field: RecordField<Source>
 
@@ -143,13 +144,13 @@ extension Value {
   }
 }
 
-/// A template, and the record that its pages are made of.
+/// A template with the record of its pages.
 package struct RecordTemplate<Source>: Sendable {
   private let template: Template
   private let record: Record<Source>
 
-  /// Compiles `file` with everything it puts in. `fixed` names fields whose values are the same on every page; those of them
-  /// that come last are not made again for each page.
+  /// Compiles `file` with its partials. `fixed` names fields with the same value on every page; those at the end are
+  /// not computed again for each page.
   package init(
     _ file: String, from sources: [String: String], _ record: Record<Source>, fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
@@ -163,7 +164,7 @@ package struct RecordTemplate<Source>: Sendable {
 }
 
 extension Record {
-  /// Without the last fields whose names are so.
+  /// Without trailing fields that have these names.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
   }

@@ -1,9 +1,9 @@
 import InventoryPages
 import Mustache
 
-/// What templates may use, as a text for those who write them.
+/// The template reference as Markdown.
 package enum TemplateReference {
-  /// One template, or several that share names.
+  /// One template, or several with the same names.
   package struct Section {
     let title: String
     let fields: [FieldHelp]
@@ -18,19 +18,19 @@ package enum TemplateReference {
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",
-      "A template is written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` writes a text,",
-      "`{{{notes}}}` markup that is ready for the page, `{{#isHome}} ... {{/isHome}}` encloses what is written only if it is so, or",
-      "once for each record of a list. A name that is not listed is an error with file, line and column. Made from the program.",
+      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html): `{{itemName}}` inserts text,",
+      "`{{{notes}}}` inserts markup, and `{{#isHome}} ... {{/isHome}}` encloses content that is written only if the name is true, or",
+      "once for each record of a list. An unknown name is an error with file, line and column. This page is generated.",
     ]
     for section in sections {
-      lines += ["", "## " + section.title, "", "| name | kind | what it says |", "| --- | --- | --- |"]
+      lines += ["", "## " + section.title, "", "| name | kind | meaning |", "| --- | --- | --- |"]
       lines += section.fields.flatMap { rows($0, below: "") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   package static var pages: [Section] {
-    let titles = EveryPage.titles() as Record<Placed<ItemPage>>
+    let titles = EveryPage.titles() as Record<InPage<ItemPage>>
     return [
       Section("Every page", titles, EveryPage.navigation, EveryPage.site),
       Section("The home page: `home`", HomeText.own),

@@ -1,7 +1,7 @@
 import InventoryModel
 import InventoryPages
 
-/// As CSV: a row for each thing that changed of an item, texts in full. As JSON: a line for each item of a kind.
+/// As CSV: one row per changed attribute, with full texts. As JSON: one line per item and kind.
 extension ChangesReport {
   package struct Row {
     fileprivate let kind: ChangeKind
@@ -110,7 +110,7 @@ extension SideTally {
 
 extension ChangesFigures {
   func line(_ wording: Wording) -> String {
-    guard !isEmpty else { return "nothing has changed" }
+    guard !isEmpty else { return "nothing changed" }
     let counts = ChangeKind.allCases.filter { count($0) > 0 }.map {
       wording.number(count($0)) + " " + $0.text
     }

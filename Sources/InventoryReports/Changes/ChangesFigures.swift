@@ -1,10 +1,10 @@
 package import InventoryModel
 
-/// What may become of an item, in the order in which a report tells it. One item may be in several but the first two.
+/// The kinds of changes of an item, in the order of a report. An item can be in several, except in the first two.
 package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case added, removed, revalued, moved, edited, photos
 
-  /// After a number of items.
+  /// Follows a number of items.
   package var text: String {
     switch self {
     case .added: "added"
@@ -16,7 +16,7 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Heads a section.
+  /// The heading of a section.
   package var title: String {
     switch self {
     case .added: "Added"
@@ -24,17 +24,17 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     case .revalued: "Revalued"
     case .moved: "Moved to another type"
     case .edited: "Edited"
-    case .photos: "Photos added or gone"
+    case .photos: "Photos added or removed"
     }
   }
 }
 
-/// Where an item that changed can be found again: its places in the two inventories. That is all that is kept of it.
+/// The positions of a changed item in the two inventories. Nothing else is stored.
 package struct ChangeEntry: Hashable, Sendable {
-  /// `nil` where it is not there.
+  /// `nil` if it is missing there.
   package let before: Int?
   package let after: Int?
-  /// In cents: the larger is told first.
+  /// In cents: the larger amount comes first.
   fileprivate let weight: Int64
 
   fileprivate func precedes(_ other: ChangeEntry) -> Bool {
@@ -43,20 +43,20 @@ package struct ChangeEntry: Hashable, Sendable {
   }
 }
 
-/// What changed between two inventories. Items are compared pair by pair, in the order of their keys.
+/// The changes between two inventories. Items are compared in pairs, in the order of their keys.
 package struct ChangesFigures: Hashable, Sendable {
   package private(set) var entries: [ChangeKind: [ChangeEntry]] = [:]
   package private(set) var overall = TypeChange(label: nil)
   package private(set) var types: [TypeChange] = []
   private var typesByLabel: [String?: TypeChange] = [:]
-  /// Each item once, however much of it has changed.
+  /// Each item once, whatever the number of its changes.
   package private(set) var changedItems = 0
   package private(set) var photosAdded = 0
   package private(set) var photosGone = 0
 
   package init() {}
 
-  /// An item of one inventory or of both, at these places in them, which count from 1.
+  /// An item of one inventory or of both, at these positions, counted from 1.
   package mutating func add(
     before: (item: ComparedItem, place: Int)?, after: (item: ComparedItem, place: Int)?
   ) {
@@ -76,7 +76,7 @@ package struct ChangesFigures: Hashable, Sendable {
     typesByLabel[item.assetType, default: TypeChange(label: item.assetType)][keyPath: side].add(item)
   }
 
-  /// Call it once, behind the last pair. The largest amounts come first, of equal ones the first key.
+  /// Call it once, after the last pair. Sorts by amount, the largest first, then by key.
   package mutating func finish() {
     for kind in ChangeKind.allCases { entries[kind]?.sort { $0.precedes($1) } }
     types = typesByLabel.values.sorted { $0.precedes($1) }
@@ -101,10 +101,10 @@ package struct ChangesFigures: Hashable, Sendable {
   }
 }
 
-/// The items of one of two inventories, counted.
+/// The counts of one of two inventories.
 package struct SideTally: Hashable, Sendable {
   package private(set) var items = 0
-  /// Of the items that state one.
+  /// Of the items with a stated value.
   package private(set) var value = Money(cents: 0)
 
   mutating func add(_ item: Item) {
@@ -119,10 +119,10 @@ package struct TypeChange: Hashable, Sendable {
   package fileprivate(set) var before = SideTally()
   package fileprivate(set) var after = SideTally()
 
-  /// By how much the stated value has changed.
+  /// The change of the stated value.
   package var difference: Money { after.value - before.value }
 
-  /// By label without regard to case; the items without a type come last.
+  /// By label ignoring case; the items without a type come last.
   fileprivate func precedes(_ other: TypeChange) -> Bool {
     guard let label else { return false }
     guard let otherLabel = other.label else { return true }
@@ -134,6 +134,6 @@ package struct TypeChange: Hashable, Sendable {
 }
 
 extension Money? {
-  /// The difference of two values, of which one that is not stated counts as 0.
+  /// The difference of two values; a missing one counts as 0.
   func less(_ other: Money?) -> Money { (self ?? Money(cents: 0)) - (other ?? Money(cents: 0)) }
 }

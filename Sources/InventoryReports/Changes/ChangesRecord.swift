@@ -2,28 +2,28 @@ import InventoryModel
 import InventoryPages
 package import InventoryRendering
 
-/// What the template of a report on what changed may use.
+/// The names for the template of a changes report.
 extension ChangesReport {
-  package static let record: Record<Said<ChangesPiece>> = Record {
+  package static let record: Record<InThisReport<ChangesPiece>> = Record {
     Part("start", "Totals before and after.", start) { $0.content == .start ? $0.with(()) : nil }
-    Part("kind", "The items of a kind of change begin.", kind) { piece in
+    Part("kind", "The beginning of a kind of change.", kind) { piece in
       if case .kind(let kind) = piece.content { piece.with(kind) } else { nil }
     }
-    List("changes", "Some of them.", of: change) { piece in
+    List("changes", "The next rows.", of: change) { piece in
       if case .changes(let changes) = piece.content { changes.map(piece.with) } else { [] }
     }
-    Part("kindEnd", "They end.", kindEnd) { piece in
+    Part("kindEnd", "The end of this part.", kindEnd) { piece in
       if case .kindEnd(let more) = piece.content { piece.with(more) } else { nil }
     }
-    Flag("end", "The report ends.") { $0.content == .end }
+    Flag("end", "The end of the report.") { $0.content == .end }
   }
 
-  private static let start = Record<Said<Void>> {
-    Text("since", "What it is compared with.") { $0.report.since }
-    Flag("isNothing", "Whether nothing has changed.") { $0.report.figures.isEmpty }
-    Text("line", "What has changed, in one line.") {
+  private static let start = Record<InThisReport<Void>> {
+    Text("since", "The earlier export or store.") { $0.report.since }
+    Flag("isNothing", "Whether nothing changed.") { $0.report.figures.isEmpty }
+    Text("line", "The changes in one line.") {
       let figures = $0.report.figures
-      return figures.isEmpty ? "Nothing has changed." : figures.line($0.wording)
+      return figures.isEmpty ? "Nothing changed." : figures.line($0.wording)
     }
     List("types", "The asset types.", of: typeRow) { start in
       start.report.figures.types.map { start.with(($0.label ?? "No type", $0)) }
@@ -31,49 +31,49 @@ extension ChangesReport {
     Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
   }
 
-  private static let typeRow = Record<Said<(label: String, type: TypeChange)>> {
+  private static let typeRow = Record<InThisReport<(label: String, type: TypeChange)>> {
     Cell("label", "The asset type.") { $0.content.label }
-    Text("itemsBefore", "How many items it had.") { $0.wording.number($0.content.type.before.items) }
-    Text("itemsAfter", "How many it has.") { $0.wording.number($0.content.type.after.items) }
-    Text("before", "Their stated value then.") { $0.wording.money($0.content.type.before.value) }
-    Text("after", "Their stated value now.") { $0.wording.money($0.content.type.after.value) }
+    Text("itemsBefore", "The number of items before.") { $0.wording.number($0.content.type.before.items) }
+    Text("itemsAfter", "The number of items after.") { $0.wording.number($0.content.type.after.items) }
+    Text("before", "Their stated value before.") { $0.wording.money($0.content.type.before.value) }
+    Text("after", "Their stated value after.") { $0.wording.money($0.content.type.after.value) }
     Text("difference", "The difference, with its sign.") {
       $0.wording.difference($0.content.type.difference)
     }
   }
 
-  private static let kind = Record<Said<ChangeKind>> {
-    Text("title", "What happened to the items.") { $0.content.title }
-    Text("itemCount", "How many items.") { $0.wording.items($0.report.figures.count($0.content)) }
+  private static let kind = Record<InThisReport<ChangeKind>> {
+    Text("title", "The kind of change.") { $0.content.title }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.report.figures.count($0.content)) }
     Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
     Flag("hasDifference", "Whether each has a value before and after.") { $0.content == .revalued }
     Flag("hasTypes", "Whether each has an asset type before and after.") { $0.content == .moved }
     Flag("hasDetails", "Whether each has details.") { $0.content == .edited || $0.content == .photos }
   }
 
-  private static let change = Record<Said<Change>> {
+  private static let change = Record<InThisReport<Change>> {
     Cell("itemName", "The item's name.") { $0.content.item?.itemName }
     Cell("assetType", "Its asset type.") { $0.content.item?.assetType ?? "No type" }
     Text("value", "Its stated value.") { $0.wording.stated($0.content.item?.valueInDollars) }
-    Cell("before", "Its value or asset type then.") { $0.text(of: $0.content.before?.item) }
-    Cell("after", "Its value or asset type now.") { $0.text(of: $0.content.after?.item) }
+    Cell("before", "Its value or asset type before.") { $0.text(of: $0.content.before?.item) }
+    Cell("after", "Its value or asset type after.") { $0.text(of: $0.content.after?.item) }
     Text("difference", "The difference of the values, with its sign.") {
       $0.content.kind == .revalued ? $0.wording.difference($0.content.gain) : nil
     }
     Flag("hasValue", "Whether it has one value.") { $0.content.kind.hasValue }
     Flag("hasDifference", "Whether it has a value before and after.") { $0.content.kind == .revalued }
     Flag("hasTypes", "Whether it has an asset type before and after.") { $0.content.kind == .moved }
-    List("details", "What was edited, and photos that came or went.", of: detail) { $0.content.details }
+    List("details", "Edited attributes, and added and removed photos.", of: detail) { $0.content.details }
   }
 
   private static let detail = Record<Change.Detail> {
-    Cell("name", "What was changed.") { $0.name }
-    Cell("before", "What it was.") { $0.before }
-    Cell("after", "What it is.") { $0.after }
+    Cell("name", "The name of the changed attribute.") { $0.name }
+    Cell("before", "The value before.") { $0.before }
+    Cell("after", "The value after.") { $0.after }
   }
 
-  private static let kindEnd = Record<Said<Int>> {
-    Text("more", "How many items are left out.") {
+  private static let kindEnd = Record<InThisReport<Int>> {
+    Text("more", "The number of items left out.") {
       $0.content == 0 ? nil : "and \($0.wording.number($0.content)) more"
     }
   }
@@ -84,7 +84,7 @@ extension ChangeKind {
 }
 
 extension InReport<ChangesReport, Change> {
-  /// What became another one: the value, or the asset type.
+  /// The changed value or asset type.
   fileprivate func text(of item: Item?) -> String {
     content.kind == .revalued ? wording.stated(item?.valueInDollars) : item?.assetType ?? "No type"
   }
@@ -112,8 +112,7 @@ extension Change {
     }
   }
 
-  /// A table has no room for notes: so many characters on one line, from a little before the place where two texts begin
-  /// to differ.
+  /// An excerpt of a note for a table, on one line, starting shortly before the first difference.
   private static func excerpt(_ text: String?, around place: Int) -> String {
     guard let text else { return "none" }
     let start = place > 60 ? place - 20 : 0

@@ -2,23 +2,23 @@ package import InventoryModel
 import InventoryRendering
 package import InventoryStore
 
-/// The report on what changed between two inventories.
+/// The report on changes between two inventories.
 ///
-/// Both are gone through once, side by side in the order of their keys. Of an item that changed only its places are kept;
-/// it is read again when it is written.
+/// Both are read once in parallel, in the order of their keys. Only the positions of changed items are stored; the
+/// items are read again when they are written.
 package struct ChangesReport: Report {
   package static let name = "changes"
   package let heading: ReportHeading
-  /// What is compared with, as the user wrote it.
+  /// The earlier inventory, as the user wrote it.
   let since: String
   let figures: ChangesFigures
   private let before: ComparedSide
   private let after: ComparedSide
 
-  /// How many items a kind has in Markdown, where a job summary has room for no more.
+  /// The maximum number of items of a kind in Markdown, which may become a job summary.
   private static let mostInMarkdown = 100
 
-  /// `name` is what the report calls the earlier inventory.
+  /// `name` is the name of the earlier inventory in the report.
   package init(
     of store: InventoryStore, _ request: ReportRequest, since earlier: ComparedInventory, named name: String,
     progress: (ReportProgress) -> Void = { _ in }
@@ -36,7 +36,7 @@ package struct ChangesReport: Report {
   package var notes: [String] { [] }
 
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (ChangesPiece) throws -> Void
   ) throws {
     let limit = form == .page(.markdown) ? Self.mostInMarkdown : Int.max
@@ -56,7 +56,7 @@ package struct ChangesReport: Report {
 }
 
 extension ChangesFigures {
-  /// Goes through both inventories.
+  /// Reads both inventories.
   fileprivate init(
     _ before: inout ComparedSide, _ after: inout ComparedSide, progress: (ReportProgress) -> Void
   ) throws {
@@ -84,7 +84,7 @@ extension ChangesFigures {
   private enum Side {
     case before, after, both
 
-    /// Which inventory has the first of two keys, by bytes, as the store orders them.
+    /// Which inventory has the smaller key, by bytes, as in the order of the store.
     init?(firstOf old: ItemKey?, _ new: ItemKey?) {
       switch (old, new) {
       case (nil, nil): return nil
@@ -98,31 +98,31 @@ extension ChangesFigures {
   }
 }
 
-/// An item that changed.
+/// A changed item.
 package struct Change: Hashable, Sendable {
   package let kind: ChangeKind
   package let before: ComparedItem?
   package let after: ComparedItem?
 
-  /// As it is now, or was at last.
+  /// Its current or last state.
   package var item: Item? { (after ?? before)?.item }
 
-  /// What is gained in value.
+  /// The change of its value.
   var gain: Money { (after?.item.valueInDollars).less(before?.item.valueInDollars) }
 
-  /// Nothing where it is in one of the inventories only.
+  /// `nil` if it is in only one of the inventories.
   package var difference: ItemDifference? {
     guard let before, let after else { return nil }
     return ItemDifference(before, after)
   }
 }
 
-/// A report on what changed, piece by piece and in this order. Its record says what they are.
+/// The pieces of a changes report, in order. Its record describes them.
 package enum ChangesPiece: Equatable, Sendable {
   case start
-  /// There is at least one item of the kind.
+  /// The kind has at least one item.
   case kind(ChangeKind), changes([Change])
-  /// How many more there are that a short report leaves out.
+  /// The number of items that a short report leaves out.
   case kindEnd(more: Int)
   case end
 }

@@ -2,10 +2,10 @@ import InventoryExports
 package import InventoryModel
 package import InventoryStore
 
-/// One of two inventories that are compared.
+/// One of two compared inventories.
 package struct ComparedInventory: Sendable {
   let store: InventoryStore
-  /// Whether the store has notes of the photos instead of the photos.
+  /// Whether the store has only the names of the photos.
   let notesPhotos: Bool
 
   package init(_ store: InventoryStore, notesPhotos: Bool = false) {
@@ -13,11 +13,11 @@ package struct ComparedInventory: Sendable {
   }
 }
 
-/// The items of an inventory in the order of their keys, as the other one is compared with them.
+/// The items of an inventory in the order of their keys, prepared for comparison with the other one.
 struct ComparedSide {
   private var items: KeyedItems
   private let notesPhotos: Bool
-  /// As an export names them, where the other side is an export.
+  /// With photo names as in an export, if the other side is an export.
   private let names: ExportedPhotoNames?
   private var batch: ArraySlice<(place: Int, item: Item)> = []
   private var notes: ArraySlice<[NotedPhoto]> = []
@@ -33,7 +33,7 @@ struct ComparedSide {
       ? ExportedPhotoNames(try snapshot.photoFiles()) : nil
   }
 
-  /// The key of the next item; nothing behind the last one.
+  /// The key of the next item; `nil` after the last one.
   mutating func nextKey() throws -> ItemKey? {
     if batch.isEmpty {
       batch = try items.next()?[...] ?? []
@@ -46,7 +46,7 @@ struct ComparedSide {
     batch.popFirst().map { (compared($0.item, notes.popFirst() ?? []), $0.place) }
   }
 
-  /// `nil` for items that are not there.
+  /// `nil` for missing items.
   func items(at places: [Int?]) throws -> [ComparedItem?] {
     let known = places.compactMap(\.self)
     var found = try zip(items.items(at: known), notedPhotos(at: known)).makeIterator()
@@ -62,39 +62,39 @@ struct ComparedSide {
 
   private func compared(_ item: Item, _ notes: [NotedPhoto]) -> ComparedItem {
     var item = item
-    let photos: [PhotoMark]
+    let photos: [PhotoIdentity]
     if notesPhotos {
-      photos = notes.map { PhotoMark(fileName: $0.fileName, digest: $0.digest) }
+      photos = notes.map { PhotoIdentity(fileName: $0.fileName, digest: $0.digest) }
     } else {
       photos = item.photos.map { photo in
-        PhotoMark(fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest)
+        PhotoIdentity(fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest)
       }
     }
-    // So that two pictures that are the same photo are no difference of the items.
+    // Photos are compared by identity, not by their rows.
     item.photos = []
     return ComparedItem(item, photos: photos)
   }
 }
 
-/// An item as one of two inventories has it.
+/// An item in one of two inventories.
 package struct ComparedItem: Hashable, Sendable {
-  /// Its photos do not count, but those below.
+  /// Without its photos, which are compared separately.
   package let item: Item
-  package let photos: [PhotoMark]
+  package let photos: [PhotoIdentity]
 
-  package init(_ item: Item, photos: [PhotoMark]) { (self.item, self.photos) = (item, photos) }
+  package init(_ item: Item, photos: [PhotoIdentity]) { (self.item, self.photos) = (item, photos) }
 }
 
-/// What a photo is known by.
-package struct PhotoMark: Hashable, Sendable {
+/// The identity of a photo.
+package struct PhotoIdentity: Hashable, Sendable {
   package let fileName: String
-  /// Its SHA-256; nothing where a list knows no more than the name.
+  /// Its SHA-256; `nil` if a list only has the name.
   package let digest: String?
 }
 
-/// What became of an item that both inventories have. Texts are compared by their bytes. The order of items is not.
+/// The changes of an item in both inventories. Texts are compared by bytes. The order of items is ignored.
 package struct ItemDifference: Hashable, Sendable {
-  /// An attribute or a field, before and after; nothing where there is none.
+  /// An attribute or a field, before and after; `nil` if it is missing.
   package struct Edit: Hashable, Sendable {
     package let name: String
     package let isField: Bool
@@ -102,11 +102,11 @@ package struct ItemDifference: Hashable, Sendable {
     package let after: String?
   }
 
-  /// Whether the stated value is another one, or there is one on one side only.
+  /// Whether the stated value differs or is missing on one side.
   package let isRevalued: Bool
   package let isMoved: Bool
   package private(set) var edits: [Edit] = []
-  /// The names of the photos that only the later item has, and only the earlier one.
+  /// The names of added and of removed photos.
   package private(set) var photosAdded: [String] = []
   package private(set) var photosGone: [String] = []
 
@@ -132,7 +132,7 @@ package struct ItemDifference: Hashable, Sendable {
     edits.append(Edit(name: name, isField: isField, before: before, after: after))
   }
 
-  /// Of several fields with one name the first is compared with the first, and so on. Their order does not count.
+  /// Fields with the same name are compared in their order. The order of different fields is ignored.
   private mutating func compareFields(_ before: [Field], _ after: [Field]) {
     let isSame =
       before.count == after.count
@@ -151,11 +151,11 @@ package struct ItemDifference: Hashable, Sendable {
     }
   }
 
-  private mutating func comparePhotos(_ before: [PhotoMark], _ after: [PhotoMark]) {
+  private mutating func comparePhotos(_ before: [PhotoIdentity], _ after: [PhotoIdentity]) {
     guard before != after else { return }
     let haveDigests = (before + after).allSatisfy { $0.digest != nil }
-    func identity(_ photo: PhotoMark) -> String { haveDigests ? photo.digest ?? "" : photo.fileName }
-    var old: [String: [PhotoMark]] = [:]
+    func identity(_ photo: PhotoIdentity) -> String { haveDigests ? photo.digest ?? "" : photo.fileName }
+    var old: [String: [PhotoIdentity]] = [:]
     for photo in before.reversed() { old[identity(photo), default: []].append(photo) }
     for photo in after {
       guard let known = old[identity(photo)]?.popLast() else {

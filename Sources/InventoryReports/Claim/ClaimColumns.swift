@@ -2,7 +2,7 @@ package import InventoryModel
 import InventorySettings
 import ValueParsing
 
-/// How the amounts and dates in the fields of all lost items are written. Give it every item before the figures are made.
+/// The formats of amounts and dates in the fields of all lost items. Add every item before computing figures.
 package struct ClaimColumns: Hashable, Sendable {
   private let roles: FieldRoles
   private let currency: String
@@ -20,19 +20,19 @@ package struct ClaimColumns: Hashable, Sendable {
     purchaseDates.add(values[.purchaseDate])
   }
 
-  /// `nil` for what cannot be read for sure.
+  /// `nil` if it is ambiguous or invalid.
   func replacementCost(_ text: String) -> Money? { replacementCosts.money(text, currency: currency) }
   func purchaseDate(_ text: String) -> Timestamp? { purchaseDates.day(text) }
 }
 
-/// The amounts that some field has in all items, of which each may be written by somebody else.
+/// The amounts of a field in all items, each possibly in another format.
 ///
-/// Give it every text, then ask for each again. A text that may be read in two ways is read only where the others tell how.
+/// Add every text, then ask for each one again. An ambiguous text is parsed only if the others determine the format.
 struct AmountColumn: Hashable, Sendable {
   private var evidence: AmountEvidence
   private let currency: Currency?
 
-  /// `currency` is the ISO 4217 code of amounts that name none.
+  /// `currency` is the ISO 4217 code of amounts without one.
   init(currency code: String? = nil) {
     currency = code.flatMap { Currency(code: $0) }
     evidence = AmountEvidence(currency: currency)
@@ -40,7 +40,7 @@ struct AmountColumn: Hashable, Sendable {
 
   mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
 
-  /// Nothing for what is no amount for sure, and for one in another currency than the one with this ISO 4217 code.
+  /// `nil` if it is not clearly an amount, or if its currency differs from this ISO 4217 code.
   func money(_ text: String, currency code: String) -> Money? {
     text.withUTF8Bytes { bytes in
       let kind = AmountEvidence.kind(of: bytes, currency: currency)
@@ -57,7 +57,7 @@ struct AmountColumn: Hashable, Sendable {
   }
 }
 
-/// The same for dates. One that every reader takes for the same day is read, whatever the others are like.
+/// The same for dates. An unambiguous date is accepted whatever the others are like.
 struct DateColumn: Hashable, Sendable {
   private var evidence = DateEvidence()
 
@@ -70,7 +70,7 @@ struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// The day; nothing for what is no date for sure.
+  /// The day; `nil` if it is not clearly a date.
   func day(_ text: String) -> Timestamp? {
     text.withUTF8Bytes { bytes in
       let convention: DateConvention? =

@@ -1,14 +1,14 @@
 import InventoryModel
 import InventorySettings
 
-/// As CSV and as JSON: a row for each line.
+/// As CSV and JSON: one row per line of the claim.
 extension ClaimReport {
   package func rows(of piece: ClaimPiece) -> [ClaimLine] {
     if case .lines(let lines) = piece { lines } else { [] }
   }
 
   package var csvColumns: [CSVColumn<ClaimLine>] {
-    // The others have columns of their own kind.
+    // The others have their own columns.
     let roles = figures.roles.filter { ![.quantity, .purchaseDate, .replacementCost].contains($0) }
     return [
       CSVColumn("No.") { String($0.number) }, CSVColumn("Quantity") { $0.quantity },
@@ -98,7 +98,7 @@ extension ClaimLine {
     var remarks = doubts.map(\.text)
     if item == nil {
       remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
-      if tally.aside > 0 { remarks.append("in no total: [\(tally.valueAside.plainText)]") }
+      if tally.aside > 0 { remarks.append("not in totals: [\(tally.valueAside.plainText)]") }
     }
     if depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
     return remarks

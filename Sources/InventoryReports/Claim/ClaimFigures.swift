@@ -1,7 +1,7 @@
 package import InventoryModel
 package import InventorySettings
 
-/// The lines of a claim, and what they come to. Items are added by type and in their order.
+/// The lines of a claim, and their totals. Items are added by type and in their order.
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   private let columns: ClaimColumns
@@ -9,9 +9,9 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var types: [ClaimType] = []
   package private(set) var overall = ClaimTally()
   package private(set) var receipts: [ClaimReceipt] = []
-  /// What some item says beyond the attributes, in the order of the columns.
+  /// The field roles that occur, in the order of the columns.
   package private(set) var roles: [FieldRole] = []
-  /// Whether some line has a serial number, a date of purchase that is read.
+  /// Whether a line has a serial number, or a valid date of purchase.
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
   private var rolesSeen: Set<FieldRole> = []
@@ -22,7 +22,7 @@ package struct ClaimFigures: Hashable, Sendable {
 
   package var hasEstimates: Bool { overall.depreciation.count > 0 }
 
-  /// The next lost item. Items of a type come together.
+  /// Adds the next lost item. Items of a type must be contiguous.
   package mutating func add(_ item: Item) {
     let number = lines.count + 1
     let item = ReportItem(item, number: overall.items + 1, terms: terms.report)
@@ -45,17 +45,17 @@ package struct ClaimFigures: Hashable, Sendable {
     lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
   }
 
-  /// Call it once, behind the last item.
+  /// Call it once, after the last item.
   package mutating func finish() { roles = FieldRole.allCases.filter(rolesSeen.contains) }
 
-  /// The numbers of the lines that have each doubt.
+  /// The line numbers for each doubt.
   package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {
     ClaimDoubt.allCases.map { doubt in
       (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
     }.filter { !$0.1.isEmpty }
   }
 
-  /// A new type has its own lines, or one for all of its items.
+  /// A new type has separate lines, or one line for all of its items.
   private mutating func begin(_ label: String?, line: Int) {
     guard types.isEmpty || types.last?.label != label else { return }
     let isGrouped = terms.isGrouped(label)
@@ -90,7 +90,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     line.tally.value = CountedSum(item.item.valueInDollars)
     line.tally.replacementCost = CountedSum(replacementCost)
-    // A cost that is there and cannot be read is not passed over for the stated value.
+    // An invalid cost is not replaced with the stated value.
     guard let age = line.age, let years = terms.usefulLife(of: item.item.assetType),
       !line.doubts.contains(.replacementCost)
     else { return line }
@@ -101,8 +101,8 @@ package struct ClaimFigures: Hashable, Sendable {
     return line
   }
 
-  /// Counts the pieces. True where those that somebody says are lost are not those of the record, which without a
-  /// quantity is one: then its amounts are not those of what was lost.
+  /// Counts the pieces. True if the stated number of lost pieces differs from the record (1 without a quantity): the
+  /// amounts of the record then do not apply.
   private func count(_ item: ReportItem, _ line: inout ClaimLine) -> Bool {
     line.tally.items = 1
     let text = item.roles[.quantity]
@@ -115,7 +115,7 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// A whole number from 1 on, as a spreadsheet may write it: `6`, `6.0`.
+  /// A positive whole number, as a spreadsheet may write it: `6`, `6.0`.
   package static func pieces(_ text: String) -> Int? {
     let digits = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
     guard 1...9 ~= digits.utf8.count, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),

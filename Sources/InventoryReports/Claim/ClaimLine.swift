@@ -3,7 +3,7 @@ import InventorySettings
 
 /// A line of a claim: an item, or all items of a type together.
 package struct ClaimLine: Hashable, Sendable {
-  /// In the claim, from 1.
+  /// The number in the claim, from 1.
   package let number: Int
   package let assetType: String?
   /// `nil` for the items of a type.
@@ -14,7 +14,7 @@ package struct ClaimLine: Hashable, Sendable {
   package internal(set) var depreciation: Depreciation?
   package internal(set) var doubts: [ClaimDoubt] = []
 
-  /// Pieces; a text that is no number as it stands; of a part `2 of 6`.
+  /// The number of pieces; an invalid text is shown as written; for a part `2 of 6`.
   var quantity: String {
     let text = item?.roles[.quantity]
     if item != nil, doubts.contains(.quantity), let text { return text }
@@ -22,43 +22,43 @@ package struct ClaimLine: Hashable, Sendable {
     return String(tally.pieces)
   }
 
-  /// Whether its amounts are those of a record of which another number of pieces is lost.
+  /// Whether its amounts belong to a record with another number of pieces.
   var isPart: Bool { doubts.contains(.partOfRecord) }
 }
 
-/// What somebody should look at in a line. Some of it keeps a part of the line out of the totals.
+/// Something to check in a line. Some kinds exclude parts of the line from totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
   case boughtAfterLoss
-  /// Another number of pieces is lost than the record counts.
+  /// The number of lost pieces differs from the record.
   case partOfRecord
 
-  /// In a cell.
+  /// The short form for a cell.
   package var text: String {
     switch self {
-    case .quantity: "quantity not read"
-    case .purchaseDate: "date of purchase not read"
-    case .replacementCost: "replacement cost not read"
+    case .quantity: "quantity unclear"
+    case .purchaseDate: "date of purchase unclear"
+    case .replacementCost: "replacement cost unclear"
     case .boughtAfterLoss: "bought after the loss"
-    case .partOfRecord: "not all pieces of the record, or more"
+    case .partOfRecord: "pieces differ from the record"
     }
   }
 
-  /// What it means, after the numbers of the lines that have it.
+  /// The explanation, after the numbers of the affected lines.
   package var explanation: String {
     switch self {
-    case .quantity: "the quantity cannot be read as a whole number, and counts as one piece."
-    case .purchaseDate: "the date of purchase cannot be read for sure; there is no age."
+    case .quantity: "the quantity is not a whole number and counts as one piece."
+    case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
     case .replacementCost:
-      "the replacement cost cannot be read for sure, or is below zero, and is in no total."
-    case .boughtAfterLoss: "the date of purchase lies after the loss. Correct one of the two."
+      "the replacement cost is ambiguous, invalid or below zero, and is not in totals."
+    case .boughtAfterLoss: "the date of purchase is after the loss. Correct one of the two."
     case .partOfRecord:
-      "the number of lost pieces is not that of the record. The amounts of that record are in no total."
+      "the number of lost pieces differs from the record. The amounts of the record are not in totals."
     }
   }
 }
 
-/// The sum of the amounts of those that have one, exact to the cent, and how many have.
+/// An exact sum of amounts, and their number.
 package struct CountedSum: Hashable, Sendable {
   package private(set) var amount = Money(cents: 0)
   package private(set) var count = 0
@@ -69,7 +69,7 @@ package struct CountedSum: Hashable, Sendable {
     if let amount { (self.amount, count) = (amount, 1) }
   }
 
-  /// `nil` where none has one, so that there is no sum of nothing.
+  /// `nil` if there are no amounts.
   var stated: Money? { count == 0 ? nil : amount }
 
   static func += (left: inout CountedSum, right: CountedSum) {
@@ -78,20 +78,20 @@ package struct CountedSum: Hashable, Sendable {
   }
 }
 
-/// What can be counted and summed of some lines.
+/// The counts and sums of some lines.
 package struct ClaimTally: Hashable, Sendable {
   package internal(set) var items = 0
   package internal(set) var pieces = 0
   package internal(set) var value = CountedSum()
   package internal(set) var replacementCost = CountedSum()
-  /// Of the items of which both can be estimated.
+  /// Only for items with both estimates.
   package internal(set) var depreciation = CountedSum()
   package internal(set) var actualCashValue = CountedSum()
   package internal(set) var receipts = 0
-  /// The stated values and costs of records of which another number of pieces is lost. They are in no other sum.
+  /// The stated values and costs of records with another number of pieces. They are not in any other sum.
   package internal(set) var valueAside = Money(cents: 0)
   package internal(set) var costAside = Money(cents: 0)
-  /// How many records these are of.
+  /// The number of these records.
   package internal(set) var aside = 0
 
   static func += (left: inout ClaimTally, right: ClaimTally) {
@@ -112,13 +112,13 @@ package struct ClaimTally: Hashable, Sendable {
 package struct ClaimType: Hashable, Sendable {
   package let label: String?
   package let isGrouped: Bool
-  /// Years, where site.yml gives them.
+  /// In years, from site.yml.
   package let usefulLife: Int?
   package internal(set) var lines: Range<Int>
   package internal(set) var tally = ClaimTally()
 }
 
-/// What somebody has to show for a line.
+/// The receipt of a line.
 package struct ClaimReceipt: Hashable, Sendable {
   package let line: Int
   package let itemName: String
@@ -131,8 +131,8 @@ package struct Age: Hashable, Comparable, Sendable {
 
   package init(months: Int) { self.months = months }
 
-  /// Nothing where the end is before the beginning. A month is whole on the day of the month that it began on; one that
-  /// began on a day which the last month does not have is whole with the next.
+  /// `nil` if the end is before the start. A month is complete on the same day of a later month; if that month has no
+  /// such day, on the first day of the next one.
   package init?(from start: Timestamp, to end: Timestamp) {
     guard start.dayText <= end.dayText else { return nil }
     let months = (end.year - start.year) * 12 + end.month - start.month
@@ -151,20 +151,20 @@ package struct Age: Hashable, Comparable, Sendable {
   }
 }
 
-/// An estimate of what an item had lost of its value by age, in a straight line over its useful life.
+/// An estimate of the value that an item has lost by age, linear over its useful life.
 package struct Depreciation: Hashable, Sendable {
-  /// What it is reckoned from.
+  /// The amount that the estimate is based on.
   package enum Basis: Hashable, Sendable {
     case replacementCost, statedValue
   }
 
   package let basis: Basis
-  /// To the nearest cent, a half upwards; never more than the basis.
+  /// Rounded to the nearest cent, half up; never more than the basis.
   package let amount: Money
-  /// The basis less the amount: never below 0.
+  /// The basis minus the amount: never below 0.
   package let actualCashValue: Money
 
-  /// Of the replacement cost, or where none is known of the stated value; nothing where neither is above 0.
+  /// Based on the replacement cost, or on the stated value if there is none; `nil` if neither is above 0.
   init?(replacementCost: Money?, statedValue: Money?, age: Age, usefulLife years: Int) {
     guard let amount = replacementCost ?? statedValue, amount.cents > 0, years > 0 else { return nil }
     let life = Int128(years) * 12

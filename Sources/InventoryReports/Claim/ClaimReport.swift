@@ -4,17 +4,17 @@ import InventoryPages
 package import InventorySettings
 package import InventoryStore
 
-/// A claim for lost items, those that the request selects: what was lost, of whom, and what there is to show for it.
+/// A claim for the lost items that the request selects.
 ///
-/// The items are read twice: to find out how the amounts and dates in their fields are written, and for the lines, which
-/// are kept.
+/// The items are read twice: to detect the formats of amounts and dates in their fields, and for the lines, which are
+/// stored.
 package struct ClaimReport: Report {
   package static let name = "claim"
   package let heading: ReportHeading
   package let notes: [String]
   let details: PolicyDetails
   let figures: ClaimFigures
-  /// Of the whole inventory, not only of what was lost: it may be that of a report from before.
+  /// Of the whole inventory, not only of the lost items: it can match an earlier report.
   let fingerprint: Fingerprint
 
   package init(
@@ -26,7 +26,7 @@ package struct ClaimReport: Report {
     guard count > 0 else {
       throw Failure(
         .badData, file: store.path,
-        "no item is selected, and a claim of nothing is no claim; see what a predicate selects with 'coffer list --where'"
+        "no items match; preview a predicate with 'coffer list --where PREDICATE'"
       )
     }
     let terms = ClaimTerms(request.settings, lossDate: claim.lossDate, lostPieces: claim.lostPieces)
@@ -51,7 +51,7 @@ package struct ClaimReport: Report {
   package var itemCount: Int { figures.overall.items }
 
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (ClaimPiece) throws -> Void
   ) throws {
     try body(.start)
@@ -64,13 +64,13 @@ package struct ClaimReport: Report {
   }
 }
 
-/// What a claim is asked, beyond what every report is.
+/// The parameters of a claim, in addition to those of every report.
 package struct ClaimRequest: Sendable {
-  /// The day of the loss.
+  /// The date of the loss.
   package let lossDate: Timestamp
-  /// How many pieces of the items with these keys are lost, where somebody says so.
+  /// The number of lost pieces of the items with these keys, if it is stated.
   package let lostPieces: [ItemKey: Int]
-  /// What the user should know of the list of what was lost.
+  /// Notes about the list of lost items.
   package let notes: [String]
 
   package init(lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = []) {
@@ -78,23 +78,23 @@ package struct ClaimRequest: Sendable {
   }
 }
 
-/// The claim piece by piece, in this order. Its record says what they are.
+/// The pieces of the claim, in order. Its record describes them.
 package enum ClaimPiece: Equatable, Sendable {
   case start
   case type(ClaimType), lines([ClaimLine]), typeEnd(ClaimType)
   case end
 }
 
-/// What a claim is reckoned with.
+/// The terms of a claim.
 package struct ClaimTerms: Hashable, Sendable {
   package let report: ReportTerms
-  /// The day; what was bought behind it cannot have been lost.
+  /// The date; anything bought after it cannot have been lost.
   package let lossDate: Timestamp
-  /// An ISO 4217 code. Amounts in another currency are shown, and not reckoned with.
+  /// An ISO 4217 code. Amounts in another currency are shown but not included.
   package let currency: String
-  /// How many pieces of an item are lost, where somebody says so.
+  /// The number of lost pieces of an item, if it is stated.
   package let lostPieces: [ItemKey: Int]
-  /// Years, by folded label.
+  /// In years, by folded label.
   private var usefulLives: [String: Int] = [:]
   private let groupedTypes: Set<String>
 
@@ -107,12 +107,12 @@ package struct ClaimTerms: Hashable, Sendable {
     groupedTypes = Set(settings.report.grouped.map(AssetType.foldedLabel))
   }
 
-  /// Whole years over which the items of a type lose their value; `nil` where site.yml gives none.
+  /// The useful life of a type in whole years; `nil` if site.yml has none.
   func usefulLife(of assetType: String?) -> Int? {
     assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
   }
 
-  /// Whether all items of a type are one line.
+  /// Whether all items of a type form one line.
   func isGrouped(_ assetType: String?) -> Bool {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
   }

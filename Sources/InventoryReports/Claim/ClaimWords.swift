@@ -2,11 +2,11 @@ import InventoryModel
 import InventoryPages
 import InventorySettings
 
-/// A line of a claim in words: an item, or items of a type on one line.
+/// The texts of a line: an item, or the items of a type.
 extension InReport<ClaimReport, ClaimLine> {
   private var tally: ClaimTally { content.tally }
 
-  /// In brackets where it is in no total.
+  /// In brackets if it is not in totals.
   var value: String {
     guard content.isPart, let value = content.item?.item.valueInDollars else {
       return wording.stated(tally.value.stated)
@@ -14,7 +14,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return "[\(wording.money(value))]"
   }
 
-  /// As it was written where it could not be read.
+  /// As written if it is invalid.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
     guard let item = content.item else { return nil }
@@ -27,12 +27,12 @@ extension InReport<ClaimReport, ClaimLine> {
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
-  /// Brand and model, then what else an adjuster asks for; of a type, what of its items is in the sums.
+  /// Brand and model, then the other details that an adjuster needs; for a type, which of its items are in the sums.
   var remarks: [String] {
     guard let item = content.item else {
       let parts = [
         part(tally.value.count, "stated value"), part(tally.replacementCost.count, "replacement cost"),
-        part(tally.depreciation.count, "estimates"), aside,
+        part(tally.depreciation.count, "estimate"), aside,
       ]
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
@@ -43,21 +43,21 @@ extension InReport<ClaimReport, ClaimLine> {
   }
 
   private func part(_ count: Int, _ what: String) -> String? {
-    count == 0 || count == tally.items ? nil : "\(what) of \(wording.number(count)) of them"
+    count == 0 || count == tally.items ? nil : "\(what) for \(wording.number(count)) of them"
   }
 
-  /// The amounts of records whose pieces are lost in part.
+  /// The amounts of records with a different number of pieces.
   private var aside: String? {
     guard tally.aside > 0 else { return nil }
     let amounts = [tally.valueAside, tally.costAside].filter { $0.cents != 0 }.map {
       "[\(wording.money($0))]"
     }
-    return (["in no total: " + wording.count(tally.aside, "record", "records")] + amounts)
+    return (["not in totals: " + wording.count(tally.aside, "record", "records")] + amounts)
       .joined(separator: " ")
   }
 }
 
-/// A claim in words.
+/// The texts of a claim.
 extension InReport<ClaimReport, Void> {
   private var figures: ClaimFigures { report.figures }
 
@@ -75,7 +75,7 @@ extension InReport<ClaimReport, Void> {
       ("Replacement cost", overall.replacementCost), ("Estimated actual cash value", overall.actualCashValue),
     ] {
       guard let amount = sum.stated else { continue }
-      let text = wording.money(amount) + ", of " + wording.part(sum.count, of: overall.items)
+      let text = wording.money(amount) + ", for " + wording.part(sum.count, of: overall.items)
       facts.append(LabeledText(label, text))
     }
     if overall.receipts > 0 {
@@ -87,16 +87,16 @@ extension InReport<ClaimReport, Void> {
   var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
-      "This is an inventory of what was lost, as the policyholder has recorded it. It is no sworn proof of loss: an insurer "
-        + "may ask for one, on a form of its own and within a time. The oath below is blank, and nothing in it is filled in.",
-      "A stated value is what the record says. On what it rests is not known unless a source is given. "
-        + "\u{201C}Not stated\u{201D} is not zero, and no total counts it. Values are those of a line with all of its pieces: "
-        + "nothing is multiplied.",
-      "Ages are whole years and months from the day of purchase to \(day), the day of the loss.",
+      "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
+        + "may require one, on its own form and within a deadline. The oath below is left blank.",
+      "A stated value is the value in the record. Its basis is unknown unless a source is given. "
+        + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. A value covers a line with all of its pieces "
+        + "and is never multiplied.",
+      "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
-      "Every total is the sum of its lines, to the cent. Amounts in square brackets, or as they were written, are in no total.",
-      "The fingerprint on the cover is the SHA-256 of the whole inventory, not only of what was lost. "
-        + "\u{201C}\(report.fingerprint.command)\u{201D} prints the same as long as nothing in it has changed.",
+      "Every total is the sum of its lines, to the cent. Amounts in square brackets, or printed as written, are not in totals.",
+      "The fingerprint on the cover is the SHA-256 of the whole inventory, not only of the lost items. "
+        + "\u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
   }
@@ -104,16 +104,16 @@ extension InReport<ClaimReport, Void> {
   private var depreciation: String {
     guard figures.hasEstimates else {
       return
-        "Neither depreciation nor actual cash value is estimated. That takes a useful life, which the policyholder gives to "
-        + "types, a date of purchase before the loss, and an amount, both of which can be read for sure."
+        "Neither depreciation nor actual cash value is estimated. An estimate needs a useful life for the type, set by the policyholder, "
+        + "a date of purchase before the loss, and an amount. The date and the amount must be unambiguous."
     }
     let lives = figures.types.compactMap { type in
       type.usefulLife.map { "\(type.name) \(wording.years($0))" }
     }.joined(separator: ", ")
     return
-      "Depreciation and actual cash value are estimates of the policyholder: a straight line from the day of purchase over "
-      + "the useful life that the policyholder gives (\(lives)), never below zero, from the replacement cost or, marked s, "
-      + "from the stated value. There is no table that holds for everybody. Types without a useful life have no estimate."
+      "Depreciation and actual cash value are estimates by the policyholder: straight-line from the date of purchase over "
+      + "the useful life set by the policyholder (\(lives)), never below zero, based on the replacement cost or, if marked s, "
+      + "on the stated value. No single table of useful lives applies to everyone. Types without a useful life have no estimate."
   }
 }
 

@@ -1,7 +1,7 @@
 package import InventoryModel
 package import InventorySettings
 
-/// The limits that a report compares with: those of a profile, and the policy's own, which win.
+/// The limits of a profile, overridden by the policy's own limits.
 package struct LimitTerms: Hashable, Sendable {
   package var profile: LimitProfile
   /// By folded label.
@@ -9,7 +9,7 @@ package struct LimitTerms: Hashable, Sendable {
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
 
-  /// Limits of a profile are in US dollars, and compared with no other currency.
+  /// Limits of a profile are in US dollars, and are not compared with other currencies.
   package init(_ settings: ReportSettings, currency: String = "USD") {
     profile = settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     for limitClass in LimitClass.allCases {
@@ -27,8 +27,7 @@ package struct LimitTerms: Hashable, Sendable {
     }
   }
 
-  /// Under which limit the items of a type fall; `nil` where there is none. A type with a limit of the policy counts by itself
-  /// and in no class.
+  /// The limit of a type; `nil` if there is none. A type with its own limit in the policy is not part of a class.
   package func limit(of assetType: String?) -> SpecialLimit? {
     guard let assetType else { return nil }
     let label = AssetType.foldedLabel(assetType)
@@ -52,7 +51,7 @@ package struct SpecialLimit: Hashable, Sendable {
 
   package let subject: Subject
   package let amount: Money
-  /// From the policy, as site.yml says it; else from the profile.
+  /// From the policy in site.yml, or else from the profile.
   package let isOwn: Bool
 
   package var title: String {
@@ -67,20 +66,20 @@ package struct SpecialLimit: Hashable, Sendable {
   }
 }
 
-/// The items under one limit, and how far they are from it.
+/// The items under one limit, and their distance to it.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: SpecialLimit
-  /// The labels of the types that fall under it, in their order.
+  /// The labels of the affected types, in order.
   package private(set) var assetTypes: [String] = []
   package private(set) var items = 0
-  /// Of the items whose value is above zero: what is written off somewhere else insures nothing here.
+  /// Of the items with a value above zero: a negative value does not add insurance.
   package private(set) var value = Money(cents: 0)
-  /// Until `finish` all items with a value; then those to schedule first.
+  /// Until `finish`, all items with a value; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
 
   init(_ limit: SpecialLimit) { self.limit = limit }
 
-  /// By how much the stated value exceeds the limit; 0 or less where it does not.
+  /// The amount by which the stated value exceeds the limit; 0 or less if it does not.
   package var over: Money { value - limit.amount }
 
   package var isOver: Bool { over.cents > 0 }
@@ -93,7 +92,7 @@ package struct LimitFinding: Hashable, Sendable {
     toSchedule.append(item.reference)
   }
 
-  /// Keeps the most valuable items, as few as bring the rest below the limit.
+  /// Keeps the fewest most valuable items that bring the rest below the limit.
   mutating func finish() {
     var rest = value
     var few: [ItemReference] = []

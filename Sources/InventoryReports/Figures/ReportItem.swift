@@ -1,14 +1,14 @@
 package import InventoryModel
 package import InventorySettings
 
-/// An item as reports look at it.
+/// An item as used in reports.
 package struct ReportItem: Hashable, Sendable {
-  /// In the full list, from 1. Captions of photos and other lists call the item by it.
+  /// The number in the full list, from 1. Captions of photos and other lists refer to it.
   package let number: Int
   package private(set) var item: Item
-  /// What its fields say of what a report asks for.
+  /// The field values for the roles of a report.
   package let roles: [FieldRole: String]
-  /// Whether a serial number is expected of its type.
+  /// Whether its type needs a serial number.
   package let expectsSerialNumber: Bool
 
   package init(_ item: Item, number: Int, terms: ReportTerms) {
@@ -18,7 +18,7 @@ package struct ReportItem: Hashable, Sendable {
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
   }
 
-  /// The same without what only the full list shows.
+  /// Without the data that only the full list shows.
   var withoutNotes: ReportItem {
     var short = self
     short.item.notes = nil
@@ -26,10 +26,10 @@ package struct ReportItem: Hashable, Sendable {
   }
 
   package var hasPhoto: Bool { !item.photos.isEmpty }
-  /// A text such as `N/A` or `unknown` is not a serial number.
+  /// Placeholders such as `N/A` or `unknown` are not serial numbers.
   package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
 
-  /// Whether all the proof is there that is expected of it.
+  /// Whether it has all expected proof.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }
 
   package var reference: ItemReference {
@@ -39,7 +39,7 @@ package struct ReportItem: Hashable, Sendable {
   }
 }
 
-/// An item in a list that only names it.
+/// A reference to an item in a list.
 package struct ItemReference: Hashable, Sendable {
   package let number: Int
   package let itemKey: ItemKey
@@ -48,7 +48,7 @@ package struct ItemReference: Hashable, Sendable {
   package let room: String?
   package let value: Money?
 
-  /// The most valuable first; those without a value last; equal ones by their number.
+  /// The most valuable first; those without a value last; then by number.
   package static func byValue(_ left: ItemReference, _ right: ItemReference) -> Bool {
     switch (left.value, right.value) {
     case (let first?, let second?) where first != second: first > second
@@ -59,24 +59,23 @@ package struct ItemReference: Hashable, Sendable {
   }
 }
 
-/// What can be counted and summed of some items. Sums are exact to the cent; those beyond what a number of 64 bits holds
-/// stay at its end.
+/// Counts and sums of items. Sums are exact to the cent, and clamped to the range of 64 bits.
 package struct Tally: Hashable, Sendable {
   package private(set) var items = 0
   package private(set) var withValue = 0
   package private(set) var withPhoto = 0
   package private(set) var withSerialNumber = 0
-  /// Items of types where a serial number is expected.
+  /// Items of types that need serial numbers.
   package private(set) var expectingSerialNumber = 0
   package private(set) var withReceipt = 0
-  /// Of the items that state one.
+  /// Of the items with a stated value.
   package private(set) var value = Money(cents: 0)
-  /// Of the items that state a value above 0: there is nothing to prove of the others. Shares are of this.
+  /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
   package private(set) var provableValue = Money(cents: 0)
-  /// Of those with a photo, with a serial number.
+  /// Of those with a photo or a serial number.
   package private(set) var valueWithPhoto = Money(cents: 0)
   package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// Of those with all the proof that is expected of them: a photo, and a serial number where one is.
+  /// Of those with all expected proof: a photo, and a serial number if the type needs one.
   package private(set) var documentedValue = Money(cents: 0)
 
   package init() {}
@@ -101,7 +100,7 @@ package struct Tally: Hashable, Sendable {
 
   var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
-  /// As JSON, without what is hidden or of no use.
+  /// As JSON, without hidden or irrelevant figures.
   func totals(
     hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
   ) -> JSONObject {
@@ -115,8 +114,8 @@ package struct Tally: Hashable, Sendable {
     ]
   }
 
-  /// What is said of `documentedValue`.
+  /// The explanation of `documentedValue`.
   static let gradeMeaning =
-    "of the stated value is documented: there is a photo, and a serial number where the type of the item has one. "
-    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and the like are not serial numbers."
+    "of the stated value is documented: the item has a photo and, if its type needs one, a serial number. "
+    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }

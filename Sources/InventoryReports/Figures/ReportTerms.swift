@@ -1,13 +1,13 @@
 import InventoryModel
 package import InventorySettings
 
-/// What the site says of its reports, beyond whom they are for: what figures are made with.
+/// The site's settings for figures in reports, other than the audience.
 package struct ReportTerms: Hashable, Sendable {
   let fieldRoles: FieldRoles
-  /// An item of this value or more has its place in the schedule.
+  /// Items with at least this value are in the schedule.
   let highValue: Money
   package var limits: LimitTerms
-  /// Folded labels of the types whose items are expected to have a serial number.
+  /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
 
   package init(_ settings: SiteSettings) {
@@ -18,7 +18,7 @@ package struct ReportTerms: Hashable, Sendable {
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
 
-  /// Things that leave a factory with a number on them.
+  /// Things that usually have a serial number.
   private static let usualTypes = [
     "Appliances", "Audio", "Bicycles", "Bikes", "Camera", "Cameras", "Computers", "Electronics", "Firearms",
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",

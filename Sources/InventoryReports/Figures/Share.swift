@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// A part of a whole, exactly.
+/// An exact fraction.
 package struct Share: Hashable, Sendable {
   private let part: Int64
   private let whole: Int64
@@ -15,30 +15,30 @@ package struct Share: Hashable, Sendable {
     self.whole = whole.cents
   }
 
-  /// Whole per cent, rounded down, so that 100 is said of all and nothing less; 0 to 100. Nothing where there is no whole.
+  /// A whole percentage, rounded down, so that 100 means all; 0 to 100. `nil` if the whole is zero.
   package var percent: Int? {
     guard whole > 0 else { return nil }
     let percent = Int128(part) * 100 / Int128(whole)
     return Int(min(max(percent, 0), 100))
   }
 
-  /// Per cent with one decimal, rounded down: `79.9`; as `percent`, which it agrees with.
+  /// A percentage with one decimal, rounded down: `79.9`; consistent with `percent`.
   package var percentText: String? {
     guard whole > 0 else { return nil }
     let tenths = Int(min(max(Int128(part) * 1000 / Int128(whole), 0), 1000))
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
   }
 
-  /// Whether it is so much or more, unrounded. There is nothing to ask of nothing.
+  /// Whether it is at least this share, without rounding. True if there is nothing to document.
   package func isAtLeast(_ threshold: Threshold) -> Bool {
     whole <= 0 || Int128(part) * 1000 >= Int128(threshold.tenths) * Int128(whole)
   }
 
-  /// What a share may have to reach: per cent with one decimal at most.
+  /// A required share: a percentage with at most one decimal.
   package struct Threshold: Hashable, Sendable {
     let tenths: Int
 
-    /// 0 to 100, such as `80` or `82.5`; nothing for any other text.
+    /// 0 to 100, such as `80` or `82.5`; `nil` for any other text.
     package init?(_ text: String) {
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       let isNumber = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }

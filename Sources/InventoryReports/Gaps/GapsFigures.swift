@@ -2,22 +2,22 @@ package import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// What is documented, what is missing, and what is best done first. Items are added in the order of the full list.
+/// What is documented, what is missing, and what to document first. Items are added in the order of the full list.
 package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package private(set) var overall = Tally()
-  /// In the order in which items came; only types that have items.
+  /// In the order of the items; only types with items.
   package private(set) var types: [TypeFigures] = []
   package private(set) var gaps = Gaps()
-  /// The items whose missing proof keeps the most value from being documented, the most valuable first.
+  /// The items whose missing proof affects the most value, the most valuable first.
   package private(set) var proposals: [Proposal] = []
 
-  /// How many items are proposed.
+  /// The number of proposals.
   private static let mostProposals = 10
 
   package init(_ terms: ReportTerms) { self.terms = terms }
 
-  /// The next item. Items of a type come together.
+  /// Adds the next item. Items of a type must be contiguous.
   package mutating func add(_ item: Item) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms)
     overall.add(item)
@@ -28,7 +28,7 @@ package struct GapsFigures: Hashable, Sendable {
     propose(item)
   }
 
-  /// Puts in order what was collected. Call it once, behind the last item.
+  /// Sorts the results. Call it once, after the last item.
   package mutating func finish() {
     gaps.finish()
     var documented = overall.documentedValue
@@ -51,10 +51,10 @@ package struct GapsFigures: Hashable, Sendable {
     finish()
   }
 
-  /// What is documented once a proposed item and all those before it have their proof.
+  /// The documented share after a proposed item and all those before it are documented.
   func share(after proposal: Proposal) -> Share { Share(proposal.documentedThen, of: overall.provableValue) }
 
-  /// Keeps the most valuable ones, of equal ones the first.
+  /// Keeps the most valuable ones; a tie goes to the first.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
     let isFull = proposals.count == Self.mostProposals
@@ -65,16 +65,16 @@ package struct GapsFigures: Hashable, Sendable {
   }
 }
 
-/// An item whose proof would raise the share of value that is documented.
+/// An item whose proof would raise the documented share of the value.
 package struct Proposal: Hashable, Sendable {
   package let item: ItemReference
   /// A photo, a serial number, or both.
   package let lacks: [GapKind]
-  /// The documented value once this item and all those before it have their proof.
+  /// The documented value after this item and all those before it are documented.
   package internal(set) var documentedThen = Money(cents: 0)
 }
 
-/// What an item may lack that a claim asks for.
+/// Something that an item lacks and a claim needs.
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room
 
@@ -89,28 +89,28 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// After a number of items.
+  /// Follows a number of items.
   package var title: String {
     switch self {
-    case .serialNumber: "without a serial number where one is expected"
+    case .serialNumber: "without an expected serial number"
     case .assetType: "without an asset type"
     case .photo, .value, .room: "without a " + text
     }
   }
 }
 
-/// The items with one gap.
+/// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package let kind: GapKind
-  /// How many items there are in which it could be: all, or those of which a serial number is expected.
+  /// The number of items that could have the gap: all, or those that need serial numbers.
   package fileprivate(set) var among = 0
-  /// The value of the items that have it: what a claim could not prove so well.
+  /// The value of the affected items, which would be harder to prove in a claim.
   package fileprivate(set) var valueAtRisk = Money(cents: 0)
   /// The most valuable first.
   package fileprivate(set) var items: [ItemReference] = []
 }
 
-/// What is missing, by kind, in the order of the kinds.
+/// The gaps in the order of their kinds.
 package struct Gaps: Hashable, Sendable {
   package private(set) var all = GapKind.allCases.map { Gap(kind: $0) }
 
@@ -130,7 +130,7 @@ package struct Gaps: Hashable, Sendable {
     for index in all.indices { all[index].items.sort(by: ItemReference.byValue) }
   }
 
-  /// Those in which some item is, the one with the most value at risk first; equal ones in the order of the kinds.
+  /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.
   package var byValueAtRisk: [Gap] {
     all.enumerated().filter { !$1.items.isEmpty }.sorted { left, right in
       left.element.valueAtRisk == right.element.valueAtRisk
@@ -150,7 +150,7 @@ package struct Gaps: Hashable, Sendable {
   }
 }
 
-/// An item and all that it lacks.
+/// An item and everything it lacks.
 package struct LackingItem: Hashable, Sendable {
   package let item: ItemReference
   /// In the order of the kinds.
@@ -158,7 +158,7 @@ package struct LackingItem: Hashable, Sendable {
 }
 
 extension ReportItem {
-  /// What keeps the item from being documented.
+  /// The gaps that keep the item from being documented.
   var missingProof: [GapKind] {
     [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
   }

@@ -2,35 +2,38 @@ import InventoryModel
 import InventoryPages
 package import InventoryRendering
 
-/// What the template of a report on what is missing may use.
+/// The names for the template of a gaps report.
 extension GapsReport {
-  package static let record: Record<Said<GapsPiece>> = Record {
-    Part("start", "The figures, and what to do first.", start) { $0.content == .start ? $0.with(()) : nil }
-    Part("gap", "The items with a gap begin.", gap) { piece in
+  package static let record: Record<InThisReport<GapsPiece>> = Record {
+    Part("start", "The figures, and which items to document first.", start) {
+      $0.content == .start ? $0.with(()) : nil
+    }
+    Part("gap", "The beginning of a gap.", gap) { piece in
       if case .gap(let gap) = piece.content { piece.with(gap) } else { nil }
     }
-    List("items", "Some of them.", of: item) { piece in
+    List("items", "The next rows.", of: item) { piece in
       if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
-    Flag("gapEnd", "They end.") { $0.content == .gapEnd }
-    Part("end", "How it was counted.", end) { $0.content == .end ? $0.report : nil }
+    Flag("gapEnd", "The end of this part.") { $0.content == .gapEnd }
+    Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.report : nil }
   }
 
-  private static let start = Record<Said<Void>> {
+  private static let start = Record<InThisReport<Void>> {
     Text("grade", "The share of the stated value that is documented.") {
       $0.wording.grade($0.report.figures.overall)
     }
-    Text("gradeMeaning", "What is documented.") { _ in Tally.gradeMeaning }
+    Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
     List("facts", "Totals and gaps.", of: LabeledText.record) { $0.report.facts($0.wording) }
     List("summary", "The asset types.", of: typeRow) { start in
       start.report.figures.types.map { start.with(($0.label ?? "No type", $0.tally)) }
     }
     Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
     Flag("hasProposals", "Whether there are proposals.") { !$0.report.figures.proposals.isEmpty }
-    Text("proposalsIntroduction", "What they are.") {
+    Text("proposalsIntroduction", "An introduction.") {
       let count = $0.report.figures.proposals.count
-      return "The proof of \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the share "
-        + "that is documented the most. The last column is what it is then."
+      return
+        "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
+        + "the most. The last column shows the share after each step."
     }
     List("proposals", "The items whose proof would raise the share the most.", of: proposal) {
       $0.report.figures.proposals.map($0.with)
@@ -38,26 +41,28 @@ extension GapsReport {
     Flag("isComplete", "Whether nothing is missing.") { $0.report.figures.gaps.byValueAtRisk.isEmpty }
   }
 
-  private static let typeRow = Record<Said<(label: String, tally: Tally)>> {
+  private static let typeRow = Record<InThisReport<(label: String, tally: Tally)>> {
     Cell("label", "The asset type.") { $0.content.label }
-    Text("itemCount", "How many items it has.") { $0.wording.number($0.content.tally.items) }
+    Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
-    Text("documented", "How much of it is documented.") { $0.wording.money($0.content.tally.documentedValue) }
-    Text("grade", "The same as a share.") { $0.wording.grade($0.content.tally) }
+    Text("documented", "The documented part of the value.") {
+      $0.wording.money($0.content.tally.documentedValue)
+    }
+    Text("grade", "The documented part in percent.") { $0.wording.grade($0.content.tally) }
   }
 
-  private static let proposal = Record<Said<Proposal>> {
+  private static let proposal = Record<InThisReport<Proposal>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Cell("itemName", "Its name.") { $0.content.item.itemName }
     Text("lacks", "What it lacks.") { $0.content.lacks.map(\.text).joined(separator: " and ") }
     Text("value", "Its stated value.") { $0.content.item.value.map($0.wording.money) }
-    Text("gradeThen", "The share that is documented then.") {
+    Text("gradeThen", "The documented share once this item and those before it are documented.") {
       $0.report.figures.share(after: $0.content).percent.map { "\($0)%" }
     }
   }
 
-  private static let gap = Record<Said<Gap>> {
-    Text("text", "How many items have the gap.") {
+  private static let gap = Record<InThisReport<Gap>> {
+    Text("text", "The number of items with the gap.") {
       $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
@@ -65,7 +70,7 @@ extension GapsReport {
     }
   }
 
-  private static let item = Record<Said<ItemReference>> {
+  private static let item = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
     Cell("assetType", "Its asset type.") { $0.content.assetType }
@@ -74,7 +79,7 @@ extension GapsReport {
   }
 
   private static let end = Record<GapsReport> {
-    List("method", "How it was counted, in sentences.", of: sentence) { $0.method }
+    List("method", "How the figures were counted, in sentences.", of: sentence) { $0.method }
   }
 
   private func facts(_ wording: Wording) -> [LabeledText] {
@@ -94,11 +99,11 @@ extension GapsReport {
   private var method: [String] {
     let expecting = figures.types.filter { $0.tally.expectingSerialNumber > 0 }.compactMap(\.label)
     return [
-      "Numbers are those of the full list in the report for the insurer, where it is made of the same items. The most valuable items come first.",
+      "Item numbers match the full list of the insurance report if it covers the same items. The most valuable items come first.",
       expecting.isEmpty
-        ? "No item is of a type in which a serial number is expected."
-        : "A serial number is expected of the items in \(expecting.joined(separator: ", ")); site.yml may say otherwise.",
-      "A share is one of the stated value, rounded down. What has no stated value is in no share.",
+        ? "No item belongs to a type that needs serial numbers."
+        : "Serial numbers are expected for items in \(expecting.joined(separator: ", ")). This can be changed in site.yml.",
+      "Shares are percentages of the stated value, rounded down. Items without a stated value are not counted.",
     ]
   }
 }

@@ -2,7 +2,7 @@ import InventoryModel
 import InventorySettings
 package import InventoryStore
 
-/// The report on what is missing. The items are read once; of those that lack something a few words are kept.
+/// The report on what is missing. The items are read once; only short references to incomplete ones are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -22,7 +22,7 @@ package struct GapsReport: Report {
   package var itemCount: Int { figures.overall.items }
 
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (GapsPiece) throws -> Void
   ) throws {
     try body(.start)
@@ -36,16 +36,16 @@ package struct GapsReport: Report {
   }
 }
 
-/// The report piece by piece, in this order. Its record says what they are.
+/// The pieces of the report, in order. Its record describes them.
 package enum GapsPiece: Equatable, Sendable {
   case start
   case gap(Gap), items([ItemReference]), gapEnd
-  /// Some of all items that lack something, each once: for formats that are lists of items.
+  /// Some of the incomplete items, each once: for formats that are lists of items.
   case lacking([LackingItem])
   case end
 }
 
-/// As CSV and as JSON: an item a row.
+/// As CSV and JSON: one row per item.
 extension GapsReport {
   package func rows(of piece: GapsPiece) -> [LackingItem] {
     if case .lacking(let items) = piece { items } else { [] }

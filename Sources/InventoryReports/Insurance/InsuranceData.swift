@@ -1,7 +1,7 @@
 import InventoryModel
 import InventorySettings
 
-/// As CSV and as JSON: the full list, an item a row. What is hidden has no column and no key.
+/// As CSV and JSON: the full list, one row per item. Hidden data has no column and no key.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }
@@ -48,7 +48,7 @@ extension InsuranceReport {
         "highValue": figures.terms.highValue,
       ]
     }
-    // A basic report does not say what is missing, which is not to say that nothing is.
+    // A basic report does not list what is missing, which does not mean that nothing is.
     guard level == .full else { return json }
     if hasValues { json += ["schedule": schedule.map(\.number)] }
     return json + ["gaps": gaps.map(self.json)]
@@ -83,6 +83,6 @@ extension InsuranceReport {
 }
 
 extension PolicyDetails {
-  /// The lines that have no text are `null`.
+  /// Lines without text are `null`.
   var json: JSONObject { JSONObject(Line.allCases.map { ($0.rawValue, texts[$0]) }) }
 }

@@ -1,18 +1,18 @@
 package import InventoryModel
 package import InventorySettings
 
-/// All that an insurance report counts, sums and picks out. Items are added in the order of the full list, which gives
-/// them their numbers; what is kept of them are a few words, but for those in the schedule.
+/// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
+/// determines their numbers; only short references are stored, except for scheduled items.
 package struct InsuranceFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package private(set) var overall = Tally()
-  /// In the order in which items came; only types that have items.
+  /// In the order of the items; only types with items.
   package private(set) var types: [TypeFigures] = []
   package private(set) var limits: [LimitFinding] = []
-  /// The items of high value, the most valuable first. Their notes are left out.
+  /// The items of high value, the most valuable first, without notes.
   package private(set) var schedule: [ReportItem] = []
   package private(set) var gaps = Gaps()
-  /// What some item says beyond the attributes, in the order of the columns.
+  /// The field roles that occur, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
   package private(set) var latestRecord: Timestamp?
   private var limitIndices: [SpecialLimit: Int] = [:]
@@ -20,7 +20,7 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   package init(_ terms: ReportTerms) { self.terms = terms }
 
-  /// The next item of the full list. Items of a type come together.
+  /// Adds the next item of the full list. Items of a type must be contiguous.
   package mutating func add(_ item: Item) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms)
     overall.add(item)
@@ -36,7 +36,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     if let value = item.item.valueInDollars, value >= terms.highValue { schedule.append(item.withoutNotes) }
   }
 
-  /// Puts in order what was collected. Call it once, behind the last item.
+  /// Sorts the results. Call it once, after the last item.
   package mutating func finish() {
     gaps.finish()
     for index in limits.indices { limits[index].finish() }
@@ -52,7 +52,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 }
 
-/// The items of a type, counted; without a label those without a type.
+/// The counts of a type; `nil` for items without a type.
 package struct TypeFigures: Hashable, Sendable {
   package let label: String?
   package let limit: SpecialLimit?

@@ -3,16 +3,16 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// The pieces of the report, with pictures that are made by several at once.
+/// The pieces of the report, with pictures made in parallel.
 extension InsuranceReport {
   package func forEachPiece(
-    in form: ReportForm, pictures shelf: PictureShelf, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures pictureOutput: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (InsurancePiece) throws -> Void
   ) async throws {
     try body(.start)
-    try await forEachScheduled(shelf, progress, body)
+    try await forEachScheduled(pictureOutput, progress, body)
     try body(.list)
-    try await forEachBatch(shelf, progress, body)
+    try await forEachBatch(pictureOutput, progress, body)
     try body(.end)
   }
 
@@ -37,11 +37,12 @@ extension InsuranceReport {
     return sizes
   }
 
-  /// Those of the schedule, with their large photos.
+  /// The scheduled items, with their large photos.
   private func forEachScheduled(
-    _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void, _ body: (InsurancePiece) throws -> Void
+    _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
+    _ body: (InsurancePiece) throws -> Void
   ) async throws {
-    let side = shelf.level.longSide
+    let side = pictureOutput.level.longSide
     let count = schedule.count
     var rest = schedule[...]
     var done = 0
@@ -51,17 +52,18 @@ extension InsuranceReport {
       guard let side, let photo = item.item.photos.first else { return (item, nil as PictureFile?) }
       return (item, try pictures.photo(photo, longSides: [side]).first)
     } consume: { item, file in
-      try body(.scheduled(item, picture: shelf.picture(file)))
+      try body(.scheduled(item, picture: pictureOutput.picture(file)))
       done += 1
       progress(.photos(done, of: count))
     }
   }
 
-  /// All of them by type, with their thumbnails.
+  /// All items by type, with their thumbnails.
   private func forEachBatch(
-    _ shelf: PictureShelf, _ progress: (ReportProgress) -> Void, _ body: (InsurancePiece) throws -> Void
+    _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
+    _ body: (InsurancePiece) throws -> Void
   ) async throws {
-    let scale = shelf.level.thumbnail
+    let scale = pictureOutput.level.thumbnail
     let types = figures.types
     var steps = ItemSteps(snapshot, terms: figures.terms)
     var done = 0
@@ -79,7 +81,9 @@ extension InsuranceReport {
         type = step.type
         try body(.type(types[step.type]))
       }
-      let items = try zip(step.items, files).map { ListedItem(item: $0, thumbnail: try shelf.picture($1)) }
+      let items = try zip(step.items, files).map {
+        ListedItem(item: $0, thumbnail: try pictureOutput.picture($1))
+      }
       try body(.items(items))
       done += items.count
       progress(.items(done, of: figures.overall.items))
@@ -88,8 +92,7 @@ extension InsuranceReport {
   }
 }
 
-/// The items of the full list, a batch at a time, with their numbers and the place of their type among those that have
-/// items.
+/// The items of the full list, in batches, with their numbers and the index of their type among those with items.
 struct ItemSteps {
   struct Step: Sendable {
     let type: Int

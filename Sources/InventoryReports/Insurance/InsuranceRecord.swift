@@ -3,29 +3,29 @@ import InventoryPages
 package import InventoryRendering
 import InventorySettings
 
-/// What the template of an insurance report may use.
+/// The names for the template of an insurance report.
 extension InsuranceReport {
-  package static let record: Record<Said<InsurancePiece>> = Record {
+  package static let record: Record<InThisReport<InsurancePiece>> = Record {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("scheduled", "An item of the schedule, with its large photo.", scheduled) { piece in
       if case .scheduled(let item, let picture) = piece.content { piece.with((item, picture)) } else { nil }
     }
-    Part("list", "The full list begins.", list) { $0.content == .list ? $0.with(()) : nil }
-    Part("type", "The items of an asset type begin.", type) { piece in
+    Part("list", "The beginning of the full list.", list) { $0.content == .list ? $0.with(()) : nil }
+    Part("type", "The beginning of an asset type.", type) { piece in
       if case .type(let type) = piece.content { piece.with(type) } else { nil }
     }
-    List("items", "Some of them.", of: item) { piece in
+    List("items", "The next rows.", of: item) { piece in
       if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
-    Part("typeEnd", "They end.", typeEnd) { piece in
+    Part("typeEnd", "The end of this part.", typeEnd) { piece in
       if case .typeEnd(let type) = piece.content { piece.with(type) } else { nil }
     }
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
-  /// The same in all parts.
-  package static let columns: Record<Said<Void>> = Record {
-    Text("kind", "What the report is.") {
+  /// The same in all pieces.
+  package static let columns: Record<InThisReport<Void>> = Record {
+    Text("kind", "The kind of the report.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
     }
     Flag("isFull", "Whether it has pictures, a schedule and gaps.") { $0.report.level == .full }
@@ -34,7 +34,9 @@ extension InsuranceReport {
     Flag("hasDates", "Whether the audience sees dates.") { $0.report.hasDates }
     Flag("hasPhotos", "Whether the audience sees photos.") { $0.report.disclosure.shows(.photos) }
     Flag("hasThumbnails", "Whether the list has thumbnails.") { $0.hasThumbnails }
-    List("columns", "The columns of the list that fields fill.", of: column) { $0.report.figures.columns }
+    List("columns", "The columns of the list that come from fields.", of: column) {
+      $0.report.figures.columns
+    }
   }
 
   private static let column = Record<FieldRole> {
@@ -42,11 +44,11 @@ extension InsuranceReport {
     Flag("isAmount", "Whether it has amounts.") { $0.isAmount }
   }
 
-  private static let start = Record<Said<Void>> {
-    List("details", "The policy and the day.", of: LabeledText.record) { $0.details }
+  private static let start = Record<InThisReport<Void>> {
+    List("details", "The details of the policy, and the as-of date.", of: LabeledText.record) { $0.details }
     List("facts", "Totals.", of: LabeledText.record) { $0.facts }
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }
-    Text("command", "What prints it.") { $0.report.fingerprint.command }
+    Text("command", "The command that prints it.") { $0.report.fingerprint.command }
     List("summary", "The asset types.", of: typeRow) { start in
       start.report.figures.types.map { start.with(($0.label ?? "No type", $0.tally, $0.limit)) }
     }
@@ -54,57 +56,57 @@ extension InsuranceReport {
     Flag("hasLimits", "Whether asset types have special limits.") {
       $0.report.hasValues && !$0.report.figures.limits.isEmpty
     }
-    Text("limitProfile", "Whose limits they are.") { $0.report.figures.terms.limits.profile.text }
+    Text("limitProfile", "The source of the limits.") { $0.report.figures.terms.limits.profile.text }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
-    Text("scheduleIntroduction", "Which ones.") {
+    Text("scheduleIntroduction", "The sentence that introduces the schedule.") {
       let high = $0.wording.money($0.report.figures.terms.highValue)
       return "\($0.wording.items($0.report.schedule.count)) with a stated value of \(high) or more, "
         + "the most valuable first."
     }
   }
 
-  private static let typeRow = Record<Said<(label: String, tally: Tally, limit: SpecialLimit?)>> {
+  private static let typeRow = Record<InThisReport<(label: String, tally: Tally, limit: SpecialLimit?)>> {
     Cell("label", "The asset type.") { $0.content.label }
-    Text("itemCount", "How many items it has.") { $0.wording.number($0.content.tally.items) }
-    Text("withPhoto", "How many have a photo.") { $0.wording.number($0.content.tally.withPhoto) }
-    Text("withSerialNumber", "How many have a serial number.") {
+    Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
+    Text("withPhoto", "The number of items with a photo.") { $0.wording.number($0.content.tally.withPhoto) }
+    Text("withSerialNumber", "The number of items with a serial number.") {
       $0.wording.number($0.content.tally.withSerialNumber)
     }
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
     Text("limit", "The special limit of the type.") { ($0.content.limit?.amount).map($0.wording.money) }
-    Text("over", "How much the value is over it.") { row in
+    Text("over", "The amount above the limit.") { row in
       let limit = row.content.limit
       guard let finding = row.report.figures.limits.first(where: { $0.limit == limit }), finding.isOver else {
         return nil
       }
-      // Types that share a limit are over it together.
+      // Types with a shared limit exceed it together.
       return (finding.assetTypes.count > 1 ? "together " : "") + row.wording.money(finding.over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit?.isTheftOnly ?? false }
   }
 
-  private static let limit = Record<Said<LimitFinding>> {
+  private static let limit = Record<InThisReport<LimitFinding>> {
     Text("title", "What is limited.") { $0.content.limit.title }
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
     }
-    Text("itemCount", "How many items they have.") { $0.wording.items($0.content.items) }
+    Text("itemCount", "The number of their items.") { $0.wording.items($0.content.items) }
     Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
     Text("limit", "The limit.") { $0.wording.money($0.content.limit.amount) }
-    Text("over", "How much the value is over the limit.") {
+    Text("over", "The amount above the limit.") {
       $0.content.isOver ? $0.wording.money($0.content.over) : nil
     }
-    Text("left", "How much is left of the limit.") {
+    Text("left", "The amount below the limit.") {
       $0.content.isOver ? nil : $0.wording.money(Money(cents: 0) - $0.content.over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit.isTheftOnly }
     Flag("isOwn", "Whether the policy's own limit is compared.") { $0.content.limit.isOwn }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
-    List("schedule", "The items that should be.", of: reference) { $0.content.toSchedule.map($0.with) }
+    List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
   }
 
-  private static let reference = Record<Said<ItemReference>> {
+  private static let reference = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
     Text("value", "Its stated value.") {
@@ -112,11 +114,11 @@ extension InsuranceReport {
     }
   }
 
-  private static let scheduled = Record<Said<(item: ReportItem, picture: ReportPicture?)>> {
+  private static let scheduled = Record<InThisReport<(item: ReportItem, picture: ReportPicture?)>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Text("itemName", "Its name.") { $0.content.item.item.itemName }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    List("lines", "What else is known of it.", of: LabeledText.record) {
+    List("lines", "Other facts about it.", of: LabeledText.record) {
       $0.lines(of: $0.content.item, isPictured: $0.content.picture != nil)
     }
     Part("picture", "Its photo.", picture) { scheduled in
@@ -126,37 +128,39 @@ extension InsuranceReport {
   }
 
   private static let picture = Record<(picture: ReportPicture, alternativeText: String)> {
-    Text("source", "The way to it, or the picture itself.") { $0.picture.source }
+    Text("source", "The path of the picture, or the picture itself as a data URL.") { $0.picture.source }
     Text("width", "Its width in pixels.") { String($0.picture.size.width) }
     Text("height", "Its height.") { String($0.picture.size.height) }
-    Text("alt", "What it shows, for those who do not see it.") { $0.alternativeText }
+    Text("alt", "The alternative text.") { $0.alternativeText }
   }
 
-  /// More columns than a page has room for in its height are laid across it; the most, in smaller letters.
-  private static let list = Record<Said<Void>> {
-    Flag("isWide", "Whether its pages lie on their side.") { $0.report.figures.columns.count > 3 }
-    Flag("isWidest", "Whether its letters are smaller.") { $0.report.figures.columns.count > 7 }
-    Text("introduction", "How many items, and in which order.") {
-      "\($0.wording.items($0.report.itemCount)), by asset type. The numbers are those of the photos and of all other lists."
+  /// Tables with many columns are set in landscape format, and the widest in smaller text.
+  private static let list = Record<InThisReport<Void>> {
+    Flag("isWide", "Whether its pages are in landscape format.") { $0.report.figures.columns.count > 3 }
+    Flag("isWidest", "Whether its text is smaller.") { $0.report.figures.columns.count > 7 }
+    Text("introduction", "The number and order of the items.") {
+      "\($0.wording.items($0.report.itemCount)), by asset type. The photos and all other lists use the same numbers."
     }
     Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
   }
 
-  private static let type = Record<Said<TypeFigures>> {
+  private static let type = Record<InThisReport<TypeFigures>> {
     Text("label", "The asset type.") { $0.content.label ?? "No type" }
-    Text("itemCount", "How many items it has.") { $0.wording.items($0.content.tally.items) }
+    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
   }
 
-  private static let item = Record<Said<ListedItem>> {
+  private static let item = Record<InThisReport<ListedItem>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Cell("itemName", "Its name.") { $0.content.item.item.itemName }
     Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
-    Text("recordedOn", "When it was recorded.") { $0.content.item.item.dateCreated.map($0.wording.date) }
+    Text("recordedOn", "The date when it was recorded.") {
+      $0.content.item.item.dateCreated.map($0.wording.date)
+    }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
     Part("thumbnail", "Its thumbnail.", picture) { listed in
       listed.content.thumbnail.map { ($0, "Item \(listed.content.item.number)") }
     }
-    List("cells", "What the fields say, a cell for each column.", of: cell) { listed in
+    List("cells", "The values of the fields, one cell per column.", of: cell) { listed in
       listed.report.figures.columns.map { (listed.content.item.roles[$0], $0.isAmount) }
     }
   }
@@ -166,42 +170,46 @@ extension InsuranceReport {
     Flag("isAmount", "Whether it is an amount.") { $0.isAmount }
   }
 
-  private static let typeEnd = Record<Said<TypeFigures>> {
+  private static let typeEnd = Record<InThisReport<TypeFigures>> {
     Cell("label", "The asset type.") { $0.content.label ?? "No type" }
-    Text("itemCount", "How many items it has.") { $0.wording.items($0.content.tally.items) }
+    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
-    Text("withoutValue", "How many have none.") {
+    Text("withoutValue", "The number of items without a stated value.") {
       let missing = $0.content.tally.withoutValue
       return missing == 0 ? nil : "\($0.wording.number(missing)) not stated"
     }
-    Text("span", "How many columns the list has without the value.") { String($0.columnsBeforeValue) }
+    Text("span", "The number of columns before the value.") { String($0.columnsBeforeValue) }
   }
 
-  private static let end = Record<Said<Void>> {
+  private static let end = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
-    Text("itemCount", "How many items there are.") { $0.wording.items($0.report.itemCount) }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
     Flag("hasGaps", "Whether gaps are listed.") { $0.report.level == .full }
     Text("grade", "The share of the stated value that is documented.") { $0.grade }
-    Text("gradeMeaning", "What is documented.") { _ in Tally.gradeMeaning }
+    Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
     List("gaps", "What is missing.", of: gap) { $0.report.gaps.filter { !$0.items.isEmpty }.map($0.with) }
-    List("method", "How it was made, in sentences.", of: sentence) { $0.method }
-    List("signatures", "Who signs.", of: sentence) { _ in ["Prepared by", "Policyholder"] }
+    List("method", "How the report was made, in sentences.", of: sentence) { $0.method }
+    List("signatures", "The labels of the signature lines.", of: sentence) { _ in
+      ["Prepared by", "Policyholder"]
+    }
   }
 
-  /// How many items each gap names; `report gaps` names all.
+  /// The maximum number of items listed for each gap; `report gaps` lists all.
   private static let mostInGap = 10
 
-  private static let gap = Record<Said<Gap>> {
-    Text("text", "How many items have the gap.") {
+  private static let gap = Record<InThisReport<Gap>> {
+    Text("text", "The number of items with the gap.") {
       $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
       $0.content.valueAtRisk.cents == 0 || !$0.report.hasValues
         ? nil : $0.wording.money($0.content.valueAtRisk)
     }
-    Flag("hasItems", "Whether items are named.") { _ in true }
-    List("items", "The first of them.", of: reference) { $0.content.items.prefix(mostInGap).map($0.with) }
-    Text("more", "How many are not named.") {
+    Flag("hasItems", "Whether items are listed.") { _ in true }
+    List("items", "The most valuable of them.", of: reference) {
+      $0.content.items.prefix(mostInGap).map($0.with)
+    }
+    Text("more", "The number of items not listed.") {
       let more = $0.content.items.count - mostInGap
       return more > 0 ? "and \($0.wording.number(more)) more" : nil
     }

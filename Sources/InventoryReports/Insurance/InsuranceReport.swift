@@ -4,10 +4,10 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// The report that an insurer asks for: what there is, what it is worth, and the proof.
+/// The report for an insurer: the items, their values, and the proof.
 ///
-/// The items are read twice: for the figures that come first, and for the list. Of each only a few words are kept in
-/// between. Pictures are made when it is their turn.
+/// The items are read twice: for the figures, which come first, and for the list. Only short references are stored in
+/// between. Pictures are made when their item is written.
 package struct InsuranceReport: Report {
   package static let name = "insurance"
   package let heading: ReportHeading
@@ -16,14 +16,14 @@ package struct InsuranceReport: Report {
   let level: ReportLevel
   let figures: InsuranceFigures
   let fingerprint: Fingerprint
-  /// What those see for whom it is made; the figures are of that alone.
+  /// What the audience sees; the figures cover only that.
   let disclosure: Disclosure
   let snapshot: Snapshot
   let pictures: ReportPictures
-  /// How many batches of items with their pictures are worked on at once.
+  /// The number of batches of items processed at once, including their pictures.
   let jobs: Int
 
-  /// A photo that cannot be decoded ends a report that is strict.
+  /// Whether a photo that cannot be decoded ends the report.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {
@@ -50,18 +50,18 @@ package struct InsuranceReport: Report {
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var hasPictures: Bool { level == .full }
 
-  /// Whether it says whose policy it is about; to nobody but the owner and the insurer.
+  /// Whether it has the details of the policy; only for the owner and the insurer.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
 
-  /// Whether values are in it, and with them totals, limits, the schedule.
+  /// Whether it has values, and with them totals, limits, and the schedule.
   var hasValues: Bool { disclosure.shows(.valueInDollars) }
   var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
   var hasDates: Bool { disclosure.shows(.dateCreated) }
 
-  /// The items of high value; none in a basic report, and where values are hidden.
+  /// The items of high value; empty in a basic report, and if values are hidden.
   var schedule: [ReportItem] { level == .full && hasValues ? figures.schedule : [] }
 
-  /// What is missing of what may be seen, in a full report.
+  /// The visible gaps, in a full report.
   var gaps: [Gap] {
     guard level == .full else { return [] }
     return figures.gaps.all.filter { gap in
@@ -76,7 +76,7 @@ package struct InsuranceReport: Report {
   }
 }
 
-/// The report piece by piece, in this order. Its record says what they are.
+/// The pieces of the report, in order. Its record describes them.
 package enum InsurancePiece: Equatable, Sendable {
   case start
   /// Only in a full report.
@@ -92,12 +92,12 @@ package struct ListedItem: Hashable, Sendable {
   package let thumbnail: ReportPicture?
 }
 
-/// What the report for an insurer is asked, beyond what every report is.
+/// The parameters of the insurance report, in addition to those of every report.
 package struct InsuranceRequest: Sendable {
   let level: ReportLevel
-  /// The special limits to compare with, instead of those that site.yml says.
+  /// The special limits to compare with; overrides site.yml.
   let limits: LimitProfile?
-  /// A photo that cannot be decoded ends the report; otherwise a placeholder takes its place.
+  /// A photo that cannot be decoded ends the report; otherwise it gets a placeholder.
   let isStrict: Bool
 
   package init(level: ReportLevel = .full, limits: LimitProfile? = nil, isStrict: Bool = false) {
@@ -105,10 +105,10 @@ package struct InsuranceRequest: Sendable {
   }
 }
 
-/// How much a report says.
+/// The level of detail.
 package enum ReportLevel: String, CaseIterable, Sendable {
   /// Cover, summary, limits, the list and the signatures; no pictures.
   case basic
-  /// Also the schedule of high-value items, all pictures, and what is missing.
+  /// Adds the schedule of high-value items, all pictures, and the gaps.
   case full
 }

@@ -2,12 +2,12 @@ import InventoryModel
 import InventoryPages
 import InventorySettings
 
-/// An insurance report in words.
+/// The texts of an insurance report.
 extension InReport where Source == InsuranceReport {
   private var figures: InsuranceFigures { report.figures }
   var hasThumbnails: Bool { look.hasThumbnails && figures.overall.withPhoto > 0 }
 
-  /// All but the value: number and item, with what else there is.
+  /// All columns except the value.
   var columnsBeforeValue: Int {
     2 + [hasThumbnails, report.hasSerialNumbers, report.hasDates].count { $0 } + figures.columns.count
   }
@@ -45,7 +45,7 @@ extension InReport where Source == InsuranceReport {
       + (percent.map { ", \($0)% of the value" } ?? "")
   }
 
-  /// Of an item of the schedule.
+  /// The lines of a scheduled item.
   func lines(of item: ReportItem, isPictured: Bool) -> [LabeledText] {
     let fields = figures.columns.compactMap { role in item.roles[role].map { LabeledText(role.title, $0) } }
     let lines: [LabeledText?] =
@@ -59,7 +59,7 @@ extension InReport where Source == InsuranceReport {
     return lines.compactMap(\.self)
   }
 
-  /// What a picture beside it does not say.
+  /// The line about photos that the picture does not replace.
   private func photos(_ count: Int, areShown: Bool) -> LabeledText? {
     guard report.disclosure.shows(.photos) else { return nil }
     return switch (count, areShown) {
@@ -75,27 +75,28 @@ extension InReport where Source == InsuranceReport {
     return wording.grade(figures.overall)
   }
 
-  /// How the report was made. What is said of values and dates only where they are in the report.
+  /// The method. Mentions values and dates only if they are in the report.
   var method: [String] {
     let values = [
-      "The policyholder keeps this inventory and states its values. On what a value rests is not known unless a source "
-        + "is given. \u{201C}Not stated\u{201D} is not zero, and no total counts it. An item belongs to one asset type, and the "
-        + "values of the types add up to the total, to the cent. Shares are rounded down, and of values above zero.",
+      "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
+        + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to one asset type, and the "
+        + "values of the types add up to the total, to the cent. Percentages are rounded down and count only values above zero.",
       limits,
       "This report estimates neither depreciation nor actual cash value.",
     ]
     let dates = [
-      "\u{201C}Recorded on\u{201D} is the day on which the record of an item was made. It is not the day of purchase."
+      "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
     ]
     let hidden = [
-      "What is not for the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} has been left out."
+      "Data not meant for the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} has been left out."
     ]
     let fingerprint =
-      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same "
-      + "as long as nothing in them has changed."
+      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+      + "as long as the data is unchanged."
     return (report.hasValues ? values : []) + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + [
-        "This report is no oath and no proof of loss, and neither legal nor insurance advice.", fingerprint,
+        "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
+        fingerprint,
       ]
   }
 
@@ -103,24 +104,24 @@ extension InReport where Source == InsuranceReport {
     let profile = figures.terms.limits.profile
     let own = figures.limits.contains { $0.limit.isOwn }
     let advice =
-      " They are totals for each loss, and values below zero are not set against them. Policies differ: check your policy."
+      " Each limit is a total per loss, and values below zero do not reduce the amount compared with it. Policies differ: check your policy."
     if profile == .none {
       return own
-        ? "Limits are the policy's own, as the policyholder states them." + advice
+        ? "Limits are those of the policy, as stated by the policyholder." + advice
         : "No limits were compared."
     }
     guard !figures.limits.isEmpty else {
       return
-        "Special limits of \(profile.text) were looked for: no asset type here is in a class that has one. "
+        "Values were checked against the special limits of \(profile.text): no asset type here is in a class with a limit. "
         + "Policies differ: check your policy."
     }
     return
-      "Special limits are those of \(profile.text), from secondary sources, or the policy's own where it is said so."
+      "Special limits are those of \(profile.text), from secondary sources, or the policy's own where marked as such."
       + advice
   }
 }
 
 extension PolicyDetails {
-  /// As a cover has them.
+  /// The lines on a cover.
   var lines: [LabeledText] { Line.allCases.map { LabeledText($0.title, texts[$0]) } }
 }

@@ -1,18 +1,18 @@
 package import InventoryModel
 import InventoryPages
 
-/// What one label says.
+/// The content of one label.
 package struct Label: Hashable, Sendable {
-  /// Its beginning, where it is long.
+  /// Shortened if it is long.
   package let name: String
   package let shortKey: String
-  /// Where its code leads to: the item's page.
+  /// The address in its code: the item's page.
   package let link: String
   /// Counted from 0.
   package let column: Int
   package let row: Int
 
-  /// More than a label has room for.
+  /// More than fits on a label.
   private static let longestName = 200
 
   /// `place` is counted from 0, from left to right and then down.
@@ -24,14 +24,14 @@ package struct Label: Hashable, Sendable {
     (row, column) = place.quotientAndRemainder(dividingBy: layout.columns)
   }
 
-  /// A character may have any number of accents: code points are counted.
+  /// A character can have any number of accents, so this counts code points.
   private static func cut(_ name: String) -> String {
     guard name.unicodeScalars.count > longestName else { return name }
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(longestName - 1))) + "\u{2026}"
   }
 
-  /// The labels of these items, by sheet. On the first one `skip` labels are used up: fewer than a sheet has. `baseURL` ends in
-  /// a slash.
+  /// The labels of these items, by sheet. The first `skip` labels, fewer than a sheet has, are left empty. `baseURL`
+  /// ends with a slash.
   package static func sheets(
     of items: [Item], on layout: LabelLayout, skip: Int, keys: ShortKeys, baseURL: String
   ) -> [[Label]] {
@@ -46,10 +46,10 @@ package struct Label: Hashable, Sendable {
   }
 }
 
-/// The beginnings by which items are named: at least eight characters, and as many as no other item's key begins with,
-/// whatever its case, so that `coffer item show` finds it.
+/// The short forms of keys: at least eight characters, and enough to be unique ignoring case, so that `coffer item
+/// show` finds the item.
 package struct ShortKeys: Sendable {
-  /// In lower case as far as they are ASCII, sorted.
+  /// Sorted; ASCII letters are in lowercase.
   private let keys: [[UInt8]]
 
   package static let shortest = 8
@@ -62,8 +62,8 @@ package struct ShortKeys: Sendable {
   package func short(_ key: ItemKey) -> String {
     let bytes = Self.folded(key.text)
     let place = place(of: bytes)
-    let neighbours = [place - 1, place + 1].filter(keys.indices.contains).map { keys[$0] }
-    let common = neighbours.map { zip($0, bytes).prefix { $0 == $1 }.count }.max() ?? 0
+    let neighbors = [place - 1, place + 1].filter(keys.indices.contains).map { keys[$0] }
+    let common = neighbors.map { zip($0, bytes).prefix { $0 == $1 }.count }.max() ?? 0
     var short = ""
     for (index, character) in key.text.enumerated() {
       if index >= Self.shortest, short.utf8.count > common { break }
@@ -72,7 +72,7 @@ package struct ShortKeys: Sendable {
     return short
   }
 
-  /// The first place at which the key, or a greater one, stands.
+  /// The first index with this key or a greater one.
   private func place(of key: [UInt8]) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {
@@ -82,7 +82,7 @@ package struct ShortKeys: Sendable {
     return low
   }
 
-  /// Signs are part of a key, and letters beyond ASCII keep their case.
+  /// Signs are part of a key, and non-ASCII letters keep their case.
   private static func folded(_ key: String) -> [UInt8] {
     key.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }

@@ -1,13 +1,13 @@
 package import InventorySettings
 
-/// How labels lie on a sheet, as its maker states it.
+/// The layout of labels on a sheet, as specified by the manufacturer.
 package struct LabelLayout: Hashable, Sendable {
-  /// The maker's number.
+  /// The manufacturer's number.
   package let name: String
   package let paper: Paper
   package let columns: Int
   package let rows: Int
-  /// Of the first label.
+  /// The position of the first label.
   package let left: Length
   package let top: Length
   package let width: Length
@@ -15,12 +15,12 @@ package struct LabelLayout: Hashable, Sendable {
   /// From the left edge of a label to that of the next one.
   package let across: Length
 
-  /// Lengths are in inches for US Letter, in millimetres for A4. The left and right margins of the sheet are the same.
+  /// Lengths are in inches for US Letter, in millimeters for A4. The left and right margins of the sheet are equal.
   private init(
     _ name: String, on paper: Paper, _ columns: Int, _ rows: Int, left: Double, top: Double = 0.5,
     width: Double, height: Double, across: Double
   ) {
-    let unit: Length.Unit = paper == .letter ? .inches : .millimetres
+    let unit: Length.Unit = paper == .letter ? .inches : .millimeters
     (self.name, self.paper, self.columns, self.rows) = (name, paper, columns, rows)
     (self.left, self.top) = (Length(left, unit), Length(top, unit))
     (self.width, self.height) = (Length(width, unit), Length(height, unit))
@@ -38,7 +38,7 @@ package struct LabelLayout: Hashable, Sendable {
     LabelLayout("L7163", on: .a4, 2, 7, left: 4.65, top: 15.15, width: 99.1, height: 38.1, across: 101.6),
   ]
 
-  /// The maker's number, such as `5160` or `L7160`, in either case; the letter may be left out.
+  /// The manufacturer's number, such as `5160` or `L7160`, in either case; the letter is optional.
   package static func named(_ name: String) throws(UnknownName) -> LabelLayout {
     let names = [name.uppercased(), "L" + name]
     guard let layout = all.first(where: { names.contains($0.name) }) else {
@@ -52,39 +52,39 @@ package struct LabelLayout: Hashable, Sendable {
   /// From the top of a label to that of the next one.
   package var down: Length { height }
 
-  /// Between the edge of a label and what stands on it; printers are a millimetre off now and then.
-  package var margin: Length { .millimetres(2) }
+  /// The margin inside a label; printers can be off by a millimeter.
+  package var margin: Length { .millimeters(2) }
 
-  /// The side of the code with its blank margin: as high as the label, but at most two fifths of its width.
+  /// The side of the code with its quiet zone: the height of the label, but at most two fifths of its width.
   package var codeSide: Length {
     min(height - margin * 2, Length(hundredths: width.hundredths * 2 / 5))
   }
 
-  /// Of the text beside the code.
-  package var textLeft: Length { margin + codeSide + .millimetres(1) }
+  /// The width of the text next to the code.
+  package var textLeft: Length { margin + codeSide + .millimeters(1) }
   package var textWidth: Length { width - textLeft - margin }
 
-  /// How many lines of a name have room above the key.
+  /// The number of lines of a name above the key.
   package var nameLines: Int {
     max(1, (height - margin * 2 - Self.keyLine).hundredths / Self.nameLine.hundredths)
   }
 
   package var nameHeight: Length { Length(hundredths: Self.nameLine.hundredths * nameLines) }
-  package static let nameLine = Length.millimetres(4)
-  /// A long key has two; the upper one covers what a long name has there.
-  package static let keyLine = Length.millimetres(4)
+  package static let nameLine = Length.millimeters(4)
+  /// A long key has two lines; the first one covers the last line of a long name.
+  package static let keyLine = Length.millimeters(4)
 
-  /// How many modules a code may have with its margin, so that none is smaller than a quarter of a millimetre: what a
-  /// camera still reads from a sheet of an ordinary printer.
-  package var mostModules: Int { codeSide.hundredths / Length.millimetres(0.25).hundredths }
+  /// The maximum number of modules of a code with its quiet zone, so that each is at least a quarter of a millimeter:
+  /// readable by a camera from an ordinary print.
+  package var mostModules: Int { codeSide.hundredths / Length.millimeters(0.25).hundredths }
 }
 
-/// A length on paper, exact for what makers of labels state: whole hundredths of a micrometre.
+/// A length on paper in hundredths of a micrometer, which represents manufacturers' sizes exactly.
 package struct Length: Hashable, Comparable, Sendable {
   package let hundredths: Int
 
   package enum Unit: Sendable {
-    case inches, millimetres
+    case inches, millimeters
   }
 
   package init(hundredths: Int) { self.hundredths = hundredths }
@@ -93,7 +93,7 @@ package struct Length: Hashable, Comparable, Sendable {
     hundredths = Int((number * (unit == .inches ? 2_540_000 : 100_000)).rounded())
   }
 
-  package static func millimetres(_ number: Double) -> Length { Length(number, .millimetres) }
+  package static func millimeters(_ number: Double) -> Length { Length(number, .millimeters) }
 
   package static func < (left: Length, right: Length) -> Bool { left.hundredths < right.hundredths }
   package static func + (left: Length, right: Length) -> Length {
@@ -106,7 +106,7 @@ package struct Length: Hashable, Comparable, Sendable {
     Length(hundredths: left.hundredths * right)
   }
 
-  /// As a style sheet has it, in millimetres: `66.675mm`.
+  /// The CSS length in millimeters: `66.675mm`.
   package var css: String {
     let whole = hundredths.magnitude / 100_000
     var fraction = String(hundredths.magnitude % 100_000)

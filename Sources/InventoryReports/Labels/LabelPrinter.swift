@@ -5,13 +5,13 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// What sheets of labels are asked for, beyond what every report is. The audience of the report is that of the site that the
-/// codes lead to: it decides what its pages are called.
+/// The parameters of labels, in addition to those of every report. The audience is that of the site in the codes,
+/// because it determines the names of its pages.
 package struct LabelRequest: Sendable {
   let layout: LabelLayout
-  /// Instead of the one that site.yml names.
+  /// Overrides the one in site.yml.
   let baseURL: BaseURL?
-  /// How many labels of the first sheet are used up.
+  /// The number of used labels on the first sheet.
   let skip: Int
 
   package init(_ layout: LabelLayout, baseURL: BaseURL?, skip: Int) {
@@ -19,23 +19,23 @@ package struct LabelRequest: Sendable {
   }
 }
 
-/// What was written; nothing where there are no items.
+/// The result; `nil` if there are no items.
 package struct LabelReport: Codable, Hashable, Sendable {
   package let labels: Int
   package let sheets: Int
 }
 
-/// Writes a sheet of labels for items: name, short key, and a code that leads to the item's page.
+/// Writes sheets of labels for items: name, short key, and a code with the address of the item's page.
 package struct LabelPrinter {
   private let request: ReportRequest
   private let labels: LabelRequest
 
-  /// The format is HTML or PDF.
+  /// The format must be HTML or PDF.
   package init(_ request: ReportRequest, _ labels: LabelRequest) {
     (self.request, self.labels) = (request, labels)
   }
 
-  /// Where no item is selected, nothing is written. `standardOutput` takes the page where no file is named.
+  /// Writes nothing if no item is selected. `standardOutput` receives the page if there is no output file.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> LabelReport {
@@ -47,7 +47,7 @@ package struct LabelPrinter {
         language: request.settings.language, generator: request.generator)
     }
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    // In memory: nobody prints more labels than that.
+    // In memory, because nobody prints that many labels.
     var items: [Item] = []
     try snapshot.forEachBatch { items += $0 }
     guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0) }
@@ -64,7 +64,7 @@ package struct LabelPrinter {
     let maker = try PDFMaker(request.pdfEngine) { _ in }
     let work = try TemporaryFolder()
     try work.write(page, to: "labels.html")
-    // The title at the foot of reports is none of labels'.
+    // Labels do not use the footer title of reports.
     try work.write([], to: "paged.css")
     return try maker.pdf(of: work.path + "/labels.html", in: work.path, now: nil)
   }
@@ -74,7 +74,7 @@ package struct LabelPrinter {
     let file = request.site?.path(Site.settingsFile) ?? Site.settingsFile
     throw Failure(
       .badSettings, file: file,
-      "does not say where the site is published, which the codes lead to; write 'baseURL: \(BaseURL.example)' there, or say --base-url"
+      "has no baseURL for the codes; add 'baseURL: \(BaseURL.example)', or use --base-url"
     )
   }
 }

@@ -4,14 +4,14 @@ import InventorySettings
 package import Mustache
 import QRCodes
 
-/// Sheets of labels as one page of HTML that needs no other file. It prints at its size without a margin of the printer's.
+/// Sheets of labels as a self-contained HTML page, which prints at its exact size without printer margins.
 package struct LabelRenderer: Sendable {
   typealias CodedLabel = (label: Label, code: QRCode)
 
   private let template: RecordTemplate<[[CodedLabel]]>
   private let layout: LabelLayout
 
-  /// `sources` are all templates, by file name; `labels.html` is compiled.
+  /// `sources` are all templates, by file name; compiles `labels.html`.
   package init(
     _ layout: LabelLayout, templates sources: [String: String], title: String, language: String,
     generator: String
@@ -42,8 +42,8 @@ package struct LabelRenderer: Sendable {
     } catch {
       throw Failure(
         .programMissing, file: error.library,
-        "cannot be opened, and makes the codes of labels; install it, then try again: 'make setup', or as root "
-          + "'apt-get install libqrencode4', or 'brew install qrencode'")
+        "is needed for QR codes but cannot be loaded; install it, for example with "
+          + "'apt install libqrencode4' or 'brew install qrencode'")
     }
   }
 
@@ -53,7 +53,7 @@ package struct LabelRenderer: Sendable {
     } catch {
       throw Failure(
         .badData, file: label.link,
-        "is too long for a code on \(layout.name) that a camera can read; take a shorter base URL, or larger labels"
+        "is too long for a readable code on \(layout.name); use a shorter base URL or larger labels"
       )
     }
   }
@@ -64,16 +64,16 @@ package struct LabelRenderer: Sendable {
 
   private static let label = Record<CodedLabel> {
     Text("itemName", "The item's name.") { $0.label.name }
-    Text("shortKey", "The beginning of its key that no other key has.") { $0.label.shortKey }
-    Text("link", "Where its code leads.") { $0.label.link }
+    Text("shortKey", "The shortest unique beginning of its key.") { $0.label.shortKey }
+    Text("link", "The address in its code.") { $0.label.link }
     Text("column", "The column of the label, from 1.") { String($0.label.column + 1) }
     Text("row", "Its row, from 1.") { String($0.label.row + 1) }
     Text("codeModules", "The side of the code in modules, with its margin.") { String($0.code.drawnSide) }
-    Text("codePath", "The code as a path of SVG.") { $0.code.path }
+    Text("codePath", "The code as an SVG path.") { $0.code.path }
   }
 }
 
-/// What is the same for all labels: how they lie on paper, in lengths of CSS.
+/// The data shared by all labels: their layout, in CSS lengths.
 struct LabelPage: Sendable {
   let layout: LabelLayout
   let title: String
@@ -91,22 +91,22 @@ struct LabelPage: Sendable {
       Text("siteTitle", "The site's title.") { $0.title }
       Text("language", "The site's language, such as en.") { $0.language }
       Text("generator", "Coffer and its version.") { $0.generator }
-      Text("layout", "The labels' number at Avery.") { $0.layout.name }
+      Text("layout", "The Avery number of the labels.") { $0.layout.name }
       Text("paper", "The size of the sheets.") { $0.layout.paper == .letter ? "letter" : "A4" }
-      Text("paperName", "The same in words.") { $0.layout.paper == .letter ? "US Letter" : "A4" }
+      Text("paperName", "The name of the paper size.") { $0.layout.paper == .letter ? "US Letter" : "A4" }
     } + lengths
 
   private static let lengths = Record<LabelPage> {
-    Text("sheetHeight", "The height of the labels of a sheet.") {
+    Text("sheetHeight", "The height of all labels on a sheet.") {
       ($0.layout.top + $0.layout.down * $0.layout.rows).css
     }
     Text("labelWidth", "The width of a label.") { $0.layout.width.css }
     Text("labelHeight", "Its height.") { $0.layout.height.css }
-    Text("margin", "The margin within it.") { $0.layout.margin.css }
+    Text("margin", "The margin inside a label.") { $0.layout.margin.css }
     Text("codeSide", "The side of its code.") { $0.layout.codeSide.css }
-    Text("textLeft", "Where its text begins.") { $0.layout.textLeft.css }
+    Text("textLeft", "The left edge of its text.") { $0.layout.textLeft.css }
     Text("textWidth", "The width of its text.") { $0.layout.textWidth.css }
-    Text("nameLines", "How many lines the name may have.") { String($0.layout.nameLines) }
+    Text("nameLines", "The maximum number of lines of the name.") { String($0.layout.nameLines) }
     Text("nameHeight", "The height of the name.") { $0.layout.nameHeight.css }
     Text("nameLine", "The height of a line of the name.") { _ in LabelLayout.nameLine.css }
     Text("keyLine", "The height of a line of the key.") { _ in LabelLayout.keyLine.css }
@@ -115,7 +115,7 @@ struct LabelPage: Sendable {
 
   private static let place = Record<(number: Int, offset: Length)> {
     Text("number", "Its number, from 1.") { String($0.number) }
-    Text("offset", "How far it is from the edge of the paper.") { $0.offset.css }
+    Text("offset", "The distance from the edge of the paper.") { $0.offset.css }
   }
 
   private static func places(_ count: Int, from start: Length, each step: Length) -> [(Int, Length)] {
@@ -124,10 +124,10 @@ struct LabelPage: Sendable {
 }
 
 extension QRCode {
-  /// The side of the drawing: the code with its blank margin, in modules.
+  /// The side of the drawing in modules: the code with its quiet zone.
   fileprivate var drawnSide: Int { side + 2 * Self.margin }
 
-  /// The dark modules as the path of an SVG, in which a module is one unit: a rectangle for each run in a row.
+  /// The dark modules as an SVG path with one unit per module: one rectangle per run in a row.
   fileprivate var path: String {
     var path = ""
     for row in 0..<side {

@@ -1,10 +1,10 @@
 import InventoryImages
 
-/// How large the pictures of a report are. Each level is smaller than the one before.
+/// The sizes of the pictures of a report. Each level is smaller than the one before.
 struct PictureLevel: Hashable, Sendable {
-  /// Pixels of the long side of a photo in the schedule; nothing for no such photos.
+  /// Pixels of the long side of a scheduled photo; `nil` for no such photos.
   let longSide: Int?
-  /// Of the thumbnails in the list; nothing for none.
+  /// The scale of thumbnails in the list; `nil` for none.
   let thumbnail: Thumbnail.Scale?
 
   static let none = PictureLevel(longSide: nil, thumbnail: nil)
@@ -21,11 +21,11 @@ struct PictureLevel: Hashable, Sendable {
     switch (longSide, thumbnail) {
     case (nil, nil): "left out"
     case (nil, _): "thumbnails only"
-    case (let side?, _): "no longer than \(side) pixels"
+    case (let side?, _): "at most \(side) pixels on the long side"
     }
   }
 
-  /// The next one; nothing below none.
+  /// The next smaller level; `nil` after the last one.
   var smaller: PictureLevel? {
     Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
   }
@@ -33,12 +33,12 @@ struct PictureLevel: Hashable, Sendable {
   static let longSides = all.compactMap(\.longSide)
 }
 
-/// How many bytes the pictures of a report take at each level, measured by making them.
+/// The measured size of a report's pictures in bytes at each level.
 package struct PictureSizes: Sendable {
   private var photos: [Int: Int] = [:]
   private var thumbnails: [Int: Int] = [:]
 
-  /// What a picture takes within a page: three bytes are four characters of Base64.
+  /// The size of a picture inside a page: Base64 turns three bytes into four characters.
   static func inlined(_ bytes: Int) -> Int { (bytes + 2) / 3 * 4 + "data:image/jpeg;base64,".utf8.count }
 
   mutating func addPhoto(_ bytes: [Int]) {
@@ -55,7 +55,7 @@ package struct PictureSizes: Sendable {
     (level.longSide.flatMap { photos[$0] } ?? 0) + (level.thumbnail.flatMap { thumbnails[$0.rawValue] } ?? 0)
   }
 
-  /// The largest pictures for which there is room.
+  /// The largest pictures that fit.
   func level(within room: Int) -> PictureLevel {
     PictureLevel.all.first { bytes(at: $0) <= room } ?? .none
   }

@@ -10,13 +10,13 @@ struct ReportPictures: Sendable {
   private let snapshot: Snapshot
   let damaged: DamagedPhotos
 
-  /// A photo that cannot be decoded is refused where they are strict; else there is a placeholder in its place.
+  /// In strict mode a photo that cannot be decoded is an error; otherwise it gets a placeholder.
   init(_ snapshot: Snapshot, areStrict: Bool) {
     self.snapshot = snapshot
     damaged = DamagedPhotos(of: snapshot, areRefused: areStrict)
   }
 
-  /// A photo of an item, as files of these long sides, in their order; made by one decode.
+  /// A photo of an item, as files with these long sides, in order, in one decode.
   func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
     try damaged.renditions(of: photo, damaged.file(of: photo), longSides: longSides).map { rendition in
       let name = SiteLayout.rendition(
@@ -27,7 +27,7 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// The thumbnail of an item at these scales; nothing where it has no photo.
+  /// The thumbnail of an item at these scales; `nil` if it has no photo.
   func thumbnails(of item: Item, _ scales: [Thumbnail.Scale]) throws -> [PictureFile] {
     guard let photo = item.photos.first else { return [] }
     let stored = try snapshot.thumbnail(of: item.itemKey) ?? []
@@ -43,14 +43,14 @@ struct ReportPictures: Sendable {
 
 /// A picture that was made for a report.
 struct PictureFile: Sendable {
-  /// From the report: its folder and name.
+  /// The path relative to the report.
   let name: String
   /// `jpeg` or `png`.
   let type: String
   let size: PixelSize
   let bytes: [UInt8]
 
-  /// The picture itself, for a page that has no files beside it.
+  /// The picture as a data URL, for a page without other files.
   var inlined: ReportPicture {
     ReportPicture(source: "data:image/\(type);base64," + Data(bytes).base64EncodedString(), size: size)
   }
@@ -58,32 +58,32 @@ struct PictureFile: Sendable {
   var linked: ReportPicture { ReportPicture(source: name, size: size) }
 }
 
-/// A picture as a report shows it.
+/// A picture in a report.
 package struct ReportPicture: Hashable, Sendable {
-  /// A path from the report, or the picture itself as a `data:` address.
+  /// A path relative to the report, or a `data:` URL.
   package let source: String
   /// Pixels of the picture.
   package let size: PixelSize
 }
 
-/// What becomes of the pictures of a report while it is written.
-package struct PictureShelf {
-  /// How large they are made.
+/// How the pictures of a report are handled.
+package struct PictureOutput {
+  /// Their size.
   let level: PictureLevel
-  /// Where a picture goes, and how the report then names it.
+  /// The destination of a picture, and its reference in the report.
   private let place: (PictureFile) throws -> ReportPicture
 
   /// No picture is made.
-  static var empty: PictureShelf { PictureShelf(level: .none) { $0.linked } }
+  static var empty: PictureOutput { PictureOutput(level: .none) { $0.linked } }
 
-  /// Each in the page itself.
-  static func inlined(_ level: PictureLevel) -> PictureShelf {
-    PictureShelf(level: level) { $0.inlined }
+  /// Each one is embedded in the page.
+  static func inlined(_ level: PictureLevel) -> PictureOutput {
+    PictureOutput(level: level) { $0.inlined }
   }
 
-  /// Each in a file beside the page, which `keep` takes.
-  static func linked(_ level: PictureLevel, keep: @escaping (PictureFile) throws -> Void) -> PictureShelf {
-    PictureShelf(level: level) { file in
+  /// Each one is a file next to the page, passed to `keep`.
+  static func linked(_ level: PictureLevel, keep: @escaping (PictureFile) throws -> Void) -> PictureOutput {
+    PictureOutput(level: level) { file in
       try keep(file)
       return file.linked
     }

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import InventoryModel
 
-/// Runs an engine on a page that lies in a folder of its own.
+/// Runs an engine on a page in a separate folder.
 struct PDFMaker {
   let engine: PDFEngine
   let program: String
@@ -14,7 +14,7 @@ struct PDFMaker {
     self.progress = progress
   }
 
-  /// The bytes of the PDF. `now` is the moment that it says it was made, where one is told.
+  /// The bytes of the PDF. `now` is its creation date, if there is one.
   func pdf(of page: String, in folder: String, now: Timestamp?) throws -> [UInt8] {
     let output = folder + "/report.pdf"
     let process = Process()
@@ -22,7 +22,7 @@ struct PDFMaker {
     process.arguments = engine.arguments(page: page, output: output, folder: folder)
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var environment = ProcessInfo.processInfo.environment
-    // Engines write the moment into the document, and an identifier made from it.
+    // Engines write the time into the document, and an identifier derived from it.
     environment["SOURCE_DATE_EPOCH"] = String((now?.millisecondsSince1970 ?? 0) / 1000)
     environment["HOME"] = folder
     process.environment = environment
@@ -35,8 +35,8 @@ struct PDFMaker {
     } catch {
       throw Failure(.programMissing, file: program, "cannot be run: \(error.systemReason)")
     }
-    // The engine leads a process group, which no signal from a terminal reaches. It is stopped first, so that it reports
-    // nothing and writes nothing while its folder is removed.
+    // The engine leads a process group that receives no signals from the terminal. It is stopped first, so that it
+    // writes nothing while its folder is removed.
     let cleanup = Cleanup { [engine = process.processIdentifier] in
       kill(-engine, SIGSTOP)
       try? FileManager.default.removeItem(atPath: folder)
@@ -50,14 +50,14 @@ struct PDFMaker {
     else {
       throw Failure(
         .programMissing, file: program,
-        "made no PDF (status \(process.terminationStatus)): \(said); try the other --pdf-engine")
+        "created no PDF (status \(process.terminationStatus)): \(said); try the other --pdf-engine")
     }
     return [UInt8](data)
   }
 
-  /// Hands on what the engine says, line by line, until it is done; returns the last line.
+  /// Passes on the output of the engine, line by line, until it exits; returns the last line.
   private func follow(_ errors: FileHandle) -> String {
-    var last = "it says nothing"
+    var last = "no message"
     var line: [UInt8] = []
     while case let data = errors.availableData, !data.isEmpty {
       for byte in data {
@@ -74,11 +74,11 @@ struct PDFMaker {
   }
 }
 
-/// A program that makes a PDF of an HTML page.
+/// A program that converts an HTML page to PDF.
 package enum PDFEngine: String, CaseIterable, Sendable {
   case weasyprint, chromium
 
-  /// What it may be called.
+  /// Its possible names.
   private var programs: [String] {
     switch self {
     case .weasyprint: ["weasyprint"]
@@ -86,7 +86,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     }
   }
 
-  /// The engine asked for, or the first one that is installed, with its program.
+  /// The requested engine, or the first installed one, with its program.
   static func found(_ engine: PDFEngine?) throws(Failure) -> (engine: PDFEngine, program: String) {
     for candidate in engine.map({ [$0] }) ?? allCases {
       if let program = candidate.programs.lazy.compactMap(Self.path).first { return (candidate, program) }
@@ -94,8 +94,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     let name = engine?.rawValue ?? "weasyprint"
     throw Failure(
       .programMissing, file: engine?.rawValue ?? "PDF",
-      "there is no program that makes a PDF; install one, then try again: 'make setup PDF=1', or as root "
-        + "'apt-get install \(name)', or 'brew install \(name)'")
+      "no program for creating a PDF is installed; install one, for example with "
+        + "'apt install \(name)' or 'brew install \(name)'")
   }
 
   /// In PATH.
@@ -105,13 +105,13 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return folders.lazy.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// In `folder` lies also what `paged.css` of the theme says.
+  /// `folder` also has the theme's `paged.css`.
   func arguments(page: String, output: String, folder: String) -> [String] {
     switch self {
     case .weasyprint: ["--verbose", "--stylesheet", folder + "/paged.css", page, output]
     case .chromium:
       [
-        // As root there is no sandbox to be had. The page is ours, and has no script.
+        // There is no sandbox for root. The page is ours and has no scripts.
         "--headless", geteuid() == 0 ? "--no-sandbox" : "--disable-sync", "--disable-gpu",
         "--disable-extensions", "--disable-background-networking",
         "--no-first-run", "--user-data-dir=" + folder + "/profile", "--no-pdf-header-footer",

@@ -4,14 +4,13 @@ import InventoryRendering
 import InventorySettings
 import Mustache
 
-/// A report for people: HTML or Markdown, made by a template that is rendered once for each piece. Only that piece is there
-/// then, so that the template reads like the report.
+/// A report in HTML or Markdown, from a template that is rendered once for each piece. Only that piece is present, so
+/// that the template reads like the report.
 struct ReportDocument<Content: Report>: ReportText {
   private let template: RecordTemplate<InReport<Content, Content.Piece>>
   private let whole: InReport<Content, Void>
 
-  /// `sources` are all templates and `report.css`, by file name. The names of `columns` and of the heading are the same in all
-  /// pieces.
+  /// `sources` are all templates and `report.css`, by file name. `columns` and the heading are the same in all pieces.
   init(
     _ report: Content, _ format: PageFormat, templates sources: [String: String], _ look: ReportLook
   ) throws(TemplateErrors) {
@@ -28,7 +27,7 @@ struct ReportDocument<Content: Report>: ReportText {
   }
 }
 
-/// How a report looks, beyond what it says.
+/// The appearance of a report, as opposed to its content.
 package struct ReportLook: Sendable {
   let wording: Wording
   let paper: Paper
@@ -36,10 +35,10 @@ package struct ReportLook: Sendable {
   let hasThumbnails: Bool
 }
 
-/// Something that a report says, and the report: what the records of reports are made of.
+/// A value together with its report, as the source of records.
 package struct InReport<Source: Report, Content> {
   let content: Content
-  /// One object, as each field of each item is made of a copy of this value.
+  /// A class, because each field of each item copies this value.
   private let whole: Whole<Source>
 
   init(content: Content, report: Source, look: ReportLook) {
@@ -52,7 +51,7 @@ package struct InReport<Source: Report, Content> {
   var look: ReportLook { whole.look }
   var wording: Wording { whole.look.wording }
 
-  /// Something else that the same report says.
+  /// The same report with another value.
   func with<Other>(_ other: Other) -> InReport<Source, Other> { InReport<Source, Other>(other, whole) }
 }
 
@@ -65,7 +64,7 @@ private final class Whole<Source: Report>: Sendable {
   init(report: Source, look: ReportLook) { (self.report, self.look) = (report, look) }
 }
 
-/// What the templates `report-head` and `report-foot` show, the same for each report.
+/// The data of the templates `report-head` and `report-foot`, the same in each report.
 struct ReportHead: Sendable {
   let heading: ReportHeading
   let look: ReportLook
@@ -77,14 +76,14 @@ struct ReportHead: Sendable {
     Text("language", "Its language, such as en.") { $0.heading.language }
     Markup("style", "The style sheet report.css.") { $0.style ?? "" }
     Text("generator", "Coffer and its version.") { $0.heading.generator }
-    Text("asOf", "The report's as-of date; absent unless one is given.") {
+    Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)
     }
-    Flag("isLetter", "Whether a PDF is laid out for US Letter, and not for A4.") { $0.look.paper == .letter }
+    Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }
   }
 }
 
-/// A label and what is said of it.
+/// A label and its value.
 struct LabeledText: Sendable {
   let label: String
   let text: String?
@@ -92,8 +91,8 @@ struct LabeledText: Sendable {
   init(_ label: String, _ text: String?) { (self.label, self.text) = (label, text) }
 
   static let record = Record<LabeledText> {
-    Text("label", "What is said.") { $0.label }
-    Text("text", "What it is; absent where it is not known.") { $0.text }
+    Text("label", "The name of the fact.") { $0.label }
+    Text("text", "The value of the fact, if it is known.") { $0.text }
   }
 }
 
@@ -107,7 +106,7 @@ extension Wording {
     return number(part) + " of " + number(whole) + percent
   }
 
-  /// `83%`; `nil` where nothing has a value.
+  /// `83%`; `nil` if there is no value.
   func grade(_ tally: Tally) -> String? { tally.documentedShare.percent.map { "\($0)%" } }
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
@@ -115,7 +114,7 @@ extension Wording {
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 }
 
-/// A text in a cell of a table, of which a row stays on one page whatever the text is.
+/// A text in a table cell, shortened so that its row fits on one page.
 struct Cell<Source>: RecordPart {
   let field: RecordField<Source>
 
@@ -125,9 +124,9 @@ struct Cell<Source>: RecordPart {
 }
 
 extension String {
-  /// What is cut ends with an ellipsis: a word beyond 80 letters, and a text beyond 240.
+  /// Cut text ends with an ellipsis: a word after 80 letters, and a text after 240.
   var tableText: String {
-    // So few bytes are not more letters.
+    // Fewer bytes cannot be more letters.
     guard utf8.count > 80 else { return self }
     let words = unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: \.partsWords)
     return words.map { $0.shortened(to: 80) }.joined(separator: " ").unicodeScalars[...].shortened(to: 240)
@@ -142,7 +141,7 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Whether a line may end there: a blank, but for those that forbid it.
+  /// Whether a line may break there: at a space, unless it is non-breaking.
   fileprivate var partsWords: Bool {
     properties.isWhitespace && self != "\u{A0}" && self != "\u{2007}" && self != "\u{202F}"
   }

@@ -6,19 +6,19 @@ import InventorySite
 package import InventoryStore
 import Mustache
 
-/// In what form a report is written.
+/// The output format of a report.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case html, markdown, csv, json, pdf
 }
 
-/// Where a report goes.
+/// The destination of a report.
 package enum ReportDestination: Hashable, Sendable {
   case standardOutput
   case file(String)
-  /// A page with its pictures beside it, without a slash at the end.
+  /// A page with its pictures next to it, without a trailing slash.
   case folder(String)
 
-  /// As it is typed; `nil` for the standard output.
+  /// The path as typed; `nil` for standard output.
   package var path: String? {
     switch self {
     case .standardOutput: nil
@@ -28,26 +28,26 @@ package enum ReportDestination: Hashable, Sendable {
   }
 }
 
-/// What every report is asked, once options, environment and site.yml have been weighed.
+/// The parameters of every report, resolved from options, environment and site.yml.
 package struct ReportRequest: Sendable {
   let format: ReportFormat
   let destination: ReportDestination
-  /// Writes into a folder that holds other things.
+  /// Writes into a folder with other files.
   let force: Bool
-  /// `nil` where a store is reported on without a site.
+  /// `nil` if a store is used without a site.
   package let site: Site?
-  /// The path of the store that is reported on.
+  /// The path of the store.
   let store: String
-  /// The items that are reported on; `nil` for all.
+  /// The items in the report; `nil` for all.
   let selection: ItemSelection?
-  /// As somebody types it again, for the cover: ` --where ...`, or nothing.
+  /// The selection options for the cover: ` --where ...`, or empty.
   let selectionText: String
-  /// What those see for whom it is made.
+  /// What the audience sees.
   let disclosure: Disclosure
   let paper: Paper?
   let pdfEngine: PDFEngine?
   let asOf: Timestamp?
-  /// Bytes that one file may have: pictures are made smaller for it. `nil` for no limit.
+  /// The maximum number of bytes of a file; pictures are scaled down to fit. `nil` for no limit.
   let maxSize: Int?
   let jobs: Int
   /// `Coffer` and its version.
@@ -74,13 +74,13 @@ package struct ReportRequest: Sendable {
       paper: paper ?? settings.report.paper(currency: settings.currency), hasThumbnails: hasThumbnails)
   }
 
-  /// `what` stands before the site's title.
+  /// `what` comes before the site's title.
   func heading(_ what: String, title: String? = nil) -> ReportHeading {
     ReportHeading(
       title: title ?? what + settings.title, language: settings.language, asOf: asOf, generator: generator)
   }
 
-  /// Mistakes in templates are told as those of site.yml are.
+  /// Mistakes in templates are reported like those in site.yml.
   func compiling<Result>(_ compile: () throws -> Result) throws -> Result {
     do {
       return try compile()
@@ -89,44 +89,45 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// With which an export writes the same items. A selection may name what is hidden: others are not told it.
+  /// The options of an export of the same items. A selection can refer to hidden data, so other audiences do not see
+  /// it.
   var exportOptions: String {
     if disclosure.isComplete { return audienceOption + selectionText }
     return audienceOption
       + ["--where", "--sort"].filter { selectionText.contains(" \($0) '") }.map { " \($0) …" }.joined()
   }
 
-  /// Of an export that shows as much.
+  /// Of an export that shows the same data.
   var audienceOption: String {
     disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)"
   }
 }
 
-/// What a report has written.
+/// The result of writing a report.
 package struct ReportSummary: Codable, Hashable, Sendable {
   package var items = 0
   package var output: String?
-  /// Bytes of the file; of a folder those of all its files.
+  /// The size in bytes; for a folder, that of all its files.
   package var bytes = 0
   package var pictures = 0
-  /// What the user should know of it: pictures that were left out, for instance.
+  /// Notes for the user, for example about omitted pictures.
   package var notes: [String] = []
-  /// Files of an earlier report in the folder that were changed since: they are still there. `nil` for none.
+  /// Files of an earlier report in the folder that were changed and therefore kept. `nil` for none.
   package var left: Problems?
-  /// Photos in whose place the report has a placeholder. `nil` for none.
+  /// The number of placeholders for photos. `nil` for none.
   package var damagedPhotos: Problems?
 }
 
-/// How far a report is.
+/// The progress of a report.
 package enum ReportProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)
-  /// What an engine says of itself.
+  /// A line printed by an engine.
   case engine(String)
 }
 
 extension Int {
-  /// So many bytes as people say it: `9.5 MB`, `12 kB`.
+  /// A size in bytes for people: `9.5 MB`, `12 kB`.
   package var bytes: String {
     switch self {
     case ..<1000: "\(self) bytes"

@@ -2,7 +2,7 @@ import CSV
 package import InventoryModel
 import InventoryRendering
 
-/// A report as bytes, piece by piece: `begin`, its pieces in their order, `end`.
+/// A report as bytes, piece by piece: `begin`, its pieces in order, `end`.
 protocol ReportText<Piece>: Sendable {
   associatedtype Piece
 
@@ -16,7 +16,7 @@ extension ReportText {
   func end(to bytes: inout [UInt8]) {}
 }
 
-/// A column of a report as CSV.
+/// A column of a report's CSV.
 package struct CSVColumn<Row>: Sendable {
   let title: String
   let text: @Sendable (Row) -> String?
@@ -26,7 +26,7 @@ package struct CSVColumn<Row>: Sendable {
   }
 }
 
-/// Rows, safe to open in a spreadsheet.
+/// Rows, escaped for spreadsheets.
 struct ReportCSV<Content: Report>: ReportText {
   private let report: Content
   private let columns: [CSVColumn<Content.Row>]
@@ -49,9 +49,9 @@ struct ReportCSV<Content: Report>: ReportText {
   }
 }
 
-/// One JSON document, whose last key is a list with a value a line.
+/// A JSON document whose last entry is a list with one value per line.
 struct ReportJSON<Content: Report>: ReportText {
-  /// Of the form; it changes when a program that reads it must.
+  /// The version of the format; it changes if a reader must change.
   private static var version: Int { 1 }
 
   private let report: Content
@@ -78,7 +78,7 @@ struct ReportJSON<Content: Report>: ReportText {
   func end(to bytes: inout [UInt8]) { bytes += (isFirst ? "]\n}\n" : "\n  ]\n}\n").utf8 }
 }
 
-/// What JSON can hold.
+/// A JSON value.
 package protocol JSONValue {
   /// On one line.
   var json: String { get }
@@ -96,7 +96,7 @@ extension Array: JSONValue where Element: JSONValue {
   package var json: String { "[" + map(\.json).joined(separator: ", ") + "]" }
 }
 
-/// Keys and values that keep their order.
+/// An object that keeps the order of its keys.
 package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
   private var pairs: [(key: String, value: any JSONValue)]
 
@@ -118,7 +118,7 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     "{" + pairs.map { "\($0.key.quoted): \($0.value.json)" }.joined(separator: ", ") + "}"
   }
 
-  /// With a line for each key, and one for each object in a list of them.
+  /// With one line per key, and one per object in a list of objects.
   var document: String {
     let lines = pairs.map { key, value in
       guard let objects = value as? [JSONObject], !objects.isEmpty else {

@@ -5,7 +5,7 @@ import InventoryPages
 import InventoryRendering
 import InventorySite
 
-/// Writes reports where they go: to a file, a folder or the standard output, or as a PDF; with pictures that have room there.
+/// Writes reports to a file, a folder or standard output, or as a PDF, with pictures that fit the size limit.
 package struct ReportWriter {
   package typealias Sink = ([UInt8]) throws -> Void
 
@@ -14,7 +14,7 @@ package struct ReportWriter {
   private let standardOutput: Sink
   private let progress: (ReportProgress) -> Void
 
-  /// `standardOutput` takes the report where no file is named.
+  /// `standardOutput` receives the report if there is no output file.
   package init(
     _ request: ReportRequest, standardOutput: @escaping Sink,
     progress: @escaping (ReportProgress) -> Void = { _ in }
@@ -45,7 +45,7 @@ package struct ReportWriter {
     return summary
   }
 
-  /// A line for a log instead of the report.
+  /// A single line for a log instead of the report.
   package func write(line: String, of report: some Report) async throws -> ReportSummary {
     var summary = ReportSummary(output: request.destination.path)
     summary.items = report.itemCount
@@ -54,12 +54,12 @@ package struct ReportWriter {
   }
 
   private func writeText(
-    _ report: some Report, _ form: ReportForm, _ shelf: PictureShelf = .empty
+    _ report: some Report, _ form: ReportForm, _ pictureOutput: PictureOutput = .empty
   ) async throws -> Int {
-    try await put { try await make(report, form, shelf, to: $0) }
+    try await put { try await make(report, form, pictureOutput, to: $0) }
   }
 
-  /// Opens what the report goes to, and gives the number of bytes.
+  /// Opens the destination of the report, and returns the number of bytes.
   private func put(_ write: (Sink) async throws -> Void) async throws -> Int {
     let file = try request.destination.path.map { try OutputFile($0) }
     let output: Sink = if let file { file.write } else { standardOutput }
@@ -72,9 +72,9 @@ package struct ReportWriter {
     return count
   }
 
-  /// The text of a report, handed on once it is worth it.
+  /// The text of a report, passed on in larger chunks.
   private func make<Content: Report>(
-    _ report: Content, _ form: ReportForm, _ shelf: PictureShelf, to output: Sink
+    _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, to output: Sink
   ) async throws {
     var text: any ReportText<Content.Piece> =
       switch form {
@@ -84,12 +84,12 @@ package struct ReportWriter {
         try request.compiling {
           try ReportDocument(
             report, format, templates: theme.templates,
-            request.look(hasThumbnails: shelf.level.thumbnail != nil))
+            request.look(hasThumbnails: pictureOutput.level.thumbnail != nil))
         }
       }
     var bytes: [UInt8] = []
     try text.begin(to: &bytes)
-    try await report.forEachPiece(in: form, pictures: shelf, progress: progress) { piece in
+    try await report.forEachPiece(in: form, pictures: pictureOutput, progress: progress) { piece in
       try text.append(piece, to: &bytes)
       guard bytes.count >= 1 << 16 else { return }
       try output(bytes)
@@ -99,7 +99,7 @@ package struct ReportWriter {
     try output(bytes)
   }
 
-  /// The page, its pictures beside it, the report as JSON, and SHA256SUMS of them.
+  /// The page, its pictures, the report as JSON, and their SHA256SUMS.
   private func writeFolder<Content: Report>(
     _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
   ) async throws {
@@ -113,7 +113,7 @@ package struct ReportWriter {
       try output.write(SiteFile(name, bytes))
       count += bytes.count
     }
-    let shelf = PictureShelf.linked(PictureLevel.all[0]) { file in
+    let pictureOutput = PictureOutput.linked(PictureLevel.all[0]) { file in
       // Several items may have the same photo.
       guard !output.holds(file.name) else { return }
       try write(file.bytes, file.name)
@@ -122,7 +122,9 @@ package struct ReportWriter {
     let page = Content.name + "." + format.fileExtension
     for (form, name) in [(ReportForm.page(format), page), (.json, data)] {
       var bytes: [UInt8] = []
-      try await make(report, form, form == .json || !report.hasPictures ? .empty : shelf) { bytes += $0 }
+      try await make(report, form, form == .json || !report.hasPictures ? .empty : pictureOutput) {
+        bytes += $0
+      }
       try write(bytes, name)
     }
     let isWhole = request.disclosure.audience == .owner && request.selection == nil
@@ -134,7 +136,7 @@ package struct ReportWriter {
     let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
     var level = try await level(of: report)
     var pdf = try await pdf(of: report, by: maker, level)
-    // What an engine makes of a picture shows only afterwards.
+    // The size of a picture in a PDF is known only afterwards.
     while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
       level = smaller
       pdf = try await self.pdf(of: report, by: maker, level)
@@ -148,14 +150,14 @@ package struct ReportWriter {
     let work = try TemporaryFolder()
     for name in SiteLayout.pictureFolders { try work.makeFolder(name) }
     let page = try OutputFile(work.path + "/report.html")
-    let shelf = PictureShelf.linked(level) { try work.write($0.bytes, to: $0.name) }
-    try await make(report, .page(.html), shelf) { try page.write($0) }
+    let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
+    try await make(report, .page(.html), pictureOutput) { try page.write($0) }
     try page.finish()
     try work.write(Array((theme.templates["paged.css"] ?? "").utf8), to: "paged.css")
     return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
   }
 
-  /// The largest pictures that the limit leaves room for.
+  /// The largest pictures within the limit.
   private func level(of report: some Report) async throws -> PictureLevel {
     guard report.hasPictures else { return .none }
     guard let limit = request.maxSize else { return PictureLevel.all[0] }
@@ -165,14 +167,14 @@ package struct ReportWriter {
     return sizes.level(within: limit - text)
   }
 
-  /// Whether the limit was held, and at what price.
+  /// Whether the limit was met, and how.
   private func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
     guard let limit = request.maxSize else { return }
     if summary.bytes > limit {
-      let without = report.hasPictures ? ", though pictures are left out" : ""
-      summary.notes.append("the report has \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
+      let without = report.hasPictures ? " even without pictures" : ""
+      summary.notes.append("the report is \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
     } else if report.hasPictures, level != PictureLevel.all[0] {
-      summary.notes.append("pictures are \(level.text), so that the report has at most \(limit.bytes)")
+      summary.notes.append("pictures are \(level.text) to keep the report within \(limit.bytes)")
     }
   }
 }

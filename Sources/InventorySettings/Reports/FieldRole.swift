@@ -1,21 +1,21 @@
 package import InventoryModel
 
-/// What a report asks for beyond the attributes of an item, and finds in its fields. The order is that of the columns.
+/// Data that reports use and find in the fields of an item. The order is that of the columns.
 package enum FieldRole: String, CaseIterable, Hashable, Sendable {
   case room, quantity, brand, model, condition, purchaseDate, purchasePlace, purchasePrice, replacementCost,
     valueSource, receipt
 
-  /// Heads its column.
+  /// The header of its column.
   package var title: String { facts.title }
 
-  /// What fields are called that bring it, the best name first.
+  /// Possible names of the field, the best one first.
   var names: [String] { facts.names }
 
-  /// Whether its texts are amounts, which stand to the right.
+  /// Whether its texts are amounts, which are right-aligned.
   package var isAmount: Bool { self == .purchasePrice || self == .replacementCost || self == .quantity }
 
-  /// Whether all that an item's fields say of it counts, and not only what the field with the best name says: a second
-  /// receipt is another receipt, and of two costs nobody knows which one is meant.
+  /// Whether the texts of all matching fields count, not only that of the best name: a second receipt is another
+  /// receipt, and of two costs it is unknown which one applies.
   var isEvidence: Bool {
     switch self {
     case .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt: true
@@ -66,17 +66,17 @@ package enum FieldRole: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Which field of an item brings what a report asks for. Their names are compared as `FoldedName`.
+/// The field of an item for each role. Names are compared as `FoldedName`.
 package struct FieldRoles: Hashable, Sendable {
   private struct Place: Hashable {
     let role: FieldRole
-    /// Of two fields for one role, that of the lower rank counts.
+    /// Of two fields for one role, the one with the lower rank counts.
     let rank: Int
   }
 
   private var places: [FoldedName: Place] = [:]
 
-  /// `own` are names that the site gives to roles; they come before the usual ones.
+  /// `own` are the site's names for roles; they take precedence over the usual ones.
   package init(own: [FieldRole: String] = [:]) {
     for role in FieldRole.allCases {
       for (rank, name) in role.names.enumerated() { places[FoldedName(name)] = Place(role: role, rank: rank) }
@@ -84,7 +84,7 @@ package struct FieldRoles: Hashable, Sendable {
     for (role, name) in own { places[FoldedName(name)] = Place(role: role, rank: -1) }
   }
 
-  /// What the fields of an item say, a text a role. Several texts of evidence have `; ` between them.
+  /// The fields of an item by role. Several texts are joined with `; `.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], rank: Int)] = [:]
     for field in fields {

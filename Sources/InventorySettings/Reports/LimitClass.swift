@@ -1,7 +1,7 @@
 package import InventoryModel
 
-/// A class of property with a special limit of liability: ISO HO-3, coverage C. The limit is a total for each loss, for
-/// the whole class.
+/// A class of property with a special limit of liability: ISO HO-3, coverage C. The limit is a total per loss for the
+/// whole class.
 package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case money, securities, watercraft, trailers, jewelry, firearms, silverware
   case businessOnPremises = "business on premises"
@@ -10,10 +10,10 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
 
   package var title: String { facts.title }
 
-  /// Types that are of this class unless the site says otherwise.
+  /// Types of this class unless the site says otherwise.
   package var usualTypes: [String] { facts.usualTypes }
 
-  /// Whether the limit is one for losses by theft only.
+  /// Whether the limit applies only to losses by theft.
   package var isTheftOnly: Bool { [.jewelry, .firearms, .silverware].contains(self) }
 
   /// The limits are in cents.
@@ -65,13 +65,13 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// An edition of the form that names the limits.
+/// An edition of the form with the limits.
 package enum LimitProfile: String, CaseIterable, Hashable, Sendable {
   case ho32011 = "ho3-2011"
   case ho32022 = "ho3-2022"
   case none
 
-  /// As a report prints it.
+  /// The name in a report.
   package var text: String {
     switch self {
     case .ho32011: "ISO HO-3, edition of 2011"

@@ -4,26 +4,26 @@ package import InventoryModel
 package import InventoryStore
 import Yams
 
-/// What site.yml says of reports, under `report`.
+/// The settings for reports in site.yml, under `report`.
 package struct ReportSettings: Hashable, Sendable {
-  /// Nothing: `Inventory of` and the site's title.
+  /// `nil`: `Inventory of` and the site's title.
   package var title: String?
   package var details = PolicyDetails()
-  /// Nothing: Letter where amounts are in dollars of the United States or Canada, else A4.
+  /// `nil`: Letter if amounts are in US or Canadian dollars, otherwise A4.
   package var paper: Paper?
   package var highValue: Money?
-  /// Nothing: that of 2022 where amounts are in US dollars, else none.
+  /// `nil`: that of 2022 if amounts are in US dollars, otherwise none.
   package var profile: LimitProfile?
-  /// By the labels of asset types; nothing: no class.
+  /// By the labels of asset types; `nil`: no class.
   package var classes: [String: LimitClass?] = [:]
   /// By the names of classes or the labels of asset types.
   package var ownLimits: [String: Money] = [:]
-  /// The labels of the types in which a serial number is expected.
+  /// The labels of the types that need serial numbers.
   package var serialNumbers: [String]?
   package var fields: [FieldRole: String] = [:]
-  /// Years by the labels of asset types: over them a claim estimates depreciation.
+  /// Years by the labels of asset types, for estimating depreciation in a claim.
   package var usefulLife: [String: Int] = [:]
-  /// The labels of the types whose items are one line of a claim.
+  /// The labels of the types whose items form one line of a claim.
   package var grouped: [String] = []
 
   package init() {}
@@ -33,7 +33,7 @@ package struct ReportSettings: Hashable, Sendable {
   }
 }
 
-/// What stands on the cover; a blank line where it is not said.
+/// The details on the cover; missing ones are blank lines.
 package struct PolicyDetails: Hashable, Sendable {
   package enum Line: String, CaseIterable, Sendable {
     case policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss
@@ -56,13 +56,13 @@ package struct PolicyDetails: Hashable, Sendable {
   package init() {}
 }
 
-/// A size of paper.
+/// A paper size.
 package enum Paper: String, CaseIterable, Sendable {
   case a4, letter
 }
 
 extension ReportSettings {
-  /// The labels of asset types that a key of site.yml names.
+  /// The labels of asset types in a key of site.yml.
   package func labels(of key: Key) -> [String] {
     switch key {
     case .classes: classes.keys.sorted()
@@ -74,8 +74,7 @@ extension ReportSettings {
     }
   }
 
-  /// Names that some keys, and the columns of fields, have and the store does not, in a sentence each: what site.yml says of
-  /// them does nothing.
+  /// A note for each asset type and field in some keys that the store does not have: such settings have no effect.
   package func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
     try notesOnTypes(keys, store) + notesOnFields(store)
   }
@@ -86,7 +85,7 @@ extension ReportSettings {
     let folded = Set(known.map(AssetType.foldedLabel))
     return keys.flatMap { key in
       labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }.map {
-        "\(key.rawValue) in site.yml names '\($0)', and there is no such asset type"
+        "\(key.rawValue) in site.yml lists the unknown asset type '\($0)'"
           + didYouMean($0, among: known)
       }
     }
@@ -98,7 +97,7 @@ extension ReportSettings {
     let folded = Set(known.map(FoldedName.init))
     let unknown = fields.filter { !folded.contains(FoldedName($0.value)) }
     return unknown.sorted { $0.key.rawValue < $1.key.rawValue }.map { role, name in
-      "fields in site.yml takes \(role.rawValue) from '\(name)', and no item has such a field"
+      "fields in site.yml uses '\(name)' for \(role.rawValue), but no item has this field"
         + didYouMean(name, among: known)
     }
   }
@@ -132,7 +131,7 @@ extension ReportSettings {
 
   private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
     if let line = PolicyDetails.Line(rawValue: key.rawValue) {
-      // A block in YAML ends with the end of its last line.
+      // A YAML block ends with a line end.
       details.texts[line] = try node.text(of: key).trimmingCharacters(in: .newlines)
       return
     }
@@ -150,13 +149,13 @@ extension ReportSettings {
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
         let limit = try value.money(of: key)
         guard limit.cents >= 0 else {
-          throw Mistake(at: value, "a limit is 0 or more, not \(limit.plainText)")
+          throw Mistake(at: value, "a limit must be 0 or more, not \(limit.plainText)")
         }
-        // Type labels are written with a capital, and a class is meant all the same.
+        // Accepts a class name with a capital, because type labels have one.
         let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
         if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
         ) {
-          throw Mistake(at: value, "ownLimits has '\(other)' already; keep one of the two limits")
+          throw Mistake(at: value, "ownLimits already has '\(other)'; keep one of the two limits")
         }
         ownLimits[key] = limit
       }

@@ -7,29 +7,29 @@ import InventoryRendering
 package import InventorySettings
 package import InventoryStore
 
-/// What a build is asked to do, once options, environment and site.yml have been weighed.
+/// The parameters of a build, resolved from options, environment and site.yml.
 package struct BuildRequest: Sendable {
   package let site: Site
   package let output: String
-  /// At least one, each once.
+  /// At least one, without duplicates.
   let formats: [PageFormat]
-  /// How many batches of pages, or photos, are worked on at once. The bytes do not depend on it.
+  /// The number of batches of pages, or photos, processed at once. The output does not depend on it.
   package let jobs: Int
   package static let mostJobs = TemporaryName.mostWriters
-  /// For whom it is, and what is seen there.
+  /// The audience, and what it sees.
   package let disclosure: Disclosure
-  /// The items that the site has; nothing for all.
+  /// The items of the site; `nil` for all.
   package let selection: ItemSelection?
-  /// Goes on in a folder that holds other things and no manifest.
+  /// Continues in a folder that has other files but no manifest.
   package let force: Bool
-  /// A photo that cannot be decoded ends the build; otherwise a placeholder takes its place.
+  /// A photo that cannot be decoded ends the build; otherwise it gets a placeholder.
   let isStrict: Bool
-  /// The day that the site speaks of.
+  /// The as-of date of the site.
   package let asOf: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
 
-  /// What is nothing comes from site.yml.
+  /// `nil` values come from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, audience: Audience? = nil, selection: ItemSelection? = nil, generator: String
@@ -46,17 +46,17 @@ package struct BuildRequest: Sendable {
     self.generator = generator
   }
 
-  /// The file that a reader begins with.
+  /// The file to open first.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
-  /// Whoever reads a site that is not the owner's, or has a part of the items, may not see a page of an earlier build, be it
-  /// changed or not.
+  /// The readers of a site for another audience, or of a part of the items, must not see pages of an earlier build,
+  /// even changed ones.
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
   }
 }
 
-/// The formats of a build, as `html,markdown` names them.
+/// Parses the formats of a build: `html,markdown`.
 package struct SiteFormats: Sendable {
   let formats: [PageFormat]
 
@@ -66,25 +66,25 @@ package struct SiteFormats: Sendable {
   }
 }
 
-/// What a build has done.
+/// The result of a build.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
-  /// Of its first page, as a browser takes it.
+  /// The URL of its home page.
   package let address: String
-  /// Nothing for the owner.
+  /// `nil` for the owner.
   package let audience: String?
   package let items: Int
   package let pages: Int
   package let pictures: Int
-  /// Files whose bytes are new.
+  /// Files with new contents.
   package let written: Int
   package let unchanged: Int
   package let removed: Int
-  /// Files of earlier builds that are no longer part of the site, and that were changed since: they are still there. `nil` for none.
+  /// Files of earlier builds that are no longer part of the site but were changed, and therefore kept. `nil` for none.
   package let left: Problems?
-  /// Photos in whose place the site has a placeholder. `nil` for none.
+  /// The number of placeholders for photos. `nil` for none.
   package let damagedPhotos: Problems?
-  /// What the site has or names and the build does not use.
+  /// Unused files and unknown names.
   package let oversights: [Oversight]
 
   init(
@@ -101,10 +101,10 @@ package struct BuildReport: Codable, Hashable, Sendable {
   }
 }
 
-/// How far a build is.
+/// The progress of a build.
 package enum BuildProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)
-  /// A file whose bytes are new, by its path in the output.
+  /// A file with new contents, by its path in the output.
   case wrote(String)
 }

@@ -4,9 +4,9 @@ package import InventoryModel
 package import InventoryStore
 import Synchronization
 
-/// The photos that cannot be decoded: a placeholder is shown for each, and its photo and items are reported.
+/// The photos that cannot be decoded: each gets a placeholder, and is reported with its items.
 ///
-/// It is shared by the tasks that make pictures.
+/// Shared by the tasks that make pictures.
 package final class DamagedPhotos: Sendable {
   private let snapshot: Snapshot
   /// The first one ends the command.
@@ -23,20 +23,20 @@ package final class DamagedPhotos: Sendable {
     return found.isEmpty ? nil : Problems(found)
   }
 
-  /// The renditions of a photo, or placeholders of their sizes.
+  /// The renditions of a photo, or placeholders with their sizes.
   package func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
     -> [Rendition]
   {
     do throws(PhotoError) {
       return try file.get().renditions(longSides: longSides)
     } catch {
-      try note(photo, "cannot be shown", error)
+      try note(photo, "cannot be decoded", error)
       let size = PixelSize(width: photo.width, height: photo.height)
       return try Placeholder.renditions(for: size, hasAlpha: photo.hasAlpha, longSides: longSides)
     }
   }
 
-  /// The stored thumbnail of a photo; else one of the photo; else a placeholder.
+  /// The stored thumbnail of a photo, or one made from the photo, or a placeholder.
   package func thumbnail(
     _ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>
   )
@@ -47,14 +47,14 @@ package final class DamagedPhotos: Sendable {
       do throws(PhotoError) {
         return try Thumbnail(stored: stored)
       } catch {
-        try note(photo, "has a thumbnail that cannot be shown", error)
+        try note(photo, "has a thumbnail that cannot be decoded", error)
       }
     }
     let file = try file()
     do throws(PhotoError) {
       return try Thumbnail(of: file.get())
     } catch {
-      try note(photo, "cannot be shown", error)
+      try note(photo, "cannot be decoded", error)
       return try Placeholder.thumbnail()
     }
   }

@@ -3,20 +3,20 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a type and its items, with the neighbours of the first and the last.
+/// One page of a type and its items, with the neighbors of the first and the last.
 struct PageBatch: Sendable {
   let type: TypeOutline
-  /// Of this page among those of the type, from 1.
+  /// The number of this page among those of the type, from 1.
   let page: Int
   let pageCount: Int
   let items: [Item]
   let previous: Item?
   let next: Item?
-  /// Of the photos on these pages.
+  /// The names of the photos on these pages.
   let photoNames: PhotoNames
 }
 
-/// All items of a snapshot, type by type, a page at a time. Two pages are in memory.
+/// All items of a snapshot, type by type, in pages. Two pages are in memory.
 struct PageBatches {
   private let snapshot: Snapshot
   private let itemsPerPage: Int
@@ -38,10 +38,10 @@ struct PageBatches {
     self.itemsPerPage = itemsPerPage
   }
 
-  /// Of the photos on all pages so far.
+  /// The names of the photos on all pages so far.
   var photoNames: PhotoNames { naming.names }
 
-  /// A type without items has one page, too.
+  /// A type without items has one page.
   mutating func next() throws(Failure) -> PageBatch? {
     if current == nil {
       guard let type = types.popFirst() else { return nil }

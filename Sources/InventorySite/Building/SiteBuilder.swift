@@ -3,13 +3,13 @@ import InventoryPages
 import InventorySettings
 package import InventoryStore
 
-/// Turns a store into a site: the pages, the pictures, the manifest.
+/// Builds a site from a store: the pages, the pictures, the manifest.
 package struct SiteBuilder {
   private let request: BuildRequest
   private let store: InventoryStore
   private let progress: (BuildProgress) -> Void
 
-  /// `progress` is called now and then, on the task that builds.
+  /// `progress` is called occasionally, on the building task.
   package init(
     _ request: BuildRequest, of store: InventoryStore, progress: @escaping (BuildProgress) -> Void = { _ in }
   ) {
@@ -18,8 +18,8 @@ package struct SiteBuilder {
     self.progress = progress
   }
 
-  /// Nothing is written before templates and texts have been read without a mistake. Photos are looked at when the pages
-  /// that show them are made, and read when their renditions are.
+  /// Nothing is written before all templates and content pages are read without mistakes. The metadata of photos is
+  /// read with the pages that show them, and their bytes when renditions are made.
   package func build() async throws -> BuildReport {
     let sources = try SiteSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
@@ -32,7 +32,7 @@ package struct SiteBuilder {
     let photoNames = try await write(pages, of: snapshot, outline, to: output)
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try outline.covers(in: snapshot)
-    let home = HomePage(outline.naming(photoNames), photoCount: photos.count, covers: covers)
+    let home = HomePage(outline.withPhotoNames(photoNames), photoCount: photos.count, covers: covers)
     try pages.forEachFile(of: home, sources.content, output.write)
     let pageCount = output.count
 
@@ -49,7 +49,7 @@ package struct SiteBuilder {
       try output.finish(changed: request.changedFiles), damaged.problems, oversights)
   }
 
-  /// Writes the pages of types and items, and returns what their photos are called.
+  /// Writes the pages of types and items, and returns the names of their photos.
   private func write(
     _ pages: SitePages, of snapshot: Snapshot, _ outline: SiteOutline, to output: OutputFolder
   ) async throws -> PhotoNames {

@@ -9,7 +9,7 @@ import InventoryStore
 import Mustache
 import Theme
 
-/// What a site holds that its build does not use, and what it names that is not there.
+/// Finds files of a site that its build does not use, and unknown names in its settings.
 struct SiteOversights {
   let site: Site
   let formats: [PageFormat]
@@ -30,7 +30,7 @@ struct SiteOversights {
     return found.compactMap(\.self)
   }
 
-  /// Templates of the site that neither a page nor a report is made with.
+  /// Templates of the site that neither pages nor reports use.
   private func unusedTemplates(_ theme: ThemeFiles) throws -> [String] {
     let known = Set(Theme.pages.keys).union(Theme.reports.keys)
     let own = try site.names(in: "templates").filter { theme.templates[$0] != nil && !known.contains($0) }
@@ -58,7 +58,7 @@ struct SiteOversights {
       for format in formats {
         let links = MarkdownLink.all(
           in: text, of: page.file(format), pageExtension: format.fileExtension)
-        for link in links where try !leadsSomewhere(link, output) {
+        for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))
         }
@@ -67,8 +67,8 @@ struct SiteOversights {
     return dead
   }
 
-  /// A folder needs a first page, and a place on an HTML page an element with that id.
-  private func leadsSomewhere(_ link: MarkdownLink, _ output: OutputFolder) throws -> Bool {
+  /// A link to a folder needs an index page, and a fragment needs an element with that id.
+  private func hasTarget(_ link: MarkdownLink, _ output: OutputFolder) throws -> Bool {
     guard let path = link.path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
     let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
     let first = formats.lazy.map { folder + PagePath.home.file($0) }.first(where: output.holds)
@@ -80,8 +80,8 @@ struct SiteOversights {
     return page.contains(Array("id=\"\(fragment)\"".utf8))
   }
 
-  /// Fields and asset types that site.yml names and no item has: what it says of them does nothing. A store without items
-  /// knows no name, and nobody is told so.
+  /// Fields and asset types in site.yml that no item has, so that their settings have no effect. An empty store has no
+  /// names, so nothing is reported.
   private func unknownNames(in store: InventoryStore) throws -> [String] {
     guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
     let snapshot = try store.snapshot()
@@ -103,8 +103,7 @@ struct SiteOversights {
     names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// With the key of site.yml that names each. Lists show a place only under its exact name. Every new site.yml has the
-  /// usual one.
+  /// With the key of site.yml for each. A placeField must match exactly. The default one is in every new site.yml.
   private var namedFields: [(key: String, name: String, isExact: Bool)] {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField

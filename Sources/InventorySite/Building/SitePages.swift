@@ -12,7 +12,7 @@ struct SitePages: Sendable {
   private let renderers: [PageRenderer]
   private let outline: SiteOutline
 
-  /// Compiles the templates; their mistakes in all formats are thrown together.
+  /// Compiles the templates; throws their mistakes in all formats together.
   init(_ request: BuildRequest, _ theme: ThemeFiles, _ outline: SiteOutline) throws(Failure) {
     var problems: [TemplateProblem] = []
     var renderers: [PageRenderer] = []
@@ -31,9 +31,9 @@ struct SitePages: Sendable {
     (self.renderers, self.outline) = (renderers, outline)
   }
 
-  /// The page of a type, and those of its items.
+  /// The pages of a type and of its items.
   func forEachFile(of batch: PageBatch, _ body: (SiteFile) throws -> Void) throws {
-    let outline = outline.naming(batch.photoNames)
+    let outline = outline.withPhotoNames(batch.photoNames)
     let typePage = TypePage(
       batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount, in: outline)
     let itemPages = batch.items.indices.map { index in
@@ -47,7 +47,7 @@ struct SitePages: Sendable {
     }
   }
 
-  /// The first page, and those that somebody wrote.
+  /// The home page and the content pages.
   func forEachFile(of home: HomePage, _ content: ContentFolder, _ body: (SiteFile) throws -> Void) throws {
     for renderer in renderers {
       try body(renderer.file(.home) { renderer.append(home, intro: content.intro, to: &$0) })
@@ -66,7 +66,7 @@ extension PageRenderer {
   }
 }
 
-/// The renditions and thumbnails of photos, as files. A photo is read when its turn comes, once.
+/// The renditions and thumbnails of photos, as files. Each photo is read once, when it is processed.
 struct SitePictures: Sendable {
   let snapshot: Snapshot
   let names: PhotoNames
@@ -81,7 +81,7 @@ struct SitePictures: Sendable {
       try body(SiteFile(names.path(of: size, of: photo), rendition.bytes))
     }
     guard stored.isPrimary else { return }
-    // A store of the Homepwner app may have the picture alone.
+    // A store of the Homepwner app may only have the picture.
     let thumbnail = try damaged.thumbnail(snapshot.thumbnail(of: stored), of: photo) { file }
     for scale in Thumbnail.Scale.allCases {
       try body(SiteFile(names.thumbnailPath(of: photo, scale: scale.rawValue), thumbnail.png(at: scale)))
@@ -90,7 +90,7 @@ struct SitePictures: Sendable {
 }
 
 extension SiteOutline {
-  /// What the pages of this request say of the whole site.
+  /// The data about the whole site for the pages of this request.
   init(of snapshot: Snapshot, content: ContentFolder, request: BuildRequest) throws(Failure) {
     let settings = request.site.settings
     self.init(
@@ -101,7 +101,7 @@ extension SiteOutline {
       placeField: settings.placeField, disclosure: request.disclosure)
   }
 
-  /// The primary photos of the first items of types, by the types' slugs.
+  /// The main photos of the first items of types, by the types' slugs.
   func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
     var covers: [String: Photo] = [:]
     for type in types { covers[type.slug] = try snapshot.cover(of: type.id) }
@@ -110,8 +110,7 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// The types in their order, with labels and slugs. Looks at no photo. A type without items has no page: there would be
-  /// nothing on it.
+  /// The types in order, with labels and slugs. Reads no photos. A type without items has no page.
   fileprivate func outlinedTypes() throws(Failure) -> [TypeOutline] {
     let groups = try groups()
     let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug])

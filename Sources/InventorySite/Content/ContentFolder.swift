@@ -4,15 +4,15 @@ import InventoryPages
 import InventoryRendering
 import InventorySettings
 
-/// What the site's owner wrote: `content/*.md`, without drafts.
+/// The content pages: `content/*.md`, without drafts.
 struct ContentFolder: Sendable {
-  /// `index.md`: shown on the first page.
+  /// `index.md`: shown on the home page.
   let intro: String?
-  /// In their own order, then in that of their file names.
+  /// Sorted by `order`, then by file name.
   let pages: [ContentPage]
-  /// The page of each file that is published, by its name in `content`.
+  /// The pages of published files, by file name in `content`.
   let published: [String: PagePath]
-  /// Keys of front matter that nearly are known ones, each with its place.
+  /// Misspelled keys of front matter, each with its place.
   let misspelledKeys: [String]
 
   init(of site: Site) throws(Failure) {
@@ -25,7 +25,7 @@ struct ContentFolder: Sendable {
     for name in names {
       let file = "content/" + name
       guard let text = String(bytes: try site.contents(of: file), encoding: .utf8) else {
-        problems.add(Problem(file: site.path(file), "cannot be read as UTF-8 text; save it as that"))
+        problems.add(Problem(file: site.path(file), "is not UTF-8; save it as UTF-8"))
         continue
       }
       do throws(Failure) {
@@ -52,7 +52,7 @@ struct ContentFolder: Sendable {
     pages = ordered.map { _, page in
       let (heading, body) = MarkdownTitle.split(page.text)
       let title = page.settings.title ?? heading ?? page.name
-      // A heading that says the same is not shown twice.
+      // A heading that repeats the title is not shown.
       return ContentPage(
         title: title, path: .content(slugs.slug(of: page.name)), markdown: heading == title ? body : page.text
       )

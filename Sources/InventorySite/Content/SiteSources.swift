@@ -4,11 +4,11 @@ import Foundation
 import InventoryPages
 import InventorySettings
 
-/// What a site's folder gives to a build, but for the settings.
+/// The input of a build from the site's folder, except for the settings.
 struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
-  /// The site's own files that go to the output as they are: their paths there, and where each is; sorted.
+  /// Files that are copied to the output: the paths there, and the source of each; sorted.
   private let assets: [(path: String, source: String)]
 
   init(of site: Site) throws(Failure) {
@@ -24,8 +24,8 @@ struct SiteSources: Sendable {
     Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
   }
 
-  /// The files that are no pages: robots.txt and assets. The site's own assets stand in the place of the theme's. Each is read
-  /// when it is needed.
+  /// The files other than pages: robots.txt and assets. The site's assets replace those of the theme. Each is read when
+  /// it is needed.
   func forEachFile(noindex: Bool, _ body: (SiteFile) throws -> Void) throws {
     try body(SiteFile(SiteLayout.robots, Array("User-agent: *\nDisallow:\(noindex ? " /" : "")\n".utf8)))
     for (path, source) in assets {
@@ -54,13 +54,13 @@ struct SiteSources: Sendable {
         problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))
       case .folder: files += try Self.files(in: path, of: site, &problems)
       case .other:
-        problems.add(Problem(file: source, "is not a file, and not a link to one; move it out of the assets"))
+        problems.add(Problem(file: source, "is not a file or a link to a file; move it out of assets/"))
       }
     }
     return files
   }
 
-  /// A link to a file is one; a link to a folder is not followed, as it may lead round in a circle.
+  /// A link to a file is followed; a link to a folder is not, because it could form a cycle.
   private static func kind(of path: String) throws(Failure) -> FileKind {
     let kind = try FileKind.unfollowed(path) ?? .other
     guard kind == .other, try FileKind(at: path) == .file else { return kind }

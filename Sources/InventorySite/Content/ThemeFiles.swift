@@ -5,17 +5,17 @@ package import InventorySettings
 package import Mustache
 import Theme
 
-/// The built-in theme, with the site's own files of the same names in their place.
+/// The built-in theme, with files replaced by the site's own.
 package struct ThemeFiles: Sendable {
-  /// Templates of pages and reports, and the style of the reports, by file name.
+  /// Templates of pages and reports, and the style sheet of reports, by file name.
   package let templates: [String: String]
-  /// What goes to `assets/`, by file name.
+  /// The files for `assets/`, by file name.
   let assets: [String: [UInt8]]
 
-  /// A template of more bytes is refused.
+  /// The maximum size of a template in bytes.
   private static let limit = 256 << 10
 
-  /// Without a site, the built-in theme alone.
+  /// The built-in theme alone, without a site.
   package init(of site: Site?) throws(Failure) {
     var templates = Theme.pages.merging(Theme.reports) { page, _ in page }.mapValues {
       String(decoding: $0, as: UTF8.self)
@@ -29,22 +29,22 @@ package struct ThemeFiles: Sendable {
       let file = "templates/" + name
       func refusal(_ message: String) -> Failure { Failure(.badSettings, file: site.path(file), message) }
       if try FileKind(at: site.path(file)) == .folder {
-        throw refusal("is a folder, and templates are files directly in templates/; move its files there")
+        throw refusal("is a folder, but templates must be directly in templates/; move its files there")
       }
       let bytes = try site.contents(of: file)
       guard bytes.count <= Self.limit else {
-        throw refusal("is larger than \(Self.limit >> 10) KiB; make it smaller")
+        throw refusal("is larger than \(Self.limit >> 10) KiB, the limit for a template; make it smaller")
       }
       if name.hasSuffix(".html") || name.hasSuffix(".md") || templates[name] != nil {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
-          throw refusal("is not UTF-8 text; save it as that")
+          throw refusal("is not UTF-8; save it as UTF-8")
         }
         templates[name] = text
       } else if assets[name] != nil {
         assets[name] = bytes
       } else {
         let near = didYouMean(name, among: Array(assets.keys) + Array(Theme.reports.keys))
-        throw refusal("is no file of the theme\(near); files of the site belong in assets/")
+        throw refusal("is not a file of the theme\(near); other files belong in assets/")
       }
     }
     (self.templates, self.assets) = (templates, assets)
@@ -52,7 +52,7 @@ package struct ThemeFiles: Sendable {
 }
 
 extension Problem {
-  /// A mistake in a template, which is the site's own where it has one of that name.
+  /// A mistake in a template, which may be the site's own file.
   package init(_ problem: TemplateProblem, in site: Site?) {
     let own = site?.path("templates/" + problem.file)
     let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? problem.file

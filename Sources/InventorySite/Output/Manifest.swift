@@ -5,13 +5,13 @@ import Foundation
 import InventoryPages
 import Synchronization
 
-/// SHA256SUMS: every file of a build and the SHA-256 of its bytes. `sha256sum -c` checks it, and the next build reads it.
+/// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 struct Manifest: Sendable {
   private(set) var digests: [String: SHA256Digest] = [:]
 
   init() {}
 
-  /// Lines that are not a digest and a path of ours are left out: nobody's file is removed for them.
+  /// Lines without a digest and a valid path are ignored, so that no other file is removed because of them.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count > 66 {
       let path = String(decoding: line.dropFirst(66), as: UTF8.self)
@@ -22,18 +22,18 @@ struct Manifest: Sendable {
     }
   }
 
-  /// False when the path is there already.
+  /// False if the path is already listed.
   mutating func add(_ file: WrittenFile) -> Bool {
     digests.updateValue(file.digest, forKey: file.path) == nil
   }
 
-  /// Lists a file of an earlier build that is still there.
+  /// Adds a file of an earlier build that still exists.
   mutating func keep(_ path: String, _ digest: SHA256Digest) { digests[path] = digest }
 
-  /// Lists the files of another one, too.
+  /// Adds the files of another manifest.
   mutating func keep(_ other: Manifest) { digests.merge(other.digests) { own, _ in own } }
 
-  /// Sorted by path, byte by byte.
+  /// Sorted by the bytes of the path.
   var bytes: [UInt8] {
     let paths = digests.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var bytes: [UInt8] = []
@@ -44,20 +44,20 @@ struct Manifest: Sendable {
     return bytes
   }
 
-  /// As `sha256sum` writes it.
+  /// In the format of `sha256sum`.
   static func line(_ path: String, _ digest: SHA256Digest) -> [UInt8] {
     Array("\(digest.hex())  \(path)\n".utf8)
   }
 }
 
-/// The files that a build is changing: each is named here, with the digest of its new bytes, before it is written.
+/// The files that a build is changing: each is listed with the digest of its new bytes before it is written.
 ///
-/// A build that is interrupted leaves it. The next build then knows which files are ours although no manifest lists them. A
-/// build that changes nothing has no journal.
+/// An interrupted build leaves the journal behind, so that the next build recognizes files that no manifest lists. A
+/// build without changes has no journal.
 final class Journal: Sendable {
-  /// What an interrupted build had named.
+  /// The files listed by an interrupted build.
   let left: Manifest
-  /// Whether an interrupted build has left a journal, be it an empty one.
+  /// Whether an interrupted build has left a journal, even an empty one.
   let isLeft: Bool
   private let root: OpenFolder
   private let descriptor = Mutex<Int32>(-1)
@@ -74,7 +74,7 @@ final class Journal: Sendable {
     if file >= 0 { close(file) }
   }
 
-  /// Makes an empty journal: from here on the folder is known as one of a build.
+  /// Creates an empty journal, which marks the folder as one of a build.
   func begin() throws(Failure) { try append([]) }
 
   /// Costs one system call.
@@ -85,7 +85,7 @@ final class Journal: Sendable {
   private func append(_ bytes: [UInt8]) throws(Failure) {
     let isWritten = descriptor.withLock { file in
       if file < 0 {
-        // Of a pipe, nobody waits for the other end.
+        // Does not block on a pipe.
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = openat(root.descriptor, SiteLayout.journal, flags, 0o666)
       }
@@ -96,7 +96,7 @@ final class Journal: Sendable {
     }
   }
 
-  /// The manifest names everything now.
+  /// The manifest now lists everything.
   func remove() throws(Failure) {
     if isLeft || descriptor.withLock({ $0 >= 0 }) { try root.remove(SiteLayout.journal) }
   }

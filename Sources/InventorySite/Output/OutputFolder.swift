@@ -3,9 +3,9 @@ import Digests
 import Files
 import InventoryPages
 
-/// What a build writes, or a report in a folder: only what changed, each file by rename, the manifest last.
+/// Writes the files of a build, or of a report folder: only changed ones, each with a rename, the manifest last.
 ///
-/// It belongs to one task. Where many files are made at once, they are also written at once.
+/// Used by a single task. Files that are made in parallel are also written in parallel.
 package final class OutputFolder {
   private let tree: OutputTree
   private let onChange: (_ path: String) -> Void
@@ -13,8 +13,8 @@ package final class OutputFolder {
   private var written = 0
   private var unchanged = 0
 
-  /// Opens or makes the folder at `path`, with `folders` in it. `force` goes on in one that holds other things and no
-  /// manifest with the files of `signature`. `onChange` is called for each file whose bytes are new.
+  /// Opens or creates the folder at `path`, with `folders` in it. `force` allows a folder that has other files and no
+  /// manifest with the files of `signature`. `onChange` is called for each file with new contents.
   package init(
     _ path: String, folders: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String] = SiteLayout.ofEveryBuild, onChange: @escaping (_ path: String) -> Void = { _ in }
@@ -25,8 +25,8 @@ package final class OutputFolder {
 
   package func write(_ file: SiteFile) throws(Failure) { try note(tree.write(file, writer: 0)) }
 
-  /// Makes and writes the files of each value, up to `limit` values at once. They are noted in the order of the values; then
-  /// a value `isDone`.
+  /// Makes and writes the files of each value, up to `limit` values at once. Records them in the order of the values,
+  /// and then calls `isDone` for the value.
   func write<Value: Sendable>(
     atOnce limit: Int, _ next: () throws -> Value?,
     forEachFile: @escaping @Sendable (Value, (SiteFile) throws -> Void) throws -> Void,
@@ -34,7 +34,7 @@ package final class OutputFolder {
   ) async throws {
     var values = 0
     try await forEachInOrder(limit: limit) {
-      // At most `limit` values are worked on, and they follow one another: each has another number.
+      // At most `limit` consecutive values are processed at once, so each has a distinct number.
       defer { values += 1 }
       return try next().map { (writer: 1 + values % limit, value: $0) }
     } transform: { [tree] writer, value in
@@ -47,17 +47,17 @@ package final class OutputFolder {
     }
   }
 
-  /// How many files this build has written so far, changed or not.
+  /// The number of files that this build has written so far, changed or not.
   var count: Int { manifest.digests.count }
 
   /// Whether this build has written a file.
   package func holds(_ path: String) -> Bool { manifest.digests[path] != nil }
 
-  /// The bytes of a file that this build has written; `nil` if there is none.
+  /// The bytes of a file written by this build; `nil` if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]? { try tree.contents(of: path) }
 
-  /// Removes what earlier builds wrote and this one did not, then writes the manifest. What somebody has changed since is
-  /// removed or left as `changed` says.
+  /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
+  /// files that were modified since.
   package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
     let stale = try tree.finish(manifest, changed: changed)
     return FinishedOutput(
@@ -79,37 +79,38 @@ package final class OutputFolder {
   }
 }
 
-/// What has become of the files of this build and of earlier ones.
+/// The counts of written, unchanged and removed files.
 package struct FinishedOutput {
-  /// Files whose bytes are new.
+  /// Files with new contents.
   let written: Int
   let unchanged: Int
   let removed: Int
-  /// Files of earlier builds that somebody has changed, which are still there; `nil` for none.
+  /// Files of earlier builds that were modified and are kept; `nil` for none.
   package let left: Problems?
 }
 
-/// A file that the output is to have.
+/// A file for the output.
 package struct SiteFile: Sendable {
-  /// From the top of the output.
+  /// Relative to the top of the output.
   let path: String
   let bytes: [UInt8]
 
   package init(_ path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
-/// A file of the output, written or found as it should be.
+/// A file of the output that was written, or is unchanged.
 struct WrittenFile: Sendable {
-  /// From the top of the output.
+  /// Relative to the top of the output.
   let path: String
   let digest: SHA256Digest
-  /// False where the bytes were there already.
+  /// False if the bytes were already there.
   let isChanged: Bool
 }
 
 /// Paths within the output.
 enum OutputPath {
-  /// Whether every part is a name: not empty, not `.` or `..`, no line break or backslash that `sha256sum` would escape.
+  /// Whether every part is a valid name: not empty, not `.` or `..`, without line breaks and backslashes, which
+  /// `sha256sum` would escape.
   static func isSafe(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
@@ -120,7 +121,7 @@ enum OutputPath {
       }
   }
 
-  /// The folder, empty at the top, and the name in it.
+  /// The folder, empty at the top, and the file name.
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))

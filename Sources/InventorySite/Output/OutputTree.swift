@@ -4,7 +4,7 @@ import Files
 import Foundation
 import InventoryPages
 
-/// The files below the folder that a build writes. It knows which of them are of earlier builds, and replaces no other.
+/// The files below the output folder. Knows which of them come from earlier builds, and replaces only those.
 struct OutputTree: Sendable {
   let path: String
   private let staged: StagedFolder
@@ -14,9 +14,9 @@ struct OutputTree: Sendable {
   private let journal: Journal
   private let manifestBefore: [UInt8]?
 
-  /// Opens or makes the folder with these folders in it. One that holds other things and neither manifest nor journal is
-  /// refused, unless `force` says to go on; whatever is in neither is left alone. Only a manifest that lists `signature` is
-  /// ours. `force` does not help with a protected folder.
+  /// Opens or creates the folder with these folders in it. Refuses a folder that has other files but neither manifest
+  /// nor journal, unless `force` is set; unlisted files are never touched. Only a manifest that lists `signature` is
+  /// accepted. `force` does not override protected folders.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String]
@@ -38,7 +38,7 @@ struct OutputTree: Sendable {
     guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
       throw Failure(
         .outputRefused, file: path,
-        "holds files that no build has written; choose another folder, or use --force to leave them and go on"
+        "has files that were not written by a build; choose another folder, or use --force to build around them"
       )
     }
     if manifestBefore == nil, !staged.isStaged { try journal.begin() }
@@ -48,11 +48,11 @@ struct OutputTree: Sendable {
     }
   }
 
-  /// Writes a file if its bytes are new. `writer` is a number that no other writer of the same moment has.
+  /// Writes a file if its bytes are new. No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> WrittenFile {
     let (folder, name) = try place(of: file.path)
     let digest = SHA256Digest(of: file.bytes)
-    // A file that cannot be read is replaced, which may mend it.
+    // An unreadable file is replaced, which may repair it.
     let known = staged.isNew ? nil : try? folder.contents(of: name)
     let isChanged = known != file.bytes
     if isChanged {
@@ -60,7 +60,7 @@ struct OutputTree: Sendable {
       if !mayWrite, try folder.has(name) {
         throw Failure(
           .outputRefused, file: path + "/" + file.path,
-          "is not from a build; move it away, or choose another folder")
+          "was not written by a build; move it, or choose another folder")
       }
       if !staged.isStaged { try journal.add(file.path, digest) }
       try folder.replace(name, with: file.bytes, writer: writer)
@@ -68,15 +68,15 @@ struct OutputTree: Sendable {
     return WrittenFile(path: file.path, digest: digest, isChanged: isChanged)
   }
 
-  /// The bytes of a file that this build has written; `nil` if there is none.
+  /// The bytes of a file written by this build; `nil` if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]? {
     let (folder, name) = try place(of: path)
     return try folder.contents(of: name)
   }
 
-  /// Removes what earlier builds wrote and this one did not, then writes the manifest. Files that somebody has changed since
-  /// go or stay as `changed` says. Those that stay, or cannot be removed, stay in the manifest, too; the latter then end
-  /// the build with an error.
+  /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
+  /// files that were modified since. Files that are kept, or cannot be removed, stay in the manifest; the latter make
+  /// the build fail at the end.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> StaleFiles {
     var stale = StaleFiles(in: root, folders, changed: changed)
     let earlier = Set(before.digests.keys).union(journal.left.digests.keys)
@@ -100,7 +100,7 @@ struct OutputTree: Sendable {
     return stale
   }
 
-  /// Whether an earlier build has written the file: the manifest lists it, or an interrupted build wrote these bytes.
+  /// Whether an earlier build has written the file: it is in the manifest, or an interrupted build wrote these bytes.
   private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
     if before.digests[path] != nil { return true }
     guard let digest = journal.left.digests[path], let bytes else { return false }
@@ -110,12 +110,12 @@ struct OutputTree: Sendable {
   private func place(of path: String) throws(Failure) -> (OpenFolder, String) {
     let (parent, name) = OutputPath.parts(of: path)
     guard let folder = parent.isEmpty ? root : folders[parent] else {
-      throw Failure(.outputRefused, file: self.path + "/" + path, "lies in a folder that was not prepared")
+      throw Failure(.outputRefused, file: self.path + "/" + path, "is in a folder that was not prepared")
     }
     return (folder, name)
   }
 
-  /// For as long as it is open.
+  /// Held while it is open.
   private static func lock(_ folder: OpenFolder) throws(Failure) {
     guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
     let reason = errno

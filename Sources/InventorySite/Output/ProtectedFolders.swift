@@ -3,7 +3,7 @@ import Files
 import Foundation
 package import InventorySettings
 
-/// What no build and no report writes into: the folders that a site is made of, the store, the home folder, the root.
+/// Folders that no build or report writes to: those of a site, the store, the home folder, the root.
 package struct ProtectedFolders: Sendable {
   /// With their names in messages.
   private let sources: [(path: String, name: String)]
@@ -36,9 +36,9 @@ package struct ProtectedFolders: Sendable {
   }
 }
 
-/// Where a path is on the disk, be it there yet or not: links, `..` and the case of letters do not matter.
+/// The location of a path on disk, whether it exists or not: independent of links, `..` and the case of letters.
 struct FolderPlace {
-  /// The first part of the path that exists, then the folders that it is in, up to the root.
+  /// The identity of the longest existing part of the path, then of its parent folders, up to the root.
   private let existing: [FileID]
   /// The names after it, which do not exist.
   private let missing: [String]
@@ -57,7 +57,7 @@ struct FolderPlace {
     self.existing = existing
   }
 
-  /// The real path of what exists, and the names after it.
+  /// The real path of the existing part, and the remaining names.
   private static func split(_ path: String) -> (folder: String, missing: [String]) {
     var parts = URL(fileURLWithPath: path).pathComponents
     var missing: [String] = []
@@ -67,7 +67,7 @@ struct FolderPlace {
     return split(URL(fileURLWithPath: missing.reduce(folder) { $0 + "/" + $1 }).standardizedFileURL.path)
   }
 
-  /// Whether `other` is this place, or is in it.
+  /// Whether `other` is this location, or inside it.
   func holds(_ other: FolderPlace) -> Bool {
     guard let own = existing.first else { return false }
     if missing.isEmpty { return other.existing.contains(own) }

@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Foundation
 
-/// Where a build writes: the output folder itself, or, where there is none yet, a folder beside it that takes its place when
-/// the build is done. So a first build that is ended leaves nothing.
+/// The folder that a build writes to: the output folder itself, or, if it does not exist yet, a temporary one that is
+/// renamed at the end. An interrupted first build leaves nothing behind.
 struct StagedFolder: Sendable {
   let folder: OpenFolder
-  /// Nothing was there: no file needs to be compared.
+  /// The output is new, so no file needs to be compared.
   let isNew: Bool
   private let staged: Unfinished?
 
@@ -37,14 +37,14 @@ struct StagedFolder: Sendable {
     }
   }
 
-  /// Makes sure that everything is on the disk; once for a build.
+  /// Syncs everything to disk; once per build.
   func sync() throws(Failure) {
     guard syncFileSystem(of: folder.descriptor) else {
-      throw Failure.system(.readOrWrite, folder.path, "cannot be synced to the disk")
+      throw Failure.system(.readOrWrite, folder.path, "cannot be synced to disk")
     }
   }
 
-  /// Takes the place of the output folder.
+  /// Renames the folder to the output folder.
   func moveToPlace(of path: String) throws(Failure) {
     guard let staged else { return }
     guard staged.moveToPlace() else {
@@ -52,13 +52,13 @@ struct StagedFolder: Sendable {
       throw Self.isLocked(path)
     }
     guard syncFolder(of: path) else {
-      throw Failure.system(.readOrWrite, path, "is written, but cannot be synced to the disk")
+      throw Failure.system(.readOrWrite, path, "was written, but cannot be synced to disk")
     }
   }
 
   static func isLocked(_ path: String) -> Failure {
     Failure(
       .locked, file: path,
-      "another build is writing here, or a verify is reading; try again when it is done")
+      "another build or verify is using this folder; try again when it is done")
   }
 }

@@ -3,13 +3,13 @@ import Digests
 import Files
 import Foundation
 
-/// Removes the files of earlier builds that this build does not have.
+/// Removes files of earlier builds that this build does not have.
 package struct StaleFiles {
-  /// What becomes of a file whose bytes have changed since a build wrote it.
+  /// How to handle a file that was modified after a build wrote it.
   package enum Changed {
-    /// It is removed: it may show what others may see and the readers of this build may not.
+    /// Remove it: it may show data that the readers of this build must not see.
     case removed
-    /// It stays and is reported: somebody may want the changes.
+    /// Keep and report it: the user may need the changes.
     case left
   }
 
@@ -17,20 +17,20 @@ package struct StaleFiles {
   private let changed: Changed
   private var folders: [String: OpenFolder]
   private(set) var removed = 0
-  /// Files that stay since somebody has changed them, and those that the system did not read or remove. All of them stay in
-  /// the manifest, so that the next build tries again.
+  /// Modified files that are kept, and files that could not be read or removed. All of them stay in the manifest, so
+  /// that the next build tries again.
   private(set) var kept = Manifest()
   private(set) var left = Problems()
   private(set) var failures = Problems()
 
-  /// `folders` are those that are open, by their paths.
+  /// `folders` are the open folders, by path.
   init(in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed) {
     self.root = root
     self.folders = folders
     self.changed = changed
   }
 
-  /// `digests` are those of the bytes that builds have written there, the last one first; at least one.
+  /// `digests` are those that builds have written there, the last one first; at least one.
   mutating func remove(_ path: String, written digests: [SHA256Digest]) {
     do throws(Failure) {
       let (parent, name) = OutputPath.parts(of: path)
@@ -39,7 +39,7 @@ package struct StaleFiles {
         left.add(
           Problem(
             file: folder.path + "/" + name,
-            "was changed after a build wrote it, and this build does not have it; remove the file"))
+            "is no longer part of the site, but was changed after a build wrote it; remove the file"))
         keep(path, digests)
       } else if try folder.remove(name) {
         removed += 1
@@ -61,7 +61,7 @@ package struct StaleFiles {
     return digests.contains(SHA256Digest(of: bytes))
   }
 
-  /// `nil` where it is gone. What an interrupted build was writing there is removed.
+  /// `nil` if it is gone. Removes temporary files of an interrupted build.
   private mutating func folder(_ path: String) throws(Failure) -> OpenFolder? {
     if path.isEmpty { return root }
     if let known = folders[path] { return known }
@@ -70,7 +70,8 @@ package struct StaleFiles {
     guard let folder = try parent.folder(existing: name) else {
       guard parent.kind(of: name.utf8) == .other else { return nil }
       throw Failure(
-        .readOrWrite, file: parent.path + "/" + name, "is a link where a folder of the site was; remove it")
+        .readOrWrite, file: parent.path + "/" + name,
+        "is a link that replaced a folder of the site; remove it")
     }
     try folder.removeTemporaries()
     folders[path] = folder

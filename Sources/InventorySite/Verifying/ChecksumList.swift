@@ -3,36 +3,36 @@ import Digests
 import Files
 import Foundation
 
-/// SHA256SUMS, or any list of that form, which may be anybody's.
+/// SHA256SUMS, or any list in that format from any source.
 struct ChecksumList: Sendable {
   /// Each path once, in the order of the list.
   private(set) var files: [ListedFile] = []
   private(set) var paths: Set<BytePath> = []
-  /// Lines that cannot be checked.
+  /// Invalid lines.
   private(set) var mistakes = Problems()
 
   /// About five million files.
   private static let limit = 512 << 20
-  /// Longer than any path, escaped.
+  /// Longer than any escaped path.
   private static let longestLine = 16 << 10
 
-  /// Reads an open file, which messages call `name`. Blank lines and those that begin with `#` do not count; a carriage
-  /// return before the end of a line belongs to that.
+  /// Reads an open file; `name` is its name in messages. Ignores blank lines, lines that start with `#`, and a carriage
+  /// return at the end of a line.
   init(reading file: Int32, named name: String) throws(Failure) {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.badData, file: name, "is no file of its own (a pipe, perhaps); name a list of checksums")
+      throw Failure(.badData, file: name, "is not a regular file; choose a list of checksums")
     }
     guard status.st_size <= Self.limit else {
       throw Failure(
-        .badData, file: name, "is larger than \(Self.limit >> 20) MiB, which no list of a site is")
+        .badData, file: name, "is larger than \(Self.limit >> 20) MiB, the limit for a list of checksums")
     }
     try read(file, name)
     guard files.isEmpty else { return }
-    let cure = "name the SHA256SUMS of a site, or build it again"
+    let cure = "choose the SHA256SUMS of a site, or build it again"
     throw Failure(
       .badData, file: name,
-      mistakes.isEmpty ? "names no file; \(cure)" : "is no list of SHA-256 checksums; \(cure)")
+      mistakes.isEmpty ? "lists no files; \(cure)" : "is not a list of SHA-256 checksums; \(cure)")
   }
 
   private mutating func read(_ file: Int32, _ name: String) throws(Failure) {
@@ -46,7 +46,7 @@ struct ChecksumList: Sendable {
       if count == 0 { break }
       var rest = chunk[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        // What is too long is kept as far as shows that it is.
+        // An overlong line is stored only far enough to detect that.
         line += rest[..<end].prefix(Self.longestLine + 1)
         add(line[...], Problem.Place(name, line: number))
         line.removeAll(keepingCapacity: true)
@@ -62,13 +62,13 @@ struct ChecksumList: Sendable {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     guard !line.isEmpty, line.first != UInt8(ascii: "#") else { return }
     guard line.count <= Self.longestLine else {
-      mistakes.add(Problem(place, "is longer than any path; make the list anew"))
+      mistakes.add(Problem(place, "has a path that is too long; create the list again"))
       return
     }
     do throws(ListedFile.Mistake) {
       let file = try ListedFile(line: line)
       guard paths.insert(file.path).inserted else {
-        mistakes.add(Problem(place, "names '\(file.path.text)' again; keep one line"))
+        mistakes.add(Problem(place, "lists '\(file.path.text)' again; keep one line"))
         return
       }
       files.append(file)
@@ -78,32 +78,32 @@ struct ChecksumList: Sendable {
   }
 }
 
-/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a blank, a blank or `*`, the path.
+/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a space, a space or `*`, the path.
 struct ListedFile: Sendable {
-  /// Below the folder of the list: never absolute, never upwards.
+  /// Relative to the folder of the list: never absolute, never with `..`.
   let path: BytePath
   let digest: SHA256Digest
 
-  /// What is wrong with a line, and what to do.
+  /// An invalid line, and what to do.
   struct Mistake: Error {
     let message: String
   }
 
-  /// Nothing of a file that lies deeper is looked at.
+  /// Deeper files are not read.
   static let mostParts = 100
 
-  /// A backslash in front says that the path has `\\`, `\n` or `\r` for these characters. `.` and empty parts of a path,
-  /// as in `./a` and `a//b`, do not count. The end of the line is not in `line`.
+  /// A leading backslash means that the path has the escapes `\\`, `\n` or `\r`. `.` and empty parts of a path, as in
+  /// `./a` and `a//b`, are ignored. `line` has no line end.
   init(line: ArraySlice<UInt8>) throws(Mistake) {
     let isEscaped = line.first == UInt8(ascii: "\\")
     let rest = isEscaped ? line.dropFirst() : line
     let mark = rest.dropFirst(64).prefix(2)
     guard rest.count > 66, mark.elementsEqual("  ".utf8) || mark.elementsEqual(" *".utf8),
       let digest = SHA256Digest(hex: String(decoding: rest.prefix(64), as: UTF8.self))
-    else { throw Mistake(message: "is not 64 hex digits, two blanks and a path; make the list anew") }
+    else { throw Mistake(message: "is not 64 hex digits, two spaces and a path; create the list again") }
     let written = Array(rest.dropFirst(66))
     guard let path = isEscaped ? Self.unescaped(written) : written else {
-      throw Mistake(message: "has a backslash in its path that stands for nothing; make the list anew")
+      throw Mistake(message: "has an invalid backslash escape in its path; create the list again")
     }
     self.digest = digest
     self.path = try Self.below(path)
@@ -131,16 +131,15 @@ struct ListedFile: Sendable {
     let slash = UInt8(ascii: "/")
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     guard path.first != slash, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-      throw Mistake(message: "leads out of the folder, where nothing is read; take the line away")
+      throw Mistake(message: "points outside of the folder; remove the line")
     }
     guard !parts.isEmpty, !path.contains(0), parts.count <= mostParts, parts.allSatisfy({ $0.count <= 255 })
-    else { throw Mistake(message: "has a path that no file can have; make the list anew") }
+    else { throw Mistake(message: "has an invalid path; create the list again") }
     return BytePath(Array(parts.joined(separator: [slash])))
   }
 }
 
-/// A path below a folder, as the bytes that the system knows it by: names need not be text, and two that read alike may
-/// be two files.
+/// A relative path as bytes: names need not be valid text, and paths that look the same may be different files.
 struct BytePath: Hashable, Comparable, Sendable {
   let bytes: [UInt8]
 
@@ -150,7 +149,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  /// As a report names it; of a name that is not UTF-8, what is not ASCII is written like `\xFF`.
+  /// The path in a report; in a name that is not UTF-8, non-ASCII bytes are written like `\xFF`.
   var text: String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return bytes.map { byte in
@@ -158,7 +157,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     }.joined()
   }
 
-  /// Up to the last slash, and behind it. At the top there is no folder.
+  /// The parts before and after the last slash. At the top the folder is empty.
   var parts: (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ([], bytes[...]) }
     return (bytes[..<slash], bytes[(slash + 1)...])

@@ -3,21 +3,21 @@ import Files
 import Foundation
 import InventoryPages
 
-/// Compares files with what a list says of them, one after the other. Each part of a path is opened by itself and no link is
-/// followed, so that nothing outside of the folder is read.
+/// Compares files with a list, one after the other. Each part of a path is opened separately without following links,
+/// so that nothing outside of the folder is read.
 struct FileCheck {
   private let root: OpenFolder
-  /// Of the file before: those that follow one another mostly lie in one folder.
+  /// The folder of the previous file: adjacent files are usually in the same one.
   private var last: (path: ArraySlice<UInt8>, folder: OpenFolder)?
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
   init(in root: OpenFolder) { self.root = root }
 
-  /// Nothing where it is as listed.
+  /// `nil` if it matches the list.
   mutating func finding(of file: ListedFile) -> Finding? {
     let (path, name) = file.path.parts
     let folder: OpenFolder
-    switch reach(path) {
+    switch lookUp(path) {
     case .folder(let found): folder = found
     case .none(let kind, let reason): return Finding(kind, file.path, reason: reason)
     }
@@ -30,7 +30,7 @@ struct FileCheck {
     guard descriptor >= 0 else { return refused(file) }
     defer { close(descriptor) }
     var status = stat()
-    // It may have been replaced since.
+    // It may have been replaced in the meantime.
     guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
       return Finding(.noFile, file.path)
     }
@@ -38,12 +38,12 @@ struct FileCheck {
     return digest == file.digest ? nil : Finding(.changed, file.path)
   }
 
-  private enum Reached {
+  private enum LookupResult {
     case folder(OpenFolder)
     case none(Finding.Kind, String?)
   }
 
-  private mutating func reach(_ path: ArraySlice<UInt8>) -> Reached {
+  private mutating func lookUp(_ path: ArraySlice<UInt8>) -> LookupResult {
     if path.isEmpty { return .folder(root) }
     if let last, last.path == path { return .folder(last.folder) }
     var folder = root
@@ -52,7 +52,7 @@ struct FileCheck {
         let reason = errno
         switch folder.kind(of: name) {
         case nil: return .none(.missing, nil)
-        // A file where the list has a folder.
+        // A file instead of a listed folder.
         case .file: return .none(.missing, nil)
         case .other: return .none(.noFile, nil)
         case .folder: return .none(.unreadable, String(cString: strerror(reason)))
@@ -82,7 +82,8 @@ struct FileCheck {
   }
 }
 
-/// What lies in a folder and is not in its list: files, links, pipes. Folders do not count, only what is in them.
+/// The entries of a folder that are not in the list: files, links, pipes. Folders themselves are not reported, only
+/// their contents.
 struct ForeignFiles {
   private let listed: Set<BytePath>
   private let list: [UInt8]
@@ -94,12 +95,12 @@ struct ForeignFiles {
     look(into: root, at: [], depth: 1)
   }
 
-  /// `path` is empty, or ends in a slash.
+  /// `path` is empty, or ends with a slash.
   private mutating func look(into folder: OpenFolder, at path: [UInt8], depth: Int) {
     var folders: [[UInt8]] = []
     let isRead = folder.forEachName { name in
       let place = BytePath(path + name)
-      // A folder that bears the name of a listed file is looked into all the same.
+      // A folder with the name of a listed file is still scanned.
       if folder.kind(of: name) == .folder {
         folders.append(name)
       } else if !listed.contains(place), !(path.isEmpty && name == list) {

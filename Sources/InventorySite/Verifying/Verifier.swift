@@ -3,14 +3,14 @@ import Files
 import Foundation
 import InventoryPages
 
-/// Compares a site or a report folder with its list of checksums. Nothing is written.
+/// Compares a site or a report folder with its list of checksums. Read-only.
 package struct Verifier {
   private let path: String
   private let jobs: Int
   private let progress: (_ done: Int, _ total: Int) -> Void
 
-  /// `path` is a folder with a SHA256SUMS, or such a list, whatever it is called: then its paths are those of its own folder.
-  /// `jobs` files are read at once. `progress` is called now and then, on the task that verifies.
+  /// `path` is a folder with a SHA256SUMS, or a list of any name, with paths relative to its folder. Up to `jobs` files
+  /// are read at once. `progress` is called occasionally, on the verifying task.
   package init(
     _ path: String, jobs: Int, progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
@@ -55,11 +55,11 @@ package struct Verifier {
     case .folder, .other:
       throw Failure(
         .badData, file: place.path,
-        "is no file of its own but a link, a folder or a pipe; name the list itself")
+        "is a link, a folder or a pipe; choose the list itself")
     case nil where errno == ENOENT:
       throw Failure(
         .inputMissing, file: place.path,
-        "there is no list of checksums; build the site, or name the list of another folder")
+        "no list of checksums; build the site, or choose the list of another folder")
     case nil: throw Failure.system(.readOrWrite, place.path, "cannot be read")
     }
     let file = root.openFile(name)
@@ -69,37 +69,37 @@ package struct Verifier {
   }
 }
 
-/// Where a list of checksums lies.
+/// The location of a list of checksums.
 struct ListPlace {
-  /// As the user wrote it, as far as it goes.
+  /// The path as written by the user.
   let folder: String
   /// Its name in the folder.
   let list: String
 
-  /// A folder with a list of the usual name, or the list itself.
+  /// A folder with a SHA256SUMS, or the list itself.
   init(_ path: String) throws(Failure) {
-    // Not followed: a list that is a link lies where the link does, and is refused there.
+    // Not followed: the folder of a linked list is ambiguous, so it is refused later.
     guard try FileKind.unfollowed(path) != nil else {
       throw Failure(
         .inputMissing, file: path,
-        "there is nothing of this name; name the folder of a site, or its SHA256SUMS")
+        "no such file or folder; choose the folder of a site, or its SHA256SUMS")
     }
     let isFolder = (try? FileKind(at: path)) == .folder
     (folder, list) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
   }
 
-  /// As messages call it.
+  /// The name in messages.
   var path: String { path(list) }
 
-  /// Of what lies in the folder.
+  /// The path of an entry of the folder.
   func path(_ name: String) -> String { FilePath.joined(folder, name) }
 }
 
-/// What a list of checksums and its folder say of one another.
+/// The result of comparing a list of checksums with its folder.
 package struct VerifyReport: Encodable, Sendable {
-  /// The list, as messages call it.
+  /// The name of the list in messages.
   package let list: String
-  /// How many files are as it says.
+  /// The number of files that match the list.
   package let asListed: Int
   private let badLines: Problems
   private let findings: [Finding]
@@ -111,10 +111,10 @@ package struct VerifyReport: Encodable, Sendable {
     (self.place, self.asListed, self.badLines, self.findings) = (place, asListed, badLines, findings)
   }
 
-  /// Everything is as listed, and nothing else is there.
+  /// Everything matches the list, and there are no other files.
   package var isGood: Bool { badLines.isEmpty && findings.isEmpty }
 
-  /// A line for each thing that is wrong, kind by kind and sorted by path; of each kind the first twenty, then how many more.
+  /// One line per finding, sorted by kind and path; the first twenty of each kind, then the number of the others.
   package var problems: [String] {
     let lines = badLines.isEmpty ? [] : badLines.description.split(separator: "\n").map(String.init)
     return lines
@@ -127,7 +127,7 @@ package struct VerifyReport: Encodable, Sendable {
       }
   }
 
-  /// `1 changed, 3 foreign`: how much of what there is.
+  /// The counts of all kinds: `1 changed, 3 foreign`.
   package var counts: String {
     let found = Finding.Kind.allCases.map { (findings($0).count, $0.text) }
     let counted = [(badLines.count, badLines.count == 1 ? "bad line" : "bad lines")] + found
@@ -138,7 +138,7 @@ package struct VerifyReport: Encodable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
-  /// Unlike in words, all paths are there; of bad lines the first twenty.
+  /// Contains all paths, unlike the text; of bad lines the first twenty.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(list, forKey: .list)
@@ -153,7 +153,7 @@ package struct VerifyReport: Encodable, Sendable {
 }
 
 extension Finding.Kind {
-  /// Behind a number.
+  /// Follows a number.
   fileprivate var text: String {
     switch self {
     case .changed, .missing, .unreadable, .foreign, .unfinished: rawValue
@@ -162,23 +162,23 @@ extension Finding.Kind {
   }
 }
 
-/// A file that is not as the list says.
+/// A file that does not match the list.
 struct Finding: Sendable {
-  /// In the order in which a report has them.
+  /// In the order of a report.
   enum Kind: String, CaseIterable, CodingKey, Sendable {
     case changed, missing
-    /// A link, a pipe, a folder where the list has a file, or anything behind a link. It is neither followed nor read.
+    /// A link, a pipe, a folder in place of a file, or anything below a link. It is neither followed nor read.
     case noFile
     case unreadable
     /// Not in the list.
     case foreign
-    /// The journal or a half-written file of a build that was interrupted.
+    /// The journal or a temporary file of an interrupted build.
     case unfinished
   }
 
   let kind: Kind
   let path: BytePath
-  /// What the system says, where it refuses to read.
+  /// The system's reason if it cannot be read.
   let reason: String?
 
   init(_ kind: Kind, _ path: BytePath, reason: String? = nil) {
@@ -189,10 +189,10 @@ struct Finding: Sendable {
     switch kind {
     case .changed: "has changed"
     case .missing: "is missing"
-    case .noFile: "is no file of its own but a link, a folder or a pipe; nothing of it was read"
+    case .noFile: "is a link, a folder or a pipe, and was not read"
     case .unreadable: "cannot be read: " + (reason ?? "unknown error")
     case .foreign: "is not in the list"
-    case .unfinished: "was left by a build that did not end; build again"
+    case .unfinished: "was left by an interrupted build; build again"
     }
   }
 }

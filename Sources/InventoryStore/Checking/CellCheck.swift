@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Reads every cell of our tables as the queries do, and goes on after one that cannot be read.
+/// Reads every cell of our tables like the queries, and continues after an unreadable one.
 struct CellCheck {
   let database: Database
   let path: String
@@ -21,7 +21,7 @@ struct CellCheck {
     return problems
   }
 
-  /// A store of version 1 has no tables of its last import.
+  /// A store of version 1 has no tables for the last import.
   private func exists(_ table: CheckedTable) throws -> Bool {
     try database.count(
       "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
@@ -44,7 +44,7 @@ struct CellCheck {
         }
         return
       } catch is UnreadableCell {
-        // The row has a cell that is too large, and SQLite has ended the query.
+        // The row has a cell that is too large, so SQLite ended the query.
         hasOversized = true
         done += 1
       }
@@ -52,11 +52,11 @@ struct CellCheck {
   }
 
   private func add(_ cell: UnreadableCell, to problems: inout Problems) {
-    problems.add(Problem(file: path, cell.description + "; restore the store from a copy"))
+    problems.add(Problem(file: path, cell.description + "; restore the store from a backup"))
   }
 }
 
-/// A table, and what its columns hold; the first `keys` of them say which row it is.
+/// A table, and the expected contents of its columns; the first `keys` of them identify a row.
 private struct CheckedTable: Sendable {
   let name: String
   let keys: Int
@@ -66,7 +66,7 @@ private struct CheckedTable: Sendable {
     (self.name, self.keys, self.cells) = (name, keys, cells)
   }
 
-  /// Those of the items, then what it takes to undo the last import.
+  /// The tables of the items, then those for undoing the last import.
   static let all = [
     CheckedTable("assetType", [.integer("id"), .text("label"), .text("foldedLabel")]),
     CheckedTable(
@@ -101,7 +101,7 @@ private struct CheckedTable: Sendable {
 }
 
 private struct Cell: Sendable {
-  /// As a query names it.
+  /// The expression in a query.
   let column: String
   let read: @Sendable (StoredRow, Int) throws -> Void
 
@@ -112,15 +112,15 @@ private struct Cell: Sendable {
   static func integer(_ name: String) -> Cell { Cell(name) { _ = try $0.integer($1) } }
 
   static func text(_ name: String) -> Cell {
-    Cell(name) { if try $0.text($1).isEmpty { throw $0.unreadable($1, "a text") } }
+    Cell(name) { if try $0.text($1).isEmpty { throw $0.unreadable($1, "text") } }
   }
 
-  /// An empty one, too.
+  /// May be empty.
   static func anyText(_ name: String) -> Cell { Cell(name) { _ = try $0.text($1) } }
 
   static func optionalText(_ name: String) -> Cell {
     Cell(name) {
-      if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "a text, or nothing") }
+      if try $0.optionalText($1)?.isEmpty == true { throw $0.unreadable($1, "text or NULL") }
     }
   }
 
@@ -135,7 +135,7 @@ private struct Cell: Sendable {
     if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
   }
 
-  /// Its type only: the bytes may be many.
+  /// Only its type, because there may be many bytes.
   static let bytes = kind(of: "bytes", "typeof(bytes)", is: ["blob"], "a blob")
 
   /// Its type and its first bytes. Each thumbnail is a PNG.

@@ -1,9 +1,9 @@
 import GRDB
 import GRDBSQLite
 
-/// Finds cells that are too large to be read, without reading them.
+/// Finds cells that are too large to read, without reading them.
 enum OversizedCell {
-  /// Of the ordinary tables of a file, in their order.
+  /// The ordinary tables of a file, in order.
   static func all(in database: Database, limit: Int) throws -> [UnreadableCell] {
     let tables = try database.all(
       "SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
@@ -20,7 +20,7 @@ enum OversizedCell {
     }
   }
 
-  /// SQLite says how large a cell of a table with row ids is when it is opened as a blob.
+  /// For a table with row ids, SQLite reports the size of a cell opened as a blob.
   private static func cells(of table: String, _ columns: [String], _ database: Database, _ limit: Int) throws
     -> [UnreadableCell]
   {
@@ -45,7 +45,7 @@ enum OversizedCell {
     return cells
   }
 
-  /// Without row ids a cell can only be tried. Our tables of that kind have two columns as their key.
+  /// Without row ids the cell must be read. Our tables of that kind have two key columns.
   private static func cells(ofKeyed table: String, _ columns: [String], _ database: Database, _ limit: Int)
     throws -> [UnreadableCell]
   {

@@ -4,15 +4,15 @@ import GRDB
 import InventoryModel
 
 extension Snapshot {
-  /// What is wrong with the store itself, whatever its items say: pages of the file that are damaged, references to what is
-  /// not there, photos that are no longer the files that were attached. Every photo is read; `progress` is told how many of
-  /// how many. Of a store of Core Data only the file is looked at, since the rest of it is another program's.
+  /// Problems of the store itself: damaged pages of the file, dangling references, photos that differ from the attached
+  /// files. Reads every photo; `progress` gets the current and the total number. For a Core Data store, checks only the
+  /// file, because its contents belong to another program.
   package func findings(progress: (Int, Int) -> Void = { _, _ in }) throws(Failure) -> Problems {
     var problems = Problems()
     do {
       try read { database in
         let isOwn = try Self.isOwn(database)
-        // First, because SQLite's own check names no row.
+        // Comes first, because SQLite's own check does not identify rows.
         if isOwn { problems.add(contentsOf: try CellCheck(database: database, path: path).findings()) }
         try checkFile(database, &problems)
         guard problems.isEmpty, isOwn else { return }
@@ -20,7 +20,7 @@ extension Snapshot {
         try checkPhotos(database, &problems, progress)
       }
     } catch  where error.kind == .badData {
-      // Damage that ends a query is a finding like those that SQLite lists.
+      // Damage that ends a query is a finding, like those listed by SQLite.
       problems.add(contentsOf: error.problems)
     }
     return problems
@@ -37,10 +37,10 @@ extension Snapshot {
         try $0.text(0)
       }
       for line in lines where line != "ok" {
-        problems.add(Problem(file: path, "is damaged (\(line)); restore it from a copy"))
+        problems.add(Problem(file: path, "is damaged (\(line)); restore it from a backup"))
       }
     } catch is UnreadableCell where !problems.isEmpty {
-      // A cell that is too large to be checked is among the findings already.
+      // A cell that is too large to check is already among the findings.
     }
   }
 
@@ -51,8 +51,8 @@ extension Snapshot {
       problems.add(
         Problem(
           file: path,
-          "row \(id.map(String.init) ?? "without a number") of \(try row.text(0)) names a row of \(try row.text(2)) "
-            + "that is not there; restore the store from a copy"))
+          "row \(id.map(String.init) ?? "without an id") of \(try row.text(0)) refers to a missing row of \(try row.text(2)); "
+            + "restore the store from a backup"))
     }
   }
 
@@ -76,15 +76,15 @@ extension Snapshot {
         problems.add(
           Problem(
             file: path,
-            "the photo \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached: its SHA-256 is "
-              + "\(found.hex(16)); attach it again, or restore the store from a copy"))
+            "the photo \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached (its SHA-256 is "
+              + "\(found.hex(16))); attach it again, or restore the store from a backup"))
       }
       done += 1
       progress(done, count)
     }
   }
 
-  /// Asset types whose labels look the same but differ in blanks or hidden characters. Older versions made them.
+  /// Asset types whose labels look the same but differ in spaces or hidden characters. Older versions allowed them.
   package func twinTypes() throws(Failure) -> [Problem] {
     let labels = try groups().compactMap { $0.assetType?.label }
     let twins = Dictionary(grouping: labels) { AssetType.appearance(of: $0) }.values.filter {
@@ -94,7 +94,7 @@ extension Snapshot {
       let names = labels.map { "'\($0)'" }.joined(separator: ", ")
       return Problem(
         file: path,
-        "the asset types \(names) differ only in blanks or hidden characters; merge them with 'coffer type merge'"
+        "the asset types \(names) differ only in spaces or hidden characters; merge them with 'coffer type merge'"
       )
     }
   }

@@ -1,9 +1,10 @@
 import GRDB
 
-/// The tables, indexes and triggers of a store, compared with those that its version declares.
+/// The tables, indexes and triggers of a store, compared with those of its version.
 ///
-/// A store may hold other tables and views: nobody reads them. But what belongs to one of our tables must be ours. A view in
-/// place of a table, a trigger, a computed column or an expression in an index runs code of whoever made the file.
+/// A store may have other tables and views, which are not read. But everything attached to our tables must be ours: a
+/// view in place of a table, a trigger, a computed column or an expression in an index would run code from whoever
+/// wrote the file.
 enum StoreLayout {
   private struct Object: Hashable {
     let type: String
@@ -12,12 +13,12 @@ enum StoreLayout {
     let sql: String
   }
 
-  /// What is wrong with the store, in words; `nil` where all is as declared.
+  /// A description of the first difference; `nil` if there is none.
   static func mistake(in database: Database, version: Int) throws -> String? {
     let found = try objects(in: database)
     let strict = try declared(version, areTablesStrict: Schema.knowsStrictTables)
     if mistake(in: found, strict) == nil { return try link(to: strict, found, database) }
-    // Made on a machine whose SQLite has no strict tables.
+    // Created with an SQLite version without strict tables.
     let plain = try declared(version, areTablesStrict: false)
     if mistake(in: found, plain) == nil { return try link(to: plain, found, database) }
     return mistake(in: found, strict)
@@ -30,16 +31,16 @@ enum StoreLayout {
       let other = own.first { $0.name.lowercased() == missing.name.lowercased() }
       return other.map {
         $0.type == missing.type
-          ? "its \($0.type) \($0.name) is not as Coffer declares it"
-          : "it has a \($0.type) where the \(missing.type) \(missing.name) belongs"
+          ? "its \($0.type) \($0.name) differs from Coffer's schema"
+          : "it has a \($0.type) in place of the \(missing.type) \(missing.name)"
       } ?? "it has no \(missing.type) \(missing.name)"
     }
     return own.subtracting(declared).min(by: isBefore).map {
-      "its \($0.type) \($0.name) is not Coffer's, and changes what its table \($0.table) does"
+      "its \($0.type) \($0.name) is not part of Coffer's schema and changes the table \($0.table)"
     }
   }
 
-  /// Removing an item would change the rows of a table that refers to it.
+  /// Removing an item would change rows of a table that refers to it.
   private static func link(to declared: Set<Object>, _ found: Set<Object>, _ database: Database) throws
     -> String?
   {
@@ -52,7 +53,7 @@ enum StoreLayout {
         "SELECT \"table\" FROM pragma_foreign_key_list(?)", [other.name], of: other.name, keys: 0
       ) { try $0.text(0) }
       if targets.contains(where: { names.contains($0.lowercased()) }) {
-        return "its table \(other.name) is not Coffer's, and refers to a table of Coffer's"
+        return "its table \(other.name) is not part of Coffer's schema but refers to it"
       }
     }
     return nil
@@ -74,14 +75,14 @@ enum StoreLayout {
     return Set(objects)
   }
 
-  /// Tables first: what else is wrong follows from them.
+  /// Tables first, because other differences follow from them.
   private static func isBefore(_ one: Object, _ other: Object) -> Bool {
     (one.type == "table" ? 0 : 1, one.name, one.type) < (
       other.type == "table" ? 0 : 1, other.name, other.type
     )
   }
 
-  /// SQL without its comments, and with one blank where there are several. Quoted texts stay.
+  /// SQL without comments and with single spaces. Quoted text is unchanged.
   private static func plain(_ sql: String) -> String {
     var text: [UInt8] = []
     var rest = sql.utf8[...]

@@ -4,7 +4,7 @@ import GRDB
 import InventoryModel
 import KeyedArchive
 
-/// SQL functions by which the views turn what Core Data stores into what our tables hold.
+/// SQL functions that convert Core Data values to those of our tables.
 struct CoreDataFunctions {
   let pictures: KeyedPictures
   let blobs: PictureBlobs
@@ -20,7 +20,7 @@ struct CoreDataFunctions {
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
       function("coreDataIsAmount", 1) { Self.cents($0[0]) != nil },
-      /// Bytes, or those of the file that they name, as a text, where they are one; whether 16 of them are a UUID.
+      /// Bytes, or those of the file they refer to, as text if they are text; the flag says that 16 bytes are a UUID.
       function("coreDataBytes", 2) { [blobs] values in
         Data.fromDatabaseValue(values[0]).flatMap {
           let bytes = [UInt8]($0)
@@ -33,7 +33,7 @@ struct CoreDataFunctions {
       function("coreDataFileIsMissing", 1) { [blobs] values in
         Data.fromDatabaseValue(values[0]).map { blobs.isFileMissing(namedBy: [UInt8]($0)) } ?? false
       },
-      /// Whether bytes that begin so, and have this count, may be a picture.
+      /// Whether bytes with this beginning and length may be a picture.
       function("coreDataImage", 2) { [blobs] values in
         let start = Data.fromDatabaseValue(values[0]).map { [UInt8]($0) } ?? []
         return blobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
@@ -50,7 +50,7 @@ struct CoreDataFunctions {
         guard let key = String.fromDatabaseValue($0[0]) else { return nil }
         return pictures.facts(of: key)?.value(String.fromDatabaseValue($0[1]))
       },
-      /// Why the file that a key names is not read; `nil` for a picture, and where there is no file.
+      /// The reason why the file of a key is not used; `nil` for a picture, and if there is no file.
       function("keyedProblem", 1) { [pictures] in
         String.fromDatabaseValue($0[0]).flatMap { pictures.hasFile($0) ? pictures.problem(of: $0) : nil }
       },
@@ -62,21 +62,21 @@ struct CoreDataFunctions {
 
   private var picturesInStore: [DatabaseFunction] {
     [
-      /// The first of two attributes that holds a picture.
+      /// The first of two attributes with a picture.
       function("coreDataPicture", 2) { [blobs, pictures] values in
         for value in values {
           if let picture = try Self.picture(value, blobs, pictures) { return Data(picture) }
         }
         return nil
       },
-      /// Why bytes are not a picture that is read; `nil` for one.
+      /// The reason why bytes are not a supported picture; `nil` if they are.
       function("pictureProblem", 1) { [blobs, pictures] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.problem)
         }
         return pictures.problem(of: Self.fileName(text))
       },
-      /// The file that bytes or a text name.
+      /// The file that bytes or a text refer to.
       function("pictureFile", 1) { [blobs] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.fileTitle)
@@ -97,7 +97,7 @@ struct CoreDataFunctions {
     DatabaseFunction(name, argumentCount: arguments, pure: true, function: body)
   }
 
-  /// Bytes are a picture, or name a file of the store; a text is the path of a file beside the store.
+  /// Bytes are a picture or refer to a file of the store; text is the path of a file next to the store.
   private static func picture(
     _ value: DatabaseValue, _ blobs: PictureBlobs, _ pictures: KeyedPictures
   ) throws -> [UInt8]? {
@@ -108,14 +108,14 @@ struct CoreDataFunctions {
     return bytes.flatMap { PictureFacts($0) == nil ? nil : $0 }
   }
 
-  /// The last part of a path or an address.
+  /// The last component of a path or an address.
   private static func fileName(_ text: String) -> String {
     let name = text.split(separator: "/").last.map(String.init) ?? ""
     return text.contains("://") ? name.removingPercentEncoding ?? name : name
   }
 
-  /// Core Data counts seconds from 2001-01-01T00:00:00Z. What lies outside the years 1 to 9999, as Apple's distantPast
-  /// does, is moved to the nearest moment of them.
+  /// Core Data counts seconds from 2001-01-01T00:00:00Z. Dates outside the years 1 to 9999, such as Apple's
+  /// distantPast, are moved to the nearest valid one.
   private static func date(_ seconds: Double) -> Timestamp? {
     let range = Timestamp.secondsSince2001
     return Timestamp(secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
@@ -130,7 +130,7 @@ struct CoreDataFunctions {
     return String.fromDatabaseValue(value).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Dollars, whole or not, as whole cents. An amount that our model cannot hold is told, never changed.
+  /// Dollars as whole cents. An amount outside of our range is reported, never changed.
   private static func cents(_ value: DatabaseValue, of key: DatabaseValue) throws -> Int64? {
     if value.isNull { return nil }
     guard let cents = cents(value) else {
@@ -139,13 +139,13 @@ struct CoreDataFunctions {
       throw DatabaseError(
         resultCode: .SQLITE_MISMATCH,
         message:
-          "the value '\(text)' of the item \(item) is no amount of dollars; correct it in the app that wrote the "
-          + "store, or leave all values out with coreData: {valueInDollars: ''} in site.yml")
+          "the value '\(text)' of the item \(item) is not an amount; correct it in the app that wrote the "
+          + "store, or ignore all values with coreData: {valueInDollars: ''} in site.yml")
     }
     return cents
   }
 
-  /// `nil` for what is not an amount, or one that our model cannot hold.
+  /// `nil` if it is not an amount, or is out of range.
   private static func cents(_ value: DatabaseValue) -> Int64? {
     let dollars = Double.fromDatabaseValue(value) ?? String.fromDatabaseValue(value).flatMap(Double.init)
     guard let dollars, abs(dollars) * 100 <= Double(Money.limit.cents) else { return nil }
@@ -153,26 +153,26 @@ struct CoreDataFunctions {
   }
 }
 
-/// The bytes of a column as a text, where they are one: JSON, a list of texts, or a UUID.
+/// The bytes of a column as text if possible: JSON, a list of texts, or a UUID.
 enum CoreDataBytes {
-  /// Longer bytes are not read as texts.
+  /// Longer bytes are not read as text.
   static let longestText = 1 << 20
 
-  /// `nil` for bytes that are no text; empty for a list without texts.
+  /// `nil` for bytes that are not text; empty for a list without texts.
   static func text(_ bytes: [UInt8], isUUID: Bool) -> String? {
     if isUUID, bytes.count == 16 { return uuid(bytes) }
     guard bytes.count <= longestText else { return nil }
-    // The mark of bytes that may be in a file, and are here.
+    // The marker byte of inline data.
     let bytes = bytes.first == 1 ? Array(bytes.dropFirst()) : bytes
     return PropertyList.isBeginning(bytes) ? list(bytes) : json(bytes)
   }
 
-  /// Of 16 bytes.
+  /// For 16 bytes.
   static func uuid(_ bytes: [UInt8]) -> String {
     bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
   }
 
-  /// A JSON document as it is written; of a text or a list of texts, the texts.
+  /// A JSON document as written; for a string or a list of strings, their contents.
   private static func json(_ bytes: [UInt8]) -> String? {
     let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let start, Array("[{\"".utf8).contains(start), !bytes.contains(0),
@@ -185,7 +185,7 @@ enum CoreDataBytes {
     return text
   }
 
-  /// A list of texts, as a property list or archived.
+  /// A list of strings, as a property list or archived.
   private static func list(_ bytes: [UInt8]) -> String? {
     if let archived = (try? KeyedArchive(bytes).value()).flatMap({ $0 }) {
       if let text = try? archived.string() { return joined([text]) }
@@ -198,7 +198,7 @@ enum CoreDataBytes {
     return texts.count == elements.count ? joined(texts) : nil
   }
 
-  /// `nil` for what is too long: a property list may have one text many times.
+  /// `nil` if it is too long: a property list can repeat one text many times.
   private static func joined(_ texts: [String]) -> String? {
     guard texts.reduce(0, { $0 + $1.utf8.count + 2 }) <= longestText else { return nil }
     let text = texts.joined(separator: "; ")

@@ -2,13 +2,13 @@ import Diagnostics
 import Foundation
 import GRDB
 
-/// A Core Data store, with what makes its rows look like ours.
+/// A Core Data store, with the views that make its rows look like ours.
 struct CoreDataSource: Sendable {
   let model: CoreDataModel
   let inventory: CoreDataInventory
   private let storeID: String?
 
-  /// `nil` for an SQLite file of another kind. Throws a `CoreDataRefusal` as a failure of bad settings.
+  /// `nil` for another kind of SQLite file. Throws a `CoreDataRefusal` as a failure of bad settings.
   init?(_ queue: DatabaseQueue, _ path: String, _ rules: CoreDataRules) throws(Failure) {
     let found = try queue.inStore(path) { database throws -> (CoreDataModel, CoreDataInventory, String?)? in
       guard try CoreDataModel.isThere(in: database) else { return nil }
@@ -35,7 +35,7 @@ struct CoreDataSource: Sendable {
     try CoreDataViews(inventory: inventory, storeID: storeID).make(in: database)
   }
 
-  /// What the views call. Pictures are beside the file itself and beside a link to it.
+  /// Registers the functions used by the views. Pictures are next to the file itself or next to a link to it.
   static func functions(_ path: String, _ rules: CoreDataRules) -> CoreDataFunctions {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()
@@ -51,10 +51,10 @@ struct CoreDataSource: Sendable {
   }
 }
 
-/// How a Core Data store is to be read, as far as the user says.
+/// The user's settings for reading a Core Data store.
 package struct CoreDataRules: Hashable, Sendable {
   package var names: CoreDataNames
-  /// Where pictures are looked for that are named by the items' keys, behind the store's own folder.
+  /// The folders for pictures named by the items' keys, after the store's own folder.
   package var pictureFolders: [String]
 
   package init(names: CoreDataNames = CoreDataNames(), pictureFolders: [String] = []) {

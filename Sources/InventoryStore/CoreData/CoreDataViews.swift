@@ -1,7 +1,7 @@
 import GRDB
 import InventoryModel
 
-/// Temporary tables and views that give a Core Data store our names, so that the same queries read both.
+/// Temporary tables and views that give a Core Data store our names, so that the same queries work for both.
 struct CoreDataViews {
   let inventory: CoreDataInventory
   let storeID: String?
@@ -32,7 +32,7 @@ struct CoreDataViews {
 
   private var table: String { inventory.table }
 
-  /// Every type once, whatever the case of its label; `typeOf` leads from what items refer to.
+  /// Every type once, ignoring the case of its label; `typeOf` maps the references of items to types.
   private var types: String {
     let origins =
       switch inventory.type {
@@ -54,8 +54,8 @@ struct CoreDataViews {
       """
   }
 
-  /// What orders and finds the items, a few words each. An item without a key of its own gets one that stays,
-  /// as does one whose key looks like these.
+  /// The data for sorting and finding items, a few words each. An item without a key gets a stable one, and so does one
+  /// whose key looks like those.
   private var places: String {
     let reference =
       switch inventory.type {
@@ -133,22 +133,22 @@ struct CoreDataViews {
   }
 }
 
-/// The SQL of all pictures of the items: the first source with its thumbnail, as one column of an item has it, and a temporary
-/// table for what else an item has.
+/// The SQL of all pictures of the items: the first source with its thumbnail, as one column of an item, and a temporary
+/// table for additional ones.
 struct CoreDataPhotos {
   private let sources: [CoreDataPhotoSource]
   private let items: String
-  /// The picture of an item by itself; `NULL` where all pictures are rows of another entity.
+  /// The picture of an item itself; `NULL` if all pictures are rows of another entity.
   let first: String
 
-  /// Photos of items have ids below: the keys of their rows.
+  /// Photos of items have smaller ids: the keys of their rows.
   private static let firstID = 1 << 52
 
   /// `items` is the table of the items.
   init(_ sources: [CoreDataPhotoSource], _ items: String) {
     self.items = items
     var rest = sources[...]
-    switch rest.first?.way {
+    switch rest.first?.association {
     case .own?: first = "t." + (rest.popFirst()?.column.quoted ?? "NULL")
     case .toOne(let reference)?:
       first =
@@ -161,13 +161,13 @@ struct CoreDataPhotos {
     self.sources = Array(rest)
   }
 
-  /// A thumbnail is a photo where there is no other.
+  /// A thumbnail is used as a photo if there is no other.
   func last(_ thumbnail: String) -> String {
     sources.isEmpty
       ? thumbnail : "CASE WHEN place.id NOT IN (SELECT item FROM temp.extraPhoto) THEN \(thumbnail) END"
   }
 
-  /// Makes a table of the further pictures, a few words each; `nil` where there are none.
+  /// Creates a table of the additional pictures, a few words each; `nil` if there are none.
   var rows: String? {
     guard !sources.isEmpty else { return nil }
     let selects = zip(1..., sources).map { number, source in
@@ -184,10 +184,11 @@ struct CoreDataPhotos {
       """
   }
 
-  /// More rows of a view, after those of the first pictures. `columns` makes the columns of SQL for the bytes and the name.
+  /// More rows of a view, after those of the first pictures. `columns` creates the columns from the SQL for the bytes
+  /// and the name.
   ///
-  /// SQLite reads single rows of such a view only where the columns of all its parts have the same affinity; else it makes the
-  /// view as a whole, for each batch of items.
+  /// SQLite reads single rows of such a view only if the columns of all parts have the same affinity; otherwise it
+  /// materializes the whole view for each batch of items.
   func others(_ columns: (_ bytes: String, _ name: String) -> String, named key: String) -> String {
     zip(1..., sources).map { number, source in
       let bytes = "coreDataPicture(other.\(source.column.quoted), NULL)"
@@ -205,7 +206,7 @@ struct CoreDataPhotos {
 
   private func columns(_ source: CoreDataPhotoSource) -> String {
     let other = "CROSS JOIN main.\(source.table.quoted) AS other ON other.Z_PK ="
-    return switch source.way {
+    return switch source.association {
     case .own: "0 AS place, other.Z_PK AS far FROM temp.place \(other) place.id"
     case .toOne(let reference):
       "0 AS place, other.Z_PK AS far FROM temp.place CROSS JOIN main.\(items) AS t ON t.Z_PK = place.id "

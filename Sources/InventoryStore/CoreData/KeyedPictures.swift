@@ -5,9 +5,10 @@ import InventoryImages
 import InventoryModel
 import Synchronization
 
-/// The pictures that lie beside a store of the app, in files that are named by the items' keys.
+/// The pictures next to a store of the app, in files named by the items' keys.
 ///
-/// What is no ordinary file in one of the folders, or no picture, is not there. A file is read when somebody asks for it.
+/// Anything other than a regular file with a picture in one of the folders is ignored. A file is read when it is
+/// needed.
 final class KeyedPictures: Sendable {
   private let folders: [String]
   private let known = Mutex<[String: PictureFacts?]>([:])
@@ -33,16 +34,16 @@ final class KeyedPictures: Sendable {
 
   func hasFile(_ key: String) -> Bool { file(of: key) != nil }
 
-  /// Why the file of this name is not a picture that is read, without the name; `nil` for one.
+  /// The reason why the file with this name is not used, without the name; `nil` if it is.
   func problem(of name: String) -> String? {
     guard !name.isEmpty, facts(of: name) == nil else { return nil }
     guard let bytes = try? bytes(of: name) else {
-      return "the file is missing; copy it beside the store, or name its folder in photos of site.yml"
+      return "the file is missing; copy it next to the store, or set its folder as photos in site.yml"
     }
     return PhotoHeader.problem(in: bytes)
   }
 
-  /// A key is one name: nothing leads out of the folder.
+  /// A key is a single name, so the path stays inside the folder.
   private func file(of key: String) -> String? {
     guard !key.isEmpty, !key.hasPrefix("."), !key.utf8.contains(UInt8(ascii: "/")), !key.utf8.contains(0),
       key.utf8.count <= 255
@@ -61,7 +62,7 @@ final class KeyedPictures: Sendable {
 }
 
 extension PhotoHeader {
-  /// Why bytes are not a photo that is read; `nil` for one.
+  /// The reason why bytes are not a supported photo; `nil` if they are.
   static func problem(in bytes: [UInt8]) -> String? {
     do {
       _ = try PhotoHeader(bytes)
@@ -72,19 +73,19 @@ extension PhotoHeader {
   }
 }
 
-/// What a list of photos says of a picture.
+/// The data of a picture in a list of photos.
 struct PictureFacts: Sendable {
   private let digest: SHA256Digest
   private let header: PhotoHeader
 
-  /// Nothing for bytes that are no picture.
+  /// `nil` for bytes that are not a picture.
   init?(_ bytes: [UInt8]) {
     guard let header = try? PhotoHeader(bytes) else { return nil }
     self.header = header
     digest = SHA256Digest(of: bytes)
   }
 
-  /// As the column of our table that has this name.
+  /// The value for the column of our table with this name.
   func value(_ column: String?) -> (any DatabaseValueConvertible)? {
     switch column {
     case "sha256": digest.bytes.databaseBlob

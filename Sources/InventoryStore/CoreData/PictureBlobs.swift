@@ -3,9 +3,9 @@ import Foundation
 import InventoryImages
 import KeyedArchive
 
-/// The pictures that a Core Data store holds in its columns, or beside itself where it keeps what is large.
+/// The pictures in the columns of a Core Data store, or in its external files.
 struct PictureBlobs: Sendable {
-  /// `.store_SUPPORT/_EXTERNAL_DATA` beside `store.data`.
+  /// `.store_SUPPORT/_EXTERNAL_DATA` next to `store.data`.
   private let external: String
   private let supportFolder: String
   private let folder: String
@@ -17,8 +17,8 @@ struct PictureBlobs: Sendable {
     external = folder + "/" + supportFolder + "/_EXTERNAL_DATA"
   }
 
-  /// A PNG or JPEG, however it is stored: as it is, in a keyed archive, with a mark of being inline (1), or as the name
-  /// of a file (2, a UUID and NUL). Nothing for anything else.
+  /// A PNG or JPEG in any storage form: as is, in a keyed archive, with the marker for inline data (1), or as a file
+  /// name (2, a UUID and NUL). `nil` for anything else.
   func picture(_ blob: Data) -> [UInt8]? {
     let bytes = [UInt8](blob)
     if let picture = Self.inline(bytes) { return picture }
@@ -29,12 +29,12 @@ struct PictureBlobs: Sendable {
     }
   }
 
-  /// The bytes of the file that a blob names; `nil` for a blob that names none, and for a file that is missing or larger.
+  /// The bytes of the file that a blob refers to; `nil` if it refers to none, and for a file that is missing or larger.
   func file(namedBy bytes: [UInt8], upTo limit: Int = KeyedPictures.largest) -> [UInt8]? {
     Self.fileName(bytes).flatMap { file($0, upTo: limit) }
   }
 
-  /// Whether a blob names a file that is missing.
+  /// Whether a blob refers to a missing file.
   func isFileMissing(namedBy bytes: [UInt8]) -> Bool {
     Self.fileName(bytes).map { path(of: $0) == nil } ?? false
   }
@@ -44,7 +44,7 @@ struct PictureBlobs: Sendable {
     return UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString
   }
 
-  /// Why there is no picture in a blob, without the name of its file; `nil` where there is one, and for no bytes.
+  /// The reason why a blob has no picture, without the name of its file; `nil` if it has one, and for an empty blob.
   func problem(_ blob: Data) -> String? {
     guard !blob.isEmpty, picture(blob) == nil else { return nil }
     let bytes = [UInt8](blob)
@@ -52,20 +52,20 @@ struct PictureBlobs: Sendable {
       return PhotoHeader.problem(in: bytes[0] == 1 ? Array(bytes.dropFirst()) : bytes)
     }
     guard let name = Self.fileName(bytes) else {
-      return "it names a file, but not by a UUID; restore the store from a copy"
+      return "it refers to a file, but not by a UUID; restore the store from a backup"
     }
     guard let found = file(name, upTo: KeyedPictures.largest) else {
-      return "the file is missing; copy the folder \(supportFolder) beside the store, too"
+      return "the file is missing; copy the folder \(supportFolder) next to the store, too"
     }
     return PhotoHeader.problem(in: found)
   }
 
-  /// The file that a blob names, as messages name it.
+  /// The file of a blob, with its name in messages.
   func fileTitle(_ blob: Data) -> String? {
     Self.fileName([UInt8](blob)).map { supportFolder + "/_EXTERNAL_DATA/" + $0 }
   }
 
-  /// Whether bytes that begin so, `count` in all, may be a picture, of whatever format, or name a file that may be one.
+  /// Whether bytes with this beginning and length `count` may be a picture of any format, or refer to a file with one.
   func mayBePicture(_ start: [UInt8], count: Int) -> Bool {
     guard count == start.count, let path = Self.fileName(start).flatMap(path) else {
       return Self.mayBePicture(start)
@@ -73,7 +73,7 @@ struct PictureBlobs: Sendable {
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }
     guard let beginning = try? handle?.read(upToCount: 64) else { return false }
-    // An archive is read as a whole.
+    // An archive is read completely.
     return Self.mayBePicture([UInt8](beginning))
       || PropertyList.isBeginning([UInt8](beginning)) && picture(Data(start)) != nil
   }
@@ -101,7 +101,7 @@ struct PictureBlobs: Sendable {
     return (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
   }
 
-  /// Of an ordinary file; no link leads out of the store's folder.
+  /// Reads a regular file; links to outside of the store's folder are not followed.
   private func path(of name: String) -> String? {
     guard let real = realpath(external + "/" + name, nil), let realFolder = realpath(folder, nil) else {
       return nil

@@ -1,30 +1,30 @@
 import Diagnostics
 import GRDB
 
-/// A store of Core Data or SwiftData.
+/// A Core Data or SwiftData store.
 package struct CoreDataInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let origin: StoreOrigin
   package let entities: [InspectedEntity]
-  /// Why the store cannot be read without help: what `use` is then is a proposal.
+  /// The reason why the store cannot be read without settings: `use` is then a suggestion.
   package let problem: String?
-  /// `nil` where no entity can be read as items.
+  /// `nil` if no entity can be read as items.
   package let use: Use?
 
-  /// What is used as what, and what is not.
+  /// The use of each part, and the omissions.
   package struct Use: Hashable, Sendable, Encodable {
     package let items: Int
     package fileprivate(set) var choices: [CoreDataChoice]
-    /// What is shown as fields, by name.
+    /// The names of the fields.
     package let fields: [String]
     package let leftOut: [StoreRemarks.Omission]
     package let unreadablePictures: [UnreadablePicture]
     package fileprivate(set) var warnings: [String]
-    /// To-many relationships of which the first row may be the type, where nothing else is.
+    /// To-many relationships whose first row may be the type, if no type was found.
     package let possibleTypes: [String]
   }
 
-  /// `nil` for a store of another kind.
+  /// `nil` for another kind of store.
   init?(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     guard let (queue, model) = try CoreDataSource.model(of: path, rules) else { return nil }
     kind = "coreData"
@@ -53,7 +53,8 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  /// The entity with the most rows and attributes that can be read as items; of those that the user states, what can be.
+  /// The entity with the most rows and attributes that can be read as items, with the user's settings as far as they
+  /// are valid.
   private static func proposal(
     _ path: String, _ rules: CoreDataRules, _ model: CoreDataModel, _ entities: [InspectedEntity],
     _ names: [Int: CoreDataModel.Column]
@@ -80,7 +81,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// A store as it is read by rules. A value that no inventory takes is a problem of its row, not of the rules.
+/// A store as read with these settings. An invalid value is a problem of its row, not of the settings.
 private struct Reading {
   var use: CoreDataInspection.Use
   let inventory: CoreDataInventory
@@ -89,7 +90,7 @@ private struct Reading {
   init(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
     guard let remarks = try store.remarks(), let inventory = store.coreDataInventory else {
-      throw Failure(.badData, file: path, "is not a store of Core Data")
+      throw Failure(.badData, file: path, "is not a Core Data store")
     }
     let snapshot = try store.snapshot()
     let hasTypes = remarks.choices.contains { $0.role == .assetType }
@@ -105,7 +106,7 @@ private struct Reading {
 }
 
 extension CoreDataSource {
-  /// The entities of a store of Core Data; `nil` for a file of another kind.
+  /// The entities of a Core Data store; `nil` for another kind of file.
   static func model(
     of path: String, _ rules: CoreDataRules
   ) throws(Failure) -> (DatabaseQueue, CoreDataModel)? {
@@ -121,7 +122,7 @@ extension CoreDataSource {
   }
 }
 
-/// An entity of a store with its number of rows, and for each attribute how many rows have a value, and one of them.
+/// An entity of a store with its number of rows, and for each attribute the number of values and a sample.
 package struct InspectedEntity: Hashable, Sendable, Encodable {
   package let name: String
   package let rows: Int
@@ -138,12 +139,12 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
 
   package struct Relationship: Hashable, Sendable, Encodable {
     package let name: String
-    /// The entity that it leads to; `nil` where it is not known.
+    /// The target entity; `nil` if it is unknown.
     package fileprivate(set) var end: String?
-    /// Why the entity is assumed that the store does not state.
+    /// The reason for an assumed entity that the store does not state.
     package fileprivate(set) var assumption: CoreDataChoice.Reason?
     package let isToMany: Bool
-    /// Rows that have one.
+    /// The number of rows with a value.
     package let values: Int
   }
 
@@ -179,7 +180,7 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     relationships = toOne + toMany
   }
 
-  /// With the ends that the store does not state and that are used.
+  /// Including assumed targets that are used.
   func with(_ inventory: CoreDataInventory, _ model: CoreDataModel) -> InspectedEntity {
     guard name == inventory.item.name else { return self }
     var entity = self

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// An inspection in words.
+/// An inspection as text.
 package struct InspectionText {
   private var lines: [String] = []
 
-  /// `path` is the store as the user wrote it.
+  /// `path` is the store, as the user wrote it.
   package init(_ inspection: StoreInspection, of path: String) {
     switch inspection {
     case .coffer(let own): add(own, path)
@@ -15,7 +15,7 @@ package struct InspectionText {
   package var text: String { lines.map(\.shown).joined(separator: "\n") }
 
   private mutating func add(_ own: CofferInspection, _ path: String) {
-    lines.append("\(path): a store of Coffer, version \(own.version)")
+    lines.append("\(path): a Coffer store, version \(own.version)")
     lines.append("  items: \(own.items), asset types: \(own.assetTypes), photos: \(own.photos)")
     if !own.fields.isEmpty { lines.append("  fields: \(own.fields.joined(separator: ", "))") }
   }
@@ -23,9 +23,9 @@ package struct InspectionText {
   private mutating func add(_ other: CoreDataInspection, _ path: String) {
     lines.append("\(path): \(Self.title(of: other.origin))")
     for entity in other.entities { add(entity) }
-    if let problem = other.problem { lines += ["", "Not read as it is: \(path) \(problem)"] }
+    if let problem = other.problem { lines += ["", "Cannot be used without settings: \(path) \(problem)"] }
     guard let use = other.use else {
-      lines += ["", "No entity has a text that could name items."]
+      lines += ["", "No entity has a text attribute for the items' names."]
       return
     }
     add(use)
@@ -57,7 +57,7 @@ package struct InspectionText {
     }
     for relationship in entity.relationships {
       let why = relationship.assumption.map { " (not stated by the store: \($0.words))" } ?? ""
-      let end = relationship.end.map { "to \($0)\(why)" } ?? "to an entity that the store does not state"
+      let end = relationship.end.map { "to \($0)\(why)" } ?? "to an unknown entity"
       let kind = relationship.isToMany ? "to-many" : "to-one"
       lines.append(
         "  \(Self.padded(relationship.name, width))  \(kind) \(end), \(Self.values(relationship.values))")
@@ -65,7 +65,7 @@ package struct InspectionText {
   }
 
   private mutating func add(_ use: CoreDataInspection.Use) {
-    lines += ["", "What is used (\(use.items) \(use.items == 1 ? "item" : "items")):"]
+    lines += ["", "Used (\(use.items) \(use.items == 1 ? "item" : "items")):"]
     let width = use.choices.map(\.role.rawValue.count).max() ?? 0
     for choice in use.choices {
       let guess = choice.isGuess ? "guess: " : ""
@@ -73,7 +73,7 @@ package struct InspectionText {
         "  \(Self.padded(choice.role.rawValue, width))  \(choice.path) (\(guess)\(choice.reason.words))")
     }
     if !use.fields.isEmpty { lines.append("  fields: \(use.fields.joined(separator: ", "))") }
-    lines += ["", "What is left out:"]
+    lines += ["", "Left out:"]
     lines += use.leftOut.map { "  " + $0.words }
     lines += UnreadablePictures.grouped(use.unreadablePictures).map { "  \($0)" }
     if use.leftOut.isEmpty, use.unreadablePictures.isEmpty { lines.append("  nothing") }
@@ -91,35 +91,35 @@ extension CoreDataChoice.Reason {
   fileprivate var words: String {
     switch self {
     case .stated: "stated in site.yml"
-    case .app: "as the Homepwner app calls it"
-    case .name: "by its name"
-    case .distinct: "of several possible names, it has the most distinct values"
+    case .app: "the name in the Homepwner app"
+    case .name: "matched by name"
+    case .distinct: "the candidate with the most distinct values"
     case .unique: "it has a uniqueness constraint"
     case .pictures: "it has pictures"
     case .labels: "few, short, distinct labels"
     case .attributes: "its attributes are those of a home inventory"
-    case .proposed: "a proposal"
-    case .end: "the entity is called like the relationship, and has a row for each reference"
+    case .proposed: "suggested"
+    case .end: "the entity has the relationship's name and a row for each reference"
     }
   }
 }
 
-/// The `coreData:` block of site.yml that says what an inspection has found, to be used as it is.
+/// The `coreData:` block for site.yml with the results of an inspection, ready to use.
 struct CoreDataProposal {
   let yaml: String
 
-  /// `nil` where no entity can be read as items.
+  /// `nil` if no entity can be read as items.
   init?(_ inspection: CoreDataInspection) {
     guard let use = inspection.use else { return nil }
     let roles = use.choices.filter { $0.role != .types && $0.role != .label || $0.reason == .stated }
     let lines = roles.sorted { $0.role.place < $1.role.place }.map { choice in
       "  \(choice.role.rawValue): \(Self.scalar(choice.path))"
     }
-    let types = use.possibleTypes.map { "  # assetType: \(Self.scalar($0))    # the first of each item's" }
+    let types = use.possibleTypes.map { "  # assetType: \(Self.scalar($0))    # the first one of each item" }
     yaml = (["coreData:"] + lines + types).joined(separator: "\n")
   }
 
-  /// As YAML: names as they are, all else in quotes.
+  /// A YAML scalar: names are plain, everything else is quoted.
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true
@@ -133,6 +133,6 @@ struct CoreDataProposal {
 }
 
 extension CoreDataNames.Role {
-  /// In the order in which site.yml lists them.
+  /// In the order of site.yml.
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

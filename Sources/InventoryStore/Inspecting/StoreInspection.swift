@@ -3,13 +3,13 @@ import GRDB
 import InventoryModel
 import KeyedArchive
 
-/// What a store is and holds, for a user who has not seen it: of ours a few counts, of another app's everything that decides
+/// The kind and contents of a store: a few counts for one of ours; for another app's store, everything that determines
 /// how it is read.
 package enum StoreInspection: Hashable, Sendable, Encodable {
   case coffer(CofferInspection)
   case coreData(CoreDataInspection)
 
-  /// Opens the store for reading. `names` is what site.yml states of a Core Data store.
+  /// Opens the store for reading. `names` are the settings of site.yml for a Core Data store.
   package init(of path: String, _ rules: CoreDataRules = CoreDataRules()) throws(Failure) {
     if let found = try CoreDataInspection(path, rules) {
       self = .coreData(found)
@@ -28,7 +28,7 @@ package enum StoreInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// A store of ours.
+/// A Coffer store.
 package struct CofferInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let version: Int
@@ -50,18 +50,18 @@ package struct CofferInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// Which program wrote a store of Core Data, and how.
+/// The program that wrote a Core Data store.
 package struct StoreOrigin: Hashable, Sendable, Encodable {
-  /// The number of the framework.
+  /// The version of the framework.
   package let framework: Int?
-  /// What the app calls the version of its model.
+  /// The version of the app's model.
   package let modelVersions: [String]
   package let isModelCached: Bool
-  /// Changes are recorded, as SwiftData always does.
+  /// Whether changes are recorded, as always in SwiftData.
   package let hasHistory: Bool
   package let isSynchronizedByCloudKit: Bool
 
-  /// Framework 1327 came with SwiftData.
+  /// SwiftData appeared with framework 1327.
   private static let firstOfSwiftData = 1327
 
   package var isLikelySwiftData: Bool { hasHistory && (framework ?? 0) >= Self.firstOfSwiftData }

@@ -2,14 +2,14 @@ import Diagnostics
 import Foundation
 import GRDB
 
-/// An SQLite file that another program may have left in any state: it is read without altering it or its folder.
+/// An SQLite file that another program may have left in any state, read without changing it or its folder.
 ///
-/// Where nothing stands in a journal, the file is declared immutable: SQLite then makes no `-wal` and no `-shm`, and takes
-/// no lock. Else a private copy of the file and its journals is opened, in which SQLite merges or undoes what stands there;
-/// its names are gone before anything is read, so that nothing is left behind whatever happens.
+/// If its journals are empty, the file is opened as immutable: SQLite then creates no `-wal` and no `-shm`, and takes
+/// no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back their changes.
+/// The copy is unlinked before anything is read, so that nothing is left behind.
 struct ForeignFile {
   private let path: String
-  /// Where a link leads to: the journals lie beside the file itself.
+  /// The target of a link: the journals are next to the file itself.
   private let file: String
   private let journals: [String]
 
@@ -19,7 +19,7 @@ struct ForeignFile {
     journals = ["-wal", "-journal"].filter { Self.size(file + $0) > 0 }
   }
 
-  /// Whether there is no write-ahead log with changes beside it.
+  /// Whether there is no write-ahead log with changes.
   var lacksLog: Bool { !journals.contains("-wal") }
 
   func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
@@ -29,7 +29,7 @@ struct ForeignFile {
       let address = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
       let uri = "file://" + address + "?immutable=1"
       do {
-        return try naming(path) { try DatabaseQueue(path: uri, configuration: configuration) }
+        return try reportingFailures(path) { try DatabaseQueue(path: uri, configuration: configuration) }
       } catch {
         throw StoreFile.readError(file).map { Failure(.readOrWrite, file: path, "cannot be read (\($0))") }
           ?? error
@@ -41,9 +41,9 @@ struct ForeignFile {
     do {
       try makeCopy(copy, in: folder)
     } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be copied to be read: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: path, "cannot be copied to a temporary file: \(error.systemReason)")
     }
-    return try naming(path) {
+    return try reportingFailures(path) {
       let queue = try DatabaseQueue(path: copy, configuration: configuration)
       try queue.inDatabase {
         try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE")
@@ -67,7 +67,7 @@ struct ForeignFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Debian's SQLite does, and every one that was not built without them.
+  /// True for Debian's SQLite and every default build.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
       try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1

@@ -5,26 +5,26 @@ import GRDB
 import GRDBSQLite
 package import InventoryModel
 
-/// The SQLite file of an inventory. This target is the only one that knows SQL.
+/// The SQLite file of an inventory. Only this target uses SQL.
 package struct InventoryStore: Sendable {
   package enum Access: Sendable {
     /// Never writes to the file, its folder or its journal.
     case reading
-    /// Like `reading`, but where the files may be written, a change is undone first that another program has left
-    /// unfinished. A nightly build is often the only program that runs.
+    /// Like `reading`, but with write access it first rolls back a change that another program has left unfinished. A
+    /// nightly build is often the only program that runs.
     case building
     case writing
   }
 
-  /// As the user wrote it.
+  /// As written by the user.
   package let path: String
   private let access: Access
   private let debug: SQLDebug?
   private let source: StoreSource
 
-  /// Opens the store at `path`, and brings it up to date where it may write.
+  /// Opens the store at `path`, and migrates it if it is opened for writing.
   ///
-  /// A Core Data store can be read as well; `coreData` says where its items are and where their pictures lie.
+  /// Also opens a Core Data store for reading; `coreData` states where its items and pictures are.
   package init(
     opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
     debug: SQLDebug? = nil
@@ -35,7 +35,7 @@ package struct InventoryStore: Sendable {
     self.debug = debug
     source = try StoreSource(path, for: access, coreData, Self.configuration(path, debug))
     if case .coreData = source { return }
-    let version = try naming(path) {
+    let version = try reportingFailures(path) {
       do {
         return try checkedVersion()
       } catch let error as DatabaseError
@@ -47,40 +47,40 @@ package struct InventoryStore: Sendable {
       }
     }
     if access == .writing, version < Schema.version {
-      let queue = try naming(path) { try connection() }
+      let queue = try reportingFailures(path) { try connection() }
       try queue.inStore(path) { try Schema.migrate($0, from: version) }
     }
   }
 
-  /// Whether a file is the one of this store, whatever it is called.
+  /// Whether a file is the one of this store, whatever its name.
   package func isStored(in file: String) -> Bool {
     guard let own = FileID(path) else { return false }
     return own == FileID(file)
   }
 
-  /// Makes a new store with the three asset types of the book. Refuses to replace a file.
+  /// Creates a store with the book's three asset types. Refuses to replace a file.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(.outputRefused, file: path, "is there already; a new store would not replace it")
+      throw Failure(.outputRefused, file: path, "already exists and was not replaced")
     }
-    let queue = try naming(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
+    let queue = try reportingFailures(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
     try queue.inStore(path) { try Schema.migrate($0, from: 0) }
     let edit = try InventoryStore(opening: path, for: .writing).edit()
     try edit.addInitialAssetTypes()
     try edit.commit()
   }
 
-  /// Everything read through the snapshot is as it was at this moment. Writers wait until it is let go.
+  /// A consistent view of the store at this moment. Writers wait until it is released.
   package func snapshot() throws(Failure) -> Snapshot {
     if let queue = source.still {
       return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
     }
-    return try naming(path) { try Snapshot(connection(), path: path) }
+    return try reportingFailures(path) { try Snapshot(connection(), path: path) }
   }
 
-  /// A snapshot that speaks of some items only, in another order perhaps; nothing selects all. It says what `disclosure`
-  /// lets be seen, while the selection is the owner's and looks at everything. Throws a `SelectionError` where no item has
-  /// a field that is asked for.
+  /// A snapshot with a selection of items, optionally in another order; `nil` selects all. Values are limited to
+  /// `disclosure`, while the selection can use all data, like the owner. Throws a `SelectionError` if it uses a field
+  /// that no item has.
   package func snapshot(
     of selection: ItemSelection?, for disclosure: Disclosure = .complete
   ) throws -> Snapshot {
@@ -92,18 +92,18 @@ package struct InventoryStore: Sendable {
     return try snapshot.selecting(selection)
   }
 
-  /// The one transaction of a command that writes. Let go without a `commit`, it has changed nothing.
+  /// The single transaction of a command that writes. Released without `commit`, it has changed nothing.
   package func edit() throws(Failure) -> StoreEdit {
-    try naming(path) { try StoreEdit(connection(), path: path) }
+    try reportingFailures(path) { try StoreEdit(connection(), path: path) }
   }
 
-  /// How a store of another app is read.
+  /// The settings for a store of another app.
   var coreDataInventory: CoreDataInventory? {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
   }
 
-  /// What is to be said of a store of another app: guesses, what is left out, warnings; `nil` for one of ours. Reads the items
-  /// once, but no picture.
+  /// The remarks about a store of another app: guesses, omissions, warnings; `nil` for a Coffer store. Reads the items
+  /// once, but no pictures.
   package func remarks() throws(Failure) -> StoreRemarks? {
     guard case .coreData(let queue, let coreData) = source else { return nil }
     let isUnmerged = StoreHeader(path)?.usesWAL == true && ForeignFile(path).lacksLog
@@ -112,7 +112,7 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// The pictures of a store of another app that are not read, and why. Reads every picture.
+  /// The unsupported pictures of a store of another app, with reasons. Reads every picture.
   package func unreadablePictures() throws(Failure) -> [UnreadablePicture] {
     guard case .coreData(let queue, let coreData) = source else { return [] }
     return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
@@ -122,7 +122,7 @@ package struct InventoryStore: Sendable {
     var configuration = Self.configuration(path, debug)
     configuration.readonly = access != .writing
     configuration.prepareDatabase { [access] database in
-      // Keys come in no order: with 48 MiB of pages a million of them find their places without reading any again.
+      // Keys are inserted in random order: with a 48 MiB page cache a million of them need no page to be read twice.
       if access == .writing { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
@@ -132,10 +132,10 @@ package struct InventoryStore: Sendable {
   static func foreignFile(_ path: String) -> Failure {
     Failure(
       .badData, file: path,
-      "is an SQLite file, but not a store of Coffer; name another one, or make one with 'coffer init'")
+      "is an SQLite file, but not a Coffer store; choose another one, or create one with 'coffer init'")
   }
 
-  /// Opens the file for writing, which makes SQLite undo the change.
+  /// Opens the file for writing, which makes SQLite roll back the change.
   private func undoUnfinishedChange() throws {
     let queue = try DatabaseQueue(path: path, configuration: Self.configuration(path, debug))
     try queue.inDatabase { _ = try $0.count("SELECT count(*) FROM sqlite_master") }
@@ -145,7 +145,7 @@ package struct InventoryStore: Sendable {
   static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
-    // A snapshot and an edit are one transaction over many calls.
+    // Snapshots and edits are one transaction across many calls.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       debug?.trace(database, of: path)
@@ -155,13 +155,13 @@ package struct InventoryStore: Sendable {
     return configuration
   }
 
-  /// The version of the store, once it is sure that it is one, and one that this program can read.
+  /// The version of the store, after checking that it is a store with a supported version.
   private func checkedVersion() throws -> Int {
     try (source.still ?? connection()).inStore(path) { database in
       let version = try database.checkedVersion(of: path)
       if let mistake = try StoreLayout.mistake(in: database, version: version) {
         throw Failure(
-          .badData, file: path, "is not as a store of Coffer is (\(mistake)); restore it from a copy")
+          .badData, file: path, "is not a valid Coffer store (\(mistake)); restore it from a backup")
       }
       return version
     }
@@ -176,12 +176,12 @@ extension Database {
     guard version > 0 else {
       throw Failure(
         .badData, file: path,
-        "is damaged (its version is \(version); the first one is 1); restore it from a copy")
+        "is damaged (its version is \(version), but versions start at 1); restore it from a backup")
     }
     guard version <= Schema.version else {
       throw Failure(
         .badData, file: path,
-        "is a store of version \(version), and this program knows versions up to \(Schema.version); use a newer Coffer"
+        "has version \(version), but this program supports versions up to \(Schema.version); use a newer Coffer"
       )
     }
     return version

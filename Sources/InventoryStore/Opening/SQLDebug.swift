@@ -5,14 +5,14 @@ import GRDBSQLite
 import InventoryModel
 import Synchronization
 
-/// Tells what SQL a store runs, in the lines that Core Data prints with `-com.apple.CoreData.SQLDebug`.
+/// Logs the SQL of a store, in the format of Core Data's `-com.apple.CoreData.SQLDebug`.
 package final class SQLDebug: Sendable {
   package enum Level: Int, CaseIterable, Sendable {
-    /// Connections, and a line a statement.
+    /// Connections, and one line per statement.
     case statements = 1
-    /// With what the placeholders stand for; never the bytes of a photo.
+    /// Adds the values of placeholders, but never the bytes of a photo.
     case values = 2
-    /// With the rows that a statement gave, and how long it took.
+    /// Adds the number of rows of a statement, and its time.
     case rows = 3
   }
 
@@ -27,15 +27,15 @@ package final class SQLDebug: Sendable {
     var rows = 0
   }
 
-  /// `write` gets each line without its end, on the thread that runs the statement.
+  /// `write` gets each line without its line end, on the thread that runs the statement.
   package init(_ level: Level, write: @escaping @Sendable (String) -> Void) {
     self.level = level
     self.write = write
   }
 
-  /// Begins with a line that names the file by `path`. The connection must keep this object as long as it is open.
+  /// First logs a line with the file's `path`. The connection must keep this object while it is open.
   ///
-  /// GRDB's own tracing has neither rows nor values, and SQLite's profile counts milliseconds.
+  /// GRDB's own tracing has no rows or values, and SQLite's profile only counts milliseconds.
   func trace(_ database: Database, of path: String) {
     write("CoreData: annotation: Connecting to sqlite database file at \"\(path.shown)\"")
     let events =
@@ -54,7 +54,7 @@ package final class SQLDebug: Sendable {
     let address = Int(bitPattern: statement)
     switch event {
     case SQLITE_TRACE_STMT:
-      // What a trigger runs comes as a comment, within its statement.
+      // SQLite reports a trigger's SQL as a comment, inside its statement.
       guard let sql = text.map(String.init(cString:)), !sql.hasPrefix("--") else { return }
       begin(statement, sql)
       if level == .rows, sqlite3_column_count(statement) > 0 {
@@ -96,7 +96,7 @@ package final class SQLDebug: Sendable {
     String(format: "%.4fs", duration / .seconds(1))
   }
 
-  /// One line without the semicolon at its end, and not as long as a predicate may make it.
+  /// A single line without a trailing semicolon, shortened if a predicate is long.
   private static func line(_ sql: String) -> String {
     let words = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ").shown
     let line = words.hasSuffix(";") ? String(words.dropLast()) : words
@@ -104,19 +104,19 @@ package final class SQLDebug: Sendable {
   }
 }
 
-/// What the placeholders of a statement stand for, as the log shows it.
+/// The values of a statement's placeholders, as shown in the log.
 ///
-/// SQLite tells them in one way only: it writes the whole statement out. Both texts are read side by side; where one does
-/// not fit the other, the values up to there are known. The statements have no comments.
+/// SQLite only provides the expanded statement, so both texts are compared side by side; at the first mismatch, the
+/// values before it are known. The statements have no comments.
 struct BoundValues {
-  /// Each parameter once, in the order of their numbers: `'text'`, `12`, `nil`, `(blob of 3 bytes)`.
+  /// Each parameter once, in order: `'text'`, `12`, `nil`, `(blob of 3 bytes)`.
   private(set) var texts: [String] = []
 
-  /// Longer texts are cut after so many characters.
+  /// Longer texts are cut after this number of characters.
   static let mostCharacters = 200
 
   init(of sql: String, writtenOut expanded: String) {
-    // A doubled quote ends one quotation and begins the next.
+    // A doubled quote ends one quoted text and starts the next.
     let placeholder = /((?:[^?:'"`\[]++|'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\])*+)([?:][0-9A-Za-z_]*)/
       .matchingSemantics(.unicodeScalar)
     let value = /x'[^']*'|(?:'[^']*')++|[-+.0-9A-Za-z_]+/.matchingSemantics(.unicodeScalar)

@@ -1,20 +1,19 @@
 import GRDB
 
-/// The tables of a store, and how a store of an older version becomes one of this version.
+/// The tables of a store, and the migrations from older versions.
 enum Schema {
   /// `Cofr`, in the header of every store: `PRAGMA application_id`.
   static let applicationID = 0x436F_6672
 
-  /// What this program writes and reads: `PRAGMA user_version`.
+  /// The version that this program reads and writes: `PRAGMA user_version`.
   static var version: Int { migrations.count }
 
-  /// Migration n brings a store from version n to version n + 1. A released one is never edited.
+  /// Migration n upgrades a store from version n to version n + 1. Released migrations are never edited.
   ///
-  /// GRDB's own migrator names migrations instead of numbering them; a store that is too new must be refused with
-  /// both numbers.
+  /// GRDB's migrator identifies migrations by name; a store that is too new must be refused with both version numbers.
   private static let migrations = [first, lastImport, photoFormats]
 
-  /// Brings the store of `database` to this version, all in one transaction.
+  /// Migrates `database` to this version in one transaction.
   static func migrate(_ database: Database, from version: Int) throws {
     guard version < migrations.count else { return }
     try run(statements(from: version, areTablesStrict: knowsStrictTables), in: database) {
@@ -23,10 +22,10 @@ enum Schema {
     }
   }
 
-  /// Runs migrations in one transaction; `finish` is its end. A connection on which this fails is not used any more.
+  /// Runs migrations in one transaction; `finish` ends it. If this fails, the connection must not be used again.
   static func run(_ statements: [String], in database: Database, finish: () throws -> Void = {}) throws {
-    // A table that others refer to is replaced (https://sqlite.org/lang_altertable.html, section 7). Neither pragma has an
-    // effect within a transaction.
+    // A table with references to it is replaced (https://sqlite.org/lang_altertable.html, section 7). Neither pragma
+    // works inside a transaction.
     try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     try database.inTransaction(.immediate) {
       for statements in statements { try database.execute(sql: statements) }
@@ -36,7 +35,7 @@ enum Schema {
     try database.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA legacy_alter_table = OFF")
   }
 
-  /// The SQL of each migration from a version on.
+  /// The SQL of the migrations after a version.
   static func statements(from version: Int, areTablesStrict: Bool) -> [String] {
     migrations[version...].map { migration in
       areTablesStrict
@@ -45,7 +44,7 @@ enum Schema {
     }
   }
 
-  /// SQLite knows strict tables since 3.37.
+  /// SQLite supports strict tables since 3.37.
   static var knowsStrictTables: Bool { Database.sqliteLibVersionNumber >= 3_037_000 }
 
   private static let first = """
@@ -113,7 +112,7 @@ enum Schema {
     """
   }
 
-  /// A CHECK cannot be changed, so the table is made again with its rows.
+  /// A CHECK cannot be changed, so the table is created again with its rows.
   private static let photoFormats = """
     \(photoTable("newPhoto", formats: "'jpeg', 'png', 'heic', 'avif', 'webp'"))
     INSERT INTO newPhoto SELECT id, sha256, format, width, height, hasAlpha, bytes FROM photo;
@@ -121,10 +120,10 @@ enum Schema {
     ALTER TABLE newPhoto RENAME TO photo;
     """
 
-  /// What it takes to undo the last import, and what has changed of it since.
+  /// The data for undoing the last import, and the changes to its results.
   ///
-  /// New items need a range of row ids only, so that an import of a million of them writes no more than before. The triggers
-  /// do nothing while an import runs, because `lastImport` has no row until its end.
+  /// New items only need a range of row ids, so that an import of a million of them writes no more than before. The
+  /// triggers do nothing during an import, because `lastImport` has no row until its end.
   private static let lastImport = """
     CREATE TABLE lastImport (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -176,7 +175,7 @@ enum Schema {
     \(sinceImport.joined(separator: "\n\n"))
     """
 
-  /// What notes each change of the last import's items and types.
+  /// Records each change of the last import's items and types.
   private static let sinceImport = [
     itemTrigger("itemChanged", "AFTER UPDATE ON item", "OLD.id", noting: "VALUES ('item', OLD.itemKey)"),
     itemTrigger("itemRemoved", "BEFORE DELETE ON item", "OLD.id", noting: "VALUES ('item', OLD.itemKey)"),
@@ -188,7 +187,7 @@ enum Schema {
     typeTrigger("typeRemoved", "BEFORE DELETE ON assetType"),
   ]
 
-  /// `item` is the row id of the item that changes.
+  /// `item` is the row id of the changed item.
   private static func itemTrigger(
     _ name: String, _ event: String, _ item: String, noting values: String? = nil
   ) -> String {

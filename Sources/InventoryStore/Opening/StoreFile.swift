@@ -1,29 +1,29 @@
 import Diagnostics
 import Foundation
 
-/// The file of a store, and those that SQLite keeps beside it, before anything is opened: a pipe would never answer.
+/// The file of a store and its SQLite journals, checked before opening: a pipe would block.
 enum StoreFile {
-  /// Throws unless the file, or what a link leads to, is a regular one.
+  /// Throws unless the file, or the target of a link, is a regular one.
   static func check(_ path: String) throws(Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw .system(.readOrWrite, path, "cannot be opened") }
-      throw Failure(.inputMissing, file: path, "there is no store here; make one with 'coffer init'")
+      throw Failure(.inputMissing, file: path, "no such store; create one with 'coffer init'")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.badData, file: path, "is \(title(of: status)), not a store; name an SQLite file")
+      throw Failure(.badData, file: path, "is \(title(of: status)), not a store; choose an SQLite file")
     }
-    // SQLite looks for them beside the file itself.
+    // SQLite looks for them next to the file itself.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     for side in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
       if stat(side, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
         throw Failure(
-          .badData, file: side, "is \(title(of: status)), but SQLite keeps a file of this name; remove it")
+          .badData, file: side, "is \(title(of: status)), but SQLite needs a file of this name; remove it")
       }
     }
   }
 
-  /// Why the file cannot be read to its end; `nil` where it can.
+  /// The reason why the file cannot be read completely; `nil` if it can.
   static func readError(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return String(cString: strerror(errno)) }
@@ -31,7 +31,7 @@ enum StoreFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var done = 0
     while true {
-      // As SQLite reads it.
+      // Reads like SQLite.
       let count = pread(file, &buffer, buffer.count, off_t(done))
       if count < 0, errno != EINTR { return String(cString: strerror(errno)) }
       if count == 0 { return nil }
@@ -39,10 +39,10 @@ enum StoreFile {
     }
   }
 
-  /// Why the system locks no part of the file, as on a network drive without a lock service; `nil` if it does. SQLite
-  /// reports such a file as locked by another program.
+  /// The reason why the system cannot lock the file, as on a network drive without a lock service; `nil` if it can.
+  /// SQLite reports such a file as locked by another program.
   static func lockError(_ path: String) -> String? {
-    // Left open: closing it would release every lock that this program holds on the store.
+    // Left open: closing it would release every lock of this process on the store.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     // The bytes that SQLite locks.
@@ -54,8 +54,8 @@ enum StoreFile {
     return fcntl(file, F_GETLK, &lock) == 0 ? nil : String(cString: strerror(errno))
   }
 
-  /// Whether a change that another program has left unfinished may be undone: SQLite writes to the file and removes the
-  /// journal from its folder.
+  /// Whether a change that another program has left unfinished can be rolled back: SQLite writes to the file and
+  /// removes the journal from its folder.
   static func mayBeWritten(_ path: String) -> Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     return access(file.path, W_OK) == 0 && access(file.deletingLastPathComponent().path, W_OK | X_OK) == 0
@@ -71,16 +71,16 @@ enum StoreFile {
   }
 }
 
-/// What the first hundred bytes of an SQLite file say.
+/// The first hundred bytes of an SQLite file.
 struct StoreHeader {
   let applicationID: Int
-  /// Whether it keeps its changes in a `-wal`.
+  /// Whether it uses a `-wal`.
   let usesWAL: Bool
 
-  /// How often the file was changed, by its own count.
+  /// The change counter of the file.
   let changes: Int
 
-  /// `nil` for a file of another kind.
+  /// `nil` for another kind of file.
   init?(_ path: String) {
     guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100),
       bytes.count == 100, InventoryStore.isBeginning([UInt8](bytes))
@@ -92,7 +92,7 @@ struct StoreHeader {
 }
 
 extension InventoryStore {
-  /// Whether a file that begins so is an SQLite file.
+  /// Whether these are the first bytes of an SQLite file.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("SQLite format 3\0".utf8))
   }

@@ -1,21 +1,21 @@
 import Diagnostics
 import GRDB
 
-/// What is behind a store.
+/// The kind of file of a store.
 enum StoreSource: Sendable {
-  /// A file of ours; each transaction opens it anew.
+  /// A Coffer store; each transaction opens it again.
   case own
-  /// A file of ours that somebody switched to a write-ahead log; it is only read, and never altered.
+  /// A Coffer store that was switched to a write-ahead log; it is only read, and never changed.
   case ownStill(DatabaseQueue)
-  /// A file of Core Data that temporary views make look like ours; it is only read, and never altered.
+  /// A Core Data store with temporary views that make it look like ours; it is only read, and never changed.
   case coreData(DatabaseQueue, CoreDataSource)
 
-  /// Told by the content, whatever the file is called.
+  /// Detected from the contents, whatever its name.
   init(
     _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
   ) throws(Failure) {
     let header = StoreHeader(path)
-    if header == nil, let stranger = StrangeStore(path) { throw stranger.refusal }
+    if header == nil, let stranger = UnsupportedStore(path) { throw stranger.refusal }
     let isOwn = header?.applicationID == Schema.applicationID
     guard let header, !isOwn || access != .writing && header.usesWAL else {
       self = .own
@@ -29,8 +29,8 @@ enum StoreSource: Sendable {
       guard access != .writing else {
         throw Failure(
           .badData, file: path,
-          "is a store of Core Data, as the Homepwner app has them, and is only read; "
-            + "'coffer import' brings its items into a store of yours")
+          "is a Core Data store, which Coffer can only read; "
+            + "import its items into a Coffer store with 'coffer import'")
       }
       try queue.inStore(path, coreData.prepare)
       self = .coreData(queue, coreData)
@@ -39,7 +39,7 @@ enum StoreSource: Sendable {
     }
   }
 
-  /// What is open for all snapshots; nobody writes to it.
+  /// The connection shared by all snapshots; it is read-only.
   var still: DatabaseQueue? {
     switch self {
     case .own: nil
@@ -47,8 +47,8 @@ enum StoreSource: Sendable {
     }
   }
 
-  /// The photos of items with all that is known of them but their bytes. A Core Data store has a view of this name, too,
-  /// which looks at a picture only when its row is read.
+  /// The photos of items with all data except their bytes. A Core Data store has a view with this name, too, which
+  /// reads a picture only with its row.
   static func prepareOwn(_ database: Database) throws {
     try database.execute(
       sql: """
@@ -58,7 +58,7 @@ enum StoreSource: Sendable {
         """)
   }
 
-  /// Of an SQLite file that is neither ours nor one of Core Data.
+  /// For an SQLite file that is neither a Coffer store nor a Core Data store.
   private static func refusal(
     of queue: DatabaseQueue, _ path: String, _ header: StoreHeader
   ) throws(Failure) -> Failure {
@@ -66,7 +66,7 @@ enum StoreSource: Sendable {
     if tables == 0, header.usesWAL, ForeignFile(path).lacksLog {
       return Failure(
         .badData, file: path,
-        "is an SQLite file without tables, and its '-wal' file, in which apps keep what is new, is missing; copy that file, too"
+        "is an SQLite file without tables, and its '-wal' file, where apps write recent changes, is missing; copy that file, too"
       )
     }
     return InventoryStore.foreignFile(path)

@@ -2,8 +2,7 @@ import Diagnostics
 import Digests
 import InventoryModel
 
-/// What leaves a store for an audience. What it may not see is not in these values, so that nobody who is given them can
-/// show it.
+/// Removes everything that an audience must not see when values leave a store, so that later code cannot show it.
 extension Disclosure {
   func disclosed(_ items: [Item]) -> [Item] {
     isComplete ? items : items.map(disclosed)

@@ -9,7 +9,7 @@ struct ItemRow {
   var item: Item
   var id: Int64 { place.id }
 
-  /// Among the items of its type.
+  /// The position among the items of its type.
   struct Place {
     let number: Double
     let id: Int64
@@ -30,7 +30,7 @@ struct ItemRow {
       noteBytes: limit.noteBytes)
   }
 
-  /// A row that is there.
+  /// A row that must exist.
   static func fetch(_ database: Database, id: Int64, withPhotos: Bool = true) throws -> ItemRow {
     let found = try fetch(database, from: .all, where: "item.id = ?", [id], withPhotos: withPhotos)
     guard let row = found.first else {
@@ -52,7 +52,7 @@ struct ItemRow {
       """, arguments, of: "item")
     var rows: [ItemRow] = []
     var noteBytes = 0
-    // Where notes are long, a batch ends earlier.
+    // If notes are long, a batch has fewer items.
     while noteBytes < limit, let row = try found.next() {
       rows.append(try ItemRow(row, mayLackDate: items.mayLackDates))
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
@@ -98,12 +98,13 @@ struct ItemRow {
     }
   }
 
-  /// The list takes as long as the rest of the query for one item.
+  /// A list would double the time of a query for one item.
   private static func ids(of rows: [ItemRow]) -> String {
     rows.count == 1 ? "= ?" : "IN (SELECT value FROM json_each(?))"
   }
 
-  /// Runs a query whose first columns are an item's row id and a position, and whose parameter is the `ids` of the rows.
+  /// Runs a query whose first columns are an item's row id and a position, and whose parameter is the `ids` of the
+  /// rows.
   private static func forEachRow(
     of query: String, table: String, about rows: inout [ItemRow], _ database: Database,
     add: (StoredRow, inout Item) throws -> Void
@@ -121,7 +122,7 @@ struct ItemRow {
 }
 
 extension StoredRow {
-  /// Cents, as many as a value may have; `nil` for none.
+  /// Cents within the range of a value; `nil` for none.
   func money(_ column: Int) throws -> Money? {
     try optionalInteger(column, in: -Money.limit.cents...Money.limit.cents).map(Money.init)
   }
@@ -131,7 +132,7 @@ extension Photo {
   /// Seven columns of a row, in the order of the properties.
   init(_ row: StoredRow, from column: Int) throws {
     guard let format = PhotoFormat(rawValue: try row.text(column + 2)) else {
-      throw row.unreadable(column + 2, "a format of photos")
+      throw row.unreadable(column + 2, "a photo format")
     }
     let sides = 1...Int64(PhotoHeader.largestSide)
     self.init(

@@ -2,15 +2,15 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// All items of a snapshot in the order of their keys' bytes, a batch at a time; one batch is in memory.
+/// All items of a snapshot, sorted by the bytes of their keys, in batches; one batch is in memory.
 ///
-/// The order is kept in a temporary table of the connection, a few bytes an item: the store itself is not written to.
+/// The order is stored in a temporary table, a few bytes per item: the store itself is not written to.
 package struct KeyedItems: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let table: ItemTable
   fileprivate var last = 0
 
-  /// The next items, each with its place in this order, from 1; nothing when there are no more.
+  /// The next items, each with its index in this order, from 1; `nil` after the last ones.
   package mutating func next() throws(Failure) -> [(place: Int, item: Item)]? {
     let last = last
     let rows = try snapshot.read { [table] database in
@@ -20,12 +20,12 @@ package struct KeyedItems: Sendable {
     }
     let places = rows.map { Int($0.place.number) }
     guard let end = places.last else { return nil }
-    guard end > last else { throw Failure(.badData, file: snapshot.path, StuckCursor.message) }
+    guard end > last else { throw Failure(.badData, file: snapshot.path, OrderMismatch.message) }
     self.last = end
     return Array(zip(places, snapshot.disclosure.disclosed(rows.map(\.item)))).map { (place: $0, item: $1) }
   }
 
-  /// The items at these places, in the order of the places given.
+  /// The items at these indexes, in the given order.
   package func items(at places: [Int]) throws(Failure) -> [Item?] {
     let list = "[" + places.map(String.init).joined(separator: ",") + "]"
     let rows = try snapshot.read { [table] database in
@@ -38,7 +38,7 @@ package struct KeyedItems: Sendable {
     return places.map { found[$0] }
   }
 
-  /// The photos that an export has of the items at these places, in the order of the places given.
+  /// The photos in an export of the items at these indexes, in the given order.
   package func notedPhotos(at places: [Int]) throws(Failure) -> [[NotedPhoto]] {
     guard snapshot.disclosure.shows(.photos) else { return places.map { _ in [] } }
     let showsNames = snapshot.disclosure.showsOriginals
@@ -57,7 +57,7 @@ package struct KeyedItems: Sendable {
 }
 
 extension Snapshot {
-  /// Puts the items in order.
+  /// Sorts the items.
   package func itemsByKey() throws(Failure) -> KeyedItems {
     let table = try read { database in
       let number = try database.count(
@@ -78,15 +78,15 @@ extension Snapshot {
   }
 }
 
-/// What an export states about a photo of an item.
+/// A photo of an item, as stated in an export.
 package struct NotedPhoto: Hashable, Sendable {
   package let fileName: String
-  /// Its SHA-256, where the export has it.
+  /// Its SHA-256, if the export has it.
   package let digest: String?
 }
 
-/// Photos that an item has in an export, where the photos themselves are not at hand: a table beside those of the schema,
-/// for a store that is compared with another one and then deleted.
+/// The photos in an export without their files: an additional table for a temporary store that is only compared with
+/// another one.
 extension StoreEdit {
   /// `digests` are empty or the SHA-256 of each photo.
   package func note(photos names: [String], digests: [String], of item: ItemID) throws(Failure) {

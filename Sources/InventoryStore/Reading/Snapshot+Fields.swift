@@ -3,9 +3,9 @@ import GRDB
 import InventoryModel
 
 extension Snapshot {
-  /// Columns that hold the fields of every item: going through them from left to right, an item meets its fields in
-  /// their order. A name comes once, or more often where items disagree about the order. The columns depend on the items'
-  /// fields alone, not on which item came first. Names of hidden fields are left out. One look at every field.
+  /// Columns for the fields of every item: from left to right, each item's fields are in their order. A name is
+  /// repeated if items disagree about the order. The columns depend only on the items' fields, not on the order of
+  /// items. Names of hidden fields are left out. Reads every field once.
   package func fieldColumns() throws(Failure) -> [String] {
     try read { database in
       let pairs = try database.all(
@@ -16,7 +16,7 @@ extension Snapshot {
       ) { (try $0.optionalText(0).map(FieldName.init), FieldName(text: try $0.text(1))) }
       var columns = FieldColumns(pairs)
       if columns.hasContradiction {
-        // A JSON array each, because a name may hold any character.
+        // A JSON array each, because a name may contain any character.
         let orders = try database.all(
           """
           SELECT DISTINCT names FROM (
@@ -40,7 +40,7 @@ extension Snapshot {
   }
 }
 
-/// The name of a field, compared as the store does, by its bytes: to Swift, the composed and the decomposed é are one.
+/// The name of a field, compared by bytes like in the store: in Swift, a composed and a decomposed é are equal.
 struct FieldName: Hashable, Comparable {
   let text: String
 
@@ -57,13 +57,13 @@ struct FieldName: Hashable, Comparable {
   }
 }
 
-/// Finds an order of names in which those of every item are in theirs.
+/// Finds an order of names that is compatible with every item.
 struct FieldColumns {
   private(set) var names: [FieldName] = []
-  /// There is no order that does with each name once.
+  /// No order contains each name only once.
   private(set) var hasContradiction = false
 
-  /// `pairs` are all names that follow one another in some item, and with nothing before them those that come first.
+  /// `pairs` are all adjacent names of some item; the first name of an item has a `nil` predecessor.
   init(_ pairs: [(previous: FieldName?, name: FieldName)]) {
     var followers: [FieldName: Set<FieldName>] = [:]
     var waitingFor: [FieldName: Int] = [:]
@@ -76,7 +76,7 @@ struct FieldColumns {
     var free = waitingFor.filter { $0.value == 0 }.map(\.key).sorted(by: >)
     while !waitingFor.isEmpty {
       if free.isEmpty {
-        // A circle; it is cut at the first name of the alphabet.
+        // A cycle; it is broken at the alphabetically first name.
         hasContradiction = true
         free = waitingFor.keys.min().map { [$0] } ?? []
       }
@@ -96,7 +96,7 @@ struct FieldColumns {
     }
   }
 
-  /// Adds what is missing at the end for one item's names.
+  /// Appends the missing names of one item.
   mutating func add(_ order: [FieldName]) {
     var start = 0
     for name in order {

@@ -3,14 +3,14 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// The keys of all items of the store, those that are not selected too, in no order that means anything.
+  /// The keys of all items of the store, including unselected ones, in no particular order.
   package func everyKey() throws(Failure) -> [ItemKey] {
     try read { database in
       try database.all("SELECT id, itemKey FROM item", of: "item") { try $0.text(1) }.compactMap(ItemKey.init)
     }
   }
 
-  /// All items by asset type and in their order, a batch at a time; one batch is in memory.
+  /// All items by asset type and in their order, in batches; one batch is in memory.
   package func forEachBatch(_ body: ([Item]) throws -> Void) throws {
     for group in try groups() {
       var batches = items(of: group.assetType?.id)
@@ -18,8 +18,8 @@ extension Snapshot {
     }
   }
 
-  /// The items of one asset type (nothing: those without one), in their order, in batches of `size`; of fewer items where
-  /// the notes of a batch have so many bytes.
+  /// The items of one asset type (`nil`: those without one), in order, in batches of `size`; smaller if the notes of a
+  /// batch reach this number of bytes.
   package func items(
     of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items, noteBytes: Int = BatchLimit.noteBytes
   ) -> ItemBatches {
@@ -32,21 +32,21 @@ package struct BatchLimit: Sendable {
   let items: Int
   let noteBytes: Int
 
-  /// What is in memory at once, where nothing asks for another size.
+  /// The default batch size.
   package static let items = 256
   package static let noteBytes = 4 << 20
 }
 
-/// A cursor over the items of a group, a batch at a time; one batch is in memory.
+/// A cursor over the items of a group, in batches; one batch is in memory.
 ///
-/// Each batch is one look-up in the index of the order, so that no statement stays open between two batches.
+/// Each batch is a separate index lookup, so that no statement stays open between batches.
 package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
   fileprivate let limit: BatchLimit
   fileprivate var last: ItemRow.Place?
 
-  /// The next items; nothing when there are no more.
+  /// The next items; `nil` after the last ones.
   package mutating func next() throws(Failure) -> [Item]? {
     let last = last
     let rows = try snapshot.read { [snapshot, assetType, limit] in
@@ -54,15 +54,15 @@ package struct ItemBatches: Sendable {
     }
     guard let end = rows.last else { return nil }
     guard last.map(end.place.follows) ?? true else {
-      throw Failure(.badData, file: snapshot.path, StuckCursor.message)
+      throw Failure(.badData, file: snapshot.path, OrderMismatch.message)
     }
     self.last = end.place
     return snapshot.disclosure.disclosed(rows.map(\.item))
   }
 }
 
-/// A batch that does not come after the one before it: the order in the file is not the one of its index.
-enum StuckCursor {
+/// A batch that does not follow the one before it: the file's order contradicts its index.
+enum OrderMismatch {
   static let message =
-    "is damaged (the items cannot be read in their order); run 'coffer check', and restore the store from a copy"
+    "is damaged (the items cannot be read in order); run 'coffer check', and restore the store from a backup"
 }

@@ -5,8 +5,8 @@ import GRDBSQLite
 package import InventoryModel
 
 extension Snapshot {
-  /// Every photo that an item holds, once, in the order in which they came into the store. Their names are for messages
-  /// to the owner, whoever the audience is.
+  /// Every photo of an item, once, in the order in which they were stored. Their names are for messages to the owner,
+  /// whatever the audience.
   package func photos() throws(Failure) -> [StoredPhoto] {
     guard disclosure.shows(.photos) else { return [] }
     return try read { database in
@@ -21,8 +21,8 @@ extension Snapshot {
     }
   }
 
-  /// Every photo under each name that items know it by, in the order in which the photos came into the store; none where
-  /// the originals are hidden.
+  /// Every photo with each of its names, in the order in which the photos were stored; empty if the originals are
+  /// hidden.
   package func photoFiles() throws(Failure) -> [Photo] {
     guard disclosure.showsOriginals else { return [] }
     return try read { database in
@@ -35,7 +35,7 @@ extension Snapshot {
     }
   }
 
-  /// The primary photo of the first item of a type (nothing: of those without one) that has any.
+  /// The main photo of the first item of a type (`nil`: of those without one) that has one.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     guard disclosure.shows(.photos) else { return nil }
     return try read { database in
@@ -49,7 +49,7 @@ extension Snapshot {
     }
   }
 
-  /// The names of the first three items that have a photo.
+  /// The names of the first three items with a photo.
   package func holders(of photo: Photo) throws(Failure) -> [String] {
     try read { database in
       try database.all(
@@ -61,19 +61,19 @@ extension Snapshot {
     }
   }
 
-  /// The file that was attached, byte for byte.
+  /// The original file, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     if let bytes = try read({ try $0.bytes(ofPhoto: photo.id) }) { return bytes }
     return try blob("SELECT id, bytes FROM photo WHERE id = ?", photo.id, of: "photo")
   }
 
-  /// The thumbnail of an item whose primary photo this is: PNG data; empty when no item has it first.
+  /// The thumbnail of an item with this main photo: PNG data; empty if there is no such item.
   package func thumbnail(of photo: StoredPhoto) throws(Failure) -> [UInt8] {
     guard let item = photo.primaryOf else { return [] }
     return try blob("SELECT id, thumbnail FROM item WHERE id = ?", item, of: "item")
   }
 
-  /// The thumbnail of an item: PNG data; nothing when it has none.
+  /// The thumbnail of an item: PNG data; `nil` if it has none.
   package func thumbnail(of item: ItemKey) throws(Failure) -> [UInt8]? {
     let bytes = try blob("SELECT id, thumbnail FROM item WHERE itemKey = ?", item.text, of: "item")
     return bytes.isEmpty ? nil : bytes
@@ -88,23 +88,22 @@ extension Snapshot {
   }
 }
 
-/// A photo, and an item that has it first.
+/// A photo, and an item with it as the main photo.
 package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
 
-  /// Whether some item has it first, so that it has a thumbnail.
+  /// Whether it is the main photo of some item, and so has a thumbnail.
   package var isPrimary: Bool { primaryOf != nil }
 }
 
 extension [UInt8] {
-  /// As SQLite stores bytes.
+  /// The bytes for a statement of GRDB.
   var databaseBlob: Data { Data(self) }
 }
 
 extension Database {
-  /// Writes a photo's bytes into the zeros that were inserted for them. A value of a statement is copied three times before
-  /// SQLite has stored it; this is not.
+  /// Writes a photo's bytes into a blob of zeros. SQLite copies a statement's value three times; this avoids it.
   func write(_ bytes: [UInt8], intoPhoto id: Int64) throws {
     guard !bytes.isEmpty else { return }
     let blob = try photoBlob(id, flags: 1)
@@ -115,7 +114,7 @@ extension Database {
     guard code == SQLITE_OK else { throw lastError(code) }
   }
 
-  /// The bytes of a photo, in memory once. `nil` where they are not a blob of a table of ours, or too large.
+  /// The bytes of a photo in memory. `nil` if they are not a blob of our own table, or are too large.
   func bytes(ofPhoto id: Int64) throws -> [UInt8]? {
     let blob: OpaquePointer
     do {
@@ -124,7 +123,7 @@ extension Database {
       return nil
     }
     defer { sqlite3_blob_close(blob) }
-    // The log of SQL shows statements only. SQLite takes the length from the row's header.
+    // The SQL log only shows statements. SQLite takes the length from the row's header.
     _ = try self.count("SELECT length(bytes) FROM photo WHERE id = ?", [id])
     let count = Int(sqlite3_blob_bytes(blob))
     guard count <= StoredRows.longestBlob else { return nil }

@@ -2,13 +2,13 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// A store as it was at one moment, as an audience may see it: one read transaction over many calls.
+/// A store at one moment, as seen by an audience: one read transaction across many calls.
 package final class Snapshot: Sendable {
   private let queue: DatabaseQueue
-  /// Of the store, as the user wrote it.
+  /// The store, as the user wrote it.
   package let path: String
   let items: ItemTable
-  /// Asset types that have no items are groups, too.
+  /// Includes asset types without items.
   private let hasEmptyGroups: Bool
   package let disclosure: Disclosure
 
@@ -21,7 +21,7 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Of a file that nobody writes to, or at the moment of another snapshot.
+  /// For a file that nobody writes to, or at the moment of another snapshot.
   init(
     still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
     disclosure: Disclosure = .complete
@@ -54,11 +54,11 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Every asset type by label, without regard to case, then the items without a type if there are any. Where a predicate
-  /// selects, only the types of selected items.
+  /// Every asset type by label, ignoring case, then the items without a type if there are any. With a predicate, only
+  /// the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] {
-    // Items are summed before they meet the types: joined to them, a view of a Core Data store would be made whole, and
-    // every thumbnail read.
+    // Items are summed before they are joined with types; otherwise SQLite would materialize a view of a Core Data
+    // store and read every thumbnail.
     try read { database in
       try database.all(
         """
@@ -82,8 +82,8 @@ package final class Snapshot: Sendable {
     try queue.inStore(path, query)
   }
 
-  /// Items are joined with their types by SQLite, which finds the type 1 for the text '1', too, and more than once. A text
-  /// or a blob comes after every number in the index, so that this costs nothing.
+  /// SQLite's join of items and types also matches type 1 with the text '1', possibly repeatedly. Texts and blobs sort
+  /// after all numbers in the index, so this costs nothing.
   func refuseStrayTypes() throws(Failure) {
     _ = try read { database in
       try database.first("SELECT id, assetType FROM item WHERE assetType >= '' LIMIT 1", of: "item") {
@@ -93,9 +93,9 @@ package final class Snapshot: Sendable {
   }
 }
 
-/// The items of one asset type, or those without one, counted.
+/// The totals of one asset type, or of the items without one.
 package struct ItemGroup: Hashable, Sendable {
-  /// Nothing for the items without a type.
+  /// `nil` for the items without a type.
   package let assetType: AssetType?
   package let totals: Totals
 }
@@ -108,7 +108,7 @@ extension ItemGroup {
       totals: disclosure.disclosed(try Totals(row, from: 2)))
   }
 
-  /// By label without regard to case; the items without a type come last.
+  /// By label, ignoring case; the items without a type come last.
   func precedes(_ other: ItemGroup) -> Bool {
     guard let label = assetType?.label else { return false }
     guard let otherLabel = other.assetType?.label else { return true }

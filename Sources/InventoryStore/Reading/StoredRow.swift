@@ -2,12 +2,12 @@ import Diagnostics
 import GRDB
 import GRDBSQLite
 
-/// A row that a query returned, read cell by cell. Each function throws an `UnreadableCell` for a cell of another type, or
-/// out of range.
+/// A row of a query, read cell by cell. Each function throws an `UnreadableCell` for a cell of another type or out of
+/// range.
 ///
-/// GRDB's own subscripts end the program for such a cell, or convert it without a word. Whatever a file can hold is read here.
+/// GRDB's subscripts trap for such a cell, or silently convert it. This type reads anything that a file can contain.
 struct StoredRow {
-  /// What messages call the row: its table and the columns that hold its key.
+  /// The name of the row in messages: its table and its key columns.
   struct Origin {
     let table: String
     let keys: Range<Int>
@@ -16,28 +16,28 @@ struct StoredRow {
   let statement: SQLiteStatement
   let origin: Origin
 
-  /// The same columns as a row of another table of the query, whose id is in the column `key`.
+  /// The same columns as a row of another table in the query, with the id in the column `key`.
   func joined(_ table: String, key: Int) -> StoredRow {
     StoredRow(statement: statement, origin: Origin(table: table, keys: key..<key + 1))
   }
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
-  func text(_ column: Int) throws -> String { try required(optionalText(column), column, "a text") }
+  func text(_ column: Int) throws -> String { try required(optionalText(column), column, "text") }
 
   func optionalText(_ column: Int) throws -> String? {
     let type = type(column)
     guard type != SQLITE_NULL else { return nil }
     guard type == SQLITE_TEXT, let bytes = sqlite3_column_text(statement, Int32(column)) else {
-      throw unreadable(column, "a text")
+      throw unreadable(column, "text")
     }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     guard count <= StoredRows.longestText else {
       throw unreadable(column, "at most \(StoredRows.longestText >> 20) MiB")
     }
     let start = UnsafeBufferPointer(start: bytes, count: count)
-    // No list or page can hold one.
-    guard !start.contains(0) else { throw unreadable(column, "a text without NUL characters") }
+    // Too large for any list or page.
+    guard !start.contains(0) else { throw unreadable(column, "text without NUL characters") }
     guard let text = String(validating: start, as: UTF8.self) else {
       throw unreadable(column, "UTF-8")
     }
@@ -58,7 +58,7 @@ struct StoredRow {
     return number
   }
 
-  /// A number of things: 0 or more.
+  /// A count: 0 or more.
   func count(_ column: Int) throws -> Int {
     Int(try integer(column, in: 0 ... .max))
   }
@@ -69,7 +69,7 @@ struct StoredRow {
 
   func number(_ column: Int) throws -> Double { try required(optionalNumber(column), column, "a number") }
 
-  /// Finite, and not beyond what the schema allows.
+  /// Finite, and within the range of the schema.
   func optionalNumber(_ column: Int) throws -> Double? {
     let type = type(column)
     guard type != SQLITE_NULL else { return nil }
@@ -85,7 +85,7 @@ struct StoredRow {
     try withBytes(column, count: expected) { Array($0) }
   }
 
-  /// The bytes are there until `body` returns.
+  /// The bytes are valid until `body` returns.
   func withBytes<Result>(
     _ column: Int, count expected: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) throws -> Result {
@@ -99,7 +99,7 @@ struct StoredRow {
       UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count))
   }
 
-  /// For a text that means something that it does not say.
+  /// For text with a special meaning.
   func unreadable(_ column: Int, _ expected: String) -> UnreadableCell {
     UnreadableCell(
       table: origin.table, key: origin.keys.map { plain($0) },
@@ -122,7 +122,7 @@ struct StoredRow {
     range == .min ... .max
       ? "a whole number"
       : range.upperBound == .max
-        ? "a whole number from \(range.lowerBound) on"
+        ? "a whole number of at least \(range.lowerBound)"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 
@@ -131,13 +131,13 @@ struct StoredRow {
     return switch type(column) {
     case SQLITE_NULL: "NULL"
     case SQLITE_INTEGER, SQLITE_FLOAT: "the number " + plain(column)
-    case SQLITE_TEXT where bytes > 60: "a text of \(bytes) bytes"
+    case SQLITE_TEXT where bytes > 60: "text of \(bytes) bytes"
     case SQLITE_TEXT: "the text '\(plain(column))'"
     default: "a blob of \(bytes) bytes"
     }
   }
 
-  /// Of a cell of any type, fit for a message.
+  /// A cell of any type, formatted for a message.
   private func plain(_ column: Int) -> String {
     switch type(column) {
     case SQLITE_INTEGER: "\(sqlite3_column_int64(statement, Int32(column)))"
@@ -150,19 +150,18 @@ struct StoredRow {
   }
 }
 
-/// A cell of a store that does not hold what its column is for: a program wrote it around the rules of the file, or the
-/// file is damaged.
+/// A cell with an unexpected value: a program has bypassed the rules of the file, or the file is damaged.
 struct UnreadableCell: Error {
   let table: String
-  /// Of the row: its id, or the values of its key.
+  /// The row's id, or the values of its key.
   let key: [String]
   let column: String
-  /// What is there: `a text ('abc')`, `NULL`.
+  /// The actual value: `a text ('abc')`, `NULL`.
   let found: String
-  /// What belongs there: `a whole number`.
+  /// The expected value: `a whole number`.
   let expected: String
 
-  /// Without the place of the file and without a remedy.
+  /// Without the file's path and without advice.
   var description: String {
     let row =
       switch key.count {
@@ -176,6 +175,6 @@ struct UnreadableCell: Error {
 
 extension Failure {
   init(_ cell: UnreadableCell, of path: String) {
-    self.init(.badData, file: path, "is damaged (\(cell.description)); restore it from a copy")
+    self.init(.badData, file: path, "is damaged (\(cell.description)); restore it from a backup")
   }
 }

@@ -3,9 +3,9 @@ import GRDBSQLite
 
 /// The rows of a query, one at a time.
 struct StoredRows {
-  /// What an import takes, whatever its source.
+  /// The limit of an import, whatever its source.
   static let longestText = 16 << 20
-  /// A photo of the largest size with what else is in its row.
+  /// The largest photo with the other cells of its row.
   static let longestBlob = 272 << 20
 
   private let cursor: RowCursor
@@ -23,8 +23,8 @@ struct StoredRows {
     row = StoredRow(statement: statement.sqliteStatement, origin: origin)
   }
 
-  /// The next row, which is there until the next call; `nil` after the last one. SQLite never loads a value beyond the
-  /// limit, so that memory stays bounded whatever the file holds.
+  /// The next row, valid until the next call; `nil` after the last one. SQLite never loads a value beyond the limit, so
+  /// memory is bounded whatever the file contains.
   func next() throws -> StoredRow? {
     do {
       return try database.withValues(upTo: limit) { try cursor.next() == nil ? nil : row }
@@ -35,7 +35,7 @@ struct StoredRows {
 }
 
 extension Database {
-  /// `table` is what messages call the rows; their first `keys` columns say which row it is.
+  /// `table` names the rows in messages; their first `keys` columns identify a row.
   func storedRows(
     _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
     limit: Int = StoredRows.longestText
@@ -55,22 +55,22 @@ extension Database {
     return values
   }
 
-  /// Of the first row; `nil` where there is none.
+  /// Of the first row; `nil` if there is none.
   func first<Value>(
     _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
     limit: Int = StoredRows.longestText, read: (StoredRow) throws -> Value
   ) throws -> Value? {
     let rows = try storedRows(sql, arguments, of: table, keys: keys, limit: limit)
-    // A row is there as long as its cursor.
+    // A row is valid as long as its cursor.
     return try withExtendedLifetime(rows) { try rows.next().map(read) }
   }
 
-  /// The only cell of a query that counts.
+  /// The only relevant cell of a query.
   func count(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
     try first(sql, arguments, of: "the store", keys: 0) { try $0.count(0) } ?? 0
   }
 
-  /// While `work` runs, a value of more bytes is an error of SQLite instead of memory.
+  /// During `work`, a value with more bytes is an SQLite error instead of using memory.
   func withValues<Result>(upTo limit: Int, _ work: () throws -> Result) rethrows -> Result {
     let usual = sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: limit))
     defer { sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, usual) }

@@ -2,15 +2,15 @@ import GRDB
 import InventoryModel
 import PredicateFormat
 
-/// What a key path stands for.
+/// The meaning of a key path.
 enum ItemPath {
-  /// An asset type is its label, photos are their number.
+  /// An asset type means its label, photos mean their number.
   case attribute(ItemAttribute)
-  /// The first field of a name.
+  /// The first field with a name.
   case field(String)
   case count(ItemCollection)
   case summary(Summary, ElementAttribute)
-  /// One of each element of a collection.
+  /// An attribute of each element of a collection.
   case element(ElementAttribute)
 
   /// The operators on the numbers of a collection.
@@ -52,8 +52,8 @@ enum ElementAttribute: String, CaseIterable {
 }
 
 extension ItemPath {
-  /// `isQuantified`: behind ANY, ALL or NONE, where `fields.name` and `fields.value` are those of every field; elsewhere
-  /// they are the fields called so.
+  /// `isQuantified`: after ANY, ALL or NONE, `fields.name` and `fields.value` refer to all fields; elsewhere they are
+  /// the fields with these names.
   init(_ elements: [PathElement], isQuantified: Bool) throws(NameMistake) {
     let first = elements[0]
     if let collection = ItemCollection(rawValue: first.name) {

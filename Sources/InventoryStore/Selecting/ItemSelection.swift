@@ -3,32 +3,32 @@ import GRDB
 package import InventoryModel
 package import PredicateFormat
 
-/// What is wrong with a selection, and where in its text.
+/// A mistake in a selection, and its position.
 package typealias SelectionError = PredicateError
 
-/// Which items of a store are meant, and in what order.
+/// A selection of items of a store, and their order.
 package struct ItemSelection: Sendable {
   let filter: ItemFilter?
   let sort: ItemSort?
 
-  /// `predicate` is a predicate format string, `sort` a list of keys; nothing in one of them selects all items, or keeps
-  /// their order. `now` is the moment that `now()` stands for.
+  /// `predicate` is a predicate format string, `sort` a list of keys; `nil` selects all items, or keeps their order.
+  /// `now` is the value of `now()`.
   package init(where predicate: String?, sort: String?, now: Timestamp) throws(SelectionError) {
     filter = try predicate.map { text throws(SelectionError) in try ItemFilter(text, now: now) }
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// The items with these keys; keys that no item has select nothing.
+  /// The items with these keys; unknown keys select nothing.
   package init(keys: [ItemKey], sort: String?) throws(SelectionError) {
     filter = ItemFilter(keys: keys)
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// The fields that the selection asks for.
+  /// The fields used in the selection.
   var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
 
-  /// Asks every item once, and keeps ids and places for the snapshot's queries in a temporary table of the connection,
-  /// which other selections may share: the store itself is not written to.
+  /// Evaluates every item once, and stores ids and positions in a temporary table for the snapshot's queries: the store
+  /// itself is not written to.
   func apply(to database: Database, mayLackDates: Bool) throws -> ItemTable {
     let number = try database.count(
       "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
@@ -50,16 +50,16 @@ package struct ItemSelection: Sendable {
     return ItemTable(name: "selectedItem\(number)", place: "place", mayLackDates: mayLackDates)
   }
 
-  /// The ids of the items, in their order.
+  /// The ids of the items, in order.
   func rows(in database: Database) throws -> [Int64] {
     let (sql, arguments) = try ("SELECT item.id " + matches(in: database)).build(database)
     return try database.all(sql, arguments, of: "item") { try $0.integer(0) }
   }
 
-  /// What follows the columns of a query.
+  /// The part of a query after its columns.
   private func matches(in database: Database) -> SQL {
     SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
-    // Not by `??`, which GRDB makes an IFNULL of.
+    // Not with `??`, which GRDB turns into IFNULL.
     let condition: SQL = if let filter { filter.condition } else { "1" }
     let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
     return """
@@ -68,7 +68,7 @@ package struct ItemSelection: Sendable {
       """
   }
 
-  /// The first field that no item has: misspelt, it would quietly select nothing, or everything.
+  /// The first field that no item has: a misspelled one would silently select nothing, or everything.
   func unknownField(in database: Database) throws -> PredicateError? {
     guard !fields.isEmpty else { return nil }
     let names = Set(
@@ -81,7 +81,7 @@ package struct ItemSelection: Sendable {
   }
 }
 
-/// A field that a text asks for, and where.
+/// A field used in a text, and its position.
 struct FieldUse: Sendable {
   let name: String
   let range: Range<Int>
@@ -89,7 +89,7 @@ struct FieldUse: Sendable {
 }
 
 extension Snapshot {
-  /// Those of the keys that no item of the snapshot has, in their order.
+  /// The keys that no item of the snapshot has, in order.
   package func unknownKeys(among keys: [ItemKey]) throws(Failure) -> [ItemKey] {
     let list = ItemFilter.list(keys)
     let known = try read { database in
@@ -103,12 +103,12 @@ extension Snapshot {
   }
 }
 
-/// A predicate as SQL over the tables item and assetType. Every value in it is bound.
+/// A predicate as SQL over the tables item and assetType, with all values bound.
 struct ItemFilter: Sendable {
   /// 1 or 0 for every item, never NULL: NOT selects exactly the other items.
   let condition: SQL
   let fields: [FieldUse]
-  /// Of MATCHES, by the numbers that the SQL has.
+  /// The patterns of MATCHES, numbered as in the SQL.
   let patterns: [MatchPattern]
 
   init(_ text: String, now: Timestamp) throws(PredicateError) {
@@ -126,7 +126,7 @@ struct ItemFilter: Sendable {
     patterns = []
   }
 
-  /// A JSON array, because a key may hold any character.
+  /// A JSON array, because a key may contain any character.
   static func list(_ keys: [ItemKey]) -> String {
     let texts = keys.map { key in
       key.text.unicodeScalars.map { scalar in
@@ -139,10 +139,10 @@ struct ItemFilter: Sendable {
   }
 }
 
-/// The items that a snapshot speaks of, as SQL names them: write `FROM \(name) AS item`.
+/// The items of a snapshot in SQL: write `FROM \(name) AS item`.
 struct ItemTable: Sendable {
   let name: String
-  /// The number that items are ordered by, those with the same one by id.
+  /// The number that items are sorted by; ties are sorted by id.
   let place: String
   /// In a store of another app, a record may have no date.
   var mayLackDates = false
@@ -151,9 +151,9 @@ struct ItemTable: Sendable {
   static let ofOtherApp = ItemTable(name: all.name, place: all.place, mayLackDates: true)
 }
 
-/// Keys with commas between them, each with a `-` in front to begin with the last: `assetType,-valueInDollars`.
+/// Keys separated by commas, with a leading `-` for descending order: `assetType,-valueInDollars`.
 struct ItemSort: Sendable {
-  /// Terms of ORDER BY, up to where two items are equal in all keys.
+  /// The terms of ORDER BY, except for a final tiebreaker.
   let terms: SQL
   let fields: [FieldUse]
 
@@ -173,8 +173,8 @@ struct ItemSort: Sendable {
 }
 
 extension Translation {
-  /// Items that have nothing come last, whatever the direction. Texts come by letters without regard to case and accents;
-  /// of fields, those that are numbers come first, as numbers.
+  /// Missing values come last, whatever the direction. Texts are sorted ignoring case and accents; field values that
+  /// are numbers come first, in numerical order.
   fileprivate mutating func order(by key: Expression, isDescending: Bool) throws(PredicateError) -> SQL {
     guard case .keyPath = key.kind else { throw error(.sortKey, at: key.range) }
     let operand = try operand(key)

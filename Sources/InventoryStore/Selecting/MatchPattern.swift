@@ -8,15 +8,15 @@ struct MatchPattern: Sendable {
   private let source: String
   private let expression: NSRegularExpression
 
-  /// The engine reports every so many steps; this is how often it may, about ten million steps. A pattern like `(a+)+b`
-  /// takes exponentially many.
+  /// The engine reports progress at regular intervals; this is the maximum number of reports, about ten million steps.
+  /// A pattern like `(a+)+b` takes exponential time.
   private static let mostReports = 1000
 
-  /// Nothing when the pattern is none.
+  /// `nil` if the pattern is invalid.
   init?(_ source: String, _ options: TextOptions) {
     let isFolded = options.contains(.ignoringMarks)
     let pattern = isFolded ? source.folded(.ignoringMarks) : source
-    // What is a pattern only when it stands in brackets is none.
+    // A pattern that is only valid inside brackets is invalid.
     guard pattern.isEmpty || (try? NSRegularExpression(pattern: pattern)) != nil,
       let expression = try? NSRegularExpression(
         pattern: "\\A(?:\(pattern))\\z", options: options.contains(.ignoringCase) ? .caseInsensitive : [])
@@ -25,7 +25,7 @@ struct MatchPattern: Sendable {
     self.expression = expression
   }
 
-  /// Whether it matches; nothing when that takes too many steps, or more memory than the engine has for it.
+  /// Whether it matches; `nil` if that takes too many steps or too much memory.
   func matches(_ text: String) -> Bool? {
     var reports = 0
     var result: Bool? = false
@@ -44,12 +44,13 @@ struct MatchPattern: Sendable {
   func tooLong(for itemKey: String) -> DatabaseError {
     DatabaseError(
       resultCode: .SQLITE_ABORT,
-      message: "item '\(itemKey)' has a text that takes the regular expression '\(source)' too many steps; "
-        + "write it without choices and repetitions in a repetition, such as (a+)+")
+      message:
+        "matching the regular expression '\(source)' against the item '\(itemKey)' takes too many steps; "
+        + "avoid nested repetitions such as (a+)+")
   }
 }
 
-/// What SQLite cannot do itself: our SQL functions. Of nothing they make nothing.
+/// Our SQL functions, for what SQLite cannot do itself. They return NULL for NULL.
 enum SelectionFunctions {
   /// For the statements of one connection.
   static func add(to database: Database, patterns: [MatchPattern]) {
@@ -89,7 +90,7 @@ enum SelectionFunctions {
 }
 
 extension Double {
-  /// Digits, with a sign and a point perhaps, and blanks around.
+  /// Digits with an optional sign and point, and surrounding spaces.
   fileprivate init?(plainNumber text: String) {
     let bytes = text.utf8
     guard bytes.count <= 64, let first = bytes.firstIndex(where: { $0 != 0x20 }),
@@ -106,6 +107,6 @@ extension Double {
 }
 
 extension Timestamp {
-  /// As NSDate counts. A day alone is its beginning.
+  /// The seconds of NSDate. A day without a time means its start.
   var millisecondsSince2001: Int64 { millisecondsSince1970 - 978_307_200_000 }
 }

@@ -1,29 +1,29 @@
 import GRDB
 import PredicateFormat
 
-/// A value in SQL, with what it is.
+/// A value in SQL, with its kind.
 struct Operand {
-  /// As what values are compared.
+  /// The kinds of comparable values.
   enum Domain {
     case text, number, date
   }
 
   enum Kind {
-    /// A text of an item.
+    /// A text attribute of an item.
     case text
-    /// The text of a field, which may be a number or a date, too.
+    /// The text of a field, which may also be a number or a date.
     case field
     /// A text in quotes.
     case literal(String)
-    /// With so many digits behind the point, left out in SQL, where it is a whole number. Nothing: a floating one.
+    /// An integer in SQL with this number of decimal places, or floating point if `nil`.
     case number(scale: Int?)
-    /// Seconds since 2001-01-01, as NSDate counts them, and as a number has them.
+    /// Seconds since 2001-01-01, like NSDate, and as a number.
     case date(scale: Int?)
     case null
 
     var words: String {
       switch self {
-      case .text, .literal: "a text"
+      case .text, .literal: "text"
       case .field: "a field"
       case .number: "a number"
       case .date: "a date"
@@ -31,7 +31,7 @@ struct Operand {
       }
     }
 
-    /// What it can be compared as, texts first.
+    /// Its possible kinds for comparison, texts first.
     var domains: [Domain] {
       switch self {
       case .text: [.text]
@@ -46,10 +46,10 @@ struct Operand {
   let kind: Kind
   let sql: SQL
   let range: Range<Int>
-  /// Of a number that the text has: the whole number in SQL.
+  /// A number literal: the integer in SQL.
   var coefficient: Int64? = nil
 
-  /// A text, or nothing.
+  /// The text; `nil` for other kinds.
   var isText: Bool { kind.domains.contains(.text) }
 
   /// The text as it is compared.
@@ -60,14 +60,14 @@ struct Operand {
   }
 }
 
-/// A number in SQL, as `Operand.Kind.number` has it. Additions and products of whole numbers are exact while they fit
-/// into 64 bits, so that amounts are compared by the cent.
+/// A number in SQL, as in `Operand.Kind.number`. Sums and products of integers are exact while they fit into 64 bits,
+/// so that amounts are compared by the cent.
 struct Scaled {
   let sql: SQL
   let scale: Int?
   var coefficient: Int64? = nil
 
-  /// The numbers with one scale, so that they are compared as they stand.
+  /// The numbers with a common scale, so that they can be compared directly.
   static func aligned(_ numbers: [Scaled]) -> (values: [SQL], scale: Int?) {
     let scales = numbers.compactMap(\.scale)
     guard scales.count == numbers.count, let scale = scales.max() else { return (numbers.map(\.real), nil) }
@@ -84,7 +84,7 @@ struct Scaled {
         leftScale + rightScale <= ExactNumber.mostDigits
       else { return Scaled(sql: "(\(left.real) * \(right.real))", scale: nil) }
       return Scaled(sql: "(\(left.sql) * \(right.sql))", scale: leftScale + rightScale)
-    // Of two whole numbers this is the floating number next to their quotient. By 0 it is NULL.
+    // For two integers this is the floating-point number nearest to their quotient. Division by 0 gives NULL.
     case .divide: return Scaled(sql: "(1.0 * \(values[0]) / \(values[1]))", scale: nil)
     }
   }
@@ -96,7 +96,7 @@ struct Scaled {
 
   private func shifted(by digits: Int) -> SQL {
     guard digits > 0 else { return sql }
-    // Not in SQL, where each constant would be compared with all others.
+    // Not in SQL, which would compare each constant with all others.
     if let coefficient, let power = Int64(Self.power(digits)) {
       let (product, isOverflow) = coefficient.multipliedReportingOverflow(by: power)
       if !isOverflow { return "\(product)" }

@@ -1,7 +1,7 @@
 import Diagnostics
 import PredicateFormat
 
-/// What is wrong with a selection, as far as items go.
+/// A mistake in a selection of items.
 enum SelectionMistake: CustomStringConvertible {
   case collection(ItemCollection)
   case manyValues(ElementAttribute)
@@ -24,44 +24,44 @@ enum SelectionMistake: CustomStringConvertible {
   var description: String {
     switch self {
     case .collection(let collection):
-      "\(collection.rawValue) are many; write \(collection.rawValue).@count, or ANY "
+      "\(collection.rawValue) is a collection; write \(collection.rawValue).@count, or ANY "
         + "\(collection.rawValue).\(collection == .photos ? "fileName" : "name")"
     case .manyValues(let attribute):
-      "an item has many of these; write ANY, ALL or NONE in front of \(attribute.collection.rawValue).\(attribute.rawValue)"
-    case .quantifier: "ANY, ALL and NONE are for photos.fileName, fields.value and the like"
-    case .twoCollections: "one comparison asks one collection"
-    case .list: "a list stands behind IN or BETWEEN"
-    case .listExpected: "IN looks in a text or in a list such as {'a', 'b'}"
-    case .between: "BETWEEN takes two values: {10, 20}"
+      "an item can have many of these; write ANY, ALL or NONE before \(attribute.collection.rawValue).\(attribute.rawValue)"
+    case .quantifier: "ANY, ALL and NONE need a collection such as photos.fileName or fields.value"
+    case .twoCollections: "a comparison can use only one collection"
+    case .list: "a list is valid only after IN or BETWEEN"
+    case .listExpected: "IN needs text or a list such as {'a', 'b'}"
+    case .between: "BETWEEN needs two values: {10, 20}"
     case .notComparable(let left, let right):
       "\(left.words) cannot be compared with \(right.words)" + Self.advice(left, right)
-    case .textExpected: "a text is expected here"
+    case .textExpected: "text is expected here"
     case .numberExpected(let kind):
       "a number is expected here, not \(kind.words)"
-        + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') counts its seconds" : "")
-    case .options: "[c] and [d] are for texts"
+        + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') gives its seconds" : "")
+    case .options: "[c] and [d] are only for text"
     case .date(let text): "'\(text)' is not a date; write it like 2024-05-01 or 2024-05-01T18:30:00Z"
     case .function(let name):
       "no function '\(name)'\(didYouMean(name, among: ["abs", "now"])) (abs, now)"
     case .type(let type):
       "no type '\(type)'\(didYouMean(type, among: ["NSDate", "NSNumber"])) (NSDate, NSNumber)"
-    case .pattern: "MATCHES takes a text in quotes"
-    case .invalidPattern: "this is not a regular expression"
-    case .sortKey: "a name is expected here, with a - in front perhaps: assetType,-valueInDollars"
+    case .pattern: "MATCHES needs text in quotes"
+    case .invalidPattern: "invalid regular expression"
+    case .sortKey: "a name is expected here, optionally with a leading '-': assetType,-valueInDollars"
     }
   }
 
   private static func advice(_ left: Operand.Kind, _ right: Operand.Kind) -> String {
     switch (left, right) {
-    case (.text, .number), (.literal, .number): "; a text stands between quotes"
-    case (.number, .literal): "; a number stands without quotes"
+    case (.text, .number), (.literal, .number): "; put text in quotes"
+    case (.number, .literal): "; write a number without quotes"
     case (.date, .number): "; write a date like '2024-05-01'"
     default: ""
     }
   }
 }
 
-/// A name that is not there.
+/// An unknown name.
 struct NameMistake: Error, CustomStringConvertible {
   let element: PathElement
   let owner: String
@@ -77,9 +77,9 @@ struct NameMistake: Error, CustomStringConvertible {
     return "\(owner) has no '\(element.name)'" + (near.isEmpty ? hint : near) + known
   }
 
-  /// Whoever asks an item for something else means a field.
+  /// An unknown attribute of an item probably means a field.
   private var hint: String {
-    names.contains(ItemCollection.fields.rawValue) ? "; a field is written fields.\(element.name)" : ""
+    names.contains(ItemCollection.fields.rawValue) ? "; for a field, write fields.\(element.name)" : ""
   }
 }
 
@@ -91,6 +91,6 @@ struct UnknownField: CustomStringConvertible {
   var description: String {
     let near = didYouMean(name, among: names)
     return "no item has the field '\(name)'"
-      + (near.isEmpty ? "; ANY fields.name == '\(name)' asks whether an item has it" : near)
+      + (near.isEmpty ? "; to test for it, write ANY fields.name == '\(name)'" : near)
   }
 }

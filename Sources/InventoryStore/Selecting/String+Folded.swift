@@ -2,14 +2,14 @@ import Foundation
 import PredicateFormat
 
 extension String {
-  /// What texts have in common that differ in what does not count, by Unicode alone, whatever the locale: letters with
-  /// the same capital; letters with other marks or none. How marks are composed does not count either.
+  /// Text without insignificant differences, by Unicode alone, whatever the locale: optionally without case, optionally
+  /// without accents, and always without differences in composition.
   func folded(_ options: TextOptions) -> String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return options.contains(.ignoringCase) ? lowercased() : self }
     let isMarked = !options.contains(.ignoringMarks)
     let text = isMarked ? precomposedStringWithCanonicalMapping : withoutMarks
     guard options.contains(.ignoringCase) else { return text }
-    // By the capital, for ß and ς. A small letter may have parts that its capital does not have.
+    // Compares capitals, because of ß and ς. A lowercase letter may decompose where its capital does not.
     let small = text.uppercased().lowercased()
     return isMarked ? small.precomposedStringWithCanonicalMapping : small.withoutMarks
   }
@@ -23,13 +23,13 @@ extension String {
     return String(kept)
   }
 
-  /// LIKE: `?` stands for one character, `*` for any number, and a backslash takes the meaning from what follows it.
-  /// Characters are Unicode scalars. Cost: at most the product of both lengths.
+  /// LIKE: `?` matches one character, `*` any number, and a backslash escapes the next character. Characters are
+  /// Unicode scalars. Complexity: at most the product of both lengths.
   func isLike(_ pattern: String) -> Bool {
     let text = Array(unicodeScalars)
     let wildcards = Wildcard.all(in: pattern)
     var (place, next) = (0, 0)
-    // Where to go on when what stands behind the last star does not fit.
+    // Where to continue if the text after the last star does not match.
     var retry: (place: Int, next: Int)?
     while place < text.count {
       if next < wildcards.count, wildcards[next] == .many {
@@ -48,7 +48,7 @@ extension String {
   }
 }
 
-/// A piece of a pattern of LIKE.
+/// A piece of a LIKE pattern.
 private enum Wildcard: Equatable {
   case one
   case many

@@ -81,7 +81,7 @@ extension Translation {
     for element in elements { operands.append(try operand(element)) }
     let values = try comparable(operands, comparison)
     let found = "ifnull(\(values[0]) IN (\(values.dropFirst().joined(separator: ", "))), 0)" as SQL
-    // Nothing is among what may be nothing, which IN does not say.
+    // A missing value is in a list that may contain missing values, unlike with IN in SQL.
     let missing = zip(operands, values).dropFirst().filter { $0.0.mayBeNull }.map { "\($0.1) IS NULL" as SQL }
     guard !missing.isEmpty else { return found }
     return "(\(found) OR (\(values[0]) IS NULL AND \(Self.joined(missing, by: " OR "))))"
@@ -108,7 +108,7 @@ extension Translation {
     return "ifnull(matches(\(subject), \(patterns.count - 1), item.itemKey), 0)"
   }
 
-  /// The values as SQL can compare them: the first one with each of the others.
+  /// The values prepared for SQL: the first one compared with each of the others.
   func comparable(_ operands: [Operand], _ comparison: Comparison) throws(PredicateError) -> [SQL] {
     let first = operands[0]
     var domain = Operand.Domain.text
@@ -116,7 +116,7 @@ extension Translation {
       guard let found = first.kind.domains.first(where: other.kind.domains.contains) else {
         throw error(.notComparable(first.kind, other.kind), at: other.range)
       }
-      // A field is compared as what the others are.
+      // A field is compared with the kind of the others.
       if found != .text { domain = found }
     }
     if domain == .text { return operands.map { $0.folded(comparison.options) } }
@@ -126,7 +126,7 @@ extension Translation {
     return Scaled.aligned(numbers).values
   }
 
-  /// A number or a date, which is one. A field that is neither is nothing.
+  /// A number or a date. A field that is neither is NULL.
   func converted(_ operand: Operand, to domain: Operand.Domain) throws(PredicateError) -> Scaled {
     switch (operand.kind, domain) {
     case (.number(let scale), .number), (.date(let scale), .date):

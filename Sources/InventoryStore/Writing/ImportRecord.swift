@@ -2,28 +2,28 @@ package import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Writes down within an edit what it takes to undo it.
+/// Records during an edit what is needed to undo it.
 struct ImportRecord {
-  /// As messages name the import.
+  /// The name of the import in messages.
   private let sources: String
-  /// The row id of the first new item; `nil` until something changes.
+  /// The row id of the first new item; `nil` before any change.
   private var firstItem: Int64?
 
   init(of sources: [String]) {
     self.sources = sources.joined(separator: ", ")
   }
 
-  /// An import that changes nothing leaves the record of the one before.
+  /// An import without changes keeps the record of the one before.
   mutating func begin(_ database: Database) throws {
     guard firstItem == nil else { return }
     try Self.clear(database)
-    // SQLite gives a new row the largest id and 1.
+    // SQLite gives a new row the largest id plus 1.
     firstItem = try database.first("SELECT coalesce(max(id), 0) FROM item", of: "item") {
       try $0.integer(0, in: .min ... .max - 1)
     }.map { $0 + 1 }
   }
 
-  /// Before a known item is written.
+  /// Call it before an existing item is written.
   mutating func keep(_ item: Int64, _ database: Database) throws {
     try begin(database)
     guard let firstItem, item < firstItem else { return }
@@ -51,7 +51,7 @@ struct ImportRecord {
     try database.execute(sql: "INSERT INTO importedType (assetType) VALUES (?)", arguments: [type])
   }
 
-  /// From now on the store notes what changes of it.
+  /// From here on the store records changes to the results.
   func finish(_ database: Database) throws {
     guard let firstItem else { return }
     try database.execute(
@@ -70,31 +70,31 @@ struct ImportRecord {
   }
 }
 
-/// What undoing an import has taken back, or would.
+/// The result of undoing an import, or of a dry run.
 package struct UndoneImport: Codable, Hashable, Sendable {
-  /// The sources of the import, as they were named.
+  /// The sources of the import, as they were given.
   package let sources: String
-  /// Items that it had added.
+  /// Items added by it.
   package fileprivate(set) var removed = 0
-  /// Names of the first of them, in their order.
+  /// Names of the first of them, in order.
   package fileprivate(set) var names: [String] = []
-  /// Items that it had changed, and that are as before.
+  /// Items changed by it, and now restored.
   package fileprivate(set) var restored = 0
-  /// Photos that it had attached to items that were there.
+  /// Photos that it attached to existing items.
   package fileprivate(set) var photos = 0
-  /// Asset types that it had added and that no other item has.
+  /// Asset types added by it that no other item has.
   package fileprivate(set) var removedTypes: [String] = []
 
   package static let mostNames = 20
 }
 
 extension StoreEdit {
-  /// Notes what this edit changes, so that `undoImport` can take it back.
+  /// Records the changes of this edit, so that `undoImport` can revert them.
   package func recordImport(of sources: [String]) {
     startRecord(ImportRecord(of: sources))
   }
 
-  /// Takes the last import back: its items, changes, photos and asset types. Refused where one of them has changed since.
+  /// Reverts the last import: its items, changes, photos and asset types. Throws if one of them has been changed since.
   package func undoImport() throws(Failure) -> UndoneImport {
     try write { [path] database, memory in
       let record = try database.first(
@@ -103,7 +103,7 @@ extension StoreEdit {
       guard let record else {
         throw Failure(
           .badData, file: path,
-          "there is no import to undo: only the last one can be undone, and only once; remove items with "
+          "no import to undo (only the last import can be undone, once); remove items with "
             + "'coffer item remove --where'")
       }
       try refuseChanges(since: record.sources, database, path)
@@ -124,8 +124,8 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
   var problems = Problems([
     Problem(
       file: path,
-      "nothing was undone: what the import of \(sources) made or changed has changed since; "
-        + "change them with 'coffer item edit' or 'coffer item remove --where'")
+      "nothing was undone because results of the import of \(sources) were changed later; "
+        + "correct the items with 'coffer item edit' or 'coffer item remove --where'")
   ])
   for change in changes {
     let what =
@@ -137,7 +137,7 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
   throw Failure(.badData, problems)
 }
 
-/// The steps of undoing an import that nothing has changed since.
+/// The steps of undoing an import whose results are unchanged.
 private struct ImportUndo {
   let database: Database
   let items: (first: Int64, last: Int64)
@@ -152,7 +152,7 @@ private struct ImportUndo {
     ) { try $0.text(1) }
     undone.photos = try database.count("SELECT count(*) FROM importedPhoto")
     undone.restored = try database.count("SELECT count(*) FROM itemBeforeImport")
-    // Without its row, the triggers note nothing.
+    // Without its row, the triggers do nothing.
     try database.execute(sql: "DELETE FROM lastImport")
     try removePhotos()
     try restoreItems()
@@ -185,7 +185,7 @@ private struct ImportUndo {
         """)
   }
 
-  /// A type that another item has got stays.
+  /// A type that another item has since is kept.
   private func removeTypes() throws -> [String] {
     let unused = """
       FROM assetType WHERE id IN (SELECT assetType FROM importedType)

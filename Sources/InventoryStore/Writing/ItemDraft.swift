@@ -1,25 +1,24 @@
 package import InventoryModel
 
-/// What somebody says of an item, new or known. Nothing in an attribute means "not said": a new item gets what the
-/// model gives it, a known one keeps what it has.
+/// The stated attributes of an item, new or existing. `nil` means "not stated": a new item gets the default, an
+/// existing one keeps its value.
 package struct ItemDraft: Hashable, Sendable {
   package var itemKey: ItemKey?
-  /// Without blanks at its ends; a name of blanks alone is not said.
+  /// Trimmed; a name of spaces only is not stated.
   package var itemName: String? { didSet { itemName = Self.stated(itemName) } }
   package var serialNumber: String?
   package var valueInDollars: Money?
   package var dateCreated: Timestamp?
   package var orderingValue: Double?
-  /// A label, without blanks at its ends; a type that is not there yet is made.
+  /// A label, trimmed; a missing type is created.
   package var assetType: String? { didSet { assetType = Self.stated(assetType) } }
   package var notes: String?
-  /// Replace the fields of the same names, and add those with new ones. One with an empty value is not kept: a field
-  /// without a value is no field.
+  /// Replaces fields with the same names, and adds the others. A field with an empty value is removed.
   package var fields: [Field] = []
-  /// What a known item is to lose.
+  /// The attributes to clear in an existing item.
   package var cleared: Set<Clearable> = []
 
-  /// What an item may be without.
+  /// Optional attributes of an item.
   package enum Clearable: Hashable, Sendable {
     case serialNumber, valueInDollars, assetType, notes
     case field(String)
@@ -35,11 +34,11 @@ package struct ItemDraft: Hashable, Sendable {
   }
 }
 
-/// The attribute by which an update finds the item that a draft speaks of.
+/// The attribute by which an update matches items.
 package enum ItemMatch: String, CaseIterable, Sendable {
   case itemKey, serialNumber, itemName
 
-  /// What a draft says by which its item is found.
+  /// The value of a draft by which its item is matched.
   package func value(of draft: ItemDraft) -> String? {
     switch self {
     case .itemKey: draft.itemKey?.text
@@ -49,18 +48,18 @@ package enum ItemMatch: String, CaseIterable, Sendable {
   }
 }
 
-/// What became of a draft.
+/// The result of an update.
 package enum ItemUpdate: Hashable, Sendable {
-  /// No item is like this.
+  /// No item matches.
   case unknown
-  /// So many items are; none was changed.
+  /// This number of items match; none was changed.
   case ambiguous(Int)
-  /// This edit has updated the item before; it was not changed again.
+  /// This edit has already updated the item; it was not changed again.
   case repeated
-  /// The changes are empty where the item was so already.
+  /// The changes are empty if the item already had these values.
   case known(StoreEdit.ItemID, changes: [ItemChange])
 
-  /// Of a known item; else none.
+  /// For an existing item; otherwise empty.
   package var changes: [ItemChange] {
     if case .known(_, let changes) = self { changes } else { [] }
   }
@@ -70,9 +69,9 @@ package enum ItemUpdate: Hashable, Sendable {
   }
 }
 
-/// An attribute or a field of an item that an update changes, in plain words; nothing is "not stated".
+/// A changed attribute or field of an item, as text; `nil` is "not stated".
 package struct ItemChange: Hashable, Sendable {
-  /// The attribute's name, or the field's.
+  /// The name of the attribute or field.
   package let name: String
   package let before: String?
   package let after: String?

@@ -1,53 +1,53 @@
 import GRDB
 import InventoryModel
 
-/// The rules of orderingValue: a new item is last + 1; a moved one lies midway between its new neighbours, or 1 beyond
-/// the first or the last. Where no number is left, all items are renumbered 1, 2, 3 ...
+/// The rules of orderingValue: a new item gets last + 1; a moved one gets the midpoint of its new neighbors, or 1
+/// beyond the first or the last. If there is no number left, all items are renumbered 1, 2, 3 ...
 struct ItemOrder {
   let database: Database
 
-  /// The number of the first item; `nil` where there is none.
+  /// The number of the first item; `nil` if there are no items.
   func first() throws -> Double? {
     let query = "SELECT id, orderingValue FROM item ORDER BY orderingValue LIMIT 1"
     return try database.first(query, of: "item") { try $0.number(1) }
   }
 
-  /// The number of the last item; `nil` where there is none.
+  /// The number of the last item; `nil` if there are no items.
   func last() throws -> Double? {
     let query = "SELECT id, orderingValue FROM item ORDER BY orderingValue DESC LIMIT 1"
     return try database.first(query, of: "item") { try $0.number(1) }
   }
 
-  /// The place after the last item, whose orderingValue is `last`.
+  /// The position after the last item, whose orderingValue is `last`.
   func next(after last: Double) throws -> Double {
     let next = last + 1
     if next > last { return next }
     return try Double(renumber()) + 1
   }
 
-  /// An item that is to be its own neighbour stays where it is.
+  /// An item moved next to itself stays where it is.
   func move(_ row: Int64, to place: OrderPlace) throws {
     switch place {
     case .before(let other), .after(let other): if other.row == row { return }
     case .first, .last: break
     }
-    let neighbours = try neighbours(at: place, without: row)
-    guard let value = Self.number(between: neighbours.lower, and: neighbours.upper) else {
+    let neighbors = try neighbors(at: place, without: row)
+    guard let value = Self.number(between: neighbors.lower, and: neighbors.upper) else {
       _ = try renumber()
       return try move(row, to: place)
     }
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
   }
 
-  /// The numbers on both sides of a place; nothing at the ends.
-  private func neighbours(
+  /// The numbers on both sides of a position; `nil` at the ends.
+  private func neighbors(
     at place: OrderPlace, without row: Int64
   ) throws -> (lower: Double?, upper: Double?) {
     switch place {
-    case .first: (nil, try neighbour(of: nil, .up, without: row))
-    case .last: (try neighbour(of: nil, .down, without: row), nil)
-    case .before(let other): (try neighbour(of: other.row, .down, without: row), try number(of: other.row))
-    case .after(let other): (try number(of: other.row), try neighbour(of: other.row, .up, without: row))
+    case .first: (nil, try neighbor(of: nil, .up, without: row))
+    case .last: (try neighbor(of: nil, .down, without: row), nil)
+    case .before(let other): (try neighbor(of: other.row, .down, without: row), try number(of: other.row))
+    case .after(let other): (try number(of: other.row), try neighbor(of: other.row, .up, without: row))
     }
   }
 
@@ -62,8 +62,8 @@ struct ItemOrder {
     }
   }
 
-  /// The number of the next item in a direction; without an item to start from, of the one at that end.
-  private func neighbour(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
+  /// The number of the next item in a direction; without a starting item, of the one at that end.
+  private func neighbor(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
     let start =
       other == nil
       ? "1"
@@ -86,7 +86,7 @@ struct ItemOrder {
     }
   }
 
-  /// Numbers all items 1, 2, 3 ... in their present order, and returns how many there are.
+  /// Renumbers all items 1, 2, 3 ... in their present order, and returns their number.
   private func renumber() throws -> Int {
     try database.execute(
       sql: """

@@ -1,12 +1,12 @@
 import GRDB
 import InventoryModel
 
-/// Changes known items within an edit.
+/// Updates existing items within an edit.
 struct ItemUpdater {
   let database: Database
   let match: ItemMatch
 
-  /// Writes only where something changes.
+  /// Writes only actual changes.
   func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> ItemUpdate {
     let rows = try rows(like: draft, memory.index)
     guard let row = rows.first else { return .unknown }
@@ -53,7 +53,7 @@ struct ItemUpdater {
 }
 
 extension Item {
-  /// A label in another case is the same type.
+  /// A label with different case is the same type.
   fileprivate mutating func take(_ draft: ItemDraft) {
     for cleared in draft.cleared { clear(cleared) }
     take(draft.fields, clearing: draft.cleared)
@@ -68,7 +68,7 @@ extension Item {
     }
   }
 
-  /// An item may have two fields of a name: the draft's second one is the item's second one.
+  /// An item may have two fields with the same name; they are matched in order.
   private mutating func take(_ new: [Field], clearing cleared: Set<ItemDraft.Clearable>) {
     let newIDs = FieldID.all(of: new)
     let kept = zip(FieldID.all(of: fields), fields).filter { id, field in
@@ -112,7 +112,7 @@ extension Item {
       }
   }
 
-  /// To the byte: to Swift, the composed and the decomposed é are one.
+  /// Compares bytes: in Swift, a composed and a decomposed é are equal.
   private static func areSame(_ left: String?, _ right: String?) -> Bool {
     guard let left, let right else { return left == right }
     return left.utf8.elementsEqual(right.utf8)
@@ -131,7 +131,7 @@ extension Item {
   }
 }
 
-/// A field of an item: its name, and how many of that name stand before it.
+/// A field of an item: its name, and the number of earlier fields with that name.
 private struct FieldID: Hashable {
   let name: String
   let number: Int
@@ -145,12 +145,12 @@ private struct FieldID: Hashable {
   }
 }
 
-/// The items by an attribute that the store has no index of: a temporary table of the connection, made once an edit, so that
-/// an update of many items does not go through all of them for each.
+/// The items by an attribute without an index in the store: a temporary table, created once per edit, so that an update
+/// does not scan all items for each one.
 struct MatchIndex {
   private let match: ItemMatch
 
-  /// `nil` for the key, of which the store has an index.
+  /// `nil` for the key, which has an index.
   init?(_ match: ItemMatch, in database: Database) throws {
     guard match != .itemKey else { return nil }
     self.match = match
@@ -169,7 +169,7 @@ struct MatchIndex {
     ) { try $0.integer(0) }
   }
 
-  /// A new item, which a later row may mean.
+  /// A new item, which a later row may match.
   func add(_ draft: ItemDraft, _ row: Int64, _ database: Database) throws {
     guard let value = match.value(of: draft) else { return }
     let statement = try database.cachedStatement(sql: "INSERT INTO temp.matched (value, item) VALUES (?, ?)")

@@ -6,7 +6,7 @@ import InventoryModel
 struct ItemWriter {
   let database: Database
 
-  /// The new row, or nothing when the key is taken. A name of blanks alone is none.
+  /// The new row, or `nil` if the key is taken. A name of spaces only counts as missing.
   func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
     try memory.record?.begin(database)
     let order =
@@ -28,7 +28,7 @@ struct ItemWriter {
       values.add(draft.notes)
     }
     guard database.changesCount > 0 else { return nil }
-    // A number that the draft gives says nothing of the last one; a number that was found is the last one.
+    // A stated number does not have to be the last one; a computed number is the last one.
     memory.lastOrderingValue =
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
@@ -38,7 +38,7 @@ struct ItemWriter {
     return row
   }
 
-  /// The asset type whose label looks like this one; a new one if there is none.
+  /// The asset type whose label looks like this one; created if there is none.
   func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
@@ -49,7 +49,7 @@ struct ItemWriter {
     return type
   }
 
-  /// The label of the type that an item with this one gets.
+  /// The label of the existing type that looks the same, or this one.
   func savedLabel(of label: String, _ memory: inout StoreEdit.Memory) throws -> String {
     let id = try type(labelled: label, &memory)
     return try database.first("SELECT id, label FROM assetType WHERE id = ?", [id], of: "assetType") {
@@ -63,7 +63,7 @@ struct ItemWriter {
     }
   }
 
-  /// Throws a `Failure` for a label that no import would take.
+  /// Throws a `Failure` for a label that an import would refuse.
   static func check(_ label: String) throws {
     guard let problem = label.nameProblem("asset type") else { return }
     throw Failure(
@@ -126,12 +126,11 @@ struct ItemWriter {
   }
 }
 
-/// The asset types of the labels that came before, as they were written: to fold a label costs more than all else that an
-/// item takes before it is in the store.
+/// A cache of asset types by their labels as written: folding a label costs more than the rest of storing an item.
 struct KnownTypes {
   private var types: [String: AssetType.ID] = [:]
-  /// Types whose folded label is not the appearance of their label (it has a double blank, say), by that appearance.
-  /// Usually none; `nil` before the types are read.
+  /// Types whose folded label differs from their visual form (because of a double space, for example), by that form.
+  /// Usually empty; `nil` before the types are read.
   var unusual: [String: AssetType.ID]?
   private static let most = 1_000
   private static let longest = 256
@@ -145,7 +144,7 @@ struct KnownTypes {
     }
   }
 
-  /// Adds a type to the unusual ones if it is one and they were read.
+  /// Adds a type to the unusual ones if it is one and they are already read.
   mutating func note(_ label: String, _ type: AssetType.ID) {
     guard unusual != nil else { return }
     let appearance = AssetType.appearance(of: label)

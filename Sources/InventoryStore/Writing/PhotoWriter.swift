@@ -7,7 +7,7 @@ package import InventoryModel
 struct PhotoWriter {
   let database: Database
 
-  /// False when the item has the photo already. `thumbnail` becomes the item's where it is the first one.
+  /// False if the item already has the photo. `thumbnail` is stored if it is the item's first photo.
   func attach(_ id: Int64, _ thumbnail: [UInt8], named fileName: String, to item: Int64) throws -> Bool {
     let last = try database.first(
       "SELECT item, position FROM itemPhoto WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
@@ -30,7 +30,7 @@ struct PhotoWriter {
     try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ?)", [item]) > 0
   }
 
-  /// The row of the photo with these bytes; made when there is none.
+  /// The row of the photo with these bytes; created if there is none.
   func store(_ photo: NewPhoto) throws -> Int64 {
     if let known = try row(of: photo.digest) { return known }
     try database.execute(
@@ -45,7 +45,7 @@ struct PhotoWriter {
     return id
   }
 
-  /// `nil` where the store has no photo of these bytes.
+  /// `nil` if the store has no photo with these bytes.
   func row(of digest: SHA256Digest) throws -> Int64? {
     try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "photo") {
       try $0.integer(0)
@@ -53,13 +53,13 @@ struct PhotoWriter {
   }
 }
 
-/// A photo that has been looked at, ready to be stored.
+/// A decoded photo, ready to be stored.
 package struct NewPhoto: Sendable {
   package let bytes: [UInt8]
-  /// Of `bytes`.
+  /// The SHA-256 of `bytes`.
   package let digest: SHA256Digest
   package let format: PhotoFormat
-  /// Pixels of the upright picture.
+  /// Pixels of the upright photo.
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
@@ -79,7 +79,7 @@ package struct NewPhoto: Sendable {
   }
 }
 
-/// A photo whose bytes are in the store already, for the further items that have it.
+/// A photo that is already stored, for another item.
 package struct StoredDigest: Sendable {
   package let digest: SHA256Digest
   /// PNG data, 120 x 120 px.
@@ -91,12 +91,12 @@ package struct StoredDigest: Sendable {
 }
 
 extension StoreEdit {
-  /// Leaves an item with these of its photos, in this order. A photo that no item holds any longer is removed.
+  /// Sets the photos of an item, in this order. Photos that no item uses any longer are removed.
   ///
-  /// `thumbnail` is the first one's, PNG data; empty where no photo is left.
+  /// `thumbnail` is that of the first one, PNG data; empty if no photo is left.
   package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {
     try write { database, _ in
-      // First out of the way: two photos of an item never have one position, not even for a moment.
+      // Moves the rows away first: positions of an item must be unique at all times.
       let shift = "UPDATE itemPhoto SET position = -1 - position WHERE item = ?"
       try database.execute(sql: shift, arguments: [item.row])
       for (position, photo) in photos.enumerated() {
@@ -112,12 +112,12 @@ extension StoreEdit {
     }
   }
 
-  /// How many different photo files the store has, however many items each belongs to.
+  /// The number of distinct photo files in the store, however many items use each.
   package func photoFileCount() throws(Failure) -> Int {
     try write { database, _ in try database.count("SELECT count(*) FROM photo") }
   }
 
-  /// The file that was attached, byte for byte.
+  /// The original file, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     try write { database, _ in
       let query = "SELECT id, bytes FROM photo WHERE id = ?"

@@ -2,7 +2,7 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// Which part of an item the rows of a file state.
+/// The parts of an item that the rows of a file state.
 package struct StatedParts: Sendable {
   private let attributes: Set<ItemAttribute>
   /// Names of fields.
@@ -28,21 +28,22 @@ package struct StatedParts: Sendable {
   }
 }
 
-/// Counts the rows of a file that equal items of the store, as far as the file states them: an import of the same file again.
+/// Counts the rows of a file that equal existing items in everything that the file states: the same file imported
+/// again.
 ///
-/// A row costs two hashes. The items are read in full only if a name is known.
+/// A row costs two hashes. Items are read completely only if a name matches.
 package struct RepeatedRows {
   private let parts: StatedParts
-  /// The items that were there before the file: their names, and the last one.
+  /// The items before the import: their names, and the last one.
   private let names: Set<Int>
   private let lastItem: Int64
-  /// Whether no two of those items, and no two rows, share a name.
+  /// Whether all names of these items, and of the rows, are distinct.
   private var haveUniqueNames: Bool
   private var rowNames: Set<Int> = []
   private var rows: [Int] = []
   private var known = 0
 
-  /// `nil` where the store has no items.
+  /// `nil` if the store has no items.
   fileprivate init?(_ parts: StatedParts, in database: Database) throws {
     let last = try database.first("SELECT coalesce(max(id), 0) FROM item", of: "item") { try $0.integer(0) }
     var names: Set<Int> = []
@@ -60,7 +61,7 @@ package struct RepeatedRows {
     let name = Self.hash(of: draft.itemName ?? "")
     if names.contains(name) {
       known += 1
-      // Only a known name is asked about.
+      // Only matching names are looked up.
       if !rowNames.insert(name).inserted { haveUniqueNames = false }
     }
     rows.append(parts.hash(of: draft))
@@ -95,8 +96,7 @@ package struct Repeats: Sendable {
   package let equal: Int
   /// All rows of the file that add an item.
   package let count: Int
-  /// Whether the names of those rows, and of the items of the store, are different from each other, so that an update can
-  /// find its items by name.
+  /// Whether the names of the rows and of the store's items are distinct, so that an update can match items by name.
   package let haveUniqueNames: Bool
 
   /// Nine in ten at least.
@@ -104,12 +104,12 @@ package struct Repeats: Sendable {
 }
 
 extension StoreEdit {
-  /// Looks out for rows that are in the store already; `nil` where it has no items.
+  /// Starts looking for rows that are already in the store; `nil` if it has no items.
   package func repeatedRows(stating parts: StatedParts) throws(Failure) -> RepeatedRows? {
     try write { database, _ in try RepeatedRows(parts, in: database) }
   }
 
-  /// How many of the rows equal items that the store had before them; `nil` if none does.
+  /// The number of rows that equal earlier items; `nil` if there are none.
   package func repeats(among rows: RepeatedRows) throws(Failure) -> Repeats? {
     try write { database, _ in try rows.repeats(in: database) }
   }
@@ -124,7 +124,7 @@ extension ItemDraft {
 }
 
 extension Hasher {
-  /// To the byte, unlike Swift's own equality, and much faster.
+  /// Compares bytes, unlike Swift's equality, and is much faster.
   fileprivate mutating func add(_ text: String?) {
     guard var text else { return combine(-1) }
     combine(text.utf8.count)

@@ -2,22 +2,22 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// An item of an edit, as it is now.
+/// The current state of an item in an edit.
 package struct EditedItem: Sendable {
   package let id: StoreEdit.ItemID
   package let item: Item
 }
 
 extension StoreEdit {
-  /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
+  /// The item with this key or exact name, or the only one whose key starts with it: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> EditedItem {
     try write { [path] database, _ in
       try Self.item(ItemFinder(database: database, path: path).row(named: name), database)
     }
   }
 
-  /// The items with these keys or names, each once. All are found before anything is done to the first: with one item
-  /// gone, its name may be the beginning of another's key.
+  /// The items with these keys or names, without duplicates. All are found before any is changed: after removing an
+  /// item, its name could match the beginning of another's key.
   package func items(named names: [String]) throws(Failure) -> [EditedItem] {
     var items: [EditedItem] = []
     for name in names {
@@ -27,7 +27,7 @@ extension StoreEdit {
     return items
   }
 
-  /// The item as it is now.
+  /// The current state of the item.
   package func item(_ id: ItemID) throws(Failure) -> EditedItem {
     try write { database, _ in try Self.item(id.row, database) }
   }
@@ -36,12 +36,12 @@ extension StoreEdit {
     EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
   }
 
-  /// The number of the last item; nothing where there is none.
+  /// The number of the last item; `nil` if there are no items.
   package func lastOrderingValue() throws(Failure) -> Double? {
     try write { database, _ in try ItemOrder(database: database).last() }
   }
 
-  /// Puts an item to a place among all others.
+  /// Moves an item to a position among all others.
   package func move(_ item: ItemID, to place: OrderPlace) throws(Failure) {
     try write { database, memory in
       memory.lastOrderingValue = nil
@@ -49,8 +49,8 @@ extension StoreEdit {
     }
   }
 
-  /// The items for which a predicate is true, in their order. Throws a `SelectionError` where no item has a field that it
-  /// names, and a `Failure` where no item is selected: a change to nothing is a mistake.
+  /// The items that match a predicate, in order. Throws a `SelectionError` if it uses a field that no item has, and a
+  /// `Failure` if no item matches.
   package func items(in selection: ItemSelection) throws -> [ItemID] {
     if let mistake = try write({ database, _ in try selection.unknownField(in: database) }) { throw mistake }
     let rows = try write { database, _ in try selection.rows(in: database) }
@@ -63,7 +63,7 @@ extension StoreEdit {
 }
 
 extension Snapshot {
-  /// The numbers of the first and the last item; nothing where there is none.
+  /// The numbers of the first and the last item; `nil` if there are no items.
   package func orderingValues() throws(Failure) -> ClosedRange<Double>? {
     try read { database in
       let order = ItemOrder(database: database)
@@ -72,7 +72,7 @@ extension Snapshot {
     }
   }
 
-  /// The item with this key or exact name, or the only one whose key begins so: see `ItemFinder`.
+  /// The item with this key or exact name, or the only one whose key starts with it: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> Item {
     try read { [path] database in
       try ItemRow.fetch(database, id: ItemFinder(database: database, path: path).row(named: name)).item
@@ -80,18 +80,17 @@ extension Snapshot {
   }
 }
 
-/// A place among the items.
+/// A position among the items.
 package enum OrderPlace: Hashable, Sendable {
   case first, last
   case before(StoreEdit.ItemID)
   case after(StoreEdit.ItemID)
 }
 
-/// Finds the item that a user names: by its key, by its exact name, or by the first eight or more characters of its
-/// key. The case of a key does not count. A whole key wins; a name that is also the beginning of another item's key
-/// is ambiguous.
+/// Finds an item by its key, its exact name, or at least the first eight characters of its key. The case of a key is
+/// ignored. A complete key takes precedence; a name that is also the beginning of another item's key is ambiguous.
 ///
-/// Shorter beginnings are words too often: `fed` would be the key of some item in one of five inventories.
+/// Shorter beginnings are too often words: `fed` would match the key of some item in one of five inventories.
 struct ItemFinder {
   let database: Database
   let path: String
@@ -110,13 +109,13 @@ struct ItemFinder {
     let near = didYouMean(named: name, among: names)
     throw Failure(
       .inputMissing, file: path,
-      "no item has the key or the name '\(name)'"
+      "no item has the key or name '\(name)'"
         + (near.isEmpty
-          ? "; 'coffer list' shows them, and a key can be shortened to \(Self.shortestBeginning) characters"
+          ? "; 'coffer list' shows the items, and a key can be shortened to \(Self.shortestBeginning) characters"
           : near))
   }
 
-  /// As many as labels print.
+  /// The same number as on labels.
   private static let shortestBeginning = 8
   private static let wholeName = "itemName = ?1 OR itemKey = ?1 COLLATE NOCASE"
   private static let nameOrBeginning = wholeName + " OR substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"
@@ -125,7 +124,7 @@ struct ItemFinder {
     let more = items.count > 3 ? ", ..." : ""
     return Failure(
       .badData, file: path,
-      "'\(name)' is more than one item; name one by its key: " + items.prefix(3).joined(separator: ", ")
+      "'\(name)' matches several items; use a key: " + items.prefix(3).joined(separator: ", ")
         + more)
   }
 }

@@ -3,25 +3,27 @@ import GRDB
 import InventoryModel
 
 extension StoreEdit {
-  /// Adds an asset type. One that is there already, in any case, is an error.
+  /// Adds an asset type. Throws if it already exists, ignoring case.
   package func addType(_ label: String) throws(Failure) {
     let label = label.trimmed
     try write { [path] database, memory in
       if let other = try types(labelled: label, database).first {
-        throw Failure(.badData, file: path, "there is an asset type '\(other.label)' already; use that")
+        throw Failure(
+          .badData, file: path,
+          "the asset type '\(other.label)' already exists; use it, or choose another label")
       }
       _ = try ItemWriter(database: database).type(labelled: label, &memory)
     }
   }
 
-  /// Adds an asset type where none has this label, in any case.
+  /// Adds an asset type unless one has this label, ignoring case.
   package func needType(_ label: String) throws(Failure) {
     let label = label.trimmed
     guard !label.isEmpty else { return }
     try write { database, memory in _ = try ItemWriter(database: database).type(labelled: label, &memory) }
   }
 
-  /// Gives an asset type another label. Returns how many items have it.
+  /// Renames an asset type. Returns the number of its items.
   package func renameType(_ label: String, to new: String) throws(Failure) -> Int {
     let new = new.trimmed
     return try write { [path] database, memory in
@@ -30,7 +32,7 @@ extension StoreEdit {
       if let other = try types(labelled: new, database).first(where: { $0.id != type.id }) {
         throw Failure(
           .badData, file: path,
-          "there is an asset type '\(other.label)' already; to move all items there, use "
+          "the asset type '\(other.label)' already exists; to move all items to it, use "
             + "coffer type merge \(type.label.quotedForShell) \(other.label.quotedForShell)")
       }
       memory.types = KnownTypes()
@@ -41,16 +43,16 @@ extension StoreEdit {
     }
   }
 
-  /// What a merge did: the labels of the types that it removed, the label of the type that has their items, and how many
-  /// items it moved.
+  /// The result of a merge: the labels of the removed types, the label of the target type, and the number of moved
+  /// items.
   package struct MergedTypes: Sendable {
     package let labels: [String]
     package let target: String
     package fileprivate(set) var items = 0
   }
 
-  /// Moves all items of some asset types to another one, which must exist, and removes those types. A type that is named
-  /// twice is merged once.
+  /// Moves all items of some asset types to another one, which must exist, and removes those types. Duplicate labels
+  /// are ignored.
   package func mergeTypes(_ labels: [String], into target: String) throws(Failure) -> MergedTypes {
     try write { [path] database, memory in
       let target = try type(labelled: target, database, path)
@@ -59,7 +61,7 @@ extension StoreEdit {
         let type = try type(labelled: label, database, path)
         guard type.id != target.id else {
           throw Failure(
-            .badData, file: path, "'\(label)' is the asset type to merge into; name others before it")
+            .badData, file: path, "'\(label)' is the asset type to merge into; put other types before it")
         }
         if !types.contains(type) { types.append(type) }
       }
@@ -75,7 +77,7 @@ extension StoreEdit {
     }
   }
 
-  /// Removes an asset type, and leaves its items without one. Returns how many these are.
+  /// Removes an asset type; its items are kept without one. Returns the number of these items.
   package func removeType(_ label: String) throws(Failure) -> Int {
     try write { [path] database, memory in
       let type = try type(labelled: label, database, path)
@@ -93,15 +95,15 @@ private func type(labelled label: String, _ database: Database, _ path: String) 
   if !found.isEmpty {
     let names = found.map { "'\($0.label)'" }.joined(separator: ", ")
     throw Failure(
-      .badData, file: path, "'\(label)' is more than one asset type; name one with its blanks: \(names)")
+      .badData, file: path, "'\(label)' matches several asset types; write its spaces exactly: \(names)")
   }
   let labels = try AssetType.all(database).map(\.label)
-  let known = labels.isEmpty ? "; there is none" : " (\(labels.joined(separator: ", ")))"
+  let known = labels.isEmpty ? "; there are no asset types" : " (\(labels.joined(separator: ", ")))"
   throw Failure(
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
 }
 
-/// The type with this label in any case; if there is none, all types whose labels look like it. Only older stores have
+/// The type with this label, ignoring case, or else all types whose labels look like it. Only older stores have
 /// several.
 private func types(labelled label: String, _ database: Database) throws -> [AssetType] {
   let types = try AssetType.all(database)

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 package import InventoryModel
 
-/// One transaction that changes a store, for one task. Nothing is kept before `commit`.
+/// One transaction that changes a store, for a single task. Nothing is saved before `commit`.
 package final class StoreEdit {
-  /// An item's row, as later calls of this edit name it.
+  /// An item's row, for later calls of this edit.
   package struct ItemID: Hashable, Sendable {
     let row: Int64
   }
@@ -15,17 +15,17 @@ package final class StoreEdit {
   package let path: String
   private var memory = Memory()
 
-  /// What saves a query an item.
+  /// Caches that save a query per item.
   struct Memory {
     var types = KnownTypes()
     var lastOrderingValue: Double?
     var newTypes: [String] = []
-    /// Items that an update has changed or made.
+    /// Items that an update has changed or added.
     var updated: Set<Int64> = []
     var isUpdate = false
-    /// Of an import, so that it can be undone.
+    /// For an import, so that it can be undone.
     var record: ImportRecord?
-    /// Where items are looked up by an attribute that the store has no index of.
+    /// The lookup of items by an attribute without an index.
     var index: MatchIndex?
   }
 
@@ -35,14 +35,14 @@ package final class StoreEdit {
     try queue.inStore(path) { try $0.beginTransaction(.immediate) }
   }
 
-  /// The asset types that this edit made, in order.
+  /// The asset types created by this edit, in order.
   package var newTypes: [String] {
     memory.newTypes
   }
 
-  /// Adds items; nothing stands in the place of one whose key is taken.
+  /// Adds items; the result is `nil` for one whose key is taken.
   ///
-  /// An item without an orderingValue comes after the last one. `created` is for the items that do not say.
+  /// An item without an orderingValue comes after the last one. `created` is the date of items without one.
   package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
     try write { database, memory in
       try drafts.map {
@@ -51,7 +51,7 @@ package final class StoreEdit {
     }
   }
 
-  /// Changes the items that the drafts speak of, as far as they say.
+  /// Updates the items that match the drafts, changing only stated attributes.
   package func update(_ drafts: [ItemDraft], matching match: ItemMatch = .itemKey) throws(Failure)
     -> [ItemUpdate]
   {
@@ -59,7 +59,7 @@ package final class StoreEdit {
       let updater = ItemUpdater(database: database, match: match)
       if memory.index == nil { memory.index = try MatchIndex(match, in: database) }
       memory.isUpdate = true
-      // Those that are not there yet may come twice, too.
+      // Missing labels may be repeated, too.
       var unknown: Set<String> = []
       return try drafts.map { draft in
         let update = try updater.update(draft, &memory)
@@ -69,8 +69,8 @@ package final class StoreEdit {
     }
   }
 
-  /// Stores a photo, once per SHA-256, as the last one of an item; a first one brings the item's thumbnail.
-  /// False when the item has it already, or, with `onlyAsFirst`, any other.
+  /// Stores a photo, once per SHA-256, as the last one of an item; the first photo also sets the item's thumbnail.
+  /// False if the item already has it or, with `onlyAsFirst`, any other.
   package func attach(
     _ photo: NewPhoto, named fileName: String, to item: ItemID, onlyAsFirst: Bool = false
   ) throws(Failure) -> Bool {
@@ -82,7 +82,7 @@ package final class StoreEdit {
     }
   }
 
-  /// The same for a photo that was attached before; `nil` where the store does not have it.
+  /// The same for a photo that was attached before; `nil` if the store does not have it.
   package func attach(_ photo: StoredDigest, named fileName: String, to item: ItemID) throws(Failure) -> Bool?
   {
     try write { database, memory in
@@ -102,7 +102,7 @@ package final class StoreEdit {
     return true
   }
 
-  /// Removes an item, and the photos that no other item holds. False for an unknown key.
+  /// Removes an item, and its photos that no other item uses. False for an unknown key.
   package func remove(_ key: ItemKey) throws(Failure) -> Bool {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE itemKey = ?", arguments: [key.text])
@@ -110,7 +110,7 @@ package final class StoreEdit {
     }
   }
 
-  /// Removes an item of this edit, and the photos that no other item holds.
+  /// Removes an item of this edit, and its photos that no other item uses.
   package func remove(_ item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.row])
@@ -123,7 +123,7 @@ package final class StoreEdit {
     do {
       try queue.inStore(path) { try $0.commit() }
     } catch {
-      // SQLite counts a change in the file itself; without a journal nothing takes it back.
+      // SQLite writes its change counter to the file itself; without a journal that cannot be rolled back.
       guard let before, let after = StoreHeader(path)?.changes, after != before,
         access(path + "-journal", F_OK) != 0
       else { throw error }

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Reads bplist00, as CoreFoundation's CFBinaryPList.c describes it.
+/// Reads bplist00, as described by CoreFoundation's CFBinaryPList.c.
 ///
-/// Values lie one after the other, and containers refer to them by number. Each is read once. A sound file has every byte
-/// in one value at most; so the bytes of all values that are read are counted, and more than there are is an error.
+/// Values are stored one after the other, and containers refer to them by number. Each one is read once. In a valid
+/// file every byte belongs to at most one value, so the bytes of all values are counted, and an excess is an error.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let trailer: BinaryTrailer
   private var values: [PropertyList?]
-  /// The containers that are being read, the outermost first.
+  /// The containers being read, the outermost first.
   private var open: [Int] = []
   private var unusedBytes: Int
   private var references = 0
@@ -54,7 +54,8 @@ struct BinaryPropertyList {
     return value
   }
 
-  private mutating func value(_ found: BinaryValueReader.Found, at offset: Int) throws(PropertyListError)
+  private mutating func value(_ found: BinaryValueReader.ParsedValue, at offset: Int)
+    throws(PropertyListError)
     -> PropertyList
   {
     switch found {
@@ -86,15 +87,15 @@ struct BinaryPropertyList {
   }
 }
 
-/// The end of a binary property list, which says where everything else lies.
+/// The trailer of a binary property list, with the locations of everything else.
 struct BinaryTrailer {
-  /// Of an entry of the offset table, in bytes: 1 to 8.
+  /// The size of an entry of the offset table, in bytes: 1 to 8.
   let offsetSize: Int
-  /// Of a reference to an object, in bytes: 1 to 8.
+  /// The size of an object reference, in bytes: 1 to 8.
   let referenceSize: Int
   let objectCount: Int
   let topObject: Int
-  /// Where the offset table begins, and the values end.
+  /// The start of the offset table, and so the end of the values.
   let tableOffset: Int
 
   static let size = 32
@@ -117,7 +118,7 @@ struct BinaryTrailer {
 }
 
 extension Int {
-  /// At most eight bytes, the most significant one first; nothing where the number is larger than an Int.
+  /// At most eight bytes, big-endian; `nil` if the number exceeds an Int.
   init?(bigEndian bytes: ArraySlice<UInt8>) {
     var number: UInt64 = 0
     for byte in bytes { number = number << 8 | UInt64(byte) }
@@ -125,17 +126,17 @@ extension Int {
   }
 }
 
-/// Reads one value of a binary property list: a marker, perhaps a count, and what they announce.
+/// Reads one value of a binary property list: a marker, an optional count, and the contents.
 struct BinaryValueReader {
   let bytes: [UInt8]
-  /// Of the marker.
+  /// The offset of the marker.
   let offset: Int
-  /// Where the values end.
+  /// The end of the values.
   let end: Int
-  /// Behind what was read.
+  /// The offset after the bytes read so far.
   private(set) var position: Int
 
-  enum Found {
+  enum ParsedValue {
     case scalar(PropertyList)
     /// Numbers of objects.
     case array([Int])
@@ -147,7 +148,7 @@ struct BinaryValueReader {
     position = offset
   }
 
-  mutating func next(referenceSize: Int) throws(PropertyListError) -> Found {
+  mutating func next(referenceSize: Int) throws(PropertyListError) -> ParsedValue {
     let marker = try take(1).first ?? 0
     let size = Int(marker & 0x0F)
     switch marker >> 4 {
@@ -187,7 +188,7 @@ struct BinaryValueReader {
     }
   }
 
-  /// The low half of the marker, or the integer behind it where that is 15.
+  /// The low half of the marker, or the integer after it if that is 15.
   private mutating func count(_ size: Int) throws(PropertyListError) -> Int {
     guard size == 0x0F else { return size }
     let marker = try take(1).first ?? 0
@@ -202,7 +203,7 @@ struct BinaryValueReader {
     return number
   }
 
-  /// Of 1, 2 and 4 bytes not negative, of 8 with a sign; of 16 a number that 8 bytes with a sign do not hold.
+  /// Unsigned with 1, 2 and 4 bytes, signed with 8; with 16 bytes, a number beyond a signed 64-bit one.
   private mutating func integer(_ size: Int) throws(PropertyListError) -> Int64 {
     guard size <= 8 else { throw error(.numberTooLarge) }
     return try take(size).reduce(0) { $0 << 8 | Int64($1) }
@@ -235,7 +236,7 @@ struct BinaryValueReader {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)
     for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
-      // A number that is no Int is no object's either.
+      // A number that is not an Int cannot be an object's number.
       numbers.append(Int(bigEndian: bytes[start..<(start + size)]) ?? .max)
     }
     return numbers

@@ -1,7 +1,7 @@
 /// Apple's property list, read from its binary form (bplist00) or its XML form.
 ///
-/// A value that a binary file refers to many times is read once and shared: nothing is multiplied. Walking over all of a
-/// hostile list may still take forever; go down by keys.
+/// A value with many references in a binary file is read once and shared. Walking a whole hostile list can still take
+/// forever, so access it by keys.
 package enum PropertyList: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -11,48 +11,48 @@ package enum PropertyList: Hashable, Sendable {
   case date(Double)
   case data([UInt8])
   case string(String)
-  /// A set, too, as it is written.
+  /// Also a set, in the order of the file.
   case array([PropertyList])
   case dictionary([String: PropertyList])
   /// A number in the `$objects` of a keyed archive.
   case uid(Int)
 
-  /// Containers in containers, so that neither reading nor letting go of a list overflows the stack.
+  /// The maximum nesting, so that neither reading nor releasing a list overflows the stack.
   static let mostDepth = 128
-  /// Values and references of one file, so that what is read takes at most some 100 MB besides texts and data.
+  /// The maximum number of values and references, so that a file takes at most about 100 MB besides texts and data.
   static let mostValues = 1 << 22
 
-  /// Either form, told by the first bytes. What is read takes no more memory than a multiple of the bytes, and time in
-  /// proportion to them.
+  /// Reads either form, detected from the first bytes. Memory is a multiple of the input size, and time is linear in
+  /// it.
   package init(_ bytes: [UInt8]) throws(PropertyListError) {
     if BinaryPropertyList.isOne(bytes) {
       self = try BinaryPropertyList.value(of: bytes)
     } else if XMLPropertyList.isOne(bytes) {
       self = try XMLPropertyList.value(of: bytes)
     } else {
-      throw PropertyListError(at: 0, .notOne)
+      throw PropertyListError(at: 0, .notAPropertyList)
     }
   }
 
-  /// Whether a file that begins with these bytes says that it is a property list. Some 100 bytes are enough.
+  /// Whether these first bytes are those of a property list. About 100 bytes are enough.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     BinaryPropertyList.isOne(bytes) || XMLPropertyList.isOne(bytes)
   }
 }
 
-/// What is wrong with a property list, and where.
+/// An error in a property list, and its position.
 package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Bytes of the file before it.
+  /// The byte offset.
   package let offset: Int
   package let problem: Problem
 
   package enum Problem: Hashable, Sendable {
-    case notOne
+    case notAPropertyList
     case version(String)
     case tooDeep
     case tooManyValues
 
-    // Of the binary form.
+    // In the binary form.
     case noTrailer
     case badTrailer
     case endsInside
@@ -67,7 +67,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
     case holdsItself
     case overlap
 
-    // Of the XML form.
+    // In the XML form.
     case encoding(String)
     case entityDeclaration
     case unexpectedEnd
@@ -88,30 +88,31 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
 extension PropertyListError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notOne: "neither a binary nor an XML property list begins here"
-    case .version(let version): "'\(version)' is a form that is not read; bplist00 and XML are"
-    case .tooDeep: "more than \(PropertyList.mostDepth) containers in one another"
+    case .notAPropertyList: "neither a binary nor an XML property list"
+    case .version(let version): "unsupported format '\(version)' (only bplist00 and XML are supported)"
+    case .tooDeep: "containers nested more than \(PropertyList.mostDepth) levels deep"
     case .tooManyValues: "more than \(PropertyList.mostValues) values"
     case .noTrailer: "the file is too short to have a trailer"
-    case .badTrailer: "the trailer does not describe this file"
-    case .endsInside: "a value goes on behind the end of the values"
-    case .outside(let object): "object \(object) lies outside of the values"
-    case .noObject(let number, let count): "object \(number) is referred to, and there are \(count)"
-    case .unknownMarker(let marker): "no value begins with 0x\(String(marker, radix: 16, uppercase: true))"
+    case .badTrailer: "the trailer does not match this file"
+    case .endsInside: "a value continues past the end of the values"
+    case .outside(let object): "object \(object) is outside of the values"
+    case .noObject(let number, let count): "a reference to object \(number), but there are only \(count)"
+    case .unknownMarker(let marker): "no value starts with 0x\(String(marker, radix: 16, uppercase: true))"
     case .numberTooLarge: "a number of more than 64 bits"
-    case .notText: "bytes that are no text"
-    case .badKey: "the key of a dictionary is longer than 1000 bytes, or has more than 30 marks on one letter"
-    case .keyIsNoText: "the key of a dictionary is no text"
+    case .notText: "bytes that are not text"
+    case .badKey:
+      "a dictionary key is longer than 1000 bytes, or has more than 30 combining marks on one letter"
+    case .keyIsNoText: "a dictionary key is not text"
     case .repeatedKey(let key): "the dictionary has the key '\(key)' twice"
-    case .holdsItself: "a container holds itself"
-    case .overlap: "values lie on top of one another"
-    case .encoding(let name): "the encoding '\(name)' is not read; UTF-8 is"
-    case .entityDeclaration: "a document type with declarations of its own is not read"
-    case .unexpectedEnd: "the file ends inside of an element"
-    case .expected(let what): "\(what) must stand here"
+    case .holdsItself: "a container contains itself"
+    case .overlap: "values overlap"
+    case .encoding(let name): "unsupported encoding '\(name)' (only UTF-8 is supported)"
+    case .entityDeclaration: "a document type with its own declarations is not supported"
+    case .unexpectedEnd: "the file ends inside an element"
+    case .expected(let what): "\(what) is expected here"
     case .unknownElement(let name): "a property list has no element '\(name)'"
     case .unknownEntity: "an unknown entity after '&'"
-    case .notA(let kind): "the text of this element is no \(kind)"
+    case .notA(let kind): "the text of this element is not a valid \(kind)"
     }
   }
 }

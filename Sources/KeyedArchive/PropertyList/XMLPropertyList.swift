@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// Reads the XML form: UTF-8, with or without a byte-order mark, no entities but XML's five and characters by number.
+/// Reads the XML form: UTF-8, with or without a byte-order mark, with no entities except XML's five and character
+/// references.
 ///
-/// A dictionary with nothing but the integer `CF$UID` is how a keyed archive writes a reference.
+/// A dictionary with only the integer `CF$UID` is a reference in a keyed archive.
 struct XMLPropertyList {
   private var reader: XMLReader
   private var depth = 0
@@ -109,7 +110,7 @@ enum XMLDate {
     return Double(((days * 24 + hour) * 60 + minute) * 60 + second)
   }
 
-  /// Since 1 March of the year 0: years that begin in March have their leap day at the end.
+  /// Days since 1 March of the year 0: a year that starts in March has its leap day at the end.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12

@@ -1,4 +1,4 @@
-/// The few parts of XML that a property list is made of.
+/// The subset of XML used by property lists.
 struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -26,7 +26,7 @@ struct XMLReader {
     PropertyListError(at: position, problem)
   }
 
-  /// The XML declaration and the document type, which nobody follows.
+  /// The XML declaration and the document type, which are ignored.
   mutating func skipProlog() throws(PropertyListError) {
     try skipBlanksAndComments()
     if skip("<?xml") { try checkEncoding(in: upTo("?>")) }
@@ -47,7 +47,7 @@ struct XMLReader {
     } while true
   }
 
-  /// The next element begins, or, where there is nothing, the one around it ends or the file does.
+  /// The start tag of the next element; `nil` before an end tag.
   mutating func nextStart() throws(PropertyListError) -> Start? {
     try skipBlanksAndComments()
     guard !isAtEnd else { throw error(.unexpectedEnd) }
@@ -69,7 +69,7 @@ struct XMLReader {
     guard skip(">") else { throw error(.expected("</\(name)>")) }
   }
 
-  /// All up to the end of the element that has begun: text, and nothing else.
+  /// The text up to the end of the current element, which must have no children.
   mutating func text(of name: String) throws(PropertyListError) -> String {
     let start = position
     let raw = try upTo("<")
@@ -85,7 +85,7 @@ struct XMLReader {
     return true
   }
 
-  /// What stands before the mark; goes on behind it.
+  /// The text before the mark; continues after it.
   private mutating func upTo(_ mark: String) throws(PropertyListError) -> ArraySlice<UInt8> {
     let mark = Array(mark.utf8)
     var end = position
@@ -117,7 +117,7 @@ enum XMLText {
     var rest = raw
     while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
       bytes += rest[..<ampersand]
-      // The longest is a number such as &#x10FFFF; with zeros in front.
+      // The longest one is a number such as &#x10FFFF; with leading zeros.
       let name = rest[(ampersand + 1)...].prefix(16).prefix { $0 != UInt8(ascii: ";") }
       guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";"),
         let scalar = scalar(String(decoding: name, as: UTF8.self))
@@ -150,9 +150,9 @@ enum XMLText {
   }
 }
 
-/// The data of the XML form: base64 with blanks anywhere.
+/// The data of the XML form: base64 with optional spaces.
 enum Base64 {
-  /// Nothing where a sign is of another alphabet, or the last four of them are not whole.
+  /// `nil` if a character is invalid, or the last group of four is incomplete.
   static func decoded(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)

@@ -1,5 +1,5 @@
 extension Compiler {
-  mutating func addVariable(_ name: Name, isRaw: Bool, _ passage: Passage) {
+  mutating func addVariable(_ name: Name, isRaw: Bool, _ passage: CompileContext) {
     guard let found = resolve(name, passage) else { return }
     switch found.shape {
     case .nothing: return
@@ -17,11 +17,11 @@ extension Compiler {
     }
   }
 
-  mutating func addSection(_ name: Name, isInverted: Bool, _ nodes: [Node], _ passage: Passage) {
+  mutating func addSection(_ name: Name, isInverted: Bool, _ nodes: [Node], _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: name, passage)
     }
-    // Without the name nothing is known of what the names inside belong to, but for an inverted section.
+    // Without a valid name, the scope of the names inside is unknown, except in an inverted section.
     let found = resolve(name, passage) ?? (isInverted ? Scope(shape: .nothing, origin: .known(.absent)) : nil)
     guard let found else { return }
     if isInverted {
@@ -31,7 +31,7 @@ extension Compiler {
     }
   }
 
-  private mutating func addInverted(_ found: Scope, _ nodes: [Node], _ passage: Passage) {
+  private mutating func addInverted(_ found: Scope, _ nodes: [Node], _ passage: CompileContext) {
     var inner = passage
     inner.depth += 1
     switch found.origin {
@@ -45,7 +45,7 @@ extension Compiler {
     }
   }
 
-  private mutating func addUpright(_ found: Scope, _ nodes: [Node], _ passage: Passage) {
+  private mutating func addUpright(_ found: Scope, _ nodes: [Node], _ passage: CompileContext) {
     switch (found.shape, found.origin) {
     case (.nothing, _), (.list(.nothing), _): return
     case (.list(let element), .known(.list(let values))) where !values.isEmpty:
@@ -71,8 +71,8 @@ extension Compiler {
   }
 }
 
-extension Passage {
-  fileprivate func pushing(_ shape: Shape, inFrame frame: Int32) -> Passage {
+extension CompileContext {
+  fileprivate func pushing(_ shape: Shape, inFrame frame: Int32) -> CompileContext {
     var inner = pushing(Scope(shape: shape, origin: shape.origin(inFrame: frame)))
     inner.frame += 1
     return inner
@@ -80,7 +80,7 @@ extension Passage {
 }
 
 extension Shape {
-  /// A record lies in a frame with its values, anything else as the frame's only one.
+  /// A record uses a frame with its values; anything else is the frame's only value.
   func origin(inFrame frame: Int32) -> Scope.Origin {
     switch self {
     case .record: .frame(frame)

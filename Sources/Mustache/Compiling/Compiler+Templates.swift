@@ -1,13 +1,12 @@
 import Diagnostics
 
-/// A template that is being put in. Met again with the same thing on top of the context stack and the same
-/// blocks replaced, it would never end.
+/// A template being included. Including it again with the same context and the same block replacements would never end.
 struct Opened: Equatable {
   let file: String
   private let shape: Shape
   private let blocks: [String: [String: Int]]
 
-  init(file: String, _ passage: Passage) {
+  init(file: String, _ passage: CompileContext) {
     self.file = file
     shape = passage.scopes.top.shape
     blocks = passage.blocks.mapValues { [$0.source.file: $0.offset] }
@@ -15,9 +14,9 @@ struct Opened: Equatable {
 }
 
 extension Compiler {
-  /// A partial, or a parent with its blocks replaced: the one is the other without replacements.
+  /// A partial, or a parent with its blocks replaced: a partial is a parent without replacements.
   mutating func addTemplate(
-    _ name: Name, replacing blocks: [Block], indentation: Range<Int>?, _ passage: Passage
+    _ name: Name, replacing blocks: [Block], indentation: Range<Int>?, _ passage: CompileContext
   ) {
     guard !name.text.isEmpty else { return }
     let file = name.text + page.fileExtension
@@ -47,8 +46,8 @@ extension Compiler {
     opened.removeLast()
   }
 
-  /// A block: what replaces it, else its own content. However either was written, its last line ends once.
-  mutating func addBlock(_ block: Block, _ passage: Passage) {
+  /// A block: its replacement, or else its own content. In either case its last line ends exactly once.
+  mutating func addBlock(_ block: Block, _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: block.name, passage)
     }
@@ -62,7 +61,7 @@ extension Compiler {
     }
     guard !substitute.body.nodes.isEmpty else { return }
     inner = passage.entering(substitute.source)
-    // A block of the same name in here is the default that a further template may replace, not this again.
+    // A block with the same name inside is the default for a further template, not this one again.
     inner.blocks[block.name.text] = nil
     inner.margin.dedent = substitute.body.indentation?.count ?? 0
     if let site = block.site {
@@ -74,7 +73,7 @@ extension Compiler {
     addLineEnd(after: substitute.body, of: block, passage)
   }
 
-  private mutating func addLineEnd(after body: Block.Body, of block: Block, _ passage: Passage) {
+  private mutating func addLineEnd(after body: Block.Body, of block: Block, _ passage: CompileContext) {
     guard let site = block.site, !body.endsLine else { return }
     addLiteral(passage.source.bytes[site.lineEnd])
   }
@@ -85,7 +84,7 @@ extension Compiler {
     return names.nearest(to: name.text)
   }
 
-  /// Every block that a template has, in itself or in what it puts in.
+  /// All blocks of a template, including those of its partials.
   private mutating func names(ofBlocksIn file: String) -> Set<String> {
     if let names = blockNames[file] { return names }
     var names: Set<String> = []
@@ -101,7 +100,7 @@ extension Compiler {
 }
 
 extension Array<Node> {
-  /// The names of all blocks, and the files that are put in.
+  /// The names of all blocks, and the included files.
   func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
     for node in self {
       switch node {

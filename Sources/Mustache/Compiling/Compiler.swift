@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// Turns the tree of a template, with all of its partials put in, into a program. Whatever depends on fixed
-/// values alone becomes literal bytes.
+/// Compiles the tree of a template, with its partials, to a program. Everything that depends only on fixed values
+/// becomes literal bytes.
 struct Compiler {
   static let deepest = 64
-  /// Partials within partials multiply: so many nodes and literal bytes are enough for any page.
+  /// Nested partials multiply; this number of nodes and literal bytes is enough for any page.
   static let mostNodes = 1 << 19
   static let mostBytes = 16 << 20
 
   let page: String
   let sources: [String: String]
   let escape: Escape
-  /// The partials that are being put in, outermost first.
+  /// The partials being included, outermost first.
   var opened: [Opened] = []
   var blockNames: [String: Set<String>] = [:]
   private(set) var program = Program()
   private var trees: [String: SyntaxTree] = [:]
   private var problems: Set<TemplateProblem> = []
-  /// Literals of instructions before this one must not grow: something may jump to behind them.
+  /// Literals before this instruction must not grow: something may jump to the place after them.
   private var barrier = 0
   private var nodeCount = 0
 
@@ -39,13 +39,13 @@ struct Compiler {
       return
     }
     let root = Scope(shape: shape, origin: shape.origin(inFrame: 0))
-    let passage = Passage(source: tree.source, scopes: Scopes(root: root, fixed: fixed))
+    let passage = CompileContext(source: tree.source, scopes: Scopes(root: root, fixed: fixed))
     opened = [Opened(file: page, passage)]
     add(tree.nodes, passage)
   }
 
-  /// Compiles nodes; entered again for everything that contains nodes.
-  mutating func add(_ nodes: [Node], _ passage: Passage) {
+  /// Compiles nodes; called recursively for nodes with children.
+  mutating func add(_ nodes: [Node], _ passage: CompileContext) {
     for node in nodes {
       nodeCount += 1
       guard nodeCount <= Self.mostNodes, program.literals.count <= Self.mostBytes else {
@@ -67,9 +67,9 @@ struct Compiler {
     }
   }
 
-  /// Where a name leads; a problem and nil where it leads nowhere.
-  mutating func resolve(_ name: Name, _ passage: Passage) -> Scope? {
-    // That the name is missing has been reported.
+  /// The target of a name; reports a problem and returns `nil` if there is none.
+  mutating func resolve(_ name: Name, _ passage: CompileContext) -> Scope? {
+    // The missing name has already been reported.
     guard !name.text.isEmpty else { return nil }
     do throws(TemplateProblem.Kind) {
       return try passage.scopes.resolve(name)
@@ -79,7 +79,7 @@ struct Compiler {
     }
   }
 
-  mutating func report(_ kind: TemplateProblem.Kind, at name: Name, _ passage: Passage) {
+  mutating func report(_ kind: TemplateProblem.Kind, at name: Name, _ passage: CompileContext) {
     problems.insert(passage.source.problem(kind, at: name.offset))
   }
 
@@ -115,8 +115,10 @@ extension Compiler {
     program.instructions.append(instruction)
   }
 
-  /// Compiles a body and the instruction before it that says when it is run and where it ends.
-  mutating func addBody(_ nodes: [Node], _ passage: Passage, as instruction: (_ end: Int32) -> Instruction) {
+  /// Compiles a body, and the instruction before it that decides whether it runs and where it ends.
+  mutating func addBody(
+    _ nodes: [Node], _ passage: CompileContext, as instruction: (_ end: Int32) -> Instruction
+  ) {
     let index = program.instructions.count
     program.instructions.append(instruction(0))
     program.frames = max(program.frames, Int(passage.frame))
@@ -129,8 +131,8 @@ extension Compiler {
     }
   }
 
-  /// Compiles nodes that are never rendered, for the mistakes in them.
-  mutating func check(_ nodes: [Node], _ passage: Passage) {
+  /// Compiles nodes that are never rendered, only to find their mistakes.
+  mutating func check(_ nodes: [Node], _ passage: CompileContext) {
     let (instructions, literals) = (program.instructions.count, program.literals.count)
     let (paths, before) = (program.paths.count, barrier)
     barrier = instructions

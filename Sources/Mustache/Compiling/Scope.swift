@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One level of the context stack while a template is compiled: what kind of thing is open, and where it is.
+/// One level of the context stack during compilation: the kind of the open value, and its location.
 struct Scope {
   let shape: Shape
   let origin: Origin
@@ -8,13 +8,13 @@ struct Scope {
   enum Origin {
     /// The values of an open record.
     case frame(Int32)
-    /// Found when a page is rendered.
+    /// Found at rendering time.
     case reference(Reference)
     /// The same on every page.
     case known(Value)
   }
 
-  /// A field of an open record, or of one that a reference leads to.
+  /// A field of an open record, or of one reached through a reference.
   fileprivate func field(_ name: String) -> Scope? {
     guard let (slot, shape) = shape.field(name) else { return nil }
     switch origin {
@@ -28,7 +28,7 @@ struct Scope {
   }
 }
 
-/// The slot of a frame that a name leads to, and the slots to go on through.
+/// The slot of a frame for a name, and the slots to follow from there.
 struct Reference {
   let frame: Int32
   let slot: Int32
@@ -37,8 +37,8 @@ struct Reference {
 
 /// The context stack, outermost first.
 ///
-/// A name belongs to the innermost record that offers it. If it is absent there it stays absent: what an
-/// item does not say is not taken from the page around it.
+/// A name belongs to the innermost record that offers it. If its value is absent there, it is absent: an item's missing
+/// value is not taken from the page.
 struct Scopes {
   private var levels: [Scope]
   private let fixed: [String: Value]
@@ -90,37 +90,37 @@ struct Scopes {
   }
 }
 
-/// Where compiling is: whose nodes they are, and in what surroundings they are put in.
-struct Passage {
+/// The current position of the compiler: the source of the nodes, and their context.
+struct CompileContext {
   let source: Source
   var scopes: Scopes
   var margin = Margin()
-  /// What replaces blocks, by name. The outermost template that replaces a block has its way.
+  /// The replacements of blocks, by name. The outermost template takes precedence.
   var blocks: [String: Substitute] = [:]
-  /// How many sections, partials and blocks we are in.
+  /// The nesting depth of sections, partials and blocks.
   var depth = 0
-  /// The next frame that is free.
+  /// The next free frame.
   var frame: Int32 = 1
 
-  /// A block's content, and the source that it is part of.
+  /// A block's content, and its source.
   struct Substitute {
     let body: Block.Body
     let source: Source
     let offset: Int
   }
 
-  /// The blanks at the beginning of a line, after moving the line to where it is put in.
+  /// The spaces at the beginning of a line, after indenting it for its destination.
   func indentation(_ blanks: Range<Int>) -> [UInt8] {
     margin.indent + source.bytes[blanks].dropFirst(margin.dedent)
   }
 
-  /// Inside of what another source puts in here, with lines that do not move.
-  func entering(_ source: Source) -> Passage {
-    Passage(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
+  /// Inside a replacement from another source, whose lines are not indented.
+  func entering(_ source: Source) -> CompileContext {
+    CompileContext(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
   }
 
-  /// Inside of a section over what `scope` describes.
-  func pushing(_ scope: Scope) -> Passage {
+  /// Inside a section over the value of `scope`.
+  func pushing(_ scope: Scope) -> CompileContext {
     var inner = self
     inner.scopes = scopes.pushing(scope)
     inner.depth += 1
@@ -128,7 +128,7 @@ struct Passage {
   }
 }
 
-/// How the lines of a partial or block move: so many blanks off, then these bytes in front.
+/// How the lines of a partial or block are indented: the number of spaces removed, then the bytes added.
 struct Margin {
   var indent: [UInt8] = []
   var dedent = 0

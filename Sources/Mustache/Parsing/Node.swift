@@ -1,18 +1,18 @@
-/// What a template says, as a tree. Ranges are bytes of the template's source.
+/// The tree of a template. Ranges are bytes of the template's source.
 indirect enum Node: Sendable {
-  /// A line begins here, with these blanks; what indents a partial or a block does it at these places.
+  /// The start of a line with these spaces; partials and blocks are indented here.
   case line(Range<Int>)
-  /// At most one line, with its line end.
+  /// At most one line, including its line end.
   case text(Range<Int>)
   case variable(Name, isRaw: Bool)
   case section(Name, isInverted: Bool, [Node])
-  /// The blanks before a tag that has its line to itself.
+  /// The spaces before a standalone tag.
   case partial(Name, indentation: Range<Int>?)
   case block(Block)
   case parent(Parent)
 }
 
-/// What stands in a tag, and where.
+/// The contents of a tag, and its position.
 struct Name: Hashable, Sendable {
   let text: String
   let offset: Int
@@ -23,27 +23,27 @@ struct Name: Hashable, Sendable {
   }
 }
 
-/// `{{$name}}...{{/name}}`: the default, or inside of a parent tag what replaces it.
+/// `{{$name}}...{{/name}}`: the default, or inside a parent tag the replacement.
 struct Block: Sendable {
   let name: Name
   let body: Body
-  /// nil where the block shares its line with something else.
+  /// `nil` if the block shares its lines with other content.
   let site: Site?
 
   struct Body: Sendable {
     let nodes: [Node]
-    /// Whether the first line is a whole one, because nothing followed the opening tag on its own line.
+    /// Whether the first line is complete, because nothing followed the opening tag on its line.
     let startsLine: Bool
-    /// Whether the closing tag stands on a line of its own.
+    /// Whether the closing tag is standalone.
     let endsLine: Bool
-    /// The blanks of the least indented line.
+    /// The spaces of the least indented line.
     let indentation: Range<Int>?
   }
 
-  /// The lines that a block has to itself.
+  /// The lines of a block that does not share them.
   struct Site: Sendable {
     let indentation: Range<Int>
-    /// Whether the opening tag has a line to itself, so that the default's own blanks say how deep it lies.
+    /// Whether the opening tag is standalone, so that the default's own spaces determine its indentation.
     let opensOnOwnLine: Bool
     let lineEnd: Range<Int>
   }
@@ -57,7 +57,7 @@ struct Parent: Sendable {
 }
 
 extension Array<Node> {
-  /// The blanks of the least indented line that is not empty.
+  /// The spaces of the least indented non-empty line.
   func leastIndentation(in source: Source) -> Range<Int>? {
     compactMap { node -> Range<Int>? in
       switch node {

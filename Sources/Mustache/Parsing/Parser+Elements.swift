@@ -1,13 +1,13 @@
-/// A section, block or parent whose end has not come yet.
+/// A section, block or parent that is still open.
 struct Element {
   let kind: Kind
   let name: Name
   /// The nodes before its tag.
   var outer: [Node] = []
-  /// Where a block's content begins, and whether that is on the line after its tag.
+  /// The start of a block's content, and whether it is on the line after its tag.
   var start = 0
   var startsLine = false
-  /// The blanks before a block whose opening tag is standalone.
+  /// The spaces before a block with a standalone opening tag.
   var indentation: Range<Int>?
 
   enum Kind {
@@ -25,7 +25,7 @@ extension Parser {
   mutating func openBlock(_ name: Name, _ tag: Tag) {
     var element = Element(kind: .block, name: name)
     if elements.last?.kind == .parent {
-      // All else in a parent tag is ignored, so that only what follows on the line counts.
+      // Everything else in a parent tag is ignored, so only the rest of the line matters.
       addInline(tag)
       if let end = source.blankEnd(after: position), source.startsLine(end) {
         element.startsLine = true
@@ -48,7 +48,7 @@ extension Parser {
     if innermost.text != name.text, !name.text.isEmpty {
       let line = source.line(of: innermost.offset)
       report(.wrongClosing(name.text, open: innermost.text, line: line), at: name.offset)
-      // Go on as if what was left open had been closed just before.
+      // Continues as if the open element had been closed just before.
       if let last = elements.lastIndex(where: { $0.name.text == name.text }) {
         while elements.count > last + 1 { close(with: tag) }
       }
@@ -56,7 +56,7 @@ extension Parser {
     close(with: tag)
   }
 
-  /// Closes what is still open at the end, so that names are looked up where they were meant.
+  /// Closes all elements that are open at the end, so that names are resolved in the intended context.
   mutating func closeAll() {
     let end = source.bytes.count
     while !elements.isEmpty { close(with: Tag(kind: .closing, content: end..<end, range: end..<end)) }
@@ -79,7 +79,7 @@ extension Parser {
     nodes.append(.section(element.name, isInverted: isInverted, element.outer))
   }
 
-  /// A parent is standalone when its two tags have the lines to themselves, whatever lies between.
+  /// A parent is standalone if its two tags do not share their lines, whatever is between them.
   private mutating func closeParent(_ element: consuming Element, _ tag: Tag) {
     addInline(tag)
     swap(&element.outer, &nodes)
@@ -115,7 +115,7 @@ extension Parser {
     nodes.append(.block(Block(name: element.name, body: body, site: site)))
   }
 
-  /// The lines of a block that shares them with nothing else; they are then left behind.
+  /// The lines of a block that does not share them; they are then removed.
   private mutating func site(of element: borrowing Element, from end: Int, to lineEnd: Int?) -> Block.Site? {
     guard let lineEnd, let blanks = element.indentation ?? blanksOfLine else { return nil }
     if element.indentation == nil { nodes.removeLast() }

@@ -1,12 +1,12 @@
-/// Reads a source into its tree, as the specification says which lines a tag takes away with it: a tag is
-/// standalone when nothing but blanks share its line. Goes on after a mistake, to find the others.
+/// Parses a source to its tree, following the specification for standalone tags: a tag whose line has only spaces
+/// otherwise. Continues after a mistake, to find the others.
 struct Parser {
   static let deepest = 64
 
   let source: Source
-  /// The first byte that has not been read.
+  /// The first unread byte.
   var position = 0
-  /// What is open, outermost first.
+  /// The open elements, outermost first.
   var elements: [Element] = []
   /// The children so far of the innermost element, or of the template.
   var nodes: [Node] = []
@@ -79,7 +79,7 @@ struct Parser {
     problems.append(source.problem(kind, at: offset))
   }
 
-  /// The text before a tag; takes the tag's whole line away if it is standalone, and says with what blanks.
+  /// The text before a tag; removes the whole line of a standalone tag, and returns its spaces.
   @discardableResult mutating func addLine(of tag: Tag) -> Range<Int>? {
     guard let start = source.blankStart(before: tag.range.lowerBound),
       let end = source.blankEnd(after: tag.range.upperBound)
@@ -98,7 +98,7 @@ struct Parser {
     position = tag.range.upperBound
   }
 
-  /// The text from where we are, split into its lines.
+  /// The text from the current position, split into lines.
   mutating func addText(until end: Int) {
     while position < end {
       var start = position
@@ -112,14 +112,14 @@ struct Parser {
     }
   }
 
-  /// The blanks of the current line, if nothing else has been on it so far.
+  /// The spaces of the current line, if it has had nothing else so far.
   var blanksOfLine: Range<Int>? {
     guard case .line(let blanks)? = nodes.last else { return nil }
     return blanks
   }
 }
 
-/// A source as a tree, with the mistakes in its syntax.
+/// A source as a tree, with its syntax errors.
 struct SyntaxTree: Sendable {
   let source: Source
   let nodes: [Node]

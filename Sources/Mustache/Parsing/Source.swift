@@ -1,13 +1,13 @@
-/// One template file: its bytes, and what its lines look like around an offset.
+/// A template file: its bytes, and functions about the lines around an offset.
 struct Source: Sendable {
   static let limit = 256 * 1024
 
   let file: String
   let bytes: [UInt8]
-  /// The offset behind each line end.
+  /// The offset after each line end.
   private let laterLines: [Int]
 
-  /// A byte order mark is dropped: in a partial it would end up in the middle of a page.
+  /// Skips a byte-order mark, which a partial would insert in the middle of a page.
   init(file: String, text: String) {
     self.file = file
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -29,14 +29,14 @@ struct Source: Sendable {
     1 + linesBefore(offset)
   }
 
-  /// The first byte of the line, if only blanks lie between it and `offset`.
+  /// The first byte of the line, if only spaces are between it and `offset`.
   func blankStart(before offset: Int) -> Int? {
     var start = offset
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
     return startsLine(start) ? start : nil
   }
 
-  /// The first byte of the next line, or the end, if only blanks lie between `offset` and the line's end.
+  /// The first byte of the next line, or the end, if only spaces are between `offset` and the line's end.
   func blankEnd(after offset: Int) -> Int? {
     var end = offset
     while end < bytes.count, bytes[end].isBlank { end += 1 }
@@ -53,7 +53,7 @@ struct Source: Sendable {
     offset == bytes.count || bytes[offset] == .newline || bytes[offset] == .carriageReturn
   }
 
-  /// Where `pattern` begins at or after `start`.
+  /// The position of `pattern` at or after `start`.
   func offset(of pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first, pattern.count <= bytes.count else { return nil }
     var offset = start
@@ -66,7 +66,7 @@ struct Source: Sendable {
     return nil
   }
 
-  /// The range without the white space at its ends.
+  /// The range without surrounding white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start].isWhiteSpace { start += 1 }
@@ -74,7 +74,7 @@ struct Source: Sendable {
     return start..<end
   }
 
-  /// In Unicode scalars: bytes that go on with one are not counted.
+  /// In Unicode scalars: continuation bytes are not counted.
   private func column(of offset: Int) -> Int {
     let lines = linesBefore(offset)
     let start = lines == 0 ? 0 : laterLines[lines - 1]
@@ -83,7 +83,7 @@ struct Source: Sendable {
     }
   }
 
-  /// How many line ends lie before an offset, found by halving.
+  /// The number of line ends before an offset, by binary search.
   private func linesBefore(_ offset: Int) -> Int {
     var range = 0..<laterLines.count
     while !range.isEmpty {
@@ -102,12 +102,12 @@ extension UInt8 {
   var isWhiteSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
 }
 
-/// One tag as it stands in a source, not yet understood.
+/// An unparsed tag in a source.
 struct Tag {
   let kind: Kind
-  /// What stands in it, without the white space around it.
+  /// Its content, without surrounding white space.
   let content: Range<Int>
-  /// From the first byte of the opening delimiter to behind the closing one.
+  /// From the first byte of the opening delimiter to the end of the closing one.
   let range: Range<Int>
 
   enum Kind {
@@ -136,7 +136,7 @@ extension Tag.Kind {
   }
 }
 
-/// The pair of marks around a tag, `{{` and `}}` until a tag sets others.
+/// The delimiters of a tag, `{{` and `}}` until a tag changes them.
 struct Delimiters {
   static let longest = 16
 
@@ -145,7 +145,7 @@ struct Delimiters {
 
   init() {}
 
-  /// From what stands between the equals signs: two marks with white space between them.
+  /// From the text between the equals signs: two delimiters separated by white space.
   init?(_ content: ArraySlice<UInt8>) {
     let marks = content.split(whereSeparator: \.isWhiteSpace)
     guard marks.count == 2, marks.allSatisfy({ $0.count <= Self.longest && !$0.contains(UInt8(ascii: "=")) })
@@ -154,7 +154,7 @@ struct Delimiters {
     close = Array(marks[1])
   }
 
-  /// The tag whose opening mark is at `start`.
+  /// The tag whose opening delimiter is at `start`.
   func tag(at start: Int, in source: Source) throws(Tag.Unclosed) -> Tag {
     var inside = start + open.count
     let kind = inside < source.bytes.count ? Tag.Kind(sigil: source.bytes[inside]) : nil

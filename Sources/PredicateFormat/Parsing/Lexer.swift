@@ -1,4 +1,4 @@
-/// Takes a text apart.
+/// Splits a text into tokens.
 struct Lexer {
   private let text: String
   let scalars: [Unicode.Scalar]
@@ -9,7 +9,7 @@ struct Lexer {
     scalars = Array(text.unicodeScalars)
   }
 
-  /// All tokens, up to the end or to what is wrong.
+  /// All tokens, up to the end or the first error.
   static func tokens(of text: String) throws(PredicateError) -> [Token] {
     guard text.unicodeScalars.count <= Predicate.mostCharacters else {
       throw PredicateError(Mistake.tooLong, at: Predicate.mostCharacters..<Predicate.mostCharacters, in: text)
@@ -67,7 +67,7 @@ struct Lexer {
     return string(start..<position)
   }
 
-  /// A name; the two keywords with hyphens are one word.
+  /// A name; the two keywords with hyphens are single words.
   private mutating func word() -> String {
     let start = position
     let word = name()
@@ -97,7 +97,7 @@ struct Lexer {
     scalar == "_" || scalar.properties.isAlphabetic
   }
 
-  /// Marks belong to the letter before them.
+  /// Combining marks belong to the letter before them.
   static func continuesName(_ scalar: Unicode.Scalar) -> Bool {
     if startsName(scalar) { return true }
     return switch scalar.properties.generalCategory {

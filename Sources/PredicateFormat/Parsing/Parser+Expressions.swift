@@ -1,12 +1,12 @@
 extension Parser {
-  /// An expression where nothing else may be.
+  /// An expression in a place where only an expression is allowed.
   mutating func value() throws(PredicateError) -> Expression {
     let start = next.range.lowerBound
     let term = try sum()
     return try expression(term, from: start)
   }
 
-  /// The expression that a term is, behind which the parser stands.
+  /// The expression of a term that has just been parsed.
   func expression(_ term: Term, from start: Int) throws(PredicateError) -> Expression {
     switch term {
     case .expression(let expression): return expression
@@ -22,7 +22,7 @@ extension Parser {
     try chain([.times: .multiply, .divide: .divide]) { parser throws(PredicateError) in try parser.factor() }
   }
 
-  /// Operands with signs between them, from left to right.
+  /// Operands with operators between them, left-associative.
   private mutating func chain(
     _ operators: [Sign: Arithmetic], of operand: (inout Parser) throws(PredicateError) -> Term
   ) throws(PredicateError) -> Term {
@@ -64,7 +64,7 @@ extension Parser {
     return node
   }
 
-  /// A literal, a name or a call; or a predicate that is a word.
+  /// A literal, a name or a call; or a predicate that is a single word.
   mutating func operand(from start: Int) throws(PredicateError) -> Expression {
     switch next.kind {
     case .text:
@@ -86,7 +86,7 @@ extension Parser {
     }
   }
 
-  /// Texts that follow one another are one.
+  /// Adjacent texts are joined.
   private mutating func texts() -> String {
     var joined = ""
     while case .text(let text) = next.kind {
@@ -106,7 +106,7 @@ extension Parser {
     return try node(.list(elements), from: start)
   }
 
-  /// A word that no bracket follows: a constant, or the start of a key path.
+  /// A word without a following parenthesis: a constant, or the start of a key path.
   private mutating func word(from start: Int) throws(PredicateError) -> Expression {
     guard let keyword = next.keyword else {
       if next.word.flatMap(Refused.advice) != nil, afterNext.sign != .dot {
@@ -127,7 +127,7 @@ extension Parser {
     }
     guard keyword == .itself else { throw unexpected(.expected("a name or a value")) }
     guard afterNext.sign == .dot else {
-      throw error(.unsupported("SELF", "name what is compared"), at: next.range)
+      throw error(.unsupported("SELF", "write the name of an attribute"), at: next.range)
     }
     take()
     take()
@@ -137,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// Names with dots between them. Behind a dot a keyword is a name, too.
+  /// Names separated by dots. After a dot a keyword is a name, too.
   private mutating func keyPath(from start: Int) throws(PredicateError) -> Expression {
     var elements = [PathElement(name: string(of: next), range: take().range)]
     while true {
@@ -150,7 +150,7 @@ extension Parser {
       } else if take(.openIndex) {
         guard case .text = next.kind else {
           if case .wrong(let error) = next.kind { throw error }
-          throw error(.unsupported("an index", "only a name in quotes stands in brackets"), at: next.range)
+          throw error(.unsupported("an index", "only a quoted name is allowed in brackets"), at: next.range)
         }
         let place = next.range
         elements.append(PathElement(name: texts(), range: place))
@@ -161,7 +161,7 @@ extension Parser {
     }
   }
 
-  /// `CAST(expression, 'type')`, or a function's name and its arguments in brackets.
+  /// `CAST(expression, 'type')`, or a function's name and its arguments in parentheses.
   private mutating func call(_ word: String, from start: Int) throws(PredicateError) -> Expression {
     if Refused.advice(for: word) != nil { throw unexpected(.expected("a name or a value")) }
     let isCast = next.keyword == .cast

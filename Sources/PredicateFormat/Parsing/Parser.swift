@@ -1,13 +1,13 @@
-/// Reads predicates by recursive descent, without going back.
+/// Parses predicates by recursive descent, without backtracking.
 ///
-/// The grammar is Apple's Predicate Format String Syntax; NOT binds more than AND, and AND more than OR.
+/// The grammar is Apple's Predicate Format String Syntax; NOT binds tighter than AND, and AND tighter than OR.
 struct Parser {
   private let text: String
   private let tokens: [Token]
   private var index = 0
   private var level = 0
 
-  /// A bracket may hold either: which one shows behind it.
+  /// Parentheses may contain either: the token after them decides.
   enum Term {
     case predicate(Predicate)
     case expression(Expression)
@@ -18,13 +18,13 @@ struct Parser {
     tokens = try Lexer.tokens(of: text)
   }
 
-  /// The token that is next; the end stays so.
+  /// The next token; remains at the end.
   var next: Token { tokens[index] }
 
-  /// The token behind the next one.
+  /// The token after the next one.
   var afterNext: Token { tokens[min(index + 1, tokens.count - 1)] }
 
-  /// Where the token ends that was taken last.
+  /// The end of the last consumed token.
   var lastEnd: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
   @discardableResult mutating func take() -> Token {
@@ -43,7 +43,7 @@ struct Parser {
     guard take(sign) else { throw unexpected(.expected(what)) }
   }
 
-  /// Goes down a level, so that no text overflows the stack.
+  /// Enters a level, to limit the stack depth.
   mutating func nested<Result>(_ read: (inout Parser) throws(PredicateError) -> Result) throws(PredicateError)
     -> Result
   {
@@ -57,7 +57,7 @@ struct Parser {
     PredicateError(mistake, at: range, in: text)
   }
 
-  /// A mistake at the next token; what the grammar has and is refused here says so.
+  /// An error at the next token; explains valid syntax that is not supported here.
   func unexpected(_ mistake: Mistake) -> PredicateError {
     if case .wrong(let error) = next.kind { return error }
     if let word = next.word, let advice = Refused.advice(for: word) {
@@ -99,7 +99,7 @@ struct Parser {
     return .predicate(.not(try predicate(term)))
   }
 
-  /// `[ANY | ALL | NONE] expression operator expression`, or what stands in brackets.
+  /// `[ANY | ALL | NONE] expression operator expression`, or a term in parentheses.
   private mutating func comparison() throws(PredicateError) -> Term {
     let quantifier = next.keyword?.quantifier
     if quantifier != nil { take() }
@@ -138,7 +138,7 @@ struct Parser {
     return options
   }
 
-  /// The predicate that a term is, behind which the parser stands.
+  /// The predicate of a term that has just been parsed.
   func predicate(_ term: Term) throws(PredicateError) -> Predicate {
     switch term {
     case .predicate(let predicate): return predicate
@@ -152,7 +152,7 @@ struct Parser {
 }
 
 extension Predicate {
-  /// Reads a predicate format string without placeholders.
+  /// Parses a predicate format string without placeholders.
   package init(_ text: String) throws(PredicateError) {
     var parser = try Parser(text)
     let term = try parser.disjunction()
@@ -164,7 +164,7 @@ extension Predicate {
 }
 
 extension Expression {
-  /// Reads expressions with commas between them.
+  /// Parses expressions separated by commas.
   package static func list(_ text: String) throws(PredicateError) -> [Expression] {
     var parser = try Parser(text)
     var expressions: [Expression] = []

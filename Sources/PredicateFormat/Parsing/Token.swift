@@ -1,9 +1,9 @@
-/// A piece of a predicate's text.
+/// A token of a predicate.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// An identifier, a keyword perhaps.
+    /// An identifier, possibly a keyword.
     case word(String)
-    /// An identifier that is no keyword, because a `#` stands in front.
+    /// An identifier that is not a keyword because of a leading `#`.
     case name(String)
     /// `@count`, with the `@`.
     case operation(String)
@@ -11,7 +11,7 @@ struct Token: Hashable, Sendable {
     case number(ExactNumber)
     case sign(Sign)
     case end
-    /// What is no token; nothing comes after it. The parser tells it, unless it finds a mistake before.
+    /// An invalid token; nothing follows it. The parser reports it unless it finds an earlier error.
     case wrong(PredicateError)
   }
 
@@ -26,7 +26,7 @@ struct Token: Hashable, Sendable {
     if case .word(let word) = kind { word } else { nil }
   }
 
-  /// A word that may be a misspelt keyword.
+  /// A word that may be a misspelled keyword.
   var unreservedWord: String? { keyword == nil ? word : nil }
 
   var keyword: Keyword? {
@@ -34,7 +34,7 @@ struct Token: Hashable, Sendable {
   }
 }
 
-/// What is written with signs. Of those that begin alike, the longer one is meant.
+/// The operators and delimiters. The longest match wins.
 enum Sign: String, CaseIterable {
   case open = "("
   case close = ")"
@@ -74,7 +74,7 @@ enum Sign: String, CaseIterable {
   }
 }
 
-/// The words that the grammar reserves. Their case does not count.
+/// The reserved words of the grammar, ignoring case.
 enum Keyword: String, CaseIterable {
   case and, or, not
   case any, some, all
@@ -89,7 +89,7 @@ enum Keyword: String, CaseIterable {
   case truePredicate = "truepredicate"
   case falsePredicate = "falsepredicate"
 
-  /// The word in a message.
+  /// The word in messages.
   var word: String { rawValue.uppercased() }
 
   var comparator: Comparator? { Comparator(rawValue: rawValue) }
@@ -104,16 +104,16 @@ enum Keyword: String, CaseIterable {
   }
 }
 
-/// Words that the grammar has and this reader refuses, in lower case, with what to write instead.
+/// Words of the grammar that are not supported, in lowercase, with what to write instead.
 enum Refused {
   static func advice(for word: String) -> String? {
     switch word.lowercased() {
-    case "subquery", "fetch": "ask about a collection with ANY, ALL or NONE"
+    case "subquery", "fetch": "use ANY, ALL or NONE to test a collection"
     case "ternary": "join comparisons with AND and OR"
     case "function", "anykey": "compare names and values"
     case "union", "intersect", "minus": "join comparisons with AND, OR and NOT"
     case "uti-conforms-to", "uti-equals": "compare a name with ENDSWITH"
-    case "caseinsensitive", "ci": "write [c] behind the operator"
+    case "caseinsensitive", "ci": "write [c] after the operator"
     case "is": "write == NULL or != NULL"
     case "first", "last", "size": "count the elements of a collection with @count"
     default: nil

@@ -6,18 +6,19 @@ import InventorySettings
 import InventorySite
 import ValueParsing
 
-/// How the cells of CSV files are read.
+/// The options for the cells of CSV files.
 struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What a column fills: 'Header=attribute' or 'Header=field:Name'.", valueName: "header=attribute"),
+      "Use a column as an attribute or a field: 'Header=attribute' or 'Header=field:Name'.",
+      valueName: "header=attribute"),
     transform: asOption(ColumnMap.init))
   var map: [ColumnMap] = []
 
   @Option(
     help: ArgumentHelp(
-      "Line of the header, if lines such as a title precede it (default: the first line).",
+      "The line of the header, if other lines such as a title come before it (default: 1).",
       valueName: "number"))
   var headerLine: Int?
 
@@ -25,54 +26,54 @@ struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A text that means 'not stated', such as N/A; repeatable, added to blank in site.yml.",
+      "Text to treat as an empty cell, such as N/A; repeatable. Adds to blank in site.yml.",
       valueName: "text"))
   var blank: [String] = []
 
   @Option(
     help:
-      "Totals and repeated headers: skip leaves such rows out, keep imports them as items (default: an error)."
+      "What to do with totals and repeated headers: skip them, or keep them as items (default: an error)."
   )
   var extraRows: ExtraRowChoice?
 
-  @Flag(help: "Refuses items without a name, instead of naming them by their model or key.")
+  @Flag(help: "Refuse items without a name, instead of using their model or key as the name.")
   var requireNames = false
 
-  @Option(help: "How amounts are written, instead of how the column tells: with a decimal point or comma.")
+  @Option(help: "The decimal separator of amounts: point or comma (default: detected for each column).")
   var decimal: AmountConvention?
 
-  @Option(help: "How dates are written, instead of how the column tells.")
+  @Option(help: "The date format (default: detected for each column).")
   var dateFormat: DateConvention?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A column that is not read.", valueName: "header"))
+    help: ArgumentHelp("A column to ignore.", valueName: "header"))
   var ignore: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The program that wrote the file (default: detected by its header): homebox, snipe-it, shelf, sortly, movingbox, homepwner or none.",
+      "The program that wrote the file: homebox, snipe-it, shelf, sortly, movingbox, homepwner or none (default: detected from the header).",
       valueName: "name"),
     transform: asOption(PresetChoice.init))
-  var preset: PresetChoice = .recognised
+  var preset: PresetChoice = .recognized
 
   @Option(
     help: ArgumentHelp(
-      "What parts the cells: ',' ';' '|' tab or pipe (default: what the first rows tell).",
+      "Column delimiter: ',' ';' '|' tab or pipe (default: detected).",
       valueName: "character"),
     transform: asOption(CSVDelimiter.init(option:)))
   var delimiter: CSVDelimiter?
 
   @Option(
     help: ArgumentHelp(
-      "How the files stand for text, such as windows-1252 (default: what a byte-order mark tells, else UTF-8).",
+      "Text encoding, such as windows-1252 (default: from the byte-order mark, otherwise UTF-8).",
       valueName: "name"),
     transform: asOption(TextEncoding.init(option:)))
   var encoding: TextEncoding?
 
   func check() throws {
     if let headerLine, headerLine < 1 {
-      throw ValidationError("--header-line counts lines from 1, and is \(headerLine)")
+      throw ValidationError("--header-line must be at least 1, not \(headerLine)")
     }
     for text in blank { try refuseEmpty(text.trimmed, "--blank") }
   }
@@ -87,18 +88,17 @@ struct CellOptions: ParsableArguments {
     return rules
   }
 
-  /// The options that were typed.
+  /// The options that were given.
   var used: [String] {
     [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
-      ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognised), ("--delimiter", delimiter != nil),
+      ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognized), ("--delimiter", delimiter != nil),
       ("--encoding", encoding != nil), ("--header-line", headerLine != nil), ("--blank", !blank.isEmpty),
       ("--extra-rows", extraRows != nil), ("--require-names", requireNames),
     ].filter(\.1).map(\.0)
   }
 
-  /// Archives, stores and JSON have no cells: what says how cells are read, or where rows go, would be ignored without a
-  /// word.
+  /// Archives, stores and JSON have no cells, so these options would be silently ignored.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
     guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }
@@ -106,8 +106,8 @@ struct CellOptions: ParsableArguments {
     guard let first = used.first else { return }
     let isOne = used.count == 1
     throw ValidationError(
-      "\(used.joined(separator: ", ")) \(isOne ? "is" : "are") for CSV files, and \(source) is \(kind.title); "
-        + "leave \(isOne ? first : "them") out, or import the CSV apart")
+      "\(used.joined(separator: ", ")) \(isOne ? "works" : "work") only with CSV files, but \(source) is \(kind.title); "
+        + "remove \(isOne ? first : "them"), or import the CSV separately")
   }
 }
 

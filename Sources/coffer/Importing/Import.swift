@@ -8,67 +8,67 @@ import InventoryStore
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring a CSV, an archive or a store, with photos, into the store: all of it, or nothing.",
+    abstract: "Import items and photos from a CSV, an archive or a store: all of them, or none.",
     discussion: """
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
 
-      The first line names the columns; the names of Homebox, Snipe-IT and others
-      are known. What is no attribute of an item is kept as a field. Every cell
-      that is wrong is listed with its line and column, and nothing is imported.
+      The first line is the header; the headers of Homebox, Snipe-IT and others are
+      recognized. Other columns become fields of the items. Every invalid cell is
+      listed with its line and column, and then nothing is imported.
 
-      An items.archive and a store of the Homepwner app are known by their content.
-      Their pictures lie beside them, in files named by their keys.
+      An items.archive or a store of the Homepwner app is recognized by its content.
+      Its photos are read from the same folder; their files are named after the keys.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "CSV files, archives or stores; - is a CSV on the standard input.", valueName: "source"))
+      "CSV files, archives or stores; - reads a CSV from standard input.", valueName: "source"))
   var sources: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Where the photos lie: by the photo column, else named like an item's key or name.", valueName: "folder"
+      "Folder of photos, matched by the photo column or by the item's key or name.", valueName: "folder"
     ))
   var photos: String?
 
   @Option(
     help:
-      "Missing photo files, and damaged photos of a store: keep imports the items and lists them (default: an error)."
+      "What to do if photos are missing or damaged: keep imports the items without them (default: an error)."
   )
   var missingPhotos: MissingPhotos?
 
   @OptionGroup var cells: CellOptions
 
-  @Flag(help: "Change the items whose keys are known, as far as the file says.")
+  @Flag(help: "Update items that already exist, changing only what the file contains.")
   var update = false
 
   @Option(
     help: ArgumentHelp(
-      "How --update finds an item: itemKey, serialNumber or itemName.", valueName: "attribute"))
+      "How --update matches items: by itemKey, serialNumber or itemName.", valueName: "attribute"))
   var match = ItemMatch.itemKey
 
-  @Flag(help: "Accept nearly as many new asset types as there are rows.")
+  @Flag(help: "Allow nearly as many new asset types as rows.")
   var manyTypes = false
 
-  @Flag(help: "With --update: an empty cell takes away what the item has.")
+  @Flag(help: "With --update, empty cells clear the attributes of the item.")
   var clearEmpty = false
 
-  @Flag(help: "Add the rows even if nearly all of them equal items of the store.")
+  @Flag(help: "Add the rows even if nearly all of them are already in the store.")
   var again = false
 
-  @Flag(help: "Undo the last import, unless something of it has changed since.")
+  @Flag(help: "Undo the last import, unless its results have been changed.")
   var undo = false
 
   @Option(
     help: ArgumentHelp(
-      "Keep the good rows, and write the others here with what is wrong with them.", valueName: "file"))
+      "Import the valid rows, and write the others to this file with their problems.", valueName: "file"))
   var rejects: String?
 
-  @Flag(help: "Exits with code 1 if photo files are not used by any item.")
+  @Flag(help: "Exit with code 1 if photo files are not used by any item.")
   var strict = false
 
-  @Flag(help: "Do everything but keep it; with --update, show what would change.")
+  @Flag(help: "Show what would change without saving it.")
   var dryRun = false
 
   @OptionGroup var options: SiteOptions
@@ -78,21 +78,23 @@ struct Import: AsyncParsableCommand {
     try refuseEmpty(photos, "--photos")
     try refuseEmpty(rejects, "--rejects")
     if sources.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("- is the standard input, which is read once; name it once")
+      throw ValidationError("standard input can be read only once; use - once")
     }
-    if rejects == "-" { throw ValidationError("--rejects is a file; the standard output has the summary") }
+    if rejects == "-" {
+      throw ValidationError("--rejects needs a file, because standard output has the summary")
+    }
     if rejects != nil, sources.count > 1 {
-      throw ValidationError("--rejects is for one source; import the others apart")
+      throw ValidationError("--rejects needs a single source; import the others separately")
     }
     if !update, match != .itemKey {
-      throw ValidationError("--match says how --update finds an item; add --update")
+      throw ValidationError("--match needs --update; add it")
     }
-    if update, again { throw ValidationError("--again is for rows to add; use it without --update") }
-    if !update, clearEmpty { throw ValidationError("--clear-empty is for known items; add --update") }
+    if update, again { throw ValidationError("--again and --update cannot be combined; remove one of them") }
+    if !update, clearEmpty { throw ValidationError("--clear-empty needs --update; add it") }
     for source in sources { try refuseEmpty(source, "<source>") }
     try cells.check()
     if missingPhotos != nil, photos == nil, sources.allSatisfy({ SourceKind($0) == .cells }) {
-      throw ValidationError("--missing-photos is for photos that a list names; add --photos FOLDER")
+      throw ValidationError("--missing-photos needs --photos FOLDER; add it")
     }
     try cells.refuse(
       for: sources, besides: [("--clear-empty", clearEmpty), ("--rejects", rejects != nil)])
@@ -102,7 +104,7 @@ struct Import: AsyncParsableCommand {
     if undo { return try runUndo() }
     // Not in `validate`, which runs before unknown options are reported.
     guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
-    try tell(await imported())
+    try present(await imported())
   }
 
   private func imported() async throws -> ImportReport {
@@ -110,8 +112,8 @@ struct Import: AsyncParsableCommand {
       let work = try options.resolve(for: .writing)
       let request = try request(in: work)
       return try await work.console.showingProgress { bar in
-        let talk = ImportTalk(work.console, on: bar, isDryRun: dryRun)
-        return try await Importer(request, progress: talk.tell).run(into: work.store)
+        let talk = ImportConsole(work.console, on: bar, isDryRun: dryRun)
+        return try await Importer(request, progress: talk.present).run(into: work.store)
       }
     } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
       throw refused(failure)
@@ -129,9 +131,9 @@ struct Import: AsyncParsableCommand {
     return request
   }
 
-  private func tell(_ report: ImportReport) throws {
+  private func present(_ report: ImportReport) throws {
     let console = options.console
-    // Else the file of rejects says it.
+    // Otherwise the rejects file has them.
     if dryRun, !report.refused.isEmpty { console.warn("\(report.refused)") }
     if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
     for oversight in report.oversights { console.warn("\(oversight)") }
@@ -140,7 +142,7 @@ struct Import: AsyncParsableCommand {
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 
-  /// Shows what is wrong with the sources, and at the end what to do next.
+  /// Prints the problems of the sources, and at the end what to do next.
   private func refused(_ failure: Failure) -> ExitCode {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
     let next =
@@ -153,7 +155,7 @@ struct Import: AsyncParsableCommand {
   }
 }
 
-/// What an import does with an item whose photo file is missing.
+/// How an import handles an item with a missing photo file.
 enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
   case keep
 }
@@ -161,14 +163,14 @@ enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
 extension ItemMatch: ExpressibleByArgument {}
 
 extension Import {
-  /// Everything else than `--undo` says how to import.
+  /// All options except `--undo` are for importing.
   func refuseOtherThanUndo() throws {
     let isImport =
       !sources.isEmpty || photos != nil || missingPhotos != nil || !cells.used.isEmpty || update
       || match != .itemKey || clearEmpty || again || rejects != nil
     if isImport {
       throw ValidationError(
-        "--undo reverts the last import; use it without a source and without other options")
+        "--undo cannot be combined with a source or with other options of an import")
     }
   }
 
@@ -185,7 +187,7 @@ extension UndoneImport {
   fileprivate func text(isDryRun: Bool) -> String {
     var lines = isDryRun ? [dryRunNotice] : []
     lines += [
-      "undid the import of " + sources,
+      "undone: the import of " + sources,
       count(removed, "item", "items") + " removed" + list(names, of: removed),
     ]
     if restored > 0 { lines.append(count(restored, "item", "items") + " restored") }

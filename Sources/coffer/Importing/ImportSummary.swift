@@ -3,7 +3,7 @@ import InventoryImport
 import InventoryModel
 import InventoryStore
 
-/// An import in words.
+/// The summary of an import.
 struct ImportSummary {
   let text: String
 
@@ -18,7 +18,8 @@ struct ImportSummary {
       let isAll = report.added + report.updated + report.photos == 0
       done.append(
         isAll
-          ? "nothing has changed: \(report.unchanged) are as the file says" : "\(report.unchanged) unchanged")
+          ? "nothing changed: \(report.unchanged) items already match the file"
+          : "\(report.unchanged) unchanged")
     }
     if report.photos > 0 {
       done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
@@ -31,7 +32,7 @@ struct ImportSummary {
       let rest = unread.count > unread.first.count ? ", ..." : ""
       lines.append(
         count(unread.count, "picture is", "pictures are")
-          + " named like an item but not in a format that is read: "
+          + " named after an item, but not in a supported format: "
           + unread.first.joined(separator: ", ") + rest
           + "; convert to JPEG, then attach with 'coffer photo add'")
     }
@@ -41,7 +42,9 @@ struct ImportSummary {
       lines.append("cells are separated by " + names.joined(separator: " and "))
     }
     if !report.presets.isEmpty {
-      lines.append("columns as \(report.presets.joined(separator: ", ")) names them (--preset none: not so)")
+      lines.append(
+        "columns recognized as those of \(report.presets.joined(separator: ", ")) (to turn this off, use --preset none)"
+      )
     }
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + Self.bounded(report.newTypes))
@@ -51,17 +54,20 @@ struct ImportSummary {
     lines += report.remarks ?? []
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
-      lines.append("\(rows) wrong\(isDryRun ? "" : "; see \(rejects), mend and import it")")
+      lines.append(
+        "\(rows) invalid\(isDryRun ? "" : "; correct \(report.rejected == 1 ? "it" : "them") in \(rejects), and import that file")"
+      )
     }
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
 
-  /// What was left out, and what was guessed, with the option that does otherwise.
+  /// Omissions and guesses, with the options that change them.
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
     if !report.leftOut.isEmpty {
       lines.append(
-        "left out: " + report.leftOut.map(\.words).joined(separator: ", ") + " (--extra-rows keep: imported)")
+        "left out: " + report.leftOut.map(\.words).joined(separator: ", ")
+          + " (to import them, use --extra-rows keep)")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")
@@ -76,14 +82,15 @@ struct ImportSummary {
     ].compactMap { $0 }
     if !names.isEmpty {
       lines.append(
-        "items without a name were called: " + names.joined(separator: ", ") + " (--require-names: an error)")
+        "items without a name were named: " + names.joined(separator: ", ")
+          + " (to refuse them, use --require-names)")
     }
     if let shared = report.sharedKeys {
       let items =
         shared == 1
-        ? "1 item shares its ID with another; its key has"
-        : "\(shared) items share their IDs with others; their keys have"
-      lines.append(items + " the folder after it")
+        ? "1 item shares its ID with another; its key also has"
+        : "\(shared) items share their IDs with others; their keys also have"
+      lines.append(items + " the folder")
     }
     if let empty = report.emptyColumns {
       lines.append("columns without values: " + bounded(empty))
@@ -91,30 +98,30 @@ struct ImportSummary {
     return lines
   }
 
-  /// Several items may have one photo file; a site counts it once.
+  /// Several items may share a photo file; a site counts it once.
   private static func files(_ report: ImportReport) -> String {
     report.newPhotoFiles == report.photos ? "" : " (\(count(report.newPhotoFiles, "new file", "new files")))"
   }
 
-  /// The first names, and how many there are; JSON has all.
+  /// The first names, and their number; JSON has all.
   private static func bounded(_ names: [String]) -> String {
     guard names.count > 40 else { return names.joined(separator: ", ") }
     return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
-  /// Said where items were added of which no column states the value.
+  /// Printed if items were added but no column has the value.
   private static func valueless(_ report: ImportReport) -> [(attribute: String, fact: String)] {
     guard let header = report.valueHeader, report.added > 0 else { return [] }
     let example = header.isEmpty ? "Header" : header
     return [
       (
         ItemAttribute.valueInDollars.rawValue,
-        "no column states it; if one does, use --map \("\(example)=valueInDollars".quotedForShell)"
+        "no column found; to choose one, use --map \("\(example)=valueInDollars".quotedForShell)"
       )
     ]
   }
 
-  /// Where attributes come from and how they are written: a fact a line, by attribute, in two columns.
+  /// The sources and formats of attributes: one line per fact, by attribute, in two columns.
   private static func attributes(_ report: ImportReport) -> [String] {
     let facts: [(attribute: String, fact: String)] =
       report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
@@ -128,23 +135,23 @@ struct ImportSummary {
   }
 }
 
-/// What an import says while it works: how far it is, the photos it attached, what an update changes.
+/// The output of a running import: its progress, the attached photos, the changes of an update.
 ///
-/// It is used by one task.
-final class ImportTalk {
+/// Used by a single task.
+final class ImportConsole {
   private let console: Console
   private let showsChanges: Bool
   private let bar: ProgressBar
-  /// How long rows took to come into the store, and since when the next ones do.
+  /// The time spent on storing rows so far, and the start of the current interval.
   private var importing = Duration.zero
   private var last = ContinuousClock.now
 
   init(_ console: Console, on bar: ProgressBar, isDryRun: Bool) {
     (self.console, self.bar) = (console, bar)
-    showsChanges = (isDryRun || console.isVerbose) && console.isTalkative
+    showsChanges = (isDryRun || console.isVerbose) && console.printsText
   }
 
-  func tell(_ progress: ImportProgress) {
+  func present(_ progress: ImportProgress) {
     switch progress {
     case .findingConventions(let reading):
       last = .now
@@ -162,7 +169,7 @@ final class ImportTalk {
     }
   }
 
-  /// Field by field.
+  /// One line per field.
   private func write(_ changes: [ItemChange], at place: Problem.Place) {
     bar.clear()
     for change in changes { Standard.output.write("\(Problem(place, change.text))\n") }

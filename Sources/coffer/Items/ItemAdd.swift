@@ -11,15 +11,18 @@ struct ItemAdd: ParsableCommand {
     "Add an item.", named: "add",
     examples: "coffer item add 'Oak dresser' --type Furniture --value 450 --photo oak.jpg")
 
-  @Argument(help: .value("name", "What it is called."))
+  @Argument(help: .value("name", "The name of the item."))
   var name: String
 
-  @Option(help: .value("key", "Its key (default: a new UUID)."))
+  @Option(help: .value("key", "The key of the item (default: a new UUID)."))
   var key: String?
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(help: .value("file", "A photo: JPEG, PNG, HEIC, AVIF or WebP; the first one is shown first."))
+  @Option(
+    help: .value(
+      "file", "A photo to attach: JPEG, PNG, HEIC, AVIF or WebP; repeatable. The first one is the main photo."
+    ))
   var photo: [String] = []
 
   @OptionGroup var place: ItemPlace
@@ -28,7 +31,7 @@ struct ItemAdd: ParsableCommand {
 
   func validate() throws {
     guard !name.trimmed.isEmpty else { throw ValidationError("an item needs a name") }
-    guard key != "" else { throw ValidationError("--key is empty; leave it out for a new one") }
+    guard key != "" else { throw ValidationError("--key is empty; remove it to get a new key") }
   }
 
   func run() throws {
@@ -37,7 +40,8 @@ struct ItemAdd: ParsableCommand {
       try attributes.fill(&draft, currency: settings.currency)
       guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
         throw Failure(
-          .badData, file: edit.path, "the key '\(key ?? "")' is taken; leave out --key, or change that item")
+          .badData, file: edit.path, "the key '\(key ?? "")' is already used; remove --key, or edit that item"
+        )
       }
       if let place = try place.place(in: edit) { try edit.move(id, to: place) }
       let item = try edit.item(id)

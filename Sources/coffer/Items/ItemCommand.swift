@@ -9,23 +9,23 @@ struct ItemCommand: ParsableCommand {
     "Show, add, edit, move or remove items.", named: "item",
     examples: "coffer item edit LAMP --type Art --value 1299.99",
     more: """
-      An item is named by its key, by its exact name, or by the first characters of
-      its key: at least 8, and as many as no other key begins with.
+      Give an item by its key, by its exact name, or by the first characters of its
+      key: at least 8, and enough to be unique.
       """,
     subcommands: [ItemShow.self, ItemAdd.self, ItemEdit.self, ItemMove.self, ItemRemove.self])
 }
 
 extension ArgumentHelp {
-  /// How a command takes one item.
+  /// The help for an argument that is a single item.
   static let item = ArgumentHelp.value(
-    "item", "Its key, its exact name, or at least the first 8 characters of its key.")
+    "item", "The item's key, its exact name, or at least the first 8 characters of its key.")
   static let items = ArgumentHelp.value(
-    "item", "Their keys, their exact names, or at least the first 8 characters of their keys.")
+    "item", "The items' keys, their exact names, or at least the first 8 characters of their keys.")
 }
 
 struct ItemShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Show all that is known of an item.", named: "show", examples: "coffer item show LAMP")
+    "Show all details of an item.", named: "show", examples: "coffer item show LAMP")
 
   @Argument(help: .item)
   var item: String
@@ -41,7 +41,7 @@ struct ItemShow: ParsableCommand {
 
 struct ItemMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Put items to another place in the order.", named: "move",
+    "Move items to another position in the order.", named: "move",
     examples: "coffer item move LAMP --before CHAIR")
 
   @Argument(help: .items)
@@ -52,7 +52,9 @@ struct ItemMove: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func validate() throws {
-    guard place.isStated else { throw ValidationError("say where: --before, --after, --first or --last") }
+    guard place.isStated else {
+      throw ValidationError("choose a position with --before, --after, --first or --last")
+    }
   }
 
   func run() throws {
@@ -72,7 +74,7 @@ struct ItemMove: ParsableCommand {
 
 struct ItemRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Remove items, and the photos that no other item holds.", named: "remove",
+    "Remove items, and their photos that no other item uses.", named: "remove",
     examples: "coffer item remove LAMP --dry-run",
     "coffer item remove --where \"fields.room == 'Attic'\" --dry-run")
 

@@ -6,11 +6,11 @@ import InventoryStore
 
 struct ItemEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Change an item, or all items that a predicate selects.", named: "edit",
+    "Change one item, or all items that match a predicate.", named: "edit",
     examples: "coffer item edit LAMP --type Art --value 1299.99 --notes - < notes.md",
     "coffer item edit --where \"assetType == nil\" --type Tools --dry-run",
     more: """
-      An empty text removes what the item has: --type ''.
+      An empty value clears the attribute: --type ''.
       """)
 
   @Argument(help: .item)
@@ -18,22 +18,24 @@ struct ItemEdit: ParsableCommand {
 
   @OptionGroup var choice: ItemChoice
 
-  @Option(help: .value("text", "What it is called."))
+  @Option(help: .value("text", "The new name."))
   var name: String?
 
   @OptionGroup var attributes: ItemOptions
 
-  @Option(help: .value("file", "A photo to add after those it has: JPEG, PNG, HEIC, AVIF or WebP."))
+  @Option(
+    help: .value("file", "A photo to add after the existing ones: JPEG, PNG, HEIC, AVIF or WebP; repeatable.")
+  )
   var photo: [String] = []
 
   @OptionGroup var change: EditOptions
 
   func validate() throws {
     if name != nil, choice.predicate != nil {
-      throw ValidationError("--name is for one item; name that item instead of --where")
+      throw ValidationError("--name changes one item; give the item instead of --where")
     }
     if let name, name.trimmed.isEmpty {
-      throw ValidationError("an item needs a name; leave out --name to keep it")
+      throw ValidationError("an item needs a name; remove --name to keep the current one")
     }
   }
 
@@ -55,7 +57,7 @@ struct ItemEdit: ParsableCommand {
   }
 }
 
-/// The same change of several items. The photos are read once, for the first of them.
+/// The same change to several items. The photos are read once, for the first of them.
 private struct ItemEdits {
   private var draft: ItemDraft
   private let files: [String]
@@ -82,12 +84,12 @@ private struct ChangedItem {
   let key: ItemKey
   let name: String
   let changes: [ItemChange]
-  /// How many it got.
+  /// The number of attached photos.
   let photos: Int
 
   var isChanged: Bool { !changes.isEmpty || photos > 0 }
 
-  /// What was done to it, one text a change.
+  /// The changes, one text each.
   var texts: [String] {
     changes.map(\.text) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
   }
@@ -95,7 +97,7 @@ private struct ChangedItem {
   func summary(newTypes: [String]) -> EditSummary {
     let photos = photos > 0 ? ", " + count(photos, "photo", "photos") + " added" : ""
     return EditSummary(
-      done: (isChanged ? "changed" : "nothing has changed in") + " '\(name)'" + photos,
+      done: (isChanged ? "changed" : "nothing changed in") + " '\(name)'" + photos,
       changes: changes.map(\.text), keys: [key], newTypes: newTypes)
   }
 }
@@ -106,7 +108,7 @@ extension [ChangedItem] {
     let rest = self.count - changed.count
     let done =
       changed.isEmpty
-      ? "nothing has changed: \(coffer.count(rest, "item is", "items are")) like this already"
+      ? "nothing changed: \(coffer.count(rest, "item already has", "items already have")) these values"
       : "changed " + coffer.count(changed.count, "item", "items") + (rest > 0 ? ", \(rest) unchanged" : "")
     return EditSummary(
       done: done, changes: changed.map { "'\($0.name)': " + $0.texts.joined(separator: "; ") },

@@ -4,26 +4,26 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// What the user says of an item; an empty text takes away what it has.
+/// The attributes of an item in options; an empty value clears an attribute.
 struct ItemOptions: ParsableArguments {
-  // What begins with a hyphen is a value, too: -5, or a list in notes.
-  @Option(parsing: .unconditional, help: .value("label", "Its asset type; made if it is not there."))
+  // A value may start with a hyphen: -5, or a list in notes.
+  @Option(parsing: .unconditional, help: .value("label", "The asset type; created if it does not exist."))
   var type: String?
 
-  @Option(parsing: .unconditional, help: .value("amount", "What it is worth, such as 1299.99."))
+  @Option(parsing: .unconditional, help: .value("amount", "The value, such as 1299.99."))
   var value: String?
 
-  @Option(parsing: .unconditional, help: .value("text", "Its serial number."))
+  @Option(parsing: .unconditional, help: .value("text", "The serial number."))
   var serialNumber: String?
 
-  @Option(help: .value("date", "When the record was made, such as 2026-03-18."), transform: timestamp)
+  @Option(help: .value("date", "The date of the record, such as 2026-03-18."), transform: timestamp)
   var dateCreated: Timestamp?
 
   @Option(
-    parsing: .unconditional, help: .value("text", "Notes in Markdown; - reads them from the standard input."))
+    parsing: .unconditional, help: .value("text", "Notes in Markdown; - reads them from standard input."))
   var notes: String?
 
-  @Option(help: .value("name=text", "A field, such as 'room=Attic'."))
+  @Option(help: .value("name=text", "A field, such as 'room=Attic'; repeatable."))
   var field: [String] = []
 
   func validate() throws {
@@ -59,59 +59,59 @@ struct ItemOptions: ParsableArguments {
     return Field(name: parts[0], value: parts[1])
   }
 
-  /// Without the line end that a text in a file has.
+  /// Without the line end of a text file.
   private func readNotes() throws -> String? {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-      throw Failure(.badData, file: "standard input", "the notes are not UTF-8 text; save them as that")
+      throw Failure(.badData, file: "standard input", "the notes are not UTF-8; save them as UTF-8")
     }
     let notes = text.hasSuffix("\n") ? String(text.dropLast()) : text
     return notes.isEmpty ? nil : notes
   }
 }
 
-/// Which items a command changes: those that are named, or those for which a predicate is true.
+/// The items that a command changes: named ones, or those that match a predicate.
 struct ItemChoice: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: .value(
       "predicate",
-      "All items for which this is true, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
+      "A predicate that selects the items, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
   var predicate: String?
 
-  /// Before anything is opened.
+  /// Validates without opening anything.
   func validate() throws {
     try refuseEmpty(predicate, "--where", "a predicate")
     _ = try selection()
   }
 
-  /// Refuses names beside a predicate, and neither of them. Not for `validate`, which runs before unknown options are
+  /// Refuses both names and a predicate, or neither. Not for `validate`, which runs before unknown options are
   /// reported.
   func check(_ names: [String]) throws {
     if predicate != nil, let name = names.first {
-      throw ValidationError("--where selects the items; leave out '\(name)', or leave out --where")
+      throw ValidationError("'\(name)' and --where cannot be combined; remove one of them")
     }
     if predicate == nil, names.isEmpty {
-      throw ValidationError("name an item, or select items with --where")
+      throw ValidationError("give an item, or select items with --where")
     }
   }
 
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
 }
 
-/// Where among the others an item is to be.
+/// A position among the other items.
 struct ItemPlace: ParsableArguments {
-  @Option(help: .value("item", "In front of this item."))
+  @Option(help: .value("item", "Move before this item."))
   var before: String?
 
-  @Option(help: .value("item", "Behind this item."))
+  @Option(help: .value("item", "Move after this item."))
   var after: String?
 
-  @Flag(help: "In front of all.")
+  @Flag(help: "Move to the beginning.")
   var first = false
 
-  @Flag(help: "Behind all.")
+  @Flag(help: "Move to the end.")
   var last = false
 
   var isStated: Bool { before != nil || after != nil || first || last }
@@ -119,11 +119,11 @@ struct ItemPlace: ParsableArguments {
   func validate() throws {
     let stated = [before != nil, after != nil, first, last].filter { $0 }
     guard stated.count <= 1 else {
-      throw ValidationError("an item has one place; say one of --before, --after, --first, --last")
+      throw ValidationError("--before, --after, --first and --last cannot be combined; choose one")
     }
   }
 
-  /// Nothing where the user says none.
+  /// `nil` if there is none.
   func place(in edit: StoreEdit) throws(Failure) -> OrderPlace? {
     if let before { return .before(try edit.item(named: before).id) }
     if let after { return .after(try edit.item(named: after).id) }

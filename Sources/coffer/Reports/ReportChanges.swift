@@ -7,24 +7,24 @@ import InventoryStore
 
 struct ReportChanges: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write what changed since an earlier export, or against another store.", named: "changes",
+    "Report what changed since an earlier export, or compared with another store.", named: "changes",
     examples: "coffer report changes --since last.json",
     "coffer report changes --since yesterday.sqlite --format line",
     more: """
-      Items are matched by their keys: what was added, removed, revalued, edited or
-      moved to another type, photos that came or went, and totals by type, before and
-      after. The order of items is not compared. Photos are compared by their SHA-256,
-      with a CSV by their names.
+      Items are matched by their keys. The report lists items that were added,
+      removed, revalued, edited or moved to another type, added and removed photos,
+      and totals by type before and after. The order of items is not compared.
+      Photos are compared by SHA-256, or by name if the export is a CSV.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case markdown, html, json, csv, line
   }
 
-  @Option(help: .value("format", "How it is written; line is one for a log."))
+  @Option(help: .value("format", "The report format; line is a single line for a log."))
   var format = Format.markdown
 
-  @Option(help: .value("file", "An export as CSV, JSON or NDJSON, or a store of Coffer or Core Data."))
+  @Option(help: .value("file", "An export in CSV, JSON or NDJSON, or a Coffer or Core Data store."))
   var since: String
 
   @OptionGroup var report: ReportOptions

@@ -7,27 +7,27 @@ import InventoryStore
 
 struct ReportClaim: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write the list of what was lost: only the lost items, for an insurer.", named: "claim",
+    "Report the lost items of a claim, for the insurer.", named: "claim",
     examples: "coffer report claim --loss-date 2026-10-30 --select lost.txt",
     "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
     more: """
-      A file names the lost items by their keys: one a line, or a CSV with a column
-      itemKey, and one called quantity where not all pieces are lost.
-      Depreciation and actual cash value are estimated only for items with a date
-      of purchase whose type has a useful life in site.yml (report: usefulLife).
+      A file lists the lost items by their keys: one per line, or a CSV with a column
+      itemKey, and a column quantity if not all pieces are lost.
+      Depreciation and actual cash value are estimated only for items with a purchase
+      date whose type has a useful life in site.yml (report: usefulLife).
       """)
 
-  @Option(help: .value("format", "How it is written."))
+  @Option(help: .value("format", "The report format."))
   var format = ReportFormat.html
 
-  @Option(help: .value("date", "The day of the loss: 2026-10-30."), transform: asOption(timestamp))
+  @Option(help: .value("date", "The date of the loss, such as 2026-10-30."), transform: asOption(timestamp))
   var lossDate: Timestamp
 
   @Option(
     parsing: .unconditional,
     help: .value(
       "predicate|file",
-      "The lost items: a predicate as with --where, or a file of keys; - is the standard input."))
+      "The lost items: a predicate as in --where, or a file of keys; - is standard input."))
   var select: String
 
   @OptionGroup var report: ReportOptions
@@ -39,7 +39,7 @@ struct ReportClaim: AsyncParsableCommand {
     try refuseEmpty(select, "--select", "a predicate or a file")
     if let asOf = report.asOf, asOf.dayText < lossDate.dayText {
       throw ValidationError(
-        "--as-of \(asOf.dayText) lies before --loss-date \(lossDate.dayText); a claim is made after the loss")
+        "--as-of \(asOf.dayText) is before --loss-date \(lossDate.dayText); correct one of them")
     }
   }
 
@@ -65,7 +65,7 @@ struct ReportClaim: AsyncParsableCommand {
     do {
       return try ItemSelection(where: select, sort: order.sort, now: report.asOf ?? Environment.now())
     } catch let error as SelectionError {
-      throw ValidationError("--select: there is no file '\(select)', and it is no predicate:\n\(error)")
+      throw ValidationError("--select: '\(select)' is neither a file nor a predicate:\n\(error)")
     }
   }
 }

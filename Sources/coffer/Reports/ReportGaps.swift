@@ -4,14 +4,14 @@ import InventoryReports
 
 struct ReportGaps: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write what is missing: items without photo, serial number, value, type or room.", named: "gaps",
+    "Report items without a photo, serial number, value, asset type or room.", named: "gaps",
     examples: "coffer report gaps --output gaps.html",
     more: """
-      It begins with the few items whose photo or serial number would raise the
-      share of value that is documented the most. 'coffer check' counts the same.
+      The report starts with the items whose photo or serial number would raise the
+      documented share of the value the most. 'coffer check' uses the same counts.
       """)
 
-  @Option(help: .value("format", "How it is written."))
+  @Option(help: .value("format", "The report format."))
   var format = ReportFormat.html
 
   @OptionGroup var report: ReportOptions

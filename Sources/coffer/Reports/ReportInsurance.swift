@@ -5,32 +5,34 @@ import InventorySettings
 
 struct ReportInsurance: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write the report that an insurer asks for: what there is, what it is worth, and the proof.",
+    "Report all items with their values and proof, as an insurer asks for it.",
     named: "insurance",
     examples: "coffer report insurance --format pdf --output insurance.pdf",
     "coffer report insurance --output Insurance/",
     more: """
-      What stands on the cover, and the policy's own limits, are said in site.yml
-      under 'report'.
+      The text on the cover and the policy's own limits come from 'report' in
+      site.yml.
       """)
 
-  @Option(help: .value("format", "How it is written."))
+  @Option(help: .value("format", "The report format."))
   var format = ReportFormat.html
 
-  @Option(help: .value("level", "basic has no pictures, no schedule, and does not say what is missing."))
+  @Option(
+    help: .value(
+      "level", "The level of detail; basic leaves out pictures, the schedule and the list of gaps."))
   var level = ReportLevel.full
 
   @Option(
     help: .value(
       "size",
-      "How large one file may be, by HTML or PDF; pictures are made smaller for it (default: 10MB)."),
+      "The maximum size of an HTML or PDF file; pictures are scaled down to fit (default: 10MB)."),
     transform: asOption(size))
   var maxSize: Int?
 
-  @Option(help: .value("profile", "The special limits to compare with, instead of what site.yml says."))
+  @Option(help: .value("profile", "The special limits to compare with (default: from site.yml)."))
   var limits: LimitProfile?
 
-  @Flag(help: "Stops at a photo that cannot be decoded (65), instead of showing a placeholder.")
+  @Flag(help: "Exit with code 65 if a photo cannot be decoded, instead of showing a placeholder.")
   var strict = false
 
   @OptionGroup var report: ReportOptions
@@ -50,7 +52,7 @@ struct ReportInsurance: AsyncParsableCommand {
 extension ReportLevel: ExpressibleByArgument {}
 extension LimitProfile: ExpressibleByArgument {}
 
-/// A size as `--max-size` says it: `10MB`, `1.5MB`, `800kB`, or bytes. It is whole bytes.
+/// Parses the value of `--max-size`: `10MB`, `1.5MB`, `800kB`, or a number of bytes. Must be whole bytes.
 @Sendable func size(_ text: String) throws -> Int {
   let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
   let upper = text.uppercased()

@@ -5,31 +5,31 @@ import InventoryStore
 
 struct ReportLabels: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write sheets of labels with QR codes that lead to the items' pages.", named: "labels",
+    "Create sheets of labels with QR codes that link to the items' pages.", named: "labels",
     examples: "coffer report labels --layout L7160 --where \"fields.room == 'Hall'\" --output labels.html",
     more: """
       Layouts: 5160, 5161, 5163 (US Letter); L7159, L7160, L7161, L7162, L7163 (A4).
-      Print the page at 100%, without margins or headers of the browser.
+      Print at 100%, without the browser's margins or headers.
       """)
 
-  @Option(help: .value("number", "The labels' number at Avery."), transform: asOption(LabelLayout.named))
+  @Option(help: .value("number", "The Avery number of the labels."), transform: asOption(LabelLayout.named))
   var layout = LabelLayout.all[0]
 
-  @Option(help: .value("number", "How many labels of the first sheet are used up."))
+  @Option(help: .value("number", "The number of labels already used on the first sheet."))
   var skip = 0
 
   @Option(
-    help: .value("address", "Where the site is published, instead of what baseURL of site.yml says."),
+    help: .value("address", "The address of the published site (default: baseURL in site.yml)."),
     transform: asOption(BaseURL.init))
   var baseURL: BaseURL?
 
-  @Option(help: .value("format", "How they are written."))
+  @Option(help: .value("format", "The report format."))
   var format = LabelFormat.html
 
   @Option(
     help: .value(
       "file",
-      "The file to write; - is the standard output (default: on a terminal, a file named after the report)."))
+      "The output file; - is standard output (default: on a terminal, a file named after the report)."))
   var output: String?
 
   @OptionGroup var engine: EngineOption
@@ -45,7 +45,7 @@ struct ReportLabels: ParsableCommand {
     try refuseEmpty(output, "--output")
     guard (0..<layout.labelsPerSheet).contains(skip) else {
       throw ValidationError(
-        "--skip is a number from 0 to \(layout.labelsPerSheet - 1) on \(layout.name), not \(skip)")
+        "--skip must be a number from 0 to \(layout.labelsPerSheet - 1) for \(layout.name), not \(skip)")
     }
   }
 
@@ -55,16 +55,16 @@ struct ReportLabels: ParsableCommand {
     let labels = LabelRequest(layout, baseURL: baseURL, skip: skip)
     let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)
-    try tell(report, file)
+    try present(report, file)
   }
 
   private func file() throws -> String? {
     let file = try reportFile(output, named: "labels." + format.rawValue)
     if format == .pdf, file == nil, Standard.output.isTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with --output")
+      throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")
     }
     if options.json, file == nil {
-      throw ValidationError("--json would print the summary behind the page; name a file with --output")
+      throw ValidationError("--json would mix the summary with the page; choose a file with --output")
     }
     return file
   }
@@ -76,10 +76,10 @@ struct ReportLabels: ParsableCommand {
       pdfEngine: engine.pdfEngine?.engine, generator: Coffer.generator)
   }
 
-  private func tell(_ report: LabelReport, _ file: String?) throws {
+  private func present(_ report: LabelReport, _ file: String?) throws {
     let console = options.console
     if report.labels == 0 {
-      if console.isTalkative { console.warn("there are no items to label, and nothing is written") }
+      if console.printsText { console.warn("no items to label; nothing was written") }
       if console.isJSON { try console.print(report, "") }
     } else if let file {
       let sheets = count(report.sheets, "sheet", "sheets")

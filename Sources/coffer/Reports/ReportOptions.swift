@@ -9,49 +9,49 @@ import InventoryStore
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write a report: for an insurer, on what is missing, lost or changed; or labels.", named: "report",
+    "Write a report (insurance, gaps, claim, changes) or labels.", named: "report",
     examples: "coffer report insurance --format pdf --output insurance.pdf",
     subcommands: [
       ReportInsurance.self, ReportGaps.self, ReportClaim.self, ReportChanges.self, ReportLabels.self,
     ])
 }
 
-/// What every report takes.
+/// The options of every report.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The file to write, or with a slash at the end a folder; - is the standard output (default: on a terminal, a file named after the report)."
+      "The output file, or a folder if it ends with a slash; - is standard output (default: on a terminal, a file named after the report)."
     ))
   var output: String?
 
   @Option(
-    help: .value("date", "The day that the report speaks of: 2026-03-18."), transform: asOption(timestamp))
+    help: .value("date", "The as-of date of the report, such as 2026-03-18."), transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Flag(help: "Write into a folder that holds other things; none of them is replaced or removed.")
+  @Flag(help: "Write to a folder that contains other files, without replacing or removing them.")
   var force = false
 
   @OptionGroup var audience: AudienceOptions
 
   func validate() throws { try refuseEmpty(output, "--output") }
 
-  /// Where the report goes. `name` is the report's, and without one it is a line that is always printed.
+  /// The destination of the report. `name` is the report's name; without one, it is a line that is always printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
     let file = try reportFile(output, named: name.map { $0 + "." + format.fileExtension })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
     if case .folder = destination, name == nil || format != .html && format != .markdown {
       throw ValidationError(
-        "'\(destination.path ?? "")' is a folder, and a report in this format is one file; name the file with --output"
+        "'\(destination.path ?? "")' is a folder, but this format is a single file; choose a file with --output"
       )
     }
     if format == .pdf, file == nil, Standard.output.isTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with --output")
+      throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")
     }
     return destination
   }
 
-  /// Weighs all options of a report. `usual` is for whom such reports are, and `inputs` are read for it.
+  /// Resolves all options of a report. `usual` is the default audience, and `inputs` are other files that it reads.
   func resolve(
     _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
@@ -59,18 +59,18 @@ struct ReportOptions: ParsableArguments {
   ) throws -> ReportWork {
     let destination = try destination(format, of: name)
     if options.json, destination == .standardOutput {
-      throw ValidationError("--json would print the summary between the lines; name a file with --output")
+      throw ValidationError("--json would mix the summary with the report; choose a file with --output")
     }
     let work = try options.resolve(
       for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
     for input in inputs + [work.site?.path("site.yml")].compactMap(\.self) where destination.isSame(as: input)
     {
-      throw ValidationError("--output would replace \(input), which is read; name another file")
+      throw ValidationError("--output would replace \(input), which is an input; choose another file")
     }
     guard attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
-        "this report is about values, serial numbers and photos, and --audience "
-          + "\(work.disclosure.audience.rawValue) does not see all of them; leave it out")
+        "this report needs values, serial numbers and photos, but --audience "
+          + "\(work.disclosure.audience.rawValue) does not see all of them; remove it")
     }
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, store: work.store.path,
@@ -81,13 +81,14 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// What a command works with that writes a report.
+/// The resolved parameters of a command that writes a report.
 struct ReportWork {
   let request: ReportRequest
   let store: InventoryStore
   let console: Console
 
-  /// Writes the report, showing progress, then prints its notes and summary. `line` makes one line for a log of it instead.
+  /// Writes the report, showing progress, then prints its notes and summary. `line` writes a single line for a log
+  /// instead.
   func write<Content: Report>(
     line: ((Content) -> String)? = nil, _ make: (@escaping (ReportProgress) -> Void) throws -> Content
   ) async throws {
@@ -107,12 +108,12 @@ struct ReportWork {
 }
 
 extension [ItemAttribute] {
-  /// Without one of these, a report on what is documented has nothing to say.
+  /// Without any of these, a report on documentation is empty.
   static let proof: Self = [.itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos]
 }
 
 extension ReportDestination {
-  /// What ends with a slash is a folder, and so is an existing one without.
+  /// A path with a trailing slash is a folder, and so is an existing one without it.
   fileprivate init(typed path: String) {
     guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
@@ -121,7 +122,7 @@ extension ReportDestination {
     self = .folder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// Whether this is the file that another path leads to, whatever it is called.
+  /// Whether this is the same file as another path.
   fileprivate func isSame(as other: String) -> Bool {
     guard case .file(let path) = self, let own = FileID(path) else { return false }
     return own == FileID(other)
@@ -151,25 +152,28 @@ extension ReportFormat: ExpressibleByArgument {
 }
 extension Paper: ExpressibleByArgument {}
 
-/// What reports take that can be a PDF.
+/// The options of reports that can be a PDF.
 struct PDFOptions: ParsableArguments {
-  @Option(help: .value("paper", "What a PDF is laid out for (default: letter for dollars, else a4)."))
+  @Option(
+    help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
   var paper: Paper?
 
   @OptionGroup var engine: EngineOption
 }
 
-/// What labels take, too.
+/// Also an option of labels.
 struct EngineOption: ParsableArguments {
   @Option(
-    help: .value("engine", "What makes a PDF: weasyprint, chromium, or auto for the first one installed."),
+    help: .value(
+      "engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."
+    ),
     transform: asOption(EngineChoice.init))
   var pdfEngine: EngineChoice?
 }
 
-/// An engine as `--pdf-engine` says it.
+/// Parses the value of `--pdf-engine`.
 struct EngineChoice: Sendable {
-  /// Nothing for `auto`.
+  /// `nil` for `auto`.
   let engine: PDFEngine?
 
   init(_ text: String) throws {
@@ -180,24 +184,25 @@ struct EngineChoice: Sendable {
   }
 }
 
-/// The file that a report is written to; `nil` for the standard output. `output` is what `--output` says; a report without a
+/// The output file of a report; `nil` for standard output. `output` is the value of `--output`; a report without a
 /// `name` is always printed.
 ///
-/// Without `--output`, a report on a terminal is written to a file in the current folder that is named after it, such as
-/// `insurance.html`: nobody reads HTML on a terminal. Pipes and `--output -` get the report itself.
+/// Without `--output`, a report on a terminal is written to a file in the current folder named after the report, such
+/// as `insurance.html`, because HTML is not readable on a terminal. Pipes and `--output -` get the report itself.
 func reportFile(_ output: String?, named name: String?) throws(Failure) -> String? {
   if let output { return output == "-" ? nil : output }
   guard let name, Standard.output.isTerminal else { return nil }
   guard !FileManager.default.fileExists(atPath: name) || isReport(name) else {
     throw Failure(
       .outputRefused, file: name,
-      "this file exists, and is not known to be an earlier report; name a file with --output")
+      "this file exists and is not an earlier report; choose a file with --output")
   }
   return name
 }
 
-/// Whether a file says that Coffer has written it. HTML, Markdown and JSON do. A CSV cannot, and is what people go on
-/// writing in; what an engine puts into a PDF is its own affair. A user who names these with `--output` replaces them.
+/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown and JSON. A CSV has no mark, and
+/// people continue editing it; the contents of a PDF depend on its engine. To replace these, a user must name them with
+/// `--output`.
 private func isReport(_ path: String) -> Bool {
   guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
     return false

@@ -2,32 +2,32 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 
-/// What a command says, and to whom: results to the standard output, everything else to the standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 struct Console: Sendable {
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
 
-  /// Whether sentences for a person are wanted.
-  var isTalkative: Bool { !isQuiet && !isJSON }
+  /// Whether text for people is wanted.
+  var printsText: Bool { !isQuiet && !isJSON }
 
-  /// Says something unless silence is asked for.
+  /// Prints something unless `--quiet` is given.
   func note(_ text: String) {
     if !isQuiet { warn(text) }
   }
 
-  /// Says something that only `--verbose` asks for.
+  /// Prints something only with `--verbose`.
   func say(_ text: String) {
     if isVerbose { warn(text) }
   }
 
-  /// Says something that is wrong, or may be.
+  /// Prints a warning.
   func warn(_ text: String) { Standard.error.write(text + "\n") }
 
-  /// Writes a result as it is.
+  /// Writes a result unchanged.
   func write(_ bytes: [UInt8]) throws { try Standard.output.writeResult(bytes) }
 
-  /// Prints a summary as JSON when that is asked for, else in words unless silence is.
+  /// Prints a summary as JSON with `--json`, otherwise as text unless `--quiet` is given.
   func print(_ summary: some Encodable, _ words: String) throws {
     if isJSON {
       let encoder = JSONEncoder()
@@ -38,7 +38,7 @@ struct Console: Sendable {
     }
   }
 
-  /// Prints the summary of a change that is saved: where that fails, the message says so.
+  /// Prints the summary of a saved change; if that fails, the message says that the change was saved.
   func printSaved(_ summary: some Encodable, _ words: String, isDryRun: Bool) throws {
     do {
       try print(summary, words)
@@ -47,14 +47,14 @@ struct Console: Sendable {
     }
   }
 
-  /// Shows how far some work is, and leaves the terminal to what comes next.
+  /// Shows the progress of some work, and clears it at the end.
   func showingProgress<Result>(_ work: (ProgressBar) throws -> Result) rethrows -> Result {
     let bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
     return try work(bar)
   }
 
-  /// The same, of work that waits.
+  /// The same for asynchronous work.
   func showingProgress<Result>(_ work: (ProgressBar) async throws -> Result) async rethrows -> Result {
     let bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
@@ -70,9 +70,9 @@ func count(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) " + (number == 1 ? one : many)
 }
 
-/// What commands take that work on folders, without a store.
+/// The options of commands that work on folders without a store.
 struct ConsoleOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   @Flag(help: "Print the summary as JSON.")
@@ -81,16 +81,16 @@ struct ConsoleOptions: ParsableArguments {
   var console: Console { Console(isQuiet: quiet, isVerbose: false, isJSON: json) }
 }
 
-/// A line on the terminal that says how far the work is; nothing anywhere else.
+/// A progress line on a terminal; nothing anywhere else.
 ///
-/// It is used by one task; what is drawn at most ten times a second costs nothing worth measuring.
+/// Used by a single task. It is drawn at most ten times a second, so its cost is negligible.
 final class ProgressBar {
   private let isShown: Bool
   private var lastDrawing = ContinuousClock.now - .seconds(1)
 
   init(isQuiet: Bool) {
     let environment = ProcessInfo.processInfo.environment
-    // A log of continuous integration may be a terminal that nobody looks at while it works.
+    // A continuous-integration log may be a terminal that nobody watches.
     isShown =
       !isQuiet && Standard.error.isTerminal && environment["TERM"] != "dumb" && environment["CI"] == nil
   }
@@ -99,7 +99,7 @@ final class ProgressBar {
     show(Self.line(what, done, of: total), isLast: done == total)
   }
 
-  /// The last line is drawn, however soon it comes.
+  /// The last line is always drawn.
   func show(_ line: @autoclosure () -> String, isLast: Bool = false) {
     guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || isLast else { return }
     lastDrawing = .now

@@ -3,17 +3,17 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// The first line of every dry run: what follows reads like the real run.
+/// The first line of every dry run; the rest is the same as in a real run.
 let dryRunNotice = "dry run: nothing was saved"
 
-/// What every command takes that changes the store.
+/// The options of every command that changes the store.
 struct EditOptions: ParsableArguments {
   @Flag(help: "Show what would change without saving it.")
   var dryRun = false
 
   @OptionGroup var options: SiteOptions
 
-  /// Changes the store, saves that unless it is a dry run, and prints what was done.
+  /// Changes the store, saves the change unless it is a dry run, and prints a summary.
   func edit(_ change: (StoreEdit, SiteSettings) throws -> EditSummary) throws {
     let work = try options.resolve(for: .writing)
     let edit = try work.store.edit()
@@ -27,15 +27,15 @@ struct EditOptions: ParsableArguments {
   }
 }
 
-/// What a command has changed.
+/// The result of a command that changes the store.
 struct EditSummary {
-  /// In one sentence.
+  /// A single sentence.
   let done: String
-  /// A line each; JSON has all.
+  /// One line each; JSON has all.
   var changes: [String] = []
-  /// The items that it was done to.
+  /// The keys of the affected items.
   var keys: [ItemKey] = []
-  /// Asset types that came with it.
+  /// Asset types that were created.
   var newTypes: [String] = []
   /// Whether only the first changes are shown without `--verbose` or `--dry-run`.
   var isBulk = false

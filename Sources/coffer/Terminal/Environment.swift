@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import InventoryModel
 
-/// What the environment says.
+/// The process environment.
 enum Environment {
-  /// How wide the terminal is, in characters: COLUMNS, else as the terminal on stdout says. `nil` where neither does.
+  /// The width of the terminal in characters, from COLUMNS or from stdout. `nil` if it is unknown.
   static var columns: Int? {
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
       return columns
@@ -14,10 +14,10 @@ enum Environment {
     return Int(size.ws_col)
   }
 
-  /// How many cores there are to work on.
+  /// The number of available cores.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// SOURCE_DATE_EPOCH, the moment that reproducible builds speak of; nothing where it is not set.
+  /// SOURCE_DATE_EPOCH, the time of reproducible builds; `nil` if it is not set.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {
       return nil
@@ -28,7 +28,7 @@ enum Environment {
     return timestamp
   }
 
-  /// The moment of the command, for records that do not say theirs: SOURCE_DATE_EPOCH, else the clock.
+  /// The current time for new records: SOURCE_DATE_EPOCH, or else the clock.
   static func now() throws -> Timestamp {
     let seconds = Int64(Date().timeIntervalSince1970)
     guard let now = try sourceDate() ?? Timestamp(secondsSince1970: seconds) else {

@@ -4,7 +4,7 @@ import Foundation
 import InventoryStore
 
 extension Failure {
-  /// After sysexits.h.
+  /// The codes of sysexits.h.
   var exitCode: Int32 {
     switch kind {
     case .badData: 65
@@ -27,32 +27,31 @@ func failWhere(_ findings: Problems?...) throws {
 }
 
 extension Error {
-  /// What ends the program: our failures are told on stderr, here and nowhere else, and become their exit code. Whatever
-  /// has no code of its own is our fault: 70.
-  var told: any Error {
+  /// The only place that prints failures to stderr and converts them to exit codes. Any other error is a bug: 70.
+  var exitError: any Error {
     switch self {
     case let failure as Failure:
       Standard.error.write("\(failure)\n")
       return ExitCode(failure.exitCode)
-    // It shows a text of the command line.
+    // The message contains text of the command line.
     case let error as SelectionError: return ValidationError("\(error)")
     case is ClosedOutput: return ExitCode.success
     case is ValidationError, is ExitCode: return self
     default:
       if Coffer.exitCode(for: self) == .success { return shown }
       if Coffer.exitCode(for: self) != .failure { return self }
-      Standard.error.write("coffer: this should not happen, please report it: \(self)\n")
+      Standard.error.write("coffer: internal error, please report it: \(self)\n")
       return ExitCode(70)
     }
   }
 
-  /// Help or the version, which are results: not to be able to write them is a failure.
+  /// The help or the version is a result, so failing to write it is an error.
   private var shown: any Error {
     do {
       try Standard.output.writeResult(Array("\(Coffer.fullMessage(for: self))\n".utf8))
       return ExitCode.success
     } catch {
-      return error.told
+      return error.exitError
     }
   }
 }

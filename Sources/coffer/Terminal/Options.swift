@@ -4,7 +4,7 @@ import InventoryStore
 import ValueParsing
 
 extension CommandConfiguration {
-  /// The help of a command shows its examples before `more`. A command that has no name here is called as its type is.
+  /// The help of a command shows its examples before `more`. Without `name`, the command is named after its type.
   init(
     _ abstract: String, named name: String? = nil, usage: String? = nil, examples: String...,
     more: String? = nil, subcommands: [any ParsableCommand.Type] = []
@@ -17,11 +17,11 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-  /// What an option or an argument is, and what its value is called in the usage.
+  /// The help of an option or an argument, and the name of its value in the usage.
   static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp(help, valueName: name) }
 }
 
-/// Words the errors of a reading as ArgumentParser shows them, with the option's name and the usage.
+/// Converts the errors of `read` for ArgumentParser, which adds the option's name and the usage.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   -> @Sendable (String) throws -> Value
 {
@@ -30,13 +30,13 @@ func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   }
 }
 
-/// Refuses an option that is there and says nothing, as `--output "$FOLDER"` does where FOLDER is not set: as a path it
-/// could be the root of all files, and as a predicate it could be everything.
+/// Refuses an empty option value, as in `--output "$FOLDER"` if FOLDER is not set: an empty path could mean the root
+/// folder, and an empty predicate could mean everything.
 func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") throws {
   guard value != "" else { throw ValidationError("\(name) is empty; write \(what)") }
 }
 
-/// A date as an option says it.
+/// Parses a date in an option.
 @Sendable func timestamp(_ text: String) throws -> Timestamp {
   guard let timestamp = Timestamp(text) else {
     throw ValidationError("'\(text)' is not a date; write it like 2026-03-18")
@@ -44,7 +44,7 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
   return timestamp
 }
 
-/// A level as `--sql-debug` says it.
+/// Parses the value of `--sql-debug`.
 @Sendable func sqlDebugLevel(_ text: String) throws -> SQLDebug.Level {
   guard let level = Int(text).flatMap(SQLDebug.Level.init) else {
     throw ValidationError("'\(text)' is not 1, 2 or 3")
@@ -52,9 +52,9 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
   return level
 }
 
-/// An amount as an option says it, read as an import reads it. `currency` is the site's.
+/// Parses an amount in an option, like in an import. `currency` is the site's.
 func money(_ text: String, currency: String) throws -> Money {
-  do { return try LoneAmount.money(text, currency: Currency(code: currency)) } catch {
+  do { return try SingleAmount.money(text, currency: Currency(code: currency)) } catch {
     throw ValidationError("\(error)")
   }
 }

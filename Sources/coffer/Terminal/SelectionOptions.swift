@@ -5,16 +5,16 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// Which items a command speaks of.
+/// The items that a command uses.
 struct WhereOption: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: .value(
       "predicate",
-      "Only the items for which this is true, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
+      "Select items by a predicate, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
   var predicate: String?
 
-  /// Before anything is opened.
+  /// Validates without opening anything.
   func validate() throws {
     try refuseEmpty(predicate, "--where", "a predicate")
     _ = try selection()
@@ -22,46 +22,47 @@ struct WhereOption: ParsableArguments {
 
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
 
-  /// As somebody types it again, with a blank before it.
+  /// The option as typed, with a leading space.
   var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
 }
 
-/// The order of the items that a command speaks of.
+/// The order of the items that a command uses.
 struct SortOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .value(
       "keys",
-      "The order within an asset type: names with commas between them, each with a - in front to begin with the last."
+      "The sort order within an asset type: names separated by commas, with a leading - for descending order."
     ))
   var sort: String?
 
-  /// Before anything is opened.
+  /// Validates without opening anything.
   func validate() throws {
     try refuseEmpty(sort, "--sort", "a key")
     _ = try ItemSelection.typed(sort: sort)
   }
 
-  /// As somebody types it again, with a blank before it.
+  /// The option as typed, with a leading space.
   var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
 }
 
-/// Which items a command speaks of, and in which order.
+/// The items that a command uses, and their order.
 struct SelectionOptions: ParsableArguments {
   @OptionGroup var items: WhereOption
   @OptionGroup var order: SortOption
 
-  /// `nil` for all items in their order. `now` is what a predicate calls so, instead of the moment of the command.
+  /// `nil` for all items in their order. `now` is the value of `now()` in a predicate, if it differs from the current
+  /// time.
   func selection(now: Timestamp? = nil) throws -> ItemSelection? {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
 
-  /// The options as they would be typed again.
+  /// The options as typed.
   var text: String { items.text + order.text }
 }
 
 extension ItemSelection {
-  /// A selection as options say it; `nil` where they say none.
+  /// A selection from options; `nil` without them.
   static func typed(_ predicate: String? = nil, sort: String? = nil, now: Timestamp? = nil) throws
     -> ItemSelection?
   {
@@ -74,12 +75,12 @@ extension ItemSelection {
   }
 }
 
-/// What every command takes whose output others may see.
+/// The option of every command with output for an audience.
 struct AudienceOptions: ParsableArguments {
   @Option(
     help: .value(
       "audience",
-      "For whom it is: owner, insurer, family or public. What they do not see is left out."),
+      "The audience: owner, insurer, family or public. Data that it does not see is left out."),
     transform: asOption { try Audience(named: $0, as: "audience") })
   var audience: Audience?
 }

@@ -5,26 +5,27 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// What every command takes.
+/// The options of every command.
 struct SiteOptions: ParsableArguments {
   @Option(
-    help: .value("folder", "The site's folder (default: the current one if it has a site.yml, else Site)."))
+    help: .value(
+      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."))
   var site: String?
 
-  @Option(help: .value("file", "The store, instead of the one that site.yml names."))
+  @Option(help: .value("file", "The store (default: from site.yml)."))
   var store: String?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more.")
+  @Flag(name: .shortAndLong, help: "Print more details.")
   var verbose = false
 
   @Flag(help: "Print the summary as JSON.")
   var json = false
 
   @Option(
-    help: .value("level", "Show what SQL is run: 1 statements, 2 with values, 3 with rows and times."),
+    help: .value("level", "Print the SQL: 1 for statements, 2 for values, 3 for rows and times."),
     transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
@@ -35,9 +36,9 @@ struct SiteOptions: ParsableArguments {
 
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
-  /// Weighs what was typed against the environment and site.yml, and opens the store. Without `audience`, what is shown is for
-  /// those that `usual` says, or for whom the site is built. Of a store of another app, prints what was guessed and left out,
-  /// and with `picturesAreRead` which pictures cannot be.
+  /// Resolves the options with the environment and site.yml, and opens the store. Without `audience`, the default is
+  /// `usual`, or else the site's audience. For a store of another app, prints guesses and omissions, and with
+  /// `picturesAreRead` the unsupported pictures.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
     _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
@@ -50,8 +51,8 @@ struct SiteOptions: ParsableArguments {
       selection: selection, asOf: try asOf ?? Environment.sourceDate(), console: console)
   }
 
-  /// A site that is not named need not be there, if it `isOptional` because a store is named. Where there is one, it may
-  /// say how to read a Core Data store.
+  /// A default site may be missing if it `isOptional` because a store is given. If it exists, it may have settings for
+  /// a Core Data store.
   func ownSite(isOptional: Bool) throws -> Site? {
     do {
       return try Site(site)
@@ -80,19 +81,19 @@ struct SiteOptions: ParsableArguments {
   }
 }
 
-/// What a command works with: what was typed, weighed once against the environment and site.yml.
+/// The resolved parameters of a command: its options, the environment and site.yml.
 struct Workplace {
-  /// `nil` where a store is read without a site.
+  /// `nil` if a store is read without a site.
   let site: Site?
   let store: InventoryStore
-  /// What those see for whom the output is.
+  /// What the audience sees.
   let disclosure: Disclosure
   /// `nil` for all items in their order.
   let selection: ItemSelection?
-  /// The day that pages and reports speak of.
+  /// The as-of date of pages and reports.
   let asOf: Timestamp?
   let console: Console
 
-  /// As site.yml says; where there is none, the usual ones.
+  /// From site.yml, or the defaults if there is none.
   var settings: SiteSettings { site.settings }
 }

@@ -3,25 +3,25 @@ import Files
 import Foundation
 import Synchronization
 
-/// One of the two streams of text that a command writes.
+/// One of the two output streams of a command.
 struct Standard: Sendable {
   private let descriptor: Int32
 
   static let output = Standard(descriptor: STDOUT_FILENO)
   static let error = Standard(descriptor: STDERR_FILENO)
 
-  /// Opens what the caller has closed, so that no file of ours is given the number of a standard stream, and with it
-  /// what is meant for that. Opened the wrong way round: using it stays an error.
+  /// Opens standard streams that the caller has closed, so that no other file gets the number of a standard stream and
+  /// its output. They are opened in the wrong direction, so that using them is still an error.
   static func occupyClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Whether a line of progress is on the terminal.
+  /// Whether a progress line is on the terminal.
   private static let hasLine = Mutex(false)
 
-  /// The runtime of Swift opens files of `/proc` for its threads, and ends the program where it cannot.
+  /// Swift's runtime opens files in `/proc` for its threads, and traps if it cannot.
   static func checkFileLimit() throws {
     let spare = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
     let reason = errno
@@ -35,8 +35,8 @@ struct Standard: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Replaces the line of progress, if there is one, by another; an empty one only removes it. Whatever else is written to
-  /// a terminal removes it first.
+  /// Replaces the progress line, if there is one; an empty one removes it. All other output to a terminal removes it
+  /// first.
   func draw(_ line: String) {
     let isShown = Self.hasLine.withLock { hasLine in
       defer { hasLine = !line.isEmpty }
@@ -50,13 +50,13 @@ struct Standard: Sendable {
     if isShown, isTerminal { Self.error.draw("") }
   }
 
-  /// Talk: what cannot be said is not said.
+  /// For messages: errors are ignored.
   func write(_ text: String) {
     removeLine()
     _ = writeWhole(Array(text.utf8), to: descriptor)
   }
 
-  /// Results: what cannot be written is an error, and a reader that has gone away is the quiet end.
+  /// For results: a write error is an error, and a closed pipe ends the program silently.
   func writeResult(_ bytes: [UInt8]) throws {
     removeLine()
     guard !writeWhole(bytes, to: descriptor) else { return }
@@ -66,5 +66,5 @@ struct Standard: Sendable {
   }
 }
 
-/// Whoever read our output has gone away.
+/// The reader of our output has exited.
 struct ClosedOutput: Error {}

@@ -57,11 +57,11 @@ struct ArchivedItemTests {
   }
 
   @Test(arguments: ["12.345", "nan", "inf", "1e300", "100000000000.01"])
-  func `a value that is no amount in cents is a mistake`(value: String) async throws {
+  func `a value that is not an amount in cents is a mistake`(value: String) async throws {
     let refusal = try await refusal(of: [("name", text("Lamp")), ("value", "<real>\(value)</real>")])
     #expect(refusal?.hasPrefix("1.csv: item 1 ('Lamp'): the value ") == true)
     #expect(
-      refusal?.hasSuffix("is no amount in whole cents below 100 billion; correct it in the app") == true)
+      refusal?.hasSuffix("is not an amount in whole cents below 100 billion; correct it in the app") == true)
   }
 
   @Test func `an orderingValue counts as in a CSV, as far as a store takes it`() async throws {
@@ -82,7 +82,7 @@ struct ArchivedItemTests {
       report.warnings.all.flatMap(\.first).map(\.text) == ["3 items without a name are called 'Unnamed'"])
   }
 
-  @Test func `other texts, numbers and dates become fields, and what is none is told`() async throws {
+  @Test func `other texts, numbers and dates become fields, and what is none is reported`() async throws {
     let report = try await add([
       ("name", text("Lamp")), ("room", text("Hall")), ("count", "<integer>2</integer>"), ("isNew", "<true/>"),
       ("bought", HandmadeArchive.date), ("picture", HandmadeArchive.image), ("empty", text("")),
@@ -95,7 +95,7 @@ struct ArchivedItemTests {
     #expect(report.warnings.all.flatMap(\.first).map(\.text) == ["picture"])
   }
 
-  @Test func `a date out of range becomes the nearest, and one that is no number is not said`() async throws {
+  @Test func `a date out of range becomes the nearest, and one that is not a number is not said`() async throws {
     func item(_ name: String, _ seconds: String) -> [(String, String)] {
       [("name", text(name)), ("dateCreated", seconds)]
     }
@@ -109,7 +109,7 @@ struct ArchivedItemTests {
       ])
   }
 
-  @Test func `the pictures in the folder of photos come before those beside the archive`() async throws {
+  @Test func `the pictures in the folder of photos come before those next to the archive`() async throws {
     try home.write(.red, to: "K1")
     try home.write(.grey, to: "photos/K1")
     try home.write(.green, to: "photos/chair.png")
@@ -127,7 +127,7 @@ struct ArchivedItemTests {
       ("name", text("Lamp")), ("imageKey", text("K1")), ("thumbnail", HandmadeArchive.image),
     ]
     let refusal = try await refusal(of: item)
-    #expect(refusal == "K1: the photo is cut off before its end; copy it again from where it came")
+    #expect(refusal == "K1: the photo is incomplete; copy it again from the original")
   }
 
   @Test func `a key that is a path names no file outside of the folder`() async throws {
@@ -156,10 +156,10 @@ struct ArchivedItemTests {
     let copy = "; copy the file from the app again"
     #expect(
       refusal?.split(separator: "\n").map(String.init) == [
-        "1.csv: item 1: object 8, key 'name': an object of the class NSDate, where a text must stand" + copy,
-        "1.csv: item 1: object 8, key 'value': a text, where a number must stand" + copy,
+        "1.csv: item 1: object 8, key 'name': an object of the class NSDate instead of text" + copy,
+        "1.csv: item 1: object 8, key 'value': text instead of a number" + copy,
         "1.csv: item 3: an object of the class BNRItem without any key of an item; is this an archive of items?",
-        "1.csv: item 4 ('Chair'): object 11, key 'thumbnail': a text, where data must stand" + copy,
+        "1.csv: item 4 ('Chair'): object 11, key 'thumbnail': text instead of data" + copy,
         "1.csv: item 4 ('Chair'): the text 'room' holds a NUL, which no text holds" + copy,
       ])
     #expect(try home.items().isEmpty)
@@ -191,7 +191,7 @@ struct ArchivedItemTests {
     let hostile = (parts.dropLast(2) + [long] + parts.suffix(1)).joined(separator: "\n")
     let refusal = try await home.refusal(of: hostile)?.text
     #expect(
-      refusal == "1.csv: its items share texts or thumbnails of more than 64 MiB; this is no archive of items"
+      refusal == "1.csv: its items share texts or thumbnails of more than 64 MiB; this is not an archive of items"
     )
   }
 }

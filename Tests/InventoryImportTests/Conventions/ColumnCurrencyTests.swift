@@ -20,7 +20,7 @@ struct ColumnCurrencyTests {
   @Test(arguments: [
     ("€", "€ 5"), ("€", "5 EUR"), ("£", "GBP 5"), ("CHF", "CHF 5"), ("¥", "JPY 5"), ("₩", "\u{FFE6}5"),
   ])
-  func `a currency other than the dollar is told`(name: String, cell: String) async throws {
+  func `a currency other than the dollar is reported`(name: String, cell: String) async throws {
     let report = try await Household().add("Name,Price\nLamp,7\nChair,\(cell)\nVase,\(cell)\n")
     #expect(report.evidence.map(\.finding) == ["amounts in \(name) are taken as they are"])
     #expect(report.evidence.map(\.attribute) == ["valueInDollars"])
@@ -36,7 +36,7 @@ struct ColumnCurrencyTests {
   }
 
   @Test(arguments: [("$5", "CAD 5"), ("¥5", "CNY 5"), ("£5", "EGP 5"), ("SEK 5", "NOK 5")])
-  func `a sign is the code that it mostly stands for, and no other`(one: String, other: String) async throws {
+  func `a sign is the code that it mostly represents, and no other`(one: String, other: String) async throws {
     #expect(try await Household().refusal(of: "Name,Price\nLamp,\(one)\nVase,\(other)\n") != nil)
   }
 

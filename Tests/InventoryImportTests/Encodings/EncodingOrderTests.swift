@@ -54,7 +54,7 @@ struct EncodingOrderTests {
   }
 }
 
-/// The bytes that stand for each character in an encoding of one byte or two.
+/// The bytes that represent each character in an encoding of one byte or two.
 private struct Writing {
   let encoding: TextEncoding
   private var bytes: [UInt32: [UInt8]] = [:]

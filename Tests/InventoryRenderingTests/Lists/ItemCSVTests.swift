@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `fields stand in the columns that follow their order`() throws {
+  @Test func `fields are in the columns that follow their order`() throws {
     let item = try Item.sample(fields: [Field(name: "b", value: "1"), Field(name: "a", value: "2")])
     #expect(try rows([item], columns: ["a", "b", "a"])[1].suffix(3) == ["", "1", "2"])
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(try objects([]).isEmpty)
   }
 
-  @Test func `batches make one array, an item a line`() throws {
+  @Test func `batches make one array, one item per line`() throws {
     let items = try ["A", "B", "C"].map { try Item.sample(key: $0) }
     #expect(
       try objects([[items[0], items[1]], [], [items[2]]]).compactMap { $0["itemKey"] as? String } == [
@@ -47,7 +47,7 @@ import Testing
     #expect((object["items"] as? [[String: Any]])?.compactMap { $0["itemKey"] as? String } == ["A", "B"])
   }
 
-  @Test func `NDJSON is an item a line, and nothing where there is none`() throws {
+  @Test func `NDJSON has one item per line, and is empty without items`() throws {
     let lines = bytes([[try .sample(key: "A", notes: "a\nb")], [try .sample(key: "B")]], .lines)
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     #expect(lines.count == 3)

@@ -34,7 +34,7 @@ import Testing
     #expect(figures.entries[.revalued]?.map(\.after) == [2, 1])
   }
 
-  @Test func `nothing changed is told`() throws {
+  @Test func `nothing changed is reported`() throws {
     #expect(figures([(try .sample("A"), try .sample("A"))]).isEmpty)
     #expect(figures([]).isEmpty)
   }

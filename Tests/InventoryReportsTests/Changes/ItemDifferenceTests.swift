@@ -4,7 +4,7 @@ import Testing
 @testable import InventoryReports
 
 @Suite struct ItemDifferenceTests {
-  @Test func `the same item is no difference`() throws {
+  @Test func `the same item is not a difference`() throws {
     let item = try Item.sample("A", value: 5, serial: "1", fields: [("room", "Hall")])
     #expect(difference(item, item).isNothing)
   }
@@ -15,7 +15,7 @@ import Testing
     #expect(try difference(.sample("A"), later).isNothing)
   }
 
-  @Test func `each attribute and field that changed is told, before and after`() throws {
+  @Test func `each attribute and field that changed is reported, before and after`() throws {
     let before = try Item.sample("A", value: 5, serial: "1", fields: [("room", "Hall"), ("brand", "X")])
     var after = try Item.sample("A", value: nil, fields: [("brand", "X"), ("model", "Y")])
     after.assetType = nil
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `another first photo is an edit`() throws {
     let item = try Item.sample("A")
-    let photos: [PhotoMark] = [.init(fileName: "a", digest: nil), .init(fileName: "b", digest: nil)]
+    let photos: [PhotoIdentity] = [.init(fileName: "a", digest: nil), .init(fileName: "b", digest: nil)]
     let difference = ItemDifference(
       ComparedItem(item, photos: photos), ComparedItem(item, photos: photos.reversed()))
     #expect(difference.edits.map(\.after) == ["b, a"])

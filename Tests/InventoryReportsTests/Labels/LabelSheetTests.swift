@@ -14,12 +14,12 @@ import Testing
     #expect(found.map(\.count).reduce(0, +) == items)
   }
 
-  @Test func `labels go from left to right, then down, behind those that are used up`() throws {
+  @Test func `labels go from left to right, then down, after those that are used up`() throws {
     let places = try sheets(4, skip: 28).map { $0.map { [$0.row, $0.column] } }
     #expect(places == [[[9, 1], [9, 2]], [[0, 0], [0, 1]]])
   }
 
-  @Test func `a code leads to the page of its item`() throws {
+  @Test func `a code points to the page of its item`() throws {
     let label = try #require(try sheets(1, skip: 0).first?.first)
     #expect(label.link == "https://home.example/items/k0.html")
     #expect(label.shortKey == "K0")
@@ -32,10 +32,10 @@ import Testing
     #expect(name.hasSuffix("\u{2026}"))
   }
 
-  @Test(arguments: LabelLayout.all) func `labels lie on the paper, side by side`(layout: LabelLayout) {
+  @Test(arguments: LabelLayout.all) func `labels are on the paper, side by side`(layout: LabelLayout) {
     let size: (width: Length, height: Length) =
       layout.paper == .letter
-      ? (Length(8.5, .inches), Length(11, .inches)) : (.millimetres(210), .millimetres(297))
+      ? (Length(8.5, .inches), Length(11, .inches)) : (.millimeters(210), .millimeters(297))
     let right = layout.left + layout.across * (layout.columns - 1) + layout.width
     let bottom = layout.top + layout.down * (layout.rows - 1) + layout.height
     #expect(right + layout.left == size.width)
@@ -43,13 +43,13 @@ import Testing
     #expect(layout.width <= layout.across)
     #expect(layout.margin + layout.codeSide + layout.margin <= layout.height)
     #expect(layout.textLeft + layout.textWidth + layout.margin == layout.width)
-    #expect(layout.textWidth >= .millimetres(25))
+    #expect(layout.textWidth >= .millimeters(25))
     #expect(layout.nameHeight + LabelLayout.keyLine + layout.margin * 2 <= layout.height)
   }
 
   @Test(arguments: [
-    (Length(2.625, .inches), "66.675mm"), (Length(0.15625, .inches), "3.96875mm"), (.millimetres(66), "66mm"),
-    (.millimetres(15.15), "15.15mm"), (.millimetres(0.05), "0.05mm"), (.millimetres(-1.5), "-1.5mm"),
+    (Length(2.625, .inches), "66.675mm"), (Length(0.15625, .inches), "3.96875mm"), (.millimeters(66), "66mm"),
+    (.millimeters(15.15), "15.15mm"), (.millimeters(0.05), "0.05mm"), (.millimeters(-1.5), "-1.5mm"),
   ])
   func `a length is written to the last digit`(length: Length, text: String) {
     #expect(length.css == text)

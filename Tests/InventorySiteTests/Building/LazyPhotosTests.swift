@@ -38,7 +38,7 @@ import Testing
   }
 
   /// It says nothing of its pictures: to name them they must be read.
-  @Test func `of a Core Data store a picture is looked at when its page is the next but one at most`()
+  @Test func `of a Core Data store a picture is read when its page is the next but one at most`()
     async throws
   {
     try site.folder.write("itemsPerPage: 1\n", to: "site.yml")

@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `every link and picture leads to a file`() async throws {
+  @Test func `every link and picture points to a file`() async throws {
     _ = try await site.build("html,markdown")
     let files = site.folder.files(below: "public")
     for page in files where page.hasSuffix(".html") || page.hasSuffix(".md") {

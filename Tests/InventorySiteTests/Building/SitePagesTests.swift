@@ -69,7 +69,7 @@ import Testing
     #expect(!site.page("items/a1.html").contains("noindex"))
   }
 
-  @Test func `the site's own assets and templates stand in the place of the theme's`() async throws {
+  @Test func `the site's own assets and templates replace the theme's`() async throws {
     try site.folder.write("mine {}", to: "assets/style.css")
     try site.folder.write("<p>{{generator}}</p>", to: "templates/foot.html")
     _ = try await site.build()

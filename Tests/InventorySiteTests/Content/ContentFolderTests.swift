@@ -25,7 +25,7 @@ import Testing
     #expect(pages.map(\.path.text) == ["c", "a", "b"])
   }
 
-  @Test func `files that share a name for a page are told apart`() throws {
+  @Test func `files that share a name for a page are distinguished`() throws {
     let pages = try content(["a b.md": "", "a-b.md": ""]).pages
     #expect(Set(pages.map(\.path)).count == 2)
   }
@@ -50,7 +50,7 @@ import Testing
     try folder.write([0xFF, 0xFE, 0x41], to: "content/a.md")
     let failure = #expect(throws: Failure.self) { try ContentFolder(of: Site(folder.path)) }
     #expect(
-      failure?.description == "\(folder.path)/content/a.md: cannot be read as UTF-8 text; save it as that")
+      failure?.description == "\(folder.path)/content/a.md: is not UTF-8; save it as UTF-8")
   }
 
   private func content(_ texts: [String: String]) throws -> ContentFolder {

@@ -38,11 +38,11 @@ import Testing
   @Test(arguments: [
     ("---\ntitle: A\n", "a.md:1: front matter begins here and has no end"),
     ("---\ntitle: [A\n---\n", "a.md:"),
-    ("---\ntitle: A\ntitle: B\n---\n", "a.md:3:1: the key 'title' stands here twice"),
+    ("---\ntitle: A\ntitle: B\n---\n", "a.md:3:1: duplicate key 'title'"),
     ("---\nJust text\n---\n", "a.md:2: front matter is not 'key: value' lines"),
     ("---\ntitle:\n  - A\n---\n", "a.md:3:3: title is not a text"),
     ("---\na: 1\norder: first\n---\n", "a.md:3:8: order is not a number"),
-    ("---\ndraft: perhaps\n---\n", "a.md:2:8: draft is neither true nor false"),
+    ("---\ndraft: perhaps\n---\n", "a.md:2:8: draft must be true or false"),
   ])
   func `malformed front matter is a mistake at its place`(text: String, message: String) {
     let failure = #expect(throws: Failure.self) { try ContentFrontMatter.split(text, file: "a.md") }

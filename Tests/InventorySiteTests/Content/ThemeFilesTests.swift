@@ -25,7 +25,7 @@ import Theme
     #expect(files.assets == Theme.assets)
   }
 
-  @Test func `the site's own file stands in the place of the theme's`() throws {
+  @Test func `the site's own file replaces the theme's`() throws {
     let files = try files(["item.html": "mine", "style.css": "body {}"])
     #expect(files.templates["item.html"] == "mine")
     #expect(files.assets["style.css"] == Array("body {}".utf8))
@@ -36,7 +36,7 @@ import Theme
     let failure = #expect(throws: Failure.self) { try files(["styles.css": "x"]) }
     #expect(
       failure?.description.hasSuffix(
-        "is no file of the theme; did you mean 'style.css'?; files of the site belong in assets/") == true)
+        "is not a file of the theme; did you mean 'style.css'?; other files belong in assets/") == true)
   }
 
   @Test func `a new file is a partial by its extension`() throws {
@@ -51,7 +51,7 @@ import Theme
     try folder.write("", to: "site.yml")
     try folder.write([0xFF], to: "templates/item.html")
     let failure = #expect(throws: Failure.self) { try ThemeFiles(of: Site(folder.path)) }
-    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8 text; save it as that")
+    #expect(failure?.description == "\(folder.path)/templates/item.html: is not UTF-8; save it as UTF-8")
     #expect(failure?.kind == .badSettings)
   }
 

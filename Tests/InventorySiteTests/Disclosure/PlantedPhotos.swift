@@ -6,7 +6,7 @@ import TestSupport
 
 /// Photos with a word in every place where a file may have one.
 enum PlantedPhotos {
-  /// EXIF, XMP, IPTC, a comment, a colour profile, and bytes behind the end.
+  /// EXIF, XMP, IPTC, a comment, a colour profile, and bytes after the end.
   static func jpeg() throws -> NewPhoto {
     let plain = try picture(alpha: 255).jpeg(quality: 80, profile: nil)
     let segments: [(marker: UInt8, payload: [UInt8])] = [

@@ -51,7 +51,7 @@ import Testing
     #expect(
       failure?.description
         == folder.file("photos/p1.png")
-        + ": is there already, and is not this photo; choose another folder, or move the file away")
+        + ": already exists and is a different file; choose another folder, or move this file")
     #expect(folder.files(below: "photos") == ["p1.png"])
     #expect(folder.text("photos/p1.png") == "mine")
     #expect(folder.bytes("out.csv") == nil)

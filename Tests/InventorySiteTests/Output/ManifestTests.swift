@@ -15,7 +15,7 @@ import Testing
     #expect(text == "\(hex)  B\n\(hex)  a-b\n\(hex)  a/z\n\(hex)  b\n")
   }
 
-  @Test func `a path that is there already is told`() {
+  @Test func `a path that is there already is reported`() {
     var manifest = manifest(["a"])
     let areNew = ["a", "b"].map { manifest.add(file($0)) }
     #expect(areNew == [false, true])
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "/", "/a", "a/", "a//b", "a/./b", "a\nb", "a\u{0}b", String(repeating: "x", count: 256),
   ])
-  func `what is no name, or needs escaping, is not safe`(path: String) {
+  func `what is not a name, or needs escaping, is not safe`(path: String) {
     #expect(!OutputPath.isSafe(path))
   }
 

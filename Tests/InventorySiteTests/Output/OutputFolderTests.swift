@@ -87,7 +87,7 @@ import Testing
     #expect(throws: Failure.self) { try output.write(SiteFile("elsewhere/a", [1])) }
   }
 
-  @Test func `a file that somebody has changed is not removed`() throws {
+  @Test func `a file that someone has changed is not removed`() throws {
     try folder.build(["items/a": [1], "items/b": [1]])
     try folder.write("remarks", to: "out/items/b")
     let finished = try folder.build(["items/a": [1]])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InventorySite
 
-/// Symbolic links in the output are never followed: whatever they lead to stays as it is.
+/// Symbolic links in the output are never followed: whatever they point to stays as it is.
 @Suite struct OutputLinksTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try !folder.isLink("out/items/a"))
   }
 
-  @Test func `a link is replaced even where it leads to the same bytes`() throws {
+  @Test func `a link is replaced even where it points to the same bytes`() throws {
     try folder.build(["items/a": [1]])
     try FileManager.default.removeItem(atPath: folder.file("out/items/a"))
     try folder.link("out/items/a", to: folder.file("outside/precious.txt"))
@@ -89,7 +89,7 @@ import Testing
     #expect(folder.text("out/SHA256SUMS") == "\(digest)  old/precious.txt\n")
   }
 
-  @Test func `a link that somebody put in the place of a file stays, and so does what it leads to`() throws {
+  @Test func `a link that someone put in the place of a file stays, and so does what it points to`() throws {
     let digest = String(repeating: "0", count: 64)
     try folder.write("\(digest)  items/old\n", to: "out/SHA256SUMS")
     try folder.link("out/items/old", to: folder.file("outside/precious.txt"))

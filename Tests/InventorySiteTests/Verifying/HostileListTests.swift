@@ -6,7 +6,7 @@ import Testing
 
 @testable import InventorySite
 
-/// Lists and folders that somebody made to mislead: nothing outside is read, nothing waits, nothing is passed over.
+/// Lists and folders that someone made to mislead: nothing outside is read, nothing waits, nothing is skipped.
 @Suite(.timeLimit(.minutes(10))) struct HostileListTests {
   private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import Testing
     let report = try await verify()
     #expect(report.counts == "1 bad line")
     #expect(
-      report.problems[0].hasSuffix("leads out of the folder, where nothing is read; take the line away"))
+      report.problems[0].hasSuffix("points outside of the folder; remove the line"))
   }
 
   @Test func `a link is not followed, even to the right bytes`() async throws {
@@ -32,7 +32,7 @@ import Testing
     #expect(try await verify().counts == "1 no file")
   }
 
-  @Test func `nothing is read behind a link to a folder`() async throws {
+  @Test func `nothing is read below a link to a folder`() async throws {
     try folder.link("out/items", to: folder.file("outside"))
     try folder.list(["index.html": "page", "items/precious.txt": "precious"])
     let report = try await verify()
@@ -40,18 +40,18 @@ import Testing
     #expect(report.asListed == 1)
   }
 
-  @Test func `a link that nobody listed is foreign, and what it leads to is not`() async throws {
+  @Test func `a link that nobody listed is foreign, and what it points to is not`() async throws {
     try folder.link("out/items", to: folder.file("outside"))
     #expect(try await verify().counts == "1 foreign")
   }
 
-  @Test func `a pipe is told, and nobody waits for it`() async throws {
+  @Test func `a pipe is reported, and nobody waits for it`() async throws {
     for name in ["listed", "foreign"] { try #require(mkfifo(folder.file("out/" + name), 0o666) == 0) }
     try folder.list(["index.html": "page", "listed": ""])
     #expect(try await verify().counts == "1 no file, 1 foreign")
   }
 
-  @Test func `a folder in the place of a file is told, and so is what it hides`() async throws {
+  @Test func `a folder in the place of a file is reported, and so is what it hides`() async throws {
     try folder.write("hidden", to: "out/items/hidden.html")
     try folder.list(["index.html": "page", "items": ""])
     #expect(try await verify().counts == "1 no file, 1 foreign")
@@ -110,11 +110,11 @@ import Testing
   }
 
   @Test(arguments: ["hello\n", "\u{0}\u{0}\u{0}", "{}\n[]\n"])
-  func `what is no list at all is refused`(text: String) async throws {
+  func `what is not a list is refused`(text: String) async throws {
     try folder.write(text, to: "out/SHA256SUMS")
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description.contains("is no list of SHA-256 checksums") == true)
+    #expect(failure?.description.contains("is not a list of SHA-256 checksums") == true)
   }
 
   @Test(arguments: ["out", "out/SHA256SUMS"]) func `a list that is a link is refused`(name: String)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `what may not be read is told`() async throws {
+  func `what may not be read is reported`() async throws {
     try folder.write("secret", to: "out/secret/a")
     try folder.list(["index.html": "page", "secret/a": "secret"])
     chmod(folder.file("out/secret"), 0o000)

@@ -21,12 +21,12 @@ import Testing
 
   @Test(arguments: ["../a", "/a", "a/../../b", "a/..", "..", "./../a", "//a"])
   func `a path that leaves the folder is refused`(path: String) {
-    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("leads out of the folder, where nothing is read"))
+    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("points outside of the folder"))
   }
 
   @Test func `a path may leave the folder through an escape no more than without`() {
     #expect(mistake("\\\(Self.hex)  ..\\x").hasPrefix("has a backslash"))
-    #expect(mistake("\\\(Self.hex)  ../\\n").hasPrefix("leads out"))
+    #expect(mistake("\\\(Self.hex)  ../\\n").hasPrefix("points outside"))
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     "\\a", "a\\", "\\0", "\\t",
   ])
-  func `an escape that stands for nothing is refused`(path: String) {
+  func `an escape that has no meaning is refused`(path: String) {
     #expect(mistake("\\\(Self.hex)  \(path)").hasPrefix("has a backslash in its path"))
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(report.asListed == site.folder.files(below: "public").count - 1)
   }
 
-  @Test func `changed, missing and foreign files are told together, each kind sorted`() async throws {
+  @Test func `changed, missing and foreign files are reported together, each kind sorted`() async throws {
     try folder.write("other", to: "out/index.html")
     try FileManager.default.removeItem(atPath: folder.file("out/items/a.html"))
     try folder.write("", to: "out/z")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(.enabled(if: namesMayBeBytes, "needs a file system that allows any bytes in a name"))
-  func `a file whose name is no text is told by its bytes`() async throws {
+  func `a file whose name is not text is reported by its bytes`() async throws {
     let name = Array(folder.file("out/").utf8) + [0x66, 0xFF, 0]
     let file = open(name.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o666)
     try #require(file >= 0)
@@ -103,10 +103,10 @@ import Testing
 
   // MARK: builds
 
-  @Test func `what an interrupted build left is told with the cure`() async throws {
+  @Test func `what an interrupted build left is reported with the cure`() async throws {
     for name in [".coffer-journal", "items/.coffer-256"] { try folder.write("", to: "out/" + name) }
     try folder.write("", to: "out/.coffer-257")
-    let cure = "was left by a build that did not end; build again"
+    let cure = "was left by an interrupted build; build again"
     #expect(
       try await problems() == [
         ".coffer-257: is not in the list", ".coffer-journal: \(cure)", "items/.coffer-256: \(cure)",
@@ -128,11 +128,11 @@ import Testing
     #expect(failure?.description.contains("names no file") == true)
   }
 
-  @Test func `without a list the cure is told`() async throws {
+  @Test func `without a list the cure is reported`() async throws {
     try FileManager.default.removeItem(atPath: folder.file("out/SHA256SUMS"))
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.contains("there is no list of checksums; build the site") == true)
+    #expect(failure?.description.contains("no list of checksums; build the site") == true)
   }
 
   /// The lines of the report, from the top of the folder.

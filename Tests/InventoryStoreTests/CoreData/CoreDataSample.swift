@@ -10,7 +10,7 @@ struct CoreDataSample {
     var columns: String?
     /// The values of rows, as SQL.
     var rows: [String] = []
-    /// The columns that lead to another entity: Core Data makes an index for each.
+    /// The columns that point to another entity: Core Data makes an index for each.
     var toOne: [String] = []
   }
 

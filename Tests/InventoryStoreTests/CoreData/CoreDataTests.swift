@@ -86,18 +86,18 @@ struct CoreDataTests {
   }
 
   @Test(arguments: ["'a lot'", "1e300", "x'0102'"])
-  func `a value that is no amount is an error that names the item`(value: String) throws {
+  func `a value that is not an amount is an error that names the item`(value: String) throws {
     let sample = CoreDataSample.book(items: [Self.item(key: "'K'", value: value)])
     let failure = failure { _ = try items(of: sample) }
     #expect(failure?.kind == .badData)
     #expect(
-      failure?.description.contains("of the item K is no amount of dollars") == true,
+      failure?.description.contains("of the item K is not an amount") == true,
       "\(failure?.description ?? "")")
   }
 
   @Test(arguments: [
     ("9e99", "9999-12-31T23:59:59Z"), ("-1e15", "0001-01-01T00:00:00Z"), ("'x'", nil),
-  ]) func `a date out of range is the nearest, and one that is none is no date`(
+  ]) func `a date out of range is the nearest, and one that is none is not a date`(
     date: String, shown: String?
   ) throws {
     #expect(try items(of: .book(items: [Self.item(date: date)])).first?.dateCreated?.text == shown)
@@ -140,7 +140,7 @@ struct CoreDataTests {
     #expect(item.photos.map(\.width) == [1])
   }
 
-  @Test func `a stated name that is not there is told with near ones`() throws {
+  @Test func `a stated name that is not there is reported with near ones`() throws {
     let sample = CoreDataSample.book(items: [Self.nulls])
     let rules = CoreDataRules(names: CoreDataNames([.item: "BNRItem", .itemName: "itemNam"]))
     let path = try sample.write(to: folder)

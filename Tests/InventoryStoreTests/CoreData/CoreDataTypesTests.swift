@@ -11,7 +11,7 @@ struct CoreDataTypesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Recipes, of which the kind is a number, and which lead to a type and a cook.
+  /// Recipes, of which the kind is a number, and which point to a type and a cook.
   private static let recipes = CoreDataSample(entities: [
     .init(
       name: "Recipe",
@@ -48,7 +48,7 @@ struct CoreDataTypesTests {
         == ["2001-01-01T00:00:00Z", "2001-01-02T00:00:00Z"])
   }
 
-  @Test func `a relationship that may lead to several entities is told`() throws {
+  @Test func `a relationship that may point to several entities is reported`() throws {
     let refusal = refusal(Self.recipes, [.assetType: "cook", .label: "town"])
     #expect(
       refusal?.hasSuffix(
@@ -59,7 +59,7 @@ struct CoreDataTypesTests {
   }
 
   @Test(arguments: [["type.nam"], ["type", "nam"]])
-  func `a label that the types do not have is told with near ones`(path: [String]) {
+  func `a label that the types do not have is reported with near ones`(path: [String]) {
     let refusal = refusal(
       Self.recipes, [.assetType: path[0]].merging(path.count > 1 ? [.label: path[1]] : [:]) { $1 })
     #expect(
@@ -76,25 +76,25 @@ struct CoreDataTypesTests {
     ([.notes: "kind.name"], "has no 'kind.name' in its entity Recipe"),
     ([.notes: "cook.town"], "does not tell which entity 'cook.town' of its entity Recipe leads to"),
   ])
-  func `a way that leads nowhere is told`(names: [CoreDataNames.Role: String], words: String) {
+  func `a way that leads nowhere is reported`(names: [CoreDataNames.Role: String], words: String) {
     let refusal = refusal(Self.recipes, names)
     #expect(refusal?.contains(words) == true, "\(refusal ?? "")")
   }
 
-  @Test func `what no text is, is no type`() throws {
+  @Test func `what is not text is not a type`() throws {
     #expect(
-      refusal(Self.recipes, [.assetType: "pie"])?.contains("'pie' of its entity Recipe is no type") == true)
+      refusal(Self.recipes, [.assetType: "pie"])?.contains("not text, in 'pie' of the entity Recipe") == true)
   }
 
   @Test func `a number may be the key`() throws {
     #expect(try read(Self.recipes, [.itemKey: "number"]).map(\.itemKey.text) == ["17", "18"])
   }
 
-  @Test func `a relationship that is stated as a text is the text it leads to`() throws {
+  @Test func `a relationship that is stated as a text is the text it points to`() throws {
     #expect(try read(Self.recipes, [.notes: "type"]).map(\.notes) == ["Dessert", nil])
   }
 
-  @Test func `a relationship whose end nothing states is no type, and is left out`() throws {
+  @Test func `a relationship whose end nothing states is not a type, and is left out`() throws {
     var sample = CoreDataSample.book
     sample.entities[0] = .init(name: "Category", columns: "ZTITLE VARCHAR", rows: ["'Art'"])
     sample.entities[1].columns =

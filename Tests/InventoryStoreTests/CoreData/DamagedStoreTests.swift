@@ -27,7 +27,7 @@ struct DamagedStoreTests {
     #expect((Self.perSeed / 20..<Self.perSeed).contains(refused))
   }
 
-  /// The model, pictures in the store and beside it, and a write-ahead log.
+  /// The model, pictures in the store and next to it, and a write-ahead log.
   @Test(
     .timeLimit(.minutes(20)),
     arguments: [
@@ -88,7 +88,7 @@ struct DamagedStoreTests {
 }
 
 extension SplitMix {
-  /// Some bytes are others, or a piece is missing, or stands twice.
+  /// Some bytes are others, or a piece is missing, or appears twice.
   fileprivate mutating func damaged(_ whole: [UInt8]) -> [UInt8] {
     var bytes = whole
     switch Int.random(in: 0..<8, using: &self) {

@@ -33,7 +33,7 @@ struct EveryCellTests {
             name.hasSuffix("." + $0.lowercased()) || name.hasPrefix("z_") && name.hasSuffix($0.lowercased())
           }
       }
-      // References of items are shown by what they lead to.
+      // References of items are shown by what they point to.
       let isShown =
         cell.text == nil && !cell.isDangling
         && names.contains { name in

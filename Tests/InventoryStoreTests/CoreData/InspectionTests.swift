@@ -44,7 +44,7 @@ struct InspectionTests {
     #expect(item.relationships.first { $0.name == "labels" }?.end == "InventoryLabel")
   }
 
-  @Test func `a store without items to be seen is no error, and has a proposal that can be read`() throws {
+  @Test func `a store without items to be seen is not an error, and has a proposal that can be read`() throws {
     let path = try CoreDataSample(entities: [
       .init(name: "Recipe", columns: "ZNAME VARCHAR, ZPAGE INTEGER", rows: ["'Pie', 3"]),
       .init(name: "Cook", columns: "ZAGE INTEGER", rows: ["7"]),

@@ -38,7 +38,7 @@ struct NumberedNameTests {
       ])
   }
 
-  @Test func `a column with the number of an entity beside a relationship states its end`() throws {
+  @Test func `a column with the number of an entity next to a relationship states its end`() throws {
     let sample = SwiftDataSample(entities: [
       .init(name: "Place", properties: [], columns: "ZNAME VARCHAR", rows: ["'Attic'", "'Barn'"]),
       .init(

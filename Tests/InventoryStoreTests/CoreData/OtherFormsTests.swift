@@ -80,7 +80,7 @@ struct OtherFormsTests {
     #expect(try store.unreadablePictures().isEmpty)
   }
 
-  /// Things and documents in one table; some references lead to rows of the other entity.
+  /// Things and documents in one table; some references point to rows of the other entity.
   private static let shared = SwiftDataSample(
     entities: [
       .init(

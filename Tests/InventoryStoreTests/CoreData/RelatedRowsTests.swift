@@ -4,7 +4,7 @@ import Testing
 
 @testable import InventoryStore
 
-/// What items show of rows that they lead to, and of attributes that several sub-entities have.
+/// What items show of rows that they point to, and of attributes that several sub-entities have.
 struct RelatedRowsTests {
   /// Items whose attributes are those of two sub-entities: each keeps its title and its price in columns of its own.
   private static let subEntities: SwiftDataSample = {
@@ -67,7 +67,7 @@ struct RelatedRowsTests {
     #expect(items.map { $0.fields.map(\.name) } == [["make"], ["make"]])
   }
 
-  @Test func `a picture of what an item leads to uses up no text of it`() throws {
+  @Test func `a picture of what an item points to uses up no text of it`() throws {
     let sample = try OpenedSample(Self.pictured)
     let block = try #require(CoreDataProposal(sample.inspection())).yaml
     #expect(block.contains("photo: cover.bytes"), "\(block)")
@@ -77,7 +77,7 @@ struct RelatedRowsTests {
     #expect(try fields(stated)[0].contains("cover=front"))
   }
 
-  @Test func `an attribute of what an item leads to uses up that attribute alone`() throws {
+  @Test func `an attribute of what an item points to uses up that attribute alone`() throws {
     let sample = try OpenedSample(Self.pictured)
     let store = try sample.store([.dateCreated: "cover.taken"])
     #expect(try store.items().map(\.dateCreated?.dayText) == ["2001-01-01", "2001-01-02"])
@@ -89,7 +89,7 @@ struct RelatedRowsTests {
     #expect(try fields(named).allSatisfy { !$0.contains { $0.hasPrefix("cover=") } })
   }
 
-  @Test func `a relationship to pictures is no type, and a picture of a room is none of its items`() throws {
+  @Test func `a relationship to pictures is not a type, and a picture of a room is none of its items`() throws {
     let sample = try OpenedSample(Self.pictured)
     let items = try sample.store().items()
     #expect(items.map(\.assetType) == [nil, nil])
@@ -97,16 +97,16 @@ struct RelatedRowsTests {
     #expect(try sample.leftOut()["Room.data"] == 1)
   }
 
-  @Test func `an entity of types that no item leads to is a warning`() throws {
+  @Test func `an entity of types that no item points to is a warning`() throws {
     let store = try OpenedSample(Self.pictured).store([.types: "Room"])
     #expect(
       try store.remarks()?.warnings == [
-        "has items that lead to no types, so that 'Room', which coreData of site.yml names for types, is not used; name their "
-          + "relationship in assetType"
+        "has no relationship from items to types, so 'Room', set in coreData of site.yml as types, is not used; set the "
+          + "relationship as assetType"
       ])
   }
 
-  @Test func `bytes of what an item leads to are no text and no label`() throws {
+  @Test func `bytes of what an item points to are neither text nor a label`() throws {
     let sample = try OpenedSample(Self.pictured)
     #expect(sample.refusal([.notes: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))
     #expect(sample.refusal([.assetType: "cover.bytes"]).contains("has bytes in 'bytes' of its entity Pic"))

@@ -8,7 +8,7 @@ import Testing
 struct RelationshipEndTests {
   private static let names: [CoreDataNames.Role: String] = [.item: "Recipe", .itemName: "name"]
 
-  /// Recipes that lead to types and makers; without a model, the name of the relationship is all there is.
+  /// Recipes that point to types and makers; without a model, the name of the relationship is all there is.
   private func recipes(_ references: [String]) throws -> OpenedSample {
     try OpenedSample(
       SwiftDataSample(
@@ -22,7 +22,7 @@ struct RelationshipEndTests {
         ], statements: ["CREATE INDEX ZRECIPE_ZTYPE_INDEX ON ZRECIPE (ZTYPE)"], isModelCached: false))
   }
 
-  @Test func `a stated relationship leads to the entity called like it where every reference finds a row`()
+  @Test func `a stated relationship points to the entity called like it where every reference finds a row`()
     throws
   {
     let store = try recipes(["1", "2", "NULL"]).store(Self.names.merging([.assetType: "type.name"]) { $1 })

@@ -48,7 +48,7 @@ struct SwiftDataTests {
     #expect(fields["_rank"] == "3")
   }
 
-  @Test func `columns of a composite and of the item itself are told apart, and names keep their case`()
+  @Test func `columns of a composite and of the item itself are distinguished, and names keep their case`()
     throws
   {
     let lamp = try #require(try open(.home).items().first)
@@ -57,7 +57,7 @@ struct SwiftDataTests {
     #expect(try stated.items().first?.notes == "Bern")
   }
 
-  @Test func `what relationships lead to is shown in one field each`() throws {
+  @Test func `what relationships point to is shown in one field each`() throws {
     let lamp = try #require(try open(.home).items().first)
     #expect(fields(lamp)["location"] == "Study, Upstairs")
     #expect(fields(lamp)["labels"] == "Furniture; Lighting")
@@ -116,7 +116,7 @@ struct SwiftDataTests {
       ])
   }
 
-  @Test func `a text that is the path of a file leads to the picture beside the store, and stays a field`()
+  @Test func `a text that is the path of a file points to the picture next to the store, and stays a field`()
     throws
   {
     var sample = SwiftDataSample.home
@@ -166,7 +166,7 @@ struct SwiftDataTests {
       left.map(\.name).sorted() == ["InventoryHome", "InventoryLabel.color", "InventoryLocation", "tint"])
   }
 
-  @Test func `attributes of the same name in sub-entities are told apart by the model and the rows`() throws {
+  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`() throws {
     let items = try open(.siblings).items()
     #expect(items.map(\.itemName).sorted() == ["Lamp", "Vase"])
     #expect(items.map(\.assetType) == ["Decor", "Lighting"])

@@ -58,7 +58,7 @@ struct UnalteredTests {
   }
 
   @Test(arguments: ["store.data", "another name"])
-  func `through a link a store is read with what stands in its journal and its pictures`(name: String) throws
+  func `through a link a store is read with what is in its journal and its pictures`(name: String) throws
   {
     let source = fixture("e4-wal-noshm")
     for file in try FileManager.default.contentsOfDirectory(atPath: source.url.path) {
@@ -93,7 +93,8 @@ struct UnalteredTests {
     _ = try copyStore("-wal")
     let before = try folder.state()
     let failure = failure { _ = try InventoryStore(opening: folder.file("store.data"), for: .writing) }
-    #expect(failure?.description.contains("'coffer import' brings its items into a store of yours") == true)
+    #expect(
+      failure?.description.contains("import its items into a Coffer store with 'coffer import'") == true)
     #expect(try folder.state() == before)
   }
 

@@ -64,7 +64,7 @@ struct UnknownModelTests {
     #expect(
       try warnings(nil) == [
         "has no model that says whether ZPRICE or ZPRICE1 is the items' valueInDollars, so that they are fields; say which "
-          + "one it is in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or that none is, with an empty text"
+          + "one it is in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
       ])
     #expect(try warnings("") == [])
     #expect(try warnings("ZPRICE1") == [])

@@ -27,7 +27,7 @@ struct SQLDebugTests {
     #expect(log.lines.allSatisfy { !$0.contains(where: \.isNewline) && !$0.hasSuffix(";") })
   }
 
-  @Test func `level 2 has each value behind its statement`() throws {
+  @Test func `level 2 has each value after its statement`() throws {
     let store = try logged(.values)
     try store.change { edit in
       log.clear()
@@ -50,7 +50,7 @@ struct SQLDebugTests {
     #expect(!log.lines.contains { $0.contains("secret") || $0.lowercased().contains("736563726574") })
   }
 
-  @Test func `level 3 has rows and times behind each statement that gives rows`() throws {
+  @Test func `level 3 has rows and times after each statement that gives rows`() throws {
     let snapshot = try logged(.rows).snapshot()
     log.clear()
     #expect(try snapshot.allItems(of: nil, batchedBy: 10).map(\.itemName) == ["Lamp"])
@@ -101,7 +101,7 @@ struct SQLDebugTests {
 
   private static let connecting = "CoreData: annotation: Connecting to sqlite database file at "
 
-  /// A store with one item that is opened anew.
+  /// A store with one item that is opened again.
   private func logged(_ level: SQLDebug.Level) throws -> InventoryStore {
     let path = try InventoryStore.sample(in: folder, [.sample("Lamp")]).path
     return try InventoryStore(opening: path, for: .writing, debug: log.debug(level))

@@ -8,7 +8,7 @@ import Testing
 struct Household {
   let store: InventoryStore
 
-  /// The day that `now()` stands for.
+  /// The day that `now()` represents.
   static var now: Timestamp {
     get throws { try #require(Timestamp("2026-01-01T00:00:00Z")) }
   }

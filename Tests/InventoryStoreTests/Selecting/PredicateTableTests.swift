@@ -47,7 +47,7 @@ struct PredicateTableTests {
     }
   }
 
-  @Test func `a mistake is told with a caret below its place`() throws {
+  @Test func `a mistake is reported with a caret below its place`() throws {
     for example in Self.cases where example.expected.hasPrefix("@") {
       let error = #expect(throws: SelectionError.self) { try household.letters(example.predicate) }
       let lines = "\(try #require(error))".split(separator: "\n")

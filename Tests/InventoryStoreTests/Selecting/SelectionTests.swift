@@ -86,7 +86,7 @@ struct SelectionTests {
     #expect(failure.description.contains("item 'long'") && failure.description.contains("'(a+)+'"))
   }
 
-  @Test func `an unknown field is told with one that is near`() throws {
+  @Test func `an unknown field is reported with one that is near`() throws {
     let error = #expect(throws: SelectionError.self) { try household.letters("fields.rom == 'x'") }
     #expect(error?.reason == "no item has the field 'rom'; did you mean 'Room'?")
     #expect(throws: SelectionError.self) { try household.letters(sort: "fields.Rooom") }

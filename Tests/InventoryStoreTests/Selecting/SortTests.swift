@@ -39,7 +39,7 @@ struct SortTests {
     ("--itemName", 1),
     ("itemName + 1", 0), ("photos", 0), ("photos.fileName", 0), ("fields.Rom", 7), ("'x'", 0), ("a,b,(", 5),
   ])
-  func `a key that is none is told at its place`(keys: String, place: Int) throws {
+  func `a key that is none is reported at its place`(keys: String, place: Int) throws {
     let error = #expect(throws: SelectionError.self) { try household.letters(sort: keys) }
     #expect(error?.range.lowerBound == place)
   }

@@ -43,7 +43,7 @@ struct TextFunctionTests {
     #expect(MatchPattern(pattern, []) == nil)
   }
 
-  @Test func `a text that overflows the engine is not taken for one that does not match`() throws {
+  @Test func `a text that overflows the engine is not treated as one that does not match`() throws {
     let pattern = try #require(MatchPattern("(.|\n)*b", []))
     #expect(pattern.matches(String(repeating: "ab", count: 100)) == true)
     #expect(pattern.matches(String(repeating: "ab", count: 200_000)) == nil)

@@ -1,8 +1,8 @@
 import CCommonMark
 
-/// Addresses that stand in a text without marks (GFM, 6.9): `https://`, `http://`, `www.` and e-mail.
+/// Bare addresses in text (GFM, 6.9): `https://`, `http://`, `www.` and email.
 enum Autolinks {
-  /// Changes the children of a node that is in no link.
+  /// Changes the children of a node that is not inside a link.
   static func insert(into parent: MarkdownNode) {
     let children = parent.children
     for (index, child) in children.enumerated() where child.type == CMARK_NODE_TEXT {
@@ -27,11 +27,11 @@ enum Autolinks {
 
   struct Link {
     let range: Range<Int>
-    /// What the address begins with before the text: `http://`, `mailto:` or nothing.
+    /// The prefix of the link target: `http://`, `mailto:` or none.
     let start: String
   }
 
-  /// Cost: linear.
+  /// Complexity: linear.
   static func links(in text: [UInt8], mayBegin: Bool) -> [Link] {
     var links: [Link] = []
     var index = 0
@@ -66,7 +66,7 @@ enum Autolinks {
     return nil
   }
 
-  /// A valid domain, and what follows up to a blank or `<`, without punctuation at its end.
+  /// A valid domain and the text up to a space or `<`, without trailing punctuation.
   private static func end(ofAddress start: Int, domain: Int, in text: [UInt8]) -> Int? {
     let host = text[domain...].prefix(mostDomainBytes + 1).prefix(while: \.isInDomain)
     let labels = host.split(separator: UInt8(ascii: "."))
@@ -77,7 +77,7 @@ enum Autolinks {
     return max(address.withoutPunctuation.endIndex, domain + labels[0].count + 1 + labels[1].count)
   }
 
-  /// A longer one is none (RFC 1035, 2.3.4); the search for it ends there.
+  /// A longer one is invalid (RFC 1035, 2.3.4), so the search ends there.
   private static let mostDomainBytes = 255
 
   private static func email(around at: Int, in text: [UInt8], from start: Int) -> Link? {
@@ -117,7 +117,7 @@ extension UInt8 {
     }
   }
 
-  /// Letters of other scripts included.
+  /// Includes letters of other scripts.
   fileprivate var isInDomain: Bool { isLetterOrDigit || self >= 0x80 || "-_.".utf8.contains(self) }
 
   fileprivate var isInMailbox: Bool { isLetterOrDigit || ".-_+".utf8.contains(self) }
@@ -128,7 +128,7 @@ extension ArraySlice<UInt8> {
     count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Punctuation, a closing parenthesis too many and what looks like `&amp;` belong to the sentence, not to the address.
+  /// Punctuation, an unmatched closing parenthesis and a trailing `&amp;` belong to the sentence, not to the address.
   fileprivate var withoutPunctuation: ArraySlice<UInt8> {
     var rest = self
     var surplus = rest.reduce(0) { $0 + ($1 == UInt8(ascii: ")") ? 1 : $1 == UInt8(ascii: "(") ? -1 : 0) }

@@ -1,26 +1,26 @@
 import CCommonMark
 
-/// A text in which characters that only our extensions know cannot be taken for marks where they are escaped (`\~`) or
-/// written as references (`&#126;`).
+/// Text in which characters with a meaning only in our extensions are protected if they are escaped (`\~`) or written
+/// as references (`&#126;`).
 ///
-/// cmark drops the backslash and reads the reference, and its tree no longer shows the difference. So each such character
-/// becomes a noncharacter before cmark reads the text, and what it was afterwards; a reference gets one before it. No text
-/// has noncharacters: `printable` replaces them.
+/// cmark removes the backslash and resolves the reference, and its tree no longer shows the difference. So each such
+/// character is replaced with a noncharacter before cmark parses the text, and restored afterwards; a reference gets
+/// one before it. Other text has no noncharacters: `printable` replaces them.
 struct EscapedMarks {
   let text: [UInt8]
   let hasMarks: Bool
 
-  /// Those that a page in HTML needs, then the bar, which separates cells in the table of a page in Markdown.
+  /// The characters for HTML pages, then the bar, which separates table cells in Markdown pages.
   private static let marks = Array("~:.@[|".utf8)
-  /// As Markdown has them again.
+  /// The text with the characters restored for Markdown.
   fileprivate static let escapes: [StaticString] = ["\\~", "\\:", "\\.", "\\@", "\\[", "\\|"]
-  /// U+FDD0, and the next ones for the other marks.
+  /// U+FDD0, and the following ones for the other marks.
   private static let noncharacter: [UInt8] = [0xEF, 0xB7, 0x90]
-  /// U+FDDF: a reference to a mark follows.
+  /// U+FDDF: precedes a reference to a mark.
   private static let beforeReference: [UInt8] = [0xEF, 0xB7, 0x9F]
   private static let backslash = UInt8(ascii: "\\")
 
-  /// A byte-order mark at the start is left out.
+  /// Skips a leading byte-order mark.
   init(_ text: [UInt8], for format: PageFormat) {
     let marks = format == .html ? Self.marks.dropLast() : Self.marks[...]
     var marked: [UInt8] = []
@@ -45,7 +45,7 @@ struct EscapedMarks {
     (self.text, self.hasMarks) = (marked, hasMarks)
   }
 
-  /// A text in which the characters of references are escaped.
+  /// Text in which the characters of references are escaped.
   static func escapingReferences(in text: [UInt8]) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(text.count)
@@ -64,7 +64,7 @@ struct EscapedMarks {
     return escaped
   }
 
-  /// A text in parts, each with the index of the mark that ends it.
+  /// Text split into parts, each with the index of the mark after it.
   static func parts(of text: [UInt8]) -> [(text: ArraySlice<UInt8>, mark: Int?)] {
     var parts: [(text: ArraySlice<UInt8>, mark: Int?)] = []
     var start = 0
@@ -88,7 +88,7 @@ struct EscapedMarks {
     return Int(text[index + 2] - noncharacter[2])
   }
 
-  /// The characters again; where an escape has a meaning, its backslash is dropped.
+  /// Restores the characters; drops the backslash of a meaningful escape.
   static func restored(_ text: [UInt8], isLiteral: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(text.count)
@@ -112,7 +112,7 @@ struct EscapedMarks {
 }
 
 extension MarkdownNode {
-  /// A character that was written as a reference is no mark, as if it had a backslash.
+  /// A character written as a reference is not a mark, like one with a backslash.
   func escapeReferences() {
     forEachNode { node in
       guard node.type == CMARK_NODE_TEXT else { return }
@@ -146,7 +146,8 @@ extension MarkdownNode {
     for text in texts { text.keepEscapes() }
   }
 
-  /// Puts each escaped character of a text into a node that is written as it is: cmark would escape only some of them.
+  /// Moves each escaped character of a text into a node that is written literally: cmark would escape only some of
+  /// them.
   private func keepEscapes() {
     let parts = EscapedMarks.parts(of: literal)
     guard parts.contains(where: { $0.mark != nil }) else { return }
@@ -170,7 +171,7 @@ extension MarkdownNode {
   }
 }
 
-/// The references by which a text can write a character of ASCII that our extensions know: `&#124;`, `&#x7C;`, `&vert;`.
+/// The references to an ASCII character that our extensions use: `&#124;`, `&#x7C;`, `&vert;`.
 enum CharacterReference {
   /// HTML's names of these characters.
   private static let names: [(StaticString, Character)] = [
@@ -179,7 +180,7 @@ enum CharacterReference {
     ("lsqb;", "["), ("lbrack;", "["),
   ]
 
-  /// The character of a reference, from the text after its `&`; nothing where there is none to a character of ASCII.
+  /// The character of a reference, from the text after its `&`; `nil` if it is not a reference to an ASCII character.
   static func character(after text: ArraySlice<UInt8>) -> UInt8? {
     guard text.first == UInt8(ascii: "#") else {
       return names.first { name, _ in name.withUTF8Buffer { text.starts(with: $0) } }?.1.asciiValue

@@ -1,13 +1,14 @@
 import CCommonMark
 
-/// What GitHub Flavored Markdown (0.29) has beyond CommonMark: tables, task list items, strikethrough and extended
-/// autolinks. cmark-gfm cannot be linked beside cmark, so cmark's tree is changed instead; the text is never copied into HTML.
+/// The extensions of GitHub Flavored Markdown (0.29) to CommonMark: tables, task list items, strikethrough and extended
+/// autolinks. cmark-gfm cannot be linked together with cmark, so cmark's tree is changed instead; text is never copied
+/// into HTML.
 ///
-/// Known differences: emphasis is matched before strikethrough, and a table's row in a list may be less indented than the
-/// list.
+/// Known differences: emphasis is matched before strikethrough, and a table's row in a list may be less indented than
+/// the list.
 enum MarkdownExtensions {
-  /// Parses a text. Of one that becomes Markdown again, only what cmark would escape is marked: the box of a task list item.
-  /// Cost: linear.
+  /// Parses a text. For Markdown output, only the box of a task list item is marked, which cmark would escape.
+  /// Complexity: linear.
   static func parse(_ text: [UInt8], for format: PageFormat) -> MarkdownNode? {
     let marks = EscapedMarks(text, for: format)
     guard let plain = MarkdownNode.document(marks.text) else { return nil }
@@ -38,7 +39,7 @@ enum MarkdownExtensions {
 }
 
 extension MarkdownNode {
-  /// The nodes whose children are text, and whether links within them are not wanted.
+  /// The nodes whose children are text, and whether links inside them are disallowed.
   fileprivate func inlineContainers() -> [(MarkdownNode, isInLink: Bool)] {
     var found: [(MarkdownNode, isInLink: Bool)] = []
     var links = 0
@@ -56,7 +57,7 @@ extension MarkdownNode {
     return found
   }
 
-  /// A task list item (GFM, 5.3): its check box has a name for those who do not see it.
+  /// A task list item (GFM, 5.3); its check box has an accessible name.
   fileprivate func markTasks(_ format: PageFormat) {
     forEachNode { node in
       guard node.type == CMARK_NODE_ITEM, let paragraph = cmark_node_first_child(node),

@@ -1,23 +1,23 @@
 import CCommonMark
 
-/// A table (GFM, 4.10) that cmark has read as a paragraph.
+/// A table (GFM, 4.10) that cmark parsed as a paragraph.
 struct MarkdownTable {
   enum Alignment {
     case none, left, center, right
   }
 
-  /// Which paragraph of the document it is, from 0.
+  /// The index of the paragraph in the document.
   let paragraph: Int
-  /// How many lines of the paragraph come before the table.
+  /// The number of lines of the paragraph before the table.
   let linesBefore: Int
   let alignments: [Alignment]
-  /// The header first. Cells beyond the columns are left out; missing ones are missing here, too.
+  /// The header first. Extra cells are dropped; missing ones are missing here, too.
   let rows: [[[UInt8]]]
 
-  /// Short rows are filled up. So many cells may be, that a small text does not become a large page.
+  /// Short rows are padded. This limits the number of cells, so that a small text does not become a huge page.
   private static let mostMissingCells = 4096
 
-  /// Nothing unless the second of some lines is a delimiter row with as many cells as the first.
+  /// `nil` unless the second line is a delimiter row with as many cells as the first.
   init?(paragraph: Int, lines: [ArraySlice<UInt8>]) {
     for index in lines.indices.dropLast() {
       guard let alignments = Self.alignments(lines[index + 1]),
@@ -37,7 +37,7 @@ struct MarkdownTable {
     return nil
   }
 
-  /// The cells of a row, without blanks around them; `\|` is a bar.
+  /// The cells of a row, trimmed; `\|` is a bar.
   private static func cells(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     var cells: [[UInt8]] = []
     var cell: [UInt8] = []
@@ -58,7 +58,7 @@ struct MarkdownTable {
     return cells
   }
 
-  /// Nothing unless it is a delimiter row: hyphens, and a colon at either end.
+  /// `nil` unless it is a delimiter row: hyphens, with an optional colon at either end.
   private static func alignments(_ line: ArraySlice<UInt8>) -> [Alignment]? {
     guard line.allSatisfy({ "|-: \t".utf8.contains($0) }) else { return nil }
     var alignments: [Alignment] = []
@@ -78,7 +78,7 @@ private let bar = UInt8(ascii: "|")
 private let colon = UInt8(ascii: ":")
 
 extension ArraySlice<UInt8> {
-  /// Without blanks and tabs at both ends.
+  /// Without leading and trailing spaces and tabs.
   var trimmed: ArraySlice<UInt8> {
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let rest = drop(while: isBlank)
@@ -106,12 +106,13 @@ extension MarkdownTable {
     return tables
   }
 
-  /// A heading a cell. Before the text, they are read as Markdown with all that the text defines, and stay within their line.
+  /// One heading per cell. InPage before the text, they are parsed as Markdown with all definitions of the text, and
+  /// stay within their line.
   static func cellLines(of tables: [MarkdownTable]) -> [UInt8] {
     tables.flatMap(\.rows).joined().flatMap { "# ".utf8 + $0 + " #\n".utf8 }
   }
 
-  /// Puts tables in the place of their paragraphs, and the headings of `cellLines` into their cells.
+  /// Replaces paragraphs with tables, and moves the headings of `cellLines` into their cells.
   static func insert(_ tables: [MarkdownTable], into document: MarkdownNode) {
     var cells: [MarkdownNode] = []
     var heading = cmark_node_first_child(document)
@@ -144,7 +145,7 @@ extension MarkdownTable {
     }
   }
 
-  /// A table that is too wide for the page can be scrolled, by keyboard too.
+  /// A table that is too wide for the page can be scrolled, also with the keyboard.
   private func node(_ contents: inout ArraySlice<MarkdownNode>) -> MarkdownNode? {
     let block = CMARK_NODE_CUSTOM_BLOCK
     let table = MarkdownNode.html(
@@ -170,7 +171,7 @@ extension MarkdownTable {
     return table
   }
 
-  /// The lines of a text without their ends, as cmark counts them.
+  /// The lines of a text without line ends, as cmark counts them.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -209,8 +210,8 @@ extension MarkdownTable.Alignment {
 }
 
 extension MarkdownNode {
-  /// The text of a paragraph as it was written, without what belongs to the quotes and lists around it. Nothing where a
-  /// line leaves out the mark of a quote.
+  /// The source of a paragraph without the markers of surrounding quotes and lists. `nil` if a line omits the marker of
+  /// a quote.
   fileprivate func lines(in all: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
     let (first, last) = (Int(cmark_node_get_start_line(self)), Int(cmark_node_get_end_line(self)))
     guard first >= 1, last > first, last <= all.count else { return nil }
@@ -232,7 +233,7 @@ extension MarkdownNode {
     return lines
   }
 
-  /// How many line ends are directly in this paragraph.
+  /// The number of line ends directly in this paragraph.
   fileprivate var breaks: Int { children.count(where: \.isBreak) }
 
   fileprivate func cut(afterLine count: Int) {

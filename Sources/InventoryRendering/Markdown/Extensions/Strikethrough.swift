@@ -10,7 +10,7 @@ enum Strikethrough {
 
   private enum Role { case text, start, end }
 
-  /// Changes the children of a node. Cost: linear in their texts.
+  /// Changes the children of a node. Complexity: linear in their texts.
   static func insert(into parent: MarkdownNode) {
     let children = parent.children
     guard children.contains(where: { $0.type == CMARK_NODE_TEXT && $0.literal.contains(tilde) }) else {
@@ -67,14 +67,15 @@ enum Strikethrough {
     if !rest.isEmpty { pieces.append(.text(rest)) }
   }
 
-  /// Whether a run flanks what is on its inner side (CommonMark 0.30, 6.2).
+  /// Whether a run flanks the text on its inner side (CommonMark 0.30, 6.2).
   private static func flanks(_ inner: Unicode.Scalar?, _ outer: Unicode.Scalar?) -> Bool {
     guard let inner, !inner.properties.isWhitespace else { return false }
     guard inner.isPunctuation else { return true }
     return outer.map { $0.properties.isWhitespace || $0.isPunctuation } ?? true
   }
 
-  /// Each end is matched with the nearest start of its length. A start within another pair is text.
+  /// Each closing run is matched with the nearest opening run of its length. An opening run inside another pair is
+  /// text.
   private static func roles(of pieces: [Piece]) -> [Role] {
     var roles = [Role](repeating: .text, count: pieces.count)
     var starts: [(index: Int, length: Int)] = []
@@ -100,7 +101,7 @@ enum Strikethrough {
 private let tilde = UInt8(ascii: "~")
 
 extension MarkdownNode {
-  /// What a text beside this node borders on: a blank for a line end, else the marks that were around it.
+  /// The character next to this node: a space for a line end, otherwise the marks that were around it.
   fileprivate var edge: Unicode.Scalar {
     type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? " " : "*"
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a finder asks of the rows of a store.
+/// Facts about the rows of a store that a finder needs.
 struct CoreDataFacts {
   let database: Database
 
@@ -8,8 +8,8 @@ struct CoreDataFacts {
     try database.count("SELECT count(*) FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))")
   }
 
-  /// Whether some of the first values of a column begin as pictures do, or are in files that do. Where all of them are in files
-  /// that are missing, they may be pictures, unless the model states that the column holds other things.
+  /// Whether some of the first values of a column start like pictures, or are in files that do. If all of them are in
+  /// missing files, they may be pictures, unless the model says otherwise.
   func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     guard column.kind == .blob, column.type != .uuid else { return false }
     let values = """
@@ -27,7 +27,7 @@ struct CoreDataFacts {
     return try database.count("SELECT EXISTS (SELECT 1 \(values) WHERE NOT (\(isMissing)))") == 0
   }
 
-  /// How many references a column has, and how many of them find a row of an entity.
+  /// The number of references in a column, and how many of them match a row of an entity.
   func references(
     _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, to end: CoreDataModel.Entity
   ) throws -> (all: Int, found: Int) {
@@ -40,21 +40,21 @@ struct CoreDataFacts {
     )
   }
 
-  /// Whether rows of an entity itself, not of those that inherit from it, have a value in a column.
+  /// Whether rows of an entity itself, not of its subentities, have a value in a column.
   func hasOwnValue(_ column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Bool {
     try database.count(
       "SELECT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS t "
         + "WHERE \(column.hasValue(in: "t")) AND t.Z_ENT = \(entity.number))") > 0
   }
 
-  /// How many different values a column has; an empty text is none.
+  /// The number of distinct values of a column, without empty texts.
   func values(of column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Int {
     try database.count(
       "SELECT count(DISTINCT \(column.sql)) FROM main.\(entity.table.quoted) AS t "
         + "WHERE \(column.hasValue(in: "t")) AND \(entity.filter("t"))")
   }
 
-  /// The column with the most distinct values; of equal ones the first.
+  /// The column with the most distinct values; a tie goes to the first.
   func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws
     -> CoreDataModel.Column?
   {
@@ -64,13 +64,13 @@ struct CoreDataFacts {
     return counted.first { $0.values == most }?.column
   }
 
-  /// The attribute that names the rows of an entity. A store that has not saved its model does not state which of several
-  /// columns is a part of a composite, or of another entity in the same table: there the rows decide.
+  /// The attribute with the names of an entity's rows. Without a saved model, the store does not state which of several
+  /// columns is part of a composite, or of another entity in the same table; the rows then decide.
   func name(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> CoreDataModel.Column? {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
-  /// Whether an attribute is fit to group items: few, short texts, each once.
+  /// Whether an attribute can group items: few, short, distinct texts.
   func areLabels(_ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, items: Int) throws -> Bool {
     let cell = label.sql
     let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))"
@@ -92,10 +92,10 @@ extension CoreDataModel.Column {
     return siblings.isEmpty ? cells[0] : "coalesce(\(cells.joined(separator: ", ")))"
   }
 
-  /// Whether its bytes may be those of a UUID; without a model, 16 bytes are.
+  /// Whether its bytes may be a UUID; without a model, any 16 bytes may be.
   var isUUID: Bool { kind == .blob && (type == nil || type == .uuid) }
 
-  /// What it holds as a text, in rows of `table`.
+  /// Its value as text, in rows of `table`.
   func text(in table: String) -> String {
     let cell = cell(in: table)
     return switch kind {
@@ -105,7 +105,7 @@ extension CoreDataModel.Column {
     }
   }
 
-  /// A condition that rows of `table` meet that have a value; no bytes are loaded for it.
+  /// A condition for rows of `table` with a value; does not load bytes.
   func hasValue(in table: String) -> String {
     let cell = cell(in: table)
     return kind == .blob ? "length(\(cell)) > 0" : "\(cell) <> ''"
@@ -118,10 +118,10 @@ extension CoreDataModel.Column {
 }
 
 extension CoreDataModel.Entity {
-  /// The texts that its rows have; addresses of files and pages are none.
+  /// The texts of its rows, without addresses of files and pages.
   var texts: [CoreDataModel.Column] { columns.filter { $0.kind == .text && $0.type != .uri } }
 
-  /// All texts of a row in one, with a comma between them, but for those of some columns; `nil` where there are none.
+  /// All texts of a row joined with commas, without some columns; `nil` if there are none.
   func allTexts(in table: String, except others: Set<String> = []) -> String? {
     // The label first.
     let label = likelyLabel?.name
@@ -134,19 +134,19 @@ extension CoreDataModel.Entity {
     return "nullif(substr(\(parts), 3), '')"
   }
 
-  /// Whether an entity's name ends as a relationship is called: `RecipeType` for the column `ZTYPE`.
+  /// Whether an entity's name ends with the name of a relationship: `RecipeType` for the column `ZTYPE`.
   func isCalled(like column: CoreDataModel.Column) -> Bool {
     name.uppercased().hasSuffix(column.name.dropFirst())
   }
 
-  /// How site.yml names a column: the attribute, or where several have this name the column's own.
+  /// The name of a column in site.yml: the attribute, or the column's own name if several have this attribute.
   func path(of column: CoreDataModel.Column) -> String {
     let isFirst = columns.first { $0.attribute == column.attribute }?.name == column.name
     let isRival = columns.contains { $0.rivals.contains(column.name) }
     return isFirst && !isRival && column.rivals.isEmpty ? column.attribute : column.name
   }
 
-  /// A condition that only its own rows in the table meet.
+  /// A condition for the entity's own rows in the table.
   func filter(_ table: String) -> String {
     guard let family else { return "1" }
     return "\(table).Z_ENT IN (\(family.map(String.init).joined(separator: ", ")))"
@@ -156,14 +156,14 @@ extension CoreDataModel.Entity {
     role.spellings.contains { declaredColumn($0) != nil }
   }
 
-  /// How much its attributes are those of the app's items.
+  /// How closely its attributes match the app's items.
   var appWeight: Int { CoreDataNames.Role.allCases.filter(has).reduce(0) { $0 + $1.weight } }
 
-  /// Whether the app's items look so.
+  /// Whether it looks like the app's items.
   var isApp: Bool { has(.itemName) && appWeight >= 5 }
 }
 
 extension String {
-  /// As a name in SQL.
+  /// Quoted as an SQL identifier.
   var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }

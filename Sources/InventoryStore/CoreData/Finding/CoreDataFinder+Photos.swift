@@ -1,6 +1,6 @@
 extension CoreDataFinder {
-  /// Where the pictures of the items are, in their order: the stated attributes, else those that hold pictures, of the items
-  /// and of the rows that they lead to.
+  /// The locations of the items' pictures, in order: the stated attributes, or else those with pictures, of the items
+  /// and of the rows they refer to.
   mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     if names.isOff(.photo) { return [] }
     if let stated = names.name(for: .photo) {
@@ -23,15 +23,15 @@ extension CoreDataFinder {
   private mutating func photos(
     stated path: String, of item: CoreDataModel.Entity
   ) throws -> [CoreDataPhotoSource] {
-    switch try way(path, for: .photo, of: item) {
+    switch try target(path, for: .photo, of: item) {
     case .attribute(let column):
       guard column.kind == .blob || column.kind == .text else {
         throw CoreDataRefusal(
-          "has no pictures in '\(path)' of its entity \(item.name), which coreData of site.yml names for photo; "
-            + "name an attribute that holds bytes")
+          "has no pictures in '\(path)' of the entity \(item.name), set as photo in coreData of site.yml; "
+            + "choose an attribute with bytes")
       }
       if column.kind == .blob { used.insert(column.name) }
-      return [.init(path: path, table: item.table, column: column.name, way: .own)]
+      return [.init(path: path, table: item.table, column: column.name, association: .own)]
     case .toOne(let column, let end, let attribute):
       return try pictures(in: attribute, of: end, path).map { source(path, $0, of: end, by: column) }
     case .toMany(let link, let far, let attribute):
@@ -44,7 +44,7 @@ extension CoreDataFinder {
     by column: CoreDataModel.Column
   ) -> CoreDataPhotoSource {
     show([shown], of: end, by: column.attribute, pairs: pairs(by: column))
-    return .init(path: path, table: end.table, column: shown.name, way: .toOne(column.name))
+    return .init(path: path, table: end.table, column: shown.name, association: .toOne(column.name))
   }
 
   private mutating func source(
@@ -52,10 +52,10 @@ extension CoreDataFinder {
   ) -> CoreDataPhotoSource {
     let table = rows(of: link)
     show([shown], of: far, by: link.name, pairs: "SELECT item, far FROM temp.\(table)")
-    return .init(path: path, table: far.table, column: shown.name, way: .toMany(table))
+    return .init(path: path, table: far.table, column: shown.name, association: .toMany(table))
   }
 
-  /// The stated attribute of another entity, else all that hold pictures.
+  /// The stated attribute of another entity, or else all with pictures.
   private func pictures(
     in attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String
   ) throws -> [CoreDataModel.Column] {
@@ -63,8 +63,8 @@ extension CoreDataFinder {
     let found = try end.columns.filter { try facts.hasPictures($0, of: end) }
     guard !found.isEmpty else {
       throw CoreDataRefusal(
-        "has no pictures in its entity \(end.name), to which '\(path)' in coreData of site.yml leads; "
-          + "name an attribute that holds bytes")
+        "has no pictures in the entity \(end.name), the end of '\(path)' in coreData of site.yml; "
+          + "choose an attribute with bytes")
     }
     return found
   }
@@ -72,14 +72,14 @@ extension CoreDataFinder {
   private mutating func ownPhotos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     try item.columns.filter { try !used.contains($0.name) && facts.hasPictures($0, of: item) }.map { column in
       used.insert(column.name)
-      return .init(path: item.path(of: column), table: item.table, column: column.name, way: .own)
+      return .init(path: item.path(of: column), table: item.table, column: column.name, association: .own)
     } + fileNames(of: item)
   }
 
-  /// Texts that are paths of files, which remain fields.
+  /// Texts that are file paths, which remain fields.
   private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
     CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
-      .init(path: item.path(of: $0), table: item.table, column: $0.name, way: .own)
+      .init(path: item.path(of: $0), table: item.table, column: $0.name, association: .own)
     }
   }
 
@@ -110,19 +110,19 @@ extension CoreDataFinder {
   }
 }
 
-/// A column that holds pictures, and how the rows of it belong to items.
+/// A column with pictures, and how its rows belong to items.
 struct CoreDataPhotoSource: Hashable {
-  enum Way: Hashable {
+  enum Association: Hashable {
     case own
-    /// By a column of the items.
+    /// Through a column of the items.
     case toOne(String)
-    /// By a temporary table with the columns `item`, `far` and `place`.
+    /// Through a temporary table with the columns `item`, `far` and `place`.
     case toMany(String)
   }
 
-  /// As site.yml names it.
+  /// The name in site.yml.
   let path: String
   let table: String
   let column: String
-  let way: Way
+  let association: Association
 }

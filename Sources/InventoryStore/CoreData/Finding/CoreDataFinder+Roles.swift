@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// The SQL that gives an attribute of the items; `nil` where the store has none.
+  /// The SQL for an attribute of the items; `nil` if the store has none.
   mutating func expression(
     for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String? {
@@ -16,8 +16,8 @@ extension CoreDataFinder {
     return column.sql
   }
 
-  /// An attribute that is called as the app, or else another app, calls it, and can hold it. The best hint for a key is a
-  /// uniqueness constraint.
+  /// An attribute with a suitable type and a name used by the app, or else by other apps. For a key, a uniqueness
+  /// constraint is the best hint.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
@@ -39,17 +39,17 @@ extension CoreDataFinder {
   private mutating func expression(
     _ path: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String {
-    switch try way(path, for: role, of: item) {
+    switch try target(path, for: role, of: item) {
     case .attribute(let column):
       guard column.kind != .blob || role.takesBytes || role.isText else {
         throw CoreDataRefusal(
-          "has bytes in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
-            + "\(role.rawValue); name another attribute")
+          "has bytes, not text, in '\(column.attribute)' of the entity \(item.name), set in coreData of site.yml as "
+            + "\(role.rawValue); choose another attribute")
       }
       guard role != .orderingValue || column.kind != .text else {
         throw CoreDataRefusal(
-          "has texts in '\(column.attribute)' of its entity \(item.name), which coreData of site.yml names for "
-            + "orderingValue; name an attribute that holds numbers")
+          "has text in '\(column.attribute)' of the entity \(item.name), set in coreData of site.yml as "
+            + "orderingValue; choose an attribute with numbers")
       }
       used.insert(column.name)
       let isText = [.blob, .date].contains(column.kind) && role.isText && role != .itemKey
@@ -66,8 +66,8 @@ extension CoreDataFinder {
       try refusePictures(attribute, of: far, path, for: role)
       guard role.isText, let text = text(of: link, far, attribute) else {
         throw CoreDataRefusal(
-          "leads from one row of its entity \(item.name) to several by '\(link.name)', which cannot be "
-            + "\(role.rawValue); name an attribute of \(item.name) in coreData of site.yml")
+          "has several rows for one row of the entity \(item.name) in '\(link.name)', which cannot be "
+            + "\(role.rawValue); choose an attribute of \(item.name) in coreData of site.yml")
       }
       return text
     }
@@ -80,11 +80,11 @@ extension CoreDataFinder {
     guard let attribute, attribute.kind == .blob, try !role.isText || facts.hasPictures(attribute, of: end)
     else { return }
     throw CoreDataRefusal(
-      "has bytes in '\(attribute.attribute)' of its entity \(end.name), to which '\(path)' in coreData of site.yml leads for "
-        + "\(role.rawValue); name another attribute")
+      "has bytes, not text, in '\(attribute.attribute)' of the entity \(end.name), set by '\(path)' in coreData of site.yml as "
+        + "\(role.rawValue); choose another attribute")
   }
 
-  /// An attribute of the row that a column leads to, or all its texts but those that are used elsewhere.
+  /// An attribute of the row that a column refers to, or all its texts that are not used elsewhere.
   mutating func text(
     of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
     asText: Bool = true
@@ -97,7 +97,7 @@ extension CoreDataFinder {
       "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql) AND \(end.filter("other")))"
   }
 
-  /// The texts of all rows that a relationship leads to, with semicolons between them.
+  /// The texts of all rows of a relationship, joined with semicolons.
   mutating func text(
     of link: CoreDataModel.ToMany, _ far: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?
   ) -> String? {
@@ -120,7 +120,7 @@ extension CoreDataFinder {
     return "toMany\(links.count - 1)"
   }
 
-  /// Notes what of another entity is shown.
+  /// Records which parts of another entity are used.
   mutating func show(
     _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, pairs: String?
   ) {
@@ -137,8 +137,8 @@ extension CoreDataNames.Role {
   fileprivate var takesBytes: Bool { [.itemKey, .thumbnail, .photo].contains(self) }
 }
 
-/// What a name in site.yml leads to, seen from an item.
-enum CoreDataWay {
+/// The target of a name in site.yml, starting from an item.
+enum CoreDataTarget {
   case attribute(CoreDataModel.Column)
   /// A row of another entity, or an attribute of it.
   case toOne(CoreDataModel.Column, CoreDataModel.Entity, CoreDataModel.Column?)
@@ -146,10 +146,10 @@ enum CoreDataWay {
 }
 
 extension CoreDataFinder {
-  /// What a stated path leads to.
-  mutating func way(
+  /// The target of a stated path.
+  mutating func target(
     _ path: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
-  ) throws -> CoreDataWay {
+  ) throws -> CoreDataTarget {
     if let column = try column(path, of: item) {
       guard column.link != .none,
         let end = try end(
@@ -175,13 +175,13 @@ extension CoreDataFinder {
       if case .toOne(let name?) = column.link, let end = model.entities.first(where: { $0.name == name }) {
         throw unknown(steps[1], role, in: end)
       }
-      throw noWay(path, column, steps[1], of: item)
+      throw noTarget(path, column, steps[1], of: item)
     }
     guard let attribute = try self.column(steps[1], of: end) else { throw unknown(steps[1], role, in: end) }
     return .toOne(column, end, attribute)
   }
 
-  /// The column that a name means: an attribute, or the column's own name (`ZTITLE1`). `nil` where there is none.
+  /// The column for a name: an attribute, or the column's own name (`ZTITLE1`). `nil` if there is none.
   func column(_ name: String, of entity: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
     let upper = name.uppercased()
     let found =
@@ -192,8 +192,8 @@ extension CoreDataFinder {
     let columns = entity.columns.filter { $0.name == found.name || found.rivals.contains($0.name) }
     let example = try facts.best(of: columns, in: entity) ?? found
     throw CoreDataRefusal(
-      "has the columns \(([found.name] + found.rivals).joined(separator: ", ")), each of which may be '\(name)' of "
-        + "its entity \(entity.name), and no model that states it; name the column in coreData of site.yml, for "
+      "has the columns \(([found.name] + found.rivals).joined(separator: ", ")), each of which could be '\(name)' of "
+        + "the entity \(entity.name), and no saved model to decide; choose the column in coreData of site.yml, for "
         + "example '\(example.name)'")
   }
 
@@ -201,14 +201,15 @@ extension CoreDataFinder {
     item.toMany.first { $0.name == name } ?? item.toMany.first { $0.name.uppercased() == name.uppercased() }
   }
 
-  /// The entity that a to-one relationship leads to: the one that the model or a number in a column's name states.
+  /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
   ///
-  /// Without either, three are assumed, unless `types` is empty. The app's own relationship, which 96 of 98 models of it have,
-  /// leads to the entity that is called like it, where at least half of the references find a row: the app's stores may have
-  /// lost types. For one that the user states, the entity is the only one that is called like it, and for the only one of the
-  /// app's items, the one that is called as the app's types are; every reference must find a row there, and the summary lists
-  /// it as a guess. A name and rows are all that a store without a model has; refusing both would leave its owner with tables
-  /// that no setting can join, as `types` states the end of one relationship only.
+  /// Without either, three are assumed, unless `types` is empty. For the app's own relationship, which 96 of 98 models
+  /// have, the entity with the matching name, if at least half of the references match a row: the app's stores may have
+  /// lost types. For a relationship stated by the user, the only entity with a matching name; and for the only
+  /// relationship of the app's items, the entity named like the app's types. In these two cases every reference must
+  /// match a row, and the summary lists the entity as a guess. Names and rows are the only hints in a store without a
+  /// model; refusing them would leave its owner with tables that no setting can join, because `types` states the target
+  /// of one relationship only.
   mutating func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, isStated: Bool,
     where isLikely: (CoreDataModel.Entity) -> Bool
@@ -242,23 +243,23 @@ extension CoreDataFinder {
     let relationship = name.split(separator: ".").first.map(String.init) ?? name
     if let table = model.unreadTables[relationship.uppercased()] {
       return CoreDataRefusal(
-        "does not state which column of its table \(table) is which end of '\(relationship)', which coreData of "
-          + "site.yml names for \(role.rawValue); name an attribute of \(entity.name)")
+        "does not state which column of the table \(table) is which end of '\(relationship)', set in coreData of "
+          + "site.yml as \(role.rawValue); choose an attribute of \(entity.name)")
     }
     let names = entity.columns.map(\.attribute) + entity.toMany.map(\.name)
     return CoreDataRefusal(
-      "has no '\(name)' in its entity \(entity.name), which coreData of site.yml names for "
+      "has no '\(name)' in the entity \(entity.name), set in coreData of site.yml as "
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
-  /// A relationship that may lead to several entities, or to none that has the attribute.
-  private func noWay(
+  /// A relationship with several possible targets, or with none that has the attribute.
+  private func noTarget(
     _ path: String, _ column: CoreDataModel.Column, _ attribute: String, of item: CoreDataModel.Entity
   ) -> CoreDataRefusal {
     let others = model.entities.filter { $0.table != item.table }.map(\.name).joined(separator: ", ")
     return CoreDataRefusal(
-      "does not tell which entity '\(path)' of its entity \(item.name) leads to (\(others)); name an attribute "
-        + "of \(item.name) in coreData of site.yml, or one that only the entity at the end of '\(column.attribute)' has"
+      "does not state which entity '\(path)' of the entity \(item.name) refers to (\(others)); choose an attribute "
+        + "of \(item.name) in coreData of site.yml, or one that only the target of '\(column.attribute)' has"
     )
   }
 }

@@ -1,5 +1,5 @@
 extension CoreDataFinder {
-  /// Where the labels of the types come from; `nil` where the store has no types.
+  /// The source of the labels of types; `nil` if the store has no types.
   mutating func type(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.assetType) { return nil }
     guard let stated = names.name(for: .assetType) else {
@@ -22,7 +22,7 @@ extension CoreDataFinder {
     return try type(from: column, of: item, labeled: steps.dropFirst().first, isStated: true)
   }
 
-  /// The only relationship of the app's items, under another name, to the app's types.
+  /// The only relationship of the app's items, with another name, to the app's types.
   private mutating func appLink(
     _ links: [CoreDataModel.Column], of item: CoreDataModel.Entity
   ) throws -> CoreDataModel.Column? {
@@ -52,7 +52,8 @@ extension CoreDataFinder {
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
   }
 
-  /// The entity of the types: the stated one, unless the model or the rows contradict it, else the end of the relationship.
+  /// The entity of the types: the stated one, unless the model or the rows contradict it, or else the target of the
+  /// relationship.
   private mutating func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ label: String?, _ isStated: Bool
   ) throws -> CoreDataModel.Entity? {
@@ -63,8 +64,8 @@ extension CoreDataFinder {
         end.table != types.table
       {
         throw CoreDataRefusal(
-          "states that '\(column.attribute)' of its entity \(item.name) leads to \(known), not to \(name), which "
-            + "coreData of site.yml names for types; write 'types: \(known)', or leave types out")
+          "states that '\(column.attribute)' of the entity \(item.name) refers to \(known), not to \(name), set in "
+            + "coreData of site.yml as types; write 'types: \(known)', or remove types")
       }
       try check(column, of: item, leadsTo: types)
       return types
@@ -82,20 +83,20 @@ extension CoreDataFinder {
       .filter { try facts.references(column, of: item, to: $0).found == references.all }
     let names = (others.filter { $0.isCalled(like: column) } + others.filter { !$0.isCalled(like: column) })
     throw CoreDataRefusal(
-      "has \(references.all) references in '\(column.attribute)' of its entity \(item.name), of which "
-        + "\(references.all - references.found) find no row of \(types.name), which coreData of site.yml names for types; "
+      "has \(references.all) references in '\(column.attribute)' of the entity \(item.name), of which "
+        + "\(references.all - references.found) match no row of \(types.name), set in coreData of site.yml as types; "
         + (names.isEmpty
-          ? "leave assetType empty" : "name another entity (\(names.map(\.name).joined(separator: ", ")))"))
+          ? "leave assetType empty" : "choose another entity (\(names.map(\.name).joined(separator: ", ")))"))
   }
 
-  /// The first of the rows that a relationship leads to.
+  /// The first row of a relationship.
   private mutating func type(
     from link: CoreDataModel.ToMany, to types: CoreDataModel.Entity, labeled path: String?
   ) throws -> CoreDataInventory.TypeSource {
     if let name = names.name(for: .types), try entity(called: name, for: .types).table != types.table {
       throw CoreDataRefusal(
-        "states that '\(link.name)' leads to \(types.name), not to \(name), which coreData of site.yml names for types; "
-          + "leave types out")
+        "states that '\(link.name)' refers to \(types.name), not to \(name), set in coreData of site.yml as types; "
+          + "remove types")
     }
     let labels = try label(of: types, path: path)
     let table = rows(of: link)
@@ -111,7 +112,7 @@ extension CoreDataFinder {
       if !names.isOff(.label), let label = types.label(called: nil) { return label }
       let texts = types.columns.map(\.attribute)
       throw CoreDataRefusal(
-        "has no label in its entity \(types.name); say in site.yml which attribute is it: "
+        "has no label in the entity \(types.name); choose the attribute in site.yml: "
           + "'coreData: {label: \(types.likelyLabel?.attribute ?? texts.first ?? "name")}' "
           + "(\(texts.joined(separator: ", ")))")
     }
@@ -120,13 +121,13 @@ extension CoreDataFinder {
     }
     guard column.kind != .blob else {
       throw CoreDataRefusal(
-        "has bytes in '\(column.attribute)' of its entity \(types.name), which coreData of site.yml names as the label of the "
-          + "types; name another attribute")
+        "has bytes, not text, in '\(column.attribute)' of the entity \(types.name), set in coreData of site.yml as the label of "
+          + "types; choose another attribute")
     }
     return column
   }
 
-  /// The types as the values of an attribute; `nil` for a relationship, and for a number that is not stated.
+  /// The types as values of an attribute; `nil` for a relationship, and for a number that is not stated.
   private mutating func attribute(
     _ column: CoreDataModel.Column, isStated: Bool
   ) -> CoreDataInventory.TypeSource? {
@@ -141,36 +142,37 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// The message proposes the entity that is called like the relationship, else one that has labels.
+  /// The message suggests the entity named like the relationship, or else one with labels.
   private func cannotTell(
     _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled label: String?
   ) -> String {
-    let place = "'\(column.attribute)' of its entity \(item.name)"
+    let place = "'\(column.attribute)' of the entity \(item.name)"
     guard column.link != .none else {
       return
-        "has bytes in what coreData of site.yml names for assetType: \(place) is no type; name another one"
+        "has bytes, not text, in \(place), set in coreData of site.yml as assetType; choose another attribute"
     }
     let others = model.entities.filter { $0.table != item.table }
     let named = others.filter { $0.isCalled(like: column) }
     let example =
       (named.first ?? others.first { $0.label(called: label) != nil } ?? others.first)?.name ?? "Thing"
-    return "does not tell where \(place) leads to; say it in site.yml: 'coreData: {types: \(example)}'"
+    return
+      "does not state which entity \(place) refers to; choose it in site.yml: 'coreData: {types: \(example)}'"
       + " (\(others.map(\.name).joined(separator: ", ")))"
   }
 }
 
 extension CoreDataModel.Entity {
-  /// Whether it is called as the types of the app are, and has their label.
+  /// Whether it has the name and the label of the app's types.
   var isAppTypes: Bool { name.uppercased().hasSuffix("ASSETTYPE") && label(called: nil) != nil }
 
-  /// The attribute of a type that is stated; where none is, the one that the app calls so, else its only text.
+  /// The stated attribute of a type, or else the one named as in the app, or else its only text.
   fileprivate func label(called name: String?) -> CoreDataModel.Column? {
     if let name { return plainColumn(name) }
     let texts = columns.filter { $0.kind == .text }
     return plainColumn(CoreDataNames.Role.label.spellings[0]) ?? (texts.count == 1 ? texts[0] : nil)
   }
 
-  /// The attribute that is called as labels often are.
+  /// The attribute with a common name for labels.
   var likelyLabel: CoreDataModel.Column? {
     let role = CoreDataNames.Role.label
     return (role.spellings + role.otherSpellings).lazy.compactMap(plainColumn).first(where: role.fits)
@@ -179,7 +181,7 @@ extension CoreDataModel.Entity {
 }
 
 extension CoreDataFinder {
-  /// The only to-one relationship whose ends are few, short, distinct labels, or the one of several that is called like a type.
+  /// The only to-one relationship to few, short, distinct labels, or the one of several that is named like a type.
   /// Relationships to places, people and the like are fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.label) { return nil }
@@ -212,7 +214,7 @@ extension CoreDataFinder {
       reference: found.column.sql, place: found.column.place.map { "t." + $0.quoted })
   }
 
-  /// Whether each row of an entity belongs to one item, as a picture does: it groups nothing.
+  /// Whether each row of an entity belongs to a single item, like a picture: it does not group items.
   private func leadsBack(_ end: CoreDataModel.Entity, to item: CoreDataModel.Entity) -> Bool {
     end.columns.contains { column in
       guard case .toOne(let name?) = column.link else { return false }
@@ -222,7 +224,7 @@ extension CoreDataFinder {
 
   private static let typeWords = ["category", "type", "label", "kind", "group", "class", "collection", "tag"]
 
-  /// Whether a relationship to several rows is called like types: `labels`.
+  /// Whether a to-many relationship is named like types: `labels`.
   static func isTypes(_ name: String) -> Bool {
     let name = name.lowercased()
     return typeWords.contains { name.hasSuffix($0) || name.hasSuffix($0 + "s") }
@@ -237,7 +239,7 @@ extension CoreDataFinder {
   ]
   private static let pictureWords = ["image", "photo", "picture"]
 
-  /// Whether a relationship is called like one to a place, a person or a company, whose picture is not one of the item.
+  /// Whether a relationship is named like a place, a person or a company, whose picture does not show the item.
   static func isPlace(_ name: String) -> Bool {
     let name = name.lowercased()
     return placeWords.contains { name.hasSuffix($0) || name.hasSuffix($0 + "s") }

@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// Finds in a model what an inventory needs: by the names that the user states, else by those of the app's models, else by
-/// those of other apps, which is a guess.
+/// Finds the parts of a model that an inventory needs: by the names stated by the user, or else those of the app's
+/// models, or else those of other apps, which is a guess.
 struct CoreDataFinder {
   let model: CoreDataModel
   let names: CoreDataNames
   let facts: CoreDataFacts
-  /// The columns of the items that something was found in.
+  /// The used columns of the items.
   var used: Set<String> = []
-  /// Of the columns that lead to other rows: the columns there in which something was found.
+  /// For columns that refer to other rows: the used columns of those rows.
   var partlyUsed: [String: Set<String>] = [:]
-  /// The to-many relationships of the items that something was found in, each with a table of its rows.
+  /// The used to-many relationships of the items, each with a table of its rows.
   var links: [CoreDataModel.ToMany] = []
   var choices: [CoreDataChoice] = []
-  /// What of other entities is shown: their columns, or all texts.
+  /// The used parts of other entities: their columns, or all texts.
   var ends: [CoreDataEnd] = []
-  /// SQL of the rows of the items, once they are found.
+  /// The SQL of the items' rows, once they are found.
   private(set) var items = ""
 
   /// The entity of the items.
@@ -25,7 +25,7 @@ struct CoreDataFinder {
     return item
   }
 
-  /// SQL of the rows that a column of the items leads to: the columns `item` and `far`, the keys of both.
+  /// The SQL of the rows that a column of the items refers to: the columns `item` and `far`, the keys of both.
   func pairs(by column: CoreDataModel.Column) -> String {
     "SELECT t.Z_PK AS item, \(column.sql) AS far \(items) AND \(column.sql) IS NOT NULL"
   }
@@ -58,7 +58,8 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// Without a model, all entities of a table seem to have all its columns; those are meant whose own rows have values.
+  /// Without a model, all entities of a table seem to have all its columns; only those whose own rows have values
+  /// count.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
     guard !model.isCached else { return entities }
     let filled = try entities.filter { entity in
@@ -71,7 +72,7 @@ struct CoreDataFinder {
     return filled.isEmpty ? entities : filled
   }
 
-  /// The example names the likely entity, else the one with the most attributes that are known, and one of its texts.
+  /// The example uses the likely entity, or else the one with the most known attributes, and one of its texts.
   private func noItems(_ likely: CoreDataModel.Entity?) throws -> CoreDataRefusal {
     let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
     let name = try best.flatMap { entity in try facts.name(of: entity, model).map(entity.path) } ?? "name"
@@ -79,9 +80,9 @@ struct CoreDataFinder {
     let entities = model.entities.map(\.name).joined(separator: ", ")
     return CoreDataRefusal(
       names.isOff(.item)
-        ? "is a Core Data store, and coreData of site.yml turns off the guess which entity is the items; name it there, "
+        ? "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; choose it there, "
           + "for example \(example) (\(entities))"
-        : "is a Core Data store, and none of its entities looks like items (\(entities)); say which one is it in "
+        : "is a Core Data store, but none of its entities looks like items (\(entities)); choose one in "
           + "site.yml, for example \(example)")
   }
 
@@ -91,21 +92,22 @@ struct CoreDataFinder {
     guard let entity = model.entities.first(where: { $0.name == name }) else {
       let names = model.entities.map(\.name)
       throw CoreDataRefusal(
-        "has no entity '\(name)', which coreData of site.yml names for \(role.rawValue)"
+        "has no entity '\(name)', set in coreData of site.yml as \(role.rawValue)"
           + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
     }
     return entity
   }
 }
 
-/// What is shown of the rows of another entity.
+/// The used part of another entity's rows.
 struct CoreDataEnd: Hashable {
-  /// Of the relationship, as messages name it.
+  /// The name of the relationship in messages.
   let path: String
   let entity: Int
-  /// The columns of the far table that are shown.
+  /// The used columns of the far table.
   var shown: Set<String>
-  /// SQL with the columns `item` and `far`, the keys of items and of the rows that they lead to; `nil` where all rows are shown.
+  /// SQL with the columns `item` and `far`, the keys of items and of the rows they refer to; `nil` if all rows are
+  /// used.
   let pairs: String?
 }
 
@@ -120,21 +122,21 @@ extension CoreDataModel.Entity {
     (["insured", "hasWarranty", "condition"], 1),
   ]
 
-  /// How much its attributes are those of a home inventory: 6 is enough.
+  /// How closely its attributes match a home inventory: 6 is enough.
   var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
-  /// The attributes of a home inventory, each with how much it says.
+  /// The attributes of a home inventory, with their weights.
   fileprivate var inventoryColumns: [(column: CoreDataModel.Column, weight: Int)] {
     Self.evidence.compactMap { evidence in
       evidence.names.lazy.compactMap(declaredColumn).first.map { ($0, evidence.weight) }
     }
   }
 
-  /// The attribute that names its rows: one that is called so, else a text that is called like nothing else.
+  /// The attribute with the names of its rows: one with a common name for it, or else a text without another meaning.
   var likelyName: CoreDataModel.Column? { likelyNames.first }
 
-  /// All attributes that are called as names are, the likeliest first, each with the columns that share its name; where none
-  /// is, a text that is called like nothing else.
+  /// All attributes with a common name for names, the most likely first, each with the columns that share its name; or
+  /// else a text without another meaning.
   var likelyNames: [CoreDataModel.Column] {
     let role = CoreDataNames.Role.itemName
     let own = columns.prefix(declared).filter { $0.kind == .text && $0.type != .uri }
@@ -152,7 +154,7 @@ extension CoreDataModel.Entity {
     return [own.first { !others.contains($0.attribute) } ?? own.first].compactMap(\.self)
   }
 
-  /// How many roles its attributes could have by their names.
+  /// The number of roles that its attributes match by name.
   var knownRoles: Int {
     CoreDataNames.Role.allCases.count { role in
       (role.spellings + role.otherSpellings).contains { declaredColumn($0).map(role.fits) ?? false }

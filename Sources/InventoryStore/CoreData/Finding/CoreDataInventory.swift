@@ -1,13 +1,13 @@
 import Diagnostics
 import GRDB
 
-/// Which entity of a Core Data store are the items, and the SQL of their attributes.
+/// The entity of the items in a Core Data store, and the SQL of their attributes.
 ///
 /// In the expressions, `t` is the table of the items.
 struct CoreDataInventory {
-  /// Where the label of an item's type comes from.
+  /// The source of the label of an item's type.
   enum TypeSource {
-    /// Rows of a table, by their key. `place` is that of an item among those of its type, where the store keeps it.
+    /// Rows of a table, by key. `place` is the position of an item among those of its type, if the store has it.
     case rows(table: String, label: String, filter: String, reference: String, place: String?)
     /// A text of the item.
     case text(String)
@@ -20,19 +20,19 @@ struct CoreDataInventory {
     let column: String?
   }
 
-  /// What the user states.
+  /// Stated by the user.
   let names: CoreDataNames
   let item: CoreDataModel.Entity
   let type: TypeSource?
   private(set) var expressions: [CoreDataNames.Role: String] = [:]
   let photos: [CoreDataPhotoSource]
-  /// What no role uses: attributes in the order of the columns, then to-many relationships.
+  /// Parts without a role: attributes in the order of the columns, then to-many relationships.
   private(set) var fields: [ShownField] = []
   let choices: [CoreDataChoice]
   /// Each has a temporary table of its rows, `toMany0` and so on.
   let links: [CoreDataModel.ToMany]
   let ends: [CoreDataEnd]
-  /// The columns of the items that a role uses.
+  /// The columns of the items that have a role.
   let used: Set<String>
 
   init(_ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database) throws {
@@ -51,7 +51,7 @@ struct CoreDataInventory {
       let name = try facts.name(of: item, model).map(item.path) ?? "title"
       throw Failure(
         .badData, file: path,
-        "has no name for the items in its entity \(item.name); say which attribute is it in site.yml, "
+        "has no attribute for the items' names in the entity \(item.name); choose one in site.yml, "
           + "for example 'coreData: {item: \(item.name), itemName: \(name)}'")
     }
     used = finder.used
@@ -59,7 +59,7 @@ struct CoreDataInventory {
     (choices, links, ends) = (finder.choices, finder.links, finder.ends)
   }
 
-  /// Of the items, as SQL names it.
+  /// The table of the items in SQL.
   var table: String { item.table.quoted }
 
   /// Those that are attributes of the items.
@@ -69,7 +69,7 @@ struct CoreDataInventory {
 }
 
 extension CoreDataFinder {
-  /// What no role uses, as texts. Relationships whose end is not known, and ends without a text, are left out.
+  /// The parts without a role, as texts. Relationships with an unknown target or without texts are left out.
   fileprivate mutating func fields(of item: CoreDataModel.Entity) throws -> [CoreDataInventory.ShownField] {
     var fields: [CoreDataInventory.ShownField] = []
     for column in item.columns where !used.contains(column.name) {

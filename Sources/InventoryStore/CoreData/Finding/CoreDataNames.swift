@@ -1,16 +1,16 @@
-/// What the entities and attributes of a Core Data store are called that hold an inventory, where the user states it.
+/// The names of entities and attributes of a Core Data store, as stated by the user.
 ///
-/// Attributes may be reached through a relationship: `type.name`. An empty text turns a role off.
+/// Attributes can be reached through a relationship: `type.name`. An empty text turns a role off.
 package struct CoreDataNames: Hashable, Sendable {
   package enum Role: String, CaseIterable, Encodable, Sendable {
     /// The entity of the items.
     case item
     case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes
-    /// The relationship from an item to its type, or a text that is the type's label.
+    /// The relationship from an item to its type, or an attribute with the type's label.
     case assetType
-    /// The entity of the types, where the relationship does not state it, and its attribute.
+    /// The entity of the types, if the relationship does not state it, and its attribute.
     case types, label
-    /// Attributes that hold pictures.
+    /// Attributes with pictures.
     case thumbnail, photo
   }
 
@@ -20,14 +20,14 @@ package struct CoreDataNames: Hashable, Sendable {
     self.stated = stated
   }
 
-  /// What the user states for a role; `nil` where it is off, too.
+  /// The user's setting for a role; `nil` also if it is off.
   func name(for role: Role) -> String? { stated[role].flatMap { $0.isEmpty ? nil : $0 } }
 
   func isOff(_ role: Role) -> Bool { stated[role] == "" }
 }
 
 extension CoreDataNames.Role {
-  /// The spellings found in models of the Homepwner app, the book's first.
+  /// The names in models of the Homepwner app, those of the book first.
   var spellings: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]
@@ -44,7 +44,7 @@ extension CoreDataNames.Role {
     }
   }
 
-  /// Spellings of other apps, the likeliest first. What is found by them is a guess.
+  /// The names in other apps, the most likely first. A match is a guess.
   var otherSpellings: [String] {
     switch self {
     case .itemKey: ["uuid", "id", "identifier", "itemID"]
@@ -60,14 +60,14 @@ extension CoreDataNames.Role {
     case .notes: ["note", "comments"]
     case .label: ["name", "title"]
     case .thumbnail: ["thumbnailImage"]
-    // Paths of files.
+    // File paths.
     case .photo:
       ["imageURL", "photoURL", "imagePath", "photoPath", "imageName", "imageFileName", "photoFilename"]
     case .item, .assetType, .types: []
     }
   }
 
-  /// How much an attribute with such a name says that its entity is the items', as 98 models of the app have it.
+  /// The weight of an attribute with such a name as evidence for the items' entity, based on 98 models of the app.
   var weight: Int {
     switch self {
     case .serialNumber, .valueInDollars, .orderingValue: 3
@@ -80,7 +80,7 @@ extension CoreDataNames.Role {
   /// Whether it is a text.
   var isText: Bool { [.itemKey, .itemName, .serialNumber, .notes].contains(self) }
 
-  /// Whether an attribute of this kind can hold it.
+  /// Whether an attribute of this kind can have this role.
   func fits(_ column: CoreDataModel.Column) -> Bool {
     if column.isToOne { return false }
     return switch self {
@@ -96,33 +96,33 @@ extension CoreDataNames.Role {
   }
 }
 
-/// What of a Core Data store is used as what, and why.
+/// The use of a part of a Core Data store, and the reason.
 package struct CoreDataChoice: Hashable, Sendable, Encodable {
   package enum Reason: String, Hashable, Sendable, Encodable {
-    /// site.yml names it.
+    /// It is set in site.yml.
     case stated
-    /// The Homepwner app calls it so.
+    /// It has the name used by the Homepwner app.
     case app
-    /// Other apps call it so.
+    /// It has a name used by other apps.
     case name
     /// Of several columns with this name, it has the most distinct values.
     case distinct
-    /// A uniqueness constraint names it.
+    /// It has a uniqueness constraint.
     case unique
     /// It holds pictures.
     case pictures
-    /// It leads to few, short, distinct labels.
+    /// It refers to few, short, distinct labels.
     case labels
     /// Its attributes are those of a home inventory.
     case attributes
-    /// The store has no model: the entity at its end is called like it, and has a row for every reference.
+    /// The store has no model: the target entity has the relationship's name, and a row for every reference.
     case end
-    /// An inspection proposes it.
+    /// An inspection suggests it.
     case proposed
   }
 
   package let role: CoreDataNames.Role
-  /// As site.yml names it.
+  /// The name in site.yml.
   package let path: String
   package let reason: Reason
 
@@ -131,7 +131,7 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
   package var isGuess: Bool { reason != .stated && reason != .app }
 }
 
-/// A name in site.yml that the store does not have, or a store in which no items are found.
+/// An unknown name in site.yml, or a store without recognizable items.
 struct CoreDataRefusal: Error {
   let message: String
 

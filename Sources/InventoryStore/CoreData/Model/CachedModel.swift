@@ -1,17 +1,17 @@
 import GRDB
 import KeyedArchive
 
-/// What a store saves of its model, from iOS 9 on: how attributes are spelled, of which the names of columns have lost the
-/// case, what they hold, and where relationships lead to.
+/// The part of the model that a store saves, from iOS 9 on: the spelling of attributes, whose column names have lost
+/// the case, their types, and the targets of relationships.
 struct CachedModel {
   struct Property {
-    /// An attribute within a composite attribute has the composite's name and a dot before its own.
+    /// An attribute of a composite has the composite's name and a dot before its own.
     let name: String
     let content: Content
-    /// Of attributes that have no column.
+    /// For attributes without a column.
     let isTransient: Bool
 
-    /// What the name of the column begins with, after its `Z`: the composite's name is not part of it.
+    /// The beginning of the column name, after its `Z`: without the composite's name.
     var base: String { (name.split(separator: ".").last.map(String.init) ?? name).uppercased() }
 
     var relationship: Relationship? {
@@ -30,7 +30,7 @@ struct CachedModel {
     let isToMany: Bool
   }
 
-  /// The properties of an entity by name, inherited ones perhaps among them.
+  /// The properties of an entity by name, possibly including inherited ones.
   var properties: [String: [Property]] = [:]
 
   var isEmpty: Bool { properties.isEmpty }
@@ -40,7 +40,7 @@ struct CachedModel {
   }
 }
 
-/// The codes of NSAttributeType that decide how a column is read.
+/// The codes of NSAttributeType that determine how a column is read.
 enum AttributeType: Int64 {
   case integer16 = 100
   case integer32 = 200
@@ -56,7 +56,7 @@ enum AttributeType: Int64 {
   case uri = 1200
   case transformable = 1800
 
-  /// As tables declare a column of the type.
+  /// The declared column type.
   var kind: CoreDataModel.Column.Kind {
     switch self {
     case .integer16, .integer32, .integer64, .boolean: .integer
@@ -69,12 +69,12 @@ enum AttributeType: Int64 {
 }
 
 extension CachedModel {
-  /// Larger models are not those of an inventory.
+  /// Models of inventories are smaller.
   private static let largestModel = 4 << 20
   private static let mostProperties = 20_000
   private static let deepestComposite = 8
 
-  /// A model that cannot be read is ignored: the store is read without it.
+  /// An unreadable model is ignored, as if the store had none.
   init(_ database: Database) throws {
     guard try CoreDataModel.tables(of: database).contains("Z_MODELCACHE"),
       let cache = try database.first(
@@ -100,7 +100,7 @@ extension CachedModel {
     return found
   }
 
-  /// One property, or those within a composite attribute.
+  /// One property, or those of a composite attribute.
   private static func properties(_ name: String, _ value: ArchivedValue, depth: Int) throws -> [Property] {
     let isTransient = (try? value.value("NSIsTransient")?.bool()) ?? nil ?? false
     if let relationship = relationship(value) {

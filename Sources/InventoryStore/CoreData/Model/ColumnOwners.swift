@@ -1,18 +1,18 @@
 import GRDB
 
-/// Which property of the model each column of a table holds.
+/// The property in each column of a table.
 ///
-/// Core Data makes a column's name of the property's in upper case. Where the name is in use, by another entity of the same
-/// table or by an attribute of a composite, it adds a number: `ZTITLE`, `ZTITLE1`, `ZTITLE2`, from the root entity down, by
-/// entity number, then by name. What each column holds is compared with that: its type, the index of a uniqueness constraint,
-/// and the entities of the rows that have a value in it.
+/// Core Data uses the property's name in uppercase as the column name. If the name is in use, by another entity of the
+/// same table or by an attribute of a composite, it adds a number: `ZTITLE`, `ZTITLE1`, `ZTITLE2`, from the root entity
+/// down, by entity number, then by name. This order is checked against each column: its type, the index of a uniqueness
+/// constraint, and the entities of the rows with a value.
 struct ColumnOwners {
   struct Key: Hashable {
     let entity: Int
     let property: String
   }
 
-  /// A uniqueness constraint, which names both the attribute and its column.
+  /// A uniqueness constraint, which states both the attribute and its column.
   struct Mark {
     let entity: Int
     let property: String
@@ -35,7 +35,7 @@ struct ColumnOwners {
   ) throws {
     let groups = Dictionary(grouping: Self.claims(root: root, tree, cache), by: \.property.base)
     let kinds = Dictionary(raw.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
-    // A name that one property has is sure; the others share what is left.
+    // A name with a single property is certain; the others share the rest.
     for (base, group) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
       let candidates = (0...(group.count + 1)).map { "Z" + base + ($0 == 0 ? "" : "\($0)") }
         .filter { kinds[$0] != nil && claims[$0] == nil }
@@ -60,10 +60,10 @@ struct ColumnOwners {
 
   func property(of column: String) -> CachedModel.Property? { claims[column]?.property }
 
-  /// Properties with a column, each where it is declared: from the root down, by number, then by name.
+  /// Properties with a column, each at its declaration: from the root down, by number, then by name.
   private static func claims(root: Int, _ tree: EntityTree, _ cache: CachedModel) -> [Claim] {
     var names: [Int: Set<String>] = [:]
-    return tree.sharers(of: root).sorted {
+    return tree.tableEntities(of: root).sorted {
       (tree.line(of: $0).count > 1 ? 1 : 0, $0) < (tree.line(of: $1).count > 1 ? 1 : 0, $1)
     }.flatMap { number in
       let properties = cache.properties[tree.names[number] ?? ""] ?? []
@@ -77,7 +77,7 @@ struct ColumnOwners {
     }
   }
 
-  /// Those whose column a constraint names come first, so that no other gets it.
+  /// Those with a constraint come first, so that no other gets their column.
   private static func order(_ group: [Claim], _ marks: [Mark]) -> [Claim] {
     func isMarked(_ claim: Claim) -> Bool {
       marks.contains { $0.entity == claim.entity && $0.property == claim.property.name }
@@ -85,7 +85,7 @@ struct ColumnOwners {
     return group.filter(isMarked) + group.filter { !isMarked($0) }
   }
 
-  /// The entities of the rows that have a value in each column.
+  /// The entities of the rows with a value in each column.
   private static func users(
     of columns: [String], in table: String, _ database: Database
   ) throws -> [String: Set<Int>] {
@@ -104,7 +104,7 @@ struct ColumnOwners {
 }
 
 extension CachedModel.Property {
-  /// Whether a column that is declared so can hold it.
+  /// Whether a column with this declaration can hold it.
   fileprivate func fits(_ kind: CoreDataModel.Column.Kind) -> Bool {
     switch content {
     case .relationship: kind == .integer

@@ -1,22 +1,22 @@
 import GRDB
 
-/// The entities of a Core Data store, by its bookkeeping tables, its cached model where there is one, and its columns.
+/// The entities of a Core Data store, from its bookkeeping tables, its cached model if there is one, and its columns.
 struct CoreDataModel {
   struct Entity {
     let number: Int
     let name: String
-    /// Of its root entity, which all that inherit from it share.
+    /// The table of its root entity, shared by all its subentities.
     let table: String
-    /// The numbers of the entity and of those that inherit from it; `nil` where the table has no other rows.
+    /// The numbers of the entity and its subentities; `nil` if the table has no other rows.
     let family: [Int]?
-    /// Its own and inherited ones, then those of entities that inherit from it.
+    /// Its own and inherited ones, then those of subentities.
     let columns: [Column]
-    /// How many of the columns are its own or inherited.
+    /// The number of its own and inherited columns.
     let declared: Int
     let toMany: [ToMany]
-    /// The attribute that a uniqueness constraint names, where one has a single attribute.
+    /// The attribute with a uniqueness constraint, if a constraint has a single attribute.
     let unique: String?
-    /// The first column by the name of its attribute in upper case.
+    /// The first column for each attribute name in uppercase.
     private let places: [String: Int]
 
     init(_ number: Int, _ name: String, family: [Int]?, _ shared: TableColumns, toMany: [ToMany]) {
@@ -34,13 +34,13 @@ struct CoreDataModel {
         uniquingKeysWith: { first, _ in first })
     }
 
-    /// The only column that may hold an attribute of this name, spelled in any case.
+    /// The only column that may hold an attribute with this name, ignoring case.
     func plainColumn(_ name: String) -> Column? {
       let column = places[name.uppercased()].map { columns[$0] }
       return column.flatMap { $0.rivals.isEmpty ? $0 : nil }
     }
 
-    /// The same, unless only an entity that inherits from it has the attribute.
+    /// The same, unless only a subentity has the attribute.
     func declaredColumn(_ name: String) -> Column? {
       guard let place = places[name.uppercased()], place < declared else { return nil }
       return plainColumn(name)
@@ -51,26 +51,26 @@ struct CoreDataModel {
     enum Kind { case integer, real, date, text, blob }
 
     let name: String
-    /// As the model spells it where that is known, else in lower case. An attribute of a composite has a dot in it.
+    /// Spelled as in the model if it is known, otherwise in lowercase. An attribute of a composite contains a dot.
     let attribute: String
     let kind: Kind
-    /// As the model states it.
+    /// As stated by the model.
     let type: AttributeType?
     let link: Link
-    /// Beside a relationship whose other end is ordered: the column with the row's place there.
+    /// For a relationship whose inverse is ordered: the column with the row's position there.
     let place: String?
-    /// Without a model: other columns that may be the attribute of this name (`ZTITLE1` beside `ZTITLE`).
+    /// Without a model: other columns that may be the attribute with this name (`ZTITLE1` for `ZTITLE`).
     var rivals: [String] = []
-    /// With a model: the columns in which other entities that inherit from the same one keep their attribute of this name. No row
-    /// has a value in two of them.
+    /// With a model: the columns for the attribute with this name in sibling entities. No row has a value in two of
+    /// them.
     var siblings: [String] = []
 
     /// Whether a number is the key of a row of another entity.
     enum Link: Equatable {
       case none
-      /// Perhaps: no relationship of the table has the index that Core Data makes for each.
+      /// Unknown: no relationship of the table has the index that Core Data creates for each.
       case possible
-      /// Of the entity that is named, where the model or the number in a column's name states it.
+      /// Of this entity, if the model or the number in a column's name states it.
       case toOne(String?)
     }
 
@@ -79,16 +79,16 @@ struct CoreDataModel {
     }
   }
 
-  /// A relationship to any number of rows of another entity.
+  /// A to-many relationship to rows of another entity.
   struct ToMany {
     let name: String
-    /// The number of the entity that it leads to.
+    /// The number of the target entity.
     let destination: Int
     /// SQL with the columns `item` (the key of a row of this entity), `far` (that of the other) and `place`.
     let rows: String
     let source: Source
 
-    /// What holds a relationship: a column of the rows at the far end, or a table.
+    /// The storage of a relationship: a column of the rows at the far end, or a table.
     enum Source: Hashable {
       case column(table: String, name: String)
       case table(String)
@@ -100,12 +100,12 @@ struct CoreDataModel {
   let isCached: Bool
   /// Tables of entities that the store no longer lists.
   let strayTables: [String]
-  /// All columns and tables that hold nothing but to-many relationships, or what nothing in the store explains.
+  /// All columns and tables that only hold to-many relationships, or have an unknown purpose.
   let loose: [ToMany.Source]
-  /// The tables among them that no relationship was found for, by the names of relationships that they may hold.
+  /// The tables among them without a known relationship, by the names of relationships that they may hold.
   let unreadTables: [String: String]
 
-  /// Whether the tables are there that Core Data keeps in every store.
+  /// Whether the tables of every Core Data store exist.
   static func isThere(in database: Database) throws -> Bool {
     try tables(of: database).isSuperset(of: ["Z_PRIMARYKEY", "Z_METADATA"])
   }
@@ -140,7 +140,7 @@ struct CoreDataModel {
 
   func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
 
-  /// Ordinary tables only: a view or a virtual table may run its own code.
+  /// Only ordinary tables: a view or a virtual table could run its own code.
   static func tables(of database: Database) throws -> Set<String> {
     try Set(
       database.all(
@@ -149,7 +149,7 @@ struct CoreDataModel {
       ) { try $0.text(0) })
   }
 
-  /// A view or a virtual table that is called like the table of an entity.
+  /// A view or a virtual table with the name of an entity's table.
   private static func refuseOther(than table: String, _ database: Database) throws {
     let other = try database.first(
       "SELECT type FROM main.sqlite_master WHERE upper(name) = ?", [table], of: "sqlite_master", keys: 0
@@ -158,7 +158,7 @@ struct CoreDataModel {
     let kind = other == "table" ? "virtual table" : other
     throw DatabaseError(
       resultCode: .SQLITE_ABORT,
-      message: "is not as a store of Core Data is (it has a \(kind) where the table \(table) belongs); "
-        + "restore it from a copy")
+      message: "is not a valid Core Data store (it has a \(kind) in place of the table \(table)); "
+        + "restore it from a backup")
   }
 }

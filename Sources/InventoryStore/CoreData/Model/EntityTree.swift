@@ -1,11 +1,11 @@
 import GRDB
 
-/// The entities of a store by number, and which inherits from which.
+/// The entities of a store by number, and their inheritance.
 struct EntityTree {
   let names: [Int: String]
   /// Ascending.
   let numbers: [Int]
-  /// From each entity up to its root; a circle ends where it closes.
+  /// From each entity up to its root; a cycle ends where it closes.
   private let lines: [Int: [Int]]
   private let families: [Int: [Int]]
   private let members: [Int: [Int]]
@@ -19,13 +19,13 @@ struct EntityTree {
       FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
       """, of: "Z_PRIMARYKEY"
     ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
-    // History has separate entities, which are not part of an inventory.
+    // Entities of the history are separate, and not part of an inventory.
     .filter { !(16_001...16_003).contains($0.number) }
     guard rows.count <= Self.most else {
       throw DatabaseError(
         resultCode: .SQLITE_ABORT,
         message:
-          "has \(rows.count) entities, more than any app; up to \(Self.most) are read; restore it from a copy"
+          "has \(rows.count) entities, more than the limit of \(Self.most); restore it from a backup"
       )
     }
     let names = Dictionary(rows.map { ($0.number, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -48,7 +48,7 @@ struct EntityTree {
     members = Dictionary(grouping: numbers) { lines[$0]?.last ?? $0 }
   }
 
-  /// The entity, its parent, and so on to its root.
+  /// The entity, its parent, and so on up to its root.
   func line(of number: Int) -> [Int] { lines[number] ?? [number] }
 
   func root(of number: Int) -> Int { line(of: number).last ?? number }
@@ -57,16 +57,16 @@ struct EntityTree {
 
   func table(of root: Int) -> String { "Z" + (names[root] ?? "").uppercased() }
 
-  /// The entity and those that inherit from it, ascending.
+  /// The entity and its subentities, ascending.
   func family(of number: Int) -> [Int] { families[number] ?? [number] }
 
-  /// All that share a table, ascending.
-  func sharers(of root: Int) -> [Int] { members[root] ?? [] }
+  /// All entities of a table, ascending.
+  func tableEntities(of root: Int) -> [Int] { members[root] ?? [] }
 
-  /// The family of an entity, unless it is all that its table has.
+  /// The family of an entity; `nil` if its table has no others.
   func filter(of number: Int) -> [Int]? {
     let family = family(of: number)
-    return family.count < sharers(of: root(of: number)).count ? family : nil
+    return family.count < tableEntities(of: root(of: number)).count ? family : nil
   }
 
   func number(of name: String) -> Int? { numbers.first { names[$0] == name } }

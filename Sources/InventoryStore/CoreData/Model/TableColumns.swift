@@ -1,18 +1,18 @@
 import GRDB
 
-/// The columns of a table of entities, and which attribute of which entity each holds.
+/// The columns of a table, and the entity and attribute of each.
 struct TableColumns {
   struct Raw {
     let name: String
     let kind: CoreDataModel.Column.Kind
-    /// Whether it has the index that Core Data makes for a relationship.
+    /// Whether it has the index that Core Data creates for a relationship.
     let isIndexed: Bool
   }
 
   let table: String
   let raw: [Raw]
   let names: Set<String>
-  /// Uniqueness constraints of a single attribute, which state its column, too.
+  /// Uniqueness constraints of a single attribute, which also state its column.
   private let marks: [ColumnOwners.Mark]
   private let tree: EntityTree
   private let owners: ColumnOwners
@@ -36,9 +36,9 @@ struct TableColumns {
     self.table = table
     self.tree = tree
     names = Set(raw.map(\.name))
-    isModelKnown = tree.sharers(of: root).contains { cache.properties[tree.names[$0] ?? ""] != nil }
+    isModelKnown = tree.tableEntities(of: root).contains { cache.properties[tree.names[$0] ?? ""] != nil }
     var marks: [ColumnOwners.Mark] = []
-    for number in tree.sharers(of: root) {
+    for number in tree.tableEntities(of: root) {
       let prefix = "Z_\(tree.names[number] ?? "")_UNIQUE_"
       for index in indexes where index.hasPrefix(prefix) {
         let columns = try database.all(
@@ -54,14 +54,15 @@ struct TableColumns {
     attributes = raw.filter { isAttribute($0.name) }.map(column)
   }
 
-  /// Those that rows of an entity may have values in: its own and inherited ones first, then those of entities that inherit
-  /// from it. Columns that no entity of the model has are there, too; Core Data's own and the far ends of others are not.
+  /// The columns in which rows of an entity may have values: its own and inherited ones first, then those of
+  /// subentities. Includes columns that no entity of the model has, but not Core Data's own and the far ends of other
+  /// relationships.
   func columns(of entity: Int) -> (all: [CoreDataModel.Column], declared: Int) {
     let line = Set(tree.line(of: entity))
     let family = Set(tree.family(of: entity))
     let own = attributes.filter { column in
       if let owner = owners.owner(of: column.name) { return line.contains(owner) }
-      // Without a model, the constraint of a sibling states that the column is the sibling's.
+      // Without a model, a sibling's constraint shows that the column belongs to the sibling.
       let marked = marks.filter { $0.column == column.name }.map(\.entity)
       return marked.isEmpty || !line.union(family).isDisjoint(with: marked)
     }
@@ -71,8 +72,8 @@ struct TableColumns {
     return (own + merged(below), own.count)
   }
 
-  /// One column for each attribute that several entities have, which keep it in columns of their own. Pictures stay apart: each
-  /// column may be named by itself.
+  /// One column for each attribute that several entities store in separate columns. Columns with pictures stay
+  /// separate, because each may be named individually.
   private func merged(_ columns: [CoreDataModel.Column]) -> [CoreDataModel.Column] {
     columns.reduce(into: []) { merged, column in
       let sibling = merged.firstIndex {
@@ -94,8 +95,8 @@ struct TableColumns {
     }
   }
 
-  /// Columns that hold neither an attribute nor what Core Data needs itself: far ends of to-many relationships (`Z1SPEC`), and
-  /// whatever else.
+  /// Columns that hold neither an attribute nor Core Data's own data: far ends of to-many relationships (`Z1SPEC`), and
+  /// anything else.
   var loose: [Raw] {
     raw.filter { raw in
       let isEnd = Self.farEnd(raw.name).map { names.contains("Z" + $0.name) } ?? false
@@ -104,12 +105,12 @@ struct TableColumns {
     }
   }
 
-  /// The column of a property that the model names.
+  /// The column of a property in the model.
   func column(of property: String, entity: Int) -> String? {
     tree.line(of: entity).lazy.compactMap { owners.columns[.init(entity: $0, property: property)] }.first
   }
 
-  /// The entity and the name of a to-many relationship without an inverse (`Z1SPEC`), whose far end is this table.
+  /// The entity and name of a to-many relationship without an inverse (`Z1SPEC`), whose far end is this table.
   static func farEnd(_ column: String) -> (entity: Int, name: String)? {
     guard let match = column.wholeMatch(of: /Z([0-9]+)_?([^0-9_].*)/), let number = Int(match.1) else {
       return nil
@@ -129,7 +130,7 @@ struct TableColumns {
     let place = "Z_FOK_" + base
     let property = owners.property(of: raw.name)
     let likely = Self.known[base] ?? base.lowercased()
-    // A constraint names its attribute and its column; another column that is called so is something else.
+    // A constraint states its attribute and its column; another column with this name is something else.
     let mark = marks.first { $0.column == raw.name }
     let isOther = mark == nil && marks.contains { $0.property.uppercased() == base }
     var column = CoreDataModel.Column(
@@ -151,7 +152,7 @@ struct TableColumns {
     return isModelKnown || self.raw.contains(where: \.isIndexed) ? .none : .possible
   }
 
-  /// `Z6_FOLDER` beside `ZFOLDER`: a row of entity 6, or of one that inherits from it.
+  /// `Z6_FOLDER` next to `ZFOLDER`: a row of entity 6 or of a subentity.
   private func numbered(_ column: String) -> String? {
     let suffix = "_" + column.dropFirst()
     let numbers = names.compactMap { name -> Int? in

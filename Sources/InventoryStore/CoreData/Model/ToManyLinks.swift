@@ -1,32 +1,32 @@
 import GRDB
 
-/// The to-many relationships of all entities whose rows the store has: those that the model names, else those that the
-/// numbers in the names of columns and tables state.
+/// The to-many relationships of all entities in the store: those of the model, or else those stated by the numbers in
+/// the names of columns and tables.
 struct ToManyLinks {
   private struct Join {
     struct Side {
       let column: String
       let entity: Int
-      /// Of the relationship that leads here.
+      /// The inverse relationship.
       let name: String
       let place: String?
     }
 
     let table: String
-    /// One for each end; another number of them in a table that cannot be read.
+    /// One for each end; any other number if the table cannot be interpreted.
     let sides: [Side]
 
-    /// What relationships that it may hold are called, in upper case.
+    /// Possible names of its relationships, in uppercase.
     var names: [String] {
       [String(table.drop { !$0.isNumber }.drop(while: \.isNumber))] + sides.map(\.name)
     }
 
-    /// Which end is whose, either way round; none in a table that cannot be read.
+    /// The ends in both directions; empty if the table cannot be interpreted.
     var ends: [(own: Side, far: Side)] {
       sides.count == 2 ? [(sides[0], sides[1]), (sides[1], sides[0])] : []
     }
 
-    /// `nil` where the table is that of other relationships.
+    /// `nil` if the table belongs to other relationships.
     func rows(own: [Int], _ inverse: String, far: [Int], _ name: String) -> String? {
       ends.first {
         own.contains($0.own.entity) && $0.own.name == inverse && far.contains($0.far.entity)
@@ -49,7 +49,7 @@ struct ToManyLinks {
   private var links: [Int: [CoreDataModel.ToMany]] = [:]
   /// Of many-to-many relationships.
   let tables: [String]
-  /// The tables that no link was found for, by the names of relationships that they may hold.
+  /// The tables without a known relationship, by the names of relationships that they may hold.
   private(set) var unread: [String: String] = [:]
 
   init(
@@ -76,7 +76,7 @@ struct ToManyLinks {
 
   func all(of entity: Int) -> [CoreDataModel.ToMany] { links[entity] ?? [] }
 
-  /// As the model names it.
+  /// The name in the model.
   private static func link(
     _ property: CachedModel.Property, of entity: Int, _ tree: EntityTree, _ cache: CachedModel,
     _ columns: [Int: TableColumns], _ joins: [Join]
@@ -114,7 +114,7 @@ struct ToManyLinks {
     let direct = ends.filter { line.contains($0.entity) }.map(\.link)
     let joined = joins.compactMap { join in
       join.ends.first { own, far in
-        // Of an entity with itself, only the model states which column is which end.
+        // For a relationship of an entity with itself, only the model states which column is which end.
         own.entity != far.entity && line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil
       }.map { own, far in
         CoreDataModel.ToMany(
@@ -137,7 +137,7 @@ struct ToManyLinks {
     }
   }
 
-  /// Rows of the far table, by a column that leads back.
+  /// Rows of the far table, through the inverse column.
   private static func rowsBy(_ column: String, of table: TableColumns) -> String {
     let place = "Z_FOK_" + column.dropFirst()
     return

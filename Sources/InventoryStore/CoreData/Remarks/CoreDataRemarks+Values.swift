@@ -2,9 +2,9 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Values of items that are not what their columns are used for: a line for each kind, with a count and the first items.
+/// Values of items that do not fit their use: one line per kind, with a count and the first items.
 extension CoreDataRemarks {
-  /// Values that cannot be an amount.
+  /// Values that are not amounts.
   func amounts() throws -> String? {
     guard let value = inventory.expressions[.valueInDollars] else { return nil }
     let found = try values(value, "NOT coreDataIsAmount(\(value))")
@@ -12,12 +12,12 @@ extension CoreDataRemarks {
     let isOne = found.count == 1
     return
       "has \(isOne ? "1 value" : "\(found.count) values") in '\(name(of: .valueInDollars))' that "
-      + "\(isOne ? "is not an amount" : "are not amounts") of dollars: \(first); correct "
-      + "\(isOne ? "it" : "them") in the app that wrote the store, or leave all values out with "
+      + "\(isOne ? "is not an amount" : "are not amounts"): \(first); correct "
+      + "\(isOne ? "it" : "them") in the app that wrote the store, or ignore all values with "
       + "coreData: {valueInDollars: ''} in site.yml"
   }
 
-  /// Values with fractions of a cent, and keys that several items have.
+  /// Values with fractions of a cent, and duplicate keys.
   func changedValues() throws -> [String] {
     var warnings: [String] = []
     if let value = inventory.expressions[.valueInDollars] {
@@ -38,13 +38,13 @@ extension CoreDataRemarks {
       if let first = found.first {
         warnings.append(
           "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the '\(name(of: .itemKey))' of another item, "
-            + "which \(found.count == 1 ? "gets a key of its own" : "get keys of their own"): \(first)")
+            + "which \(found.count == 1 ? "gets a new key" : "get new keys"): \(first)")
       }
     }
     return warnings
   }
 
-  /// Dates outside the years that a date may have, and texts where a date should be.
+  /// Dates outside the valid years, and texts in place of a date.
   func dates() throws -> [String] {
     let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }
     let shown = inventory.used.union(inventory.fields.compactMap(\.column))
@@ -59,8 +59,8 @@ extension CoreDataRemarks {
           + "AND NOT (\(date.sql) BETWEEN \(range.lowerBound) AND \(range.upperBound))")
       guard let first = found.first else { return nil }
       return found.count == 1
-        ? "has 1 date in '\(date.name)' outside the years 1 to 9999, which is shown as the nearest one: \(first)"
-        : "has \(found.count) dates in '\(date.name)' outside the years 1 to 9999, which are shown as the nearest ones: "
+        ? "has 1 date in '\(date.name)' outside the years 1 to 9999, shown as the nearest valid date: \(first)"
+        : "has \(found.count) dates in '\(date.name)' outside the years 1 to 9999, shown as the nearest valid dates: "
           + first
     }
     guard let role else { return outside }
@@ -68,23 +68,23 @@ extension CoreDataRemarks {
     guard let first = found.first else { return outside }
     return outside + [
       found.count == 1
-        ? "has 1 value in '\(role.name)' that is not a date, and is shown as no date: \(first)"
-        : "has \(found.count) values in '\(role.name)' that are not dates, and are shown as no dates: \(first)"
+        ? "has 1 value in '\(role.name)' that is not a date and is ignored: \(first)"
+        : "has \(found.count) values in '\(role.name)' that are not dates and are ignored: \(first)"
     ]
   }
 
-  /// What site.yml states of types where the items have none of another entity.
+  /// Settings for types in site.yml without effect, because the items have none in another entity.
   func unusedTypes() -> [String] {
     if case .rows? = inventory.type { return [] }
     return [CoreDataNames.Role.types, .label].compactMap { role in
       inventory.names.name(for: role).map {
-        "has items that lead to no types, so that '\($0)', which coreData of site.yml names for \(role.rawValue), is not used; "
-          + "name their relationship in assetType"
+        "has no relationship from items to types, so '\($0)', set in coreData of site.yml as \(role.rawValue), is not used; "
+          + "set the relationship as assetType"
       }
     }
   }
 
-  /// Roles that no attribute has, because the store has no model and several columns share the attribute's name.
+  /// Roles without an attribute, because the store has no model and several columns share the attribute's name.
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))
     return try CoreDataInventory.roles.filter { !chosen.contains($0) && !inventory.names.isOff($0) }
@@ -103,13 +103,13 @@ extension CoreDataRemarks {
         }.map(\.name)
         guard let first = columns.first else { return nil }
         return
-          "has no model that says whether \(columns.joined(separator: " or ")) is the items' \(role.rawValue), so that "
-          + "\(columns.count == 1 ? "it is a field" : "they are fields"); say which one it is in site.yml, for example "
-          + "'coreData: {\(role.rawValue): \(first)}', or that none is, with an empty text"
+          "has no saved model that says whether \(columns.joined(separator: " or ")) is the items' \(role.rawValue), so "
+          + "\(columns.count == 1 ? "it is a field" : "they are fields"); choose one in site.yml, for example "
+          + "'coreData: {\(role.rawValue): \(first)}', or none with ''"
       }
   }
 
-  /// Rows that an app which synchronizes with CloudKit has marked to be deleted.
+  /// Rows that an app with CloudKit has marked for deletion.
   func deletions() throws -> [String] {
     guard let mark = inventory.item.columns.first(where: { $0.name == "ZNEEDSCLOUDDELETE" }) else {
       return []
@@ -117,19 +117,19 @@ extension CoreDataRemarks {
     let found = try values(mark.sql, "\(mark.sql) = 1")
     guard let first = found.first else { return [] }
     return [
-      "has \(found.count == 1 ? "1 item that waits" : "\(found.count) items that wait") to be deleted from CloudKit, and "
+      "has \(found.count == 1 ? "1 item" : "\(found.count) items") waiting to be deleted from CloudKit, which "
         + "\(found.count == 1 ? "is" : "are") shown: \(first)"
     ]
   }
 
-  /// How site.yml names what is used for a role.
+  /// The name in site.yml of the part used for a role.
   private func name(of role: CoreDataNames.Role) -> String {
     inventory.choices.first { $0.role == role }?.path ?? role.rawValue
   }
 
   private static let most = 5
 
-  /// How many items have such a value, and the first of them, each with its value; `nil` where there is none.
+  /// The number of items with such a value, and the first of them, each with its value; `nil` if there are none.
   private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
     let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
     let count = try database.count("SELECT count(*) \(query)")
@@ -141,7 +141,7 @@ extension CoreDataRemarks {
       \(query) ORDER BY t.Z_PK LIMIT \(Self.most)
       """, of: inventory.item.table
     ) { row in
-      // A text that cannot be read is not what this is about.
+      // Unreadable text is reported elsewhere.
       let name = (try? row.optionalText(1)) ?? nil
       let value = (try? row.text(2)) ?? "bytes"
       let row = try row.integer(0)

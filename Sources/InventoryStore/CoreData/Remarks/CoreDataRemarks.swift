@@ -1,6 +1,6 @@
 import GRDB
 
-/// Counts what of a store is shown nowhere, and finds what seems wrong.
+/// Counts the unused parts of a store, and finds likely problems.
 struct CoreDataRemarks {
   let source: CoreDataSource
   let database: Database
@@ -22,7 +22,7 @@ struct CoreDataRemarks {
   }
 
   static let withoutLog =
-    "is empty, and its '-wal' file, in which Core Data keeps what is new, is missing; copy that file, too"
+    "is empty, and its '-wal' file, where Core Data writes recent changes, is missing; copy that file, too"
 
   func omission(
     _ name: String, _ reason: StoreRemarks.Omission.Reason, _ query: String
@@ -35,10 +35,10 @@ struct CoreDataRemarks {
     try CoreDataFacts(database: database).rows(of: entity)
   }
 
-  /// Of the items: bytes, and to-one relationships that cannot be shown.
+  /// For the items: bytes, and to-one relationships that cannot be shown.
   private func attributes() throws -> [StoreRemarks.Omission] {
     let shown = Set(inventory.fields.compactMap(\.column))
-    let photos = Set(inventory.photos.filter { $0.way == .own }.map(\.column))
+    let photos = Set(inventory.photos.filter { $0.association == .own }.map(\.column))
     return try item.columns.flatMap { column -> [StoreRemarks.Omission] in
       let value = "\(items) AND \(column.sql) IS NOT NULL"
       if column.kind == .blob, shown.contains(column.name) { return try bytes(of: column, value) }
@@ -57,7 +57,7 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Values of a column of bytes that have no text: of other kinds, without an element, in a file that is missing.
+  /// Byte values without text: of other kinds, empty lists, or in missing files.
   private func bytes(of column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     let text = column.text(in: "t")
     let isMissing = isMissing(column)
@@ -70,12 +70,12 @@ struct CoreDataRemarks {
       + omission(column.attribute, .file, "\(value) AND \(isMissing)")
   }
 
-  /// A condition on values that name a file that is missing.
+  /// A condition for values that refer to a missing file.
   private func isMissing(_ column: CoreDataModel.Column) -> String {
     "coreDataFileIsMissing(CASE WHEN length(\(column.sql)) = 38 THEN \(column.sql) END)"
   }
 
-  /// Bytes in a role that they are not fit for.
+  /// Bytes that do not fit their role.
   private func unread(_ column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     if inventory.expressions[.thumbnail] == column.sql {
       let isMissing = isMissing(column)
@@ -89,7 +89,7 @@ struct CoreDataRemarks {
       : try bytes(of: column, value)
   }
 
-  /// References to rows that are missing, or that have no text.
+  /// References to missing rows, or to rows without text.
   private func dangling(_ column: CoreDataModel.Column) throws -> [StoreRemarks.Omission] {
     guard let end = inventory.ends.first(where: { $0.path == column.attribute }),
       let entity = source.model.entity(end.entity)
@@ -104,13 +104,13 @@ struct CoreDataRemarks {
       + omission(column.attribute, .text, "\(value) AND \(row) AND coalesce(\(field.expression), '') = ''")
   }
 
-  /// Rows of entities that are neither the items nor an end of a relationship that is shown.
+  /// Rows of entities that are neither items nor the target of a used relationship.
   private func entities() throws -> [StoreRemarks.Omission] {
     let family = Set(item.family ?? [item.number])
     let ends = Set(
       inventory.ends.flatMap { end -> [Int] in
         guard let entity = source.model.entity(end.entity) else { return [] }
-        // Without a family, all rows of the table are its own.
+        // Without a family, all rows of the table belong to the entity.
         return entity.family ?? source.model.entities.filter { $0.table == entity.table }.map(\.number)
       })
     return try source.model.entities.flatMap { entity -> [StoreRemarks.Omission] in
@@ -125,7 +125,7 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Rows in tables of several entities, and whole tables. Where a table has one entity, all its rows are of it.
+  /// Rows in tables of several entities, and whole tables. In a table with a single entity, all rows belong to it.
   private func dropped() throws -> [StoreRemarks.Omission] {
     let tables = Set(source.model.entities.filter { $0.family != nil }.map(\.table)).sorted()
     return try tables.flatMap { table in
@@ -137,7 +137,7 @@ struct CoreDataRemarks {
     } + source.model.strayTables.flatMap { try omission($0, .dropped, "FROM main.\($0.quoted)") }
   }
 
-  /// Attributes that site.yml names and no item has a value of.
+  /// Attributes in site.yml without a value in any item.
   private func emptyChoices() throws -> [String] {
     guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
     return try inventory.choices.filter { $0.reason == .stated }.compactMap { choice in
@@ -146,7 +146,7 @@ struct CoreDataRemarks {
         "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')")
       return has > 0
         ? nil
-        : "has no value of '\(choice.path)', which coreData of site.yml names for \(choice.role.rawValue)"
+        : "has no value in '\(choice.path)', set in coreData of site.yml as \(choice.role.rawValue)"
     }
   }
 
@@ -160,9 +160,9 @@ struct CoreDataRemarks {
   }
 }
 
-/// What of relationships, and of the rows that they lead to, is shown nowhere.
+/// Unused parts of relationships and of their target rows.
 extension CoreDataRemarks {
-  /// To-many relationships of the items that lead to rows without texts and pictures.
+  /// To-many relationships of the items to rows without texts and pictures.
   func links() throws -> [StoreRemarks.Omission] {
     let unshown = item.toMany.filter { link in !inventory.links.contains { $0.name == link.name } }
     return try unshown.flatMap { try omission($0.name, .text, "FROM (\($0.rows))") }
@@ -181,7 +181,7 @@ extension CoreDataRemarks {
             "FROM temp.toMany\(index) AS link WHERE EXISTS (SELECT 1 \(row)) AND \(other) "
               + "AND link.item NOT IN (SELECT id FROM temp.place)")
         guard inventory.fields.contains(where: { $0.column == nil && $0.name == link.name }),
-          !inventory.photos.contains(where: { $0.way == .toMany("toMany\(index)") }),
+          !inventory.photos.contains(where: { $0.association == .toMany("toMany\(index)") }),
           let text = far.allTexts(in: "other")
         else { return missing }
         return try missing
@@ -191,18 +191,18 @@ extension CoreDataRemarks {
       }
   }
 
-  /// Attributes of rows that items lead to and that are not shown, and rows that no item leads to.
+  /// Unused attributes of rows that items refer to, and rows that no item refers to.
   func ends() throws -> [StoreRemarks.Omission] {
     try Dictionary(grouping: inventory.ends, by: \.entity).sorted { $0.key < $1.key }.flatMap {
       number, ends in
-      // What the items lead to among themselves is shown.
+      // Relationships between items are shown.
       guard let entity = source.model.entity(number), !(item.family ?? [item.number]).contains(number)
       else { return [StoreRemarks.Omission]() }
       let shown = ends.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
-      // Items are shown, whatever they inherit.
+      // Items are shown, whatever they inherit from.
       let others = entity.table == item.table ? " AND t.Z_PK NOT IN (SELECT id FROM temp.place)" : ""
       let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))\(others)"
-      // A reference from an item that is missing shows nothing.
+      // References from missing items do not count.
       let pairs = ends.compactMap(\.pairs).map {
         "SELECT item, far FROM (\($0)) WHERE far IS NOT NULL AND item IN (SELECT id FROM temp.place)"
       }.joined(separator: " UNION ")
@@ -217,7 +217,7 @@ extension CoreDataRemarks {
     }
   }
 
-  /// To-many relationships of other entities, and what nothing in the store explains.
+  /// To-many relationships of other entities, and tables of unknown purpose.
   func loose() throws -> [StoreRemarks.Omission] {
     let own = Set((item.toMany + inventory.links).map(\.source))
     return try source.model.loose.filter { !own.contains($0) }.flatMap { source -> [StoreRemarks.Omission] in
@@ -235,7 +235,7 @@ extension CoreDataRemarks {
     }
   }
 
-  /// Rows that lead back to an item by which they are shown say nothing new.
+  /// Rows that refer back to the item that shows them add nothing.
   private func otherPairs(_ column: CoreDataModel.Column, _ pairs: String) -> String {
     pairs.isEmpty ? " AND 0" : " AND (\(column.sql), t.Z_PK) NOT IN (SELECT item, far FROM (\(pairs)))"
   }

@@ -1,37 +1,37 @@
 import Diagnostics
 
-/// What a command says of a store of another app: what was guessed, what is left out, and what seems wrong.
+/// The remarks of a command about a store of another app: guesses, omissions, and likely problems.
 package struct StoreRemarks: Hashable, Sendable, Encodable {
-  /// What is used as what, guesses among it.
+  /// The use of each part, including guesses.
   package var choices: [CoreDataChoice] = []
   package var leftOut: [Omission] = []
-  /// A sentence each, without the name of the store.
+  /// One sentence each, without the name of the store.
   package var warnings: [String] = []
-  /// Why items cannot be read: values that no inventory can have. A sentence without the name of the store.
+  /// The reason why items cannot be read: invalid values. A sentence without the name of the store.
   package var problem: String?
 
   package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
 
-  /// Cells or rows of a store that are shown nowhere.
+  /// Unused cells or rows of a store.
   package struct Omission: Hashable, Sendable, Encodable {
     package enum Reason: String, Hashable, Sendable, Encodable {
-      /// Bytes that are neither a text nor a picture.
+      /// Bytes that are neither text nor a picture.
       case bytes
-      /// Lists without an element, and no bytes at all.
+      /// Empty lists and empty bytes.
       case empty
       /// The name of a file that is missing.
       case file
-      /// Bytes of a thumbnail that are not a PNG or JPEG.
+      /// Thumbnail bytes that are not a PNG or JPEG.
       case picture
-      /// A relationship whose end the store does not state.
+      /// A relationship with an unknown target.
       case end
-      /// A relationship to rows that have no text.
+      /// A relationship to rows without text.
       case text
-      /// A reference to a row that is missing.
+      /// A reference to a missing row.
       case missing
-      /// To-many relationships that items do not show, and columns and tables that nothing in the store explains.
+      /// To-many relationships that are not used for items, and columns and tables of unknown purpose.
       case relationship
-      /// Attributes and rows of other entities that no relationship shows.
+      /// Attributes and rows of other entities that no used relationship reaches.
       case entity
       /// Rows of an entity that the store no longer lists.
       case dropped
@@ -44,25 +44,25 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 
   private static let most = 6
 
-  /// A line for the guesses and one for what is left out, where there are any.
+  /// One line for the guesses and one for the omissions, if there are any.
   package func notes(of path: String) -> [String] {
     var lines: [String] = []
     if !guesses.isEmpty {
       let names = guesses.map { "\($0.role.rawValue) '\($0.path)'" }.joined(separator: ", ")
       lines.append(
-        "\(path): guessed: \(names); turn a guess off in site.yml by an empty text, as in coreData: {photo: ''}"
+        "\(path): guessed: \(names); to turn off a guess, set it to '' in site.yml, as in coreData: {photo: ''}"
       )
     }
     if !leftOut.isEmpty {
       let named = leftOutByName
       let rest = named.count - Self.most
       let words = named.prefix(Self.most).map(\.brief) + (rest > 0 ? ["... and \(rest) more"] : [])
-      lines.append("\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists all")
+      lines.append("\(path): left out: \(words.joined(separator: ", ")); 'coffer inspect' lists everything")
     }
     return lines.map(\.shown)
   }
 
-  /// One for each name, whatever the reasons.
+  /// One per name, whatever the reasons.
   private var leftOutByName: [Omission] {
     var named: [Omission] = []
     for omission in leftOut {
@@ -82,27 +82,27 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 }
 
 extension StoreRemarks.Omission {
-  /// `'tint': 3 values, bytes that are neither a text nor a picture`.
+  /// `'tint': 3 values, bytes that are neither text nor a picture`.
   package var words: String {
     switch reason {
-    case .bytes: "'\(name)': \(amount), bytes that are neither a text nor a picture"
-    case .empty: "'\(name)': \(amount), empty lists or no bytes"
-    case .file: "'\(name)': \(amount), in files beside the store that are missing"
+    case .bytes: "'\(name)': \(amount), bytes that are neither text nor a picture"
+    case .empty: "'\(name)': \(amount), empty values"
+    case .file: "'\(name)': \(amount), in missing files next to the store"
     case .picture: "'\(name)': \(amount), bytes that are not a PNG or JPEG"
-    case .end: "'\(name)': \(amount), a relationship whose end the store does not state"
-    case .text: "'\(name)': \(amount), a relationship to rows without a text"
-    case .relationship: "'\(name)': \(amount), a relationship that items do not show"
-    case .missing: "'\(name)': \(amount), references to rows that are missing"
-    case .entity where name.contains("."): "'\(name)': \(amount), an attribute that items do not show"
-    case .entity: "\(name): \(amount) that no item shows"
-    case .dropped: "table \(name): \(amount) of an entity that the store does not list"
+    case .end: "'\(name)': \(amount), a relationship whose target the store does not state"
+    case .text: "'\(name)': \(amount), a relationship to rows without text"
+    case .relationship: "'\(name)': \(amount), a relationship that is not used for items"
+    case .missing: "'\(name)': \(amount), references to missing rows"
+    case .entity where name.contains("."): "'\(name)': \(amount), an attribute that is not used for items"
+    case .entity: "\(name): \(amount) not used by any item"
+    case .dropped: "table \(name): \(amount) of an entity that the store no longer lists"
     }
   }
 
   /// `'tint' (3 values)`.
   var brief: String { "'\(name)' (\(amount))" }
 
-  /// `3 values`, or rows of an entity.
+  /// `3 values`, or the rows of an entity.
   private var amount: String {
     let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
     return "\(count) \(unit)\(count == 1 ? "" : "s")"

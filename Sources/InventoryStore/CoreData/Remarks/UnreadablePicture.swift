@@ -1,12 +1,12 @@
 import GRDB
 import InventoryModel
 
-/// A picture of an item that is in another format than JPEG and PNG, or whose file is missing.
+/// A picture of an item that is not a JPEG or PNG, or whose file is missing.
 package struct UnreadablePicture: Hashable, Sendable, Encodable {
   package let item: String
-  /// The file that the store names, where it names one.
+  /// The external file, if the store refers to one.
   package let file: String?
-  /// What is wrong with it and what to do, without item and file.
+  /// The problem and what to do, without item and file.
   package let problem: String
 
   /// `'Lamp' (lamp.gif)`.
@@ -16,7 +16,7 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
     let name = inventory.expressions[.itemName] ?? "NULL"
     let items = "FROM main.\(inventory.table) AS t WHERE \(inventory.item.filter("t"))"
     let columns = inventory.photos.compactMap { source -> String? in
-      switch source.way {
+      switch source.association {
       case .own: "SELECT t.Z_PK AS row, \(name) AS item, t.\(source.column.quoted) AS bytes \(items)"
       case .toOne(let reference):
         "SELECT t.Z_PK AS row, \(name) AS item, (SELECT other.\(source.column.quoted) FROM main.\(source.table.quoted) AS other "
@@ -40,7 +40,7 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
         WHERE problem IS NOT NULL ORDER BY row
         """, of: inventory.item.table
       ) { row in
-        // A name that cannot be read is not what this is about.
+        // Unreadable names are reported elsewhere.
         let name = (try? row.optionalText(1)) ?? nil
         return UnreadablePicture(
           item: name.flatMap { $0.isEmpty ? nil : $0 } ?? Item.unnamed, file: try row.optionalText(2),
@@ -50,7 +50,7 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
   }
 }
 
-/// Pictures that are not read for one reason: a line with a count and the first of them.
+/// Unsupported pictures with the same reason: one line with a count and the first of them.
 package struct UnreadablePictures: CustomStringConvertible {
   package let problem: String
   package let all: [UnreadablePicture]

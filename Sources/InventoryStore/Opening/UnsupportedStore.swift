@@ -3,27 +3,27 @@ import Files
 import Foundation
 import KeyedArchive
 
-/// A file that is named as a store and is not an SQLite file: what it is, and what to do.
-struct StrangeStore {
+/// A file given as a store that is not an SQLite file: what it is, and what to do.
+struct UnsupportedStore {
   private enum Kind {
     /// An items.archive of the Homepwner app.
     case items
-    /// What NSKeyedArchiver has written of other objects; the class of the first one.
+    /// Other objects archived by NSKeyedArchiver, with the class of the first one.
     case archive(String?)
     case propertyList
     case zip, gzip
-    /// Bytes that are neither text nor of a known kind.
+    /// Bytes that are neither text nor a known format.
     case unknown
   }
 
   private let path: String
   private let kind: Kind
 
-  /// Larger archives are not read to find out what they hold.
+  /// The maximum size of an archive that is read to identify it.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for a text, a short file, and one that cannot be read, of which SQLite says enough. A pipe is not opened: that
-  /// would wait for its writer.
+  /// `nil` for text, a short file, and an unreadable file, for which SQLite's error is sufficient. Does not open a
+  /// pipe, which would block.
   init?(_ path: String) {
     guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
       return nil
@@ -53,16 +53,16 @@ struct StrangeStore {
   private var message: String {
     switch kind {
     case .items:
-      "is an items.archive of the Homepwner app, not a store; 'coffer import' brings its items into a store of yours"
+      "is an items.archive of the Homepwner app, not a store; import its items into a Coffer store with 'coffer import'"
     case .archive(let name):
       "is an archive of other objects\(name.map { " (\($0))" } ?? ""), not a store or an items.archive; "
-        + "name the store of the app, a file that begins with 'SQLite format 3'"
+        + "choose the app's store, a file that starts with 'SQLite format 3'"
     case .propertyList:
-      "is a property list, which has no items; name the store of the app, a file that begins with 'SQLite format 3'"
-    case .zip: "is a ZIP file; unpack it, and name the store in it"
-    case .gzip: "is a gzip file; unpack it with gunzip, and name the file that it makes"
+      "is a property list without items; choose the app's store, a file that starts with 'SQLite format 3'"
+    case .zip: "is a ZIP file; unpack it, and choose the store in it"
+    case .gzip: "is a gzip file; unpack it with gunzip, and choose the result"
     case .unknown:
-      "is encrypted, or not an SQLite file; export it without a password from the app that wrote it, or name another file"
+      "is encrypted, or not an SQLite file; export it without a password from the app that wrote it, or choose another file"
     }
   }
 
@@ -86,10 +86,10 @@ struct StrangeStore {
 }
 
 extension InventoryStore {
-  /// Why a file that is called like a store, and begins with bytes that no text has, is not one; `nil` for any other file.
-  package static func strangeStore(_ path: String) -> Failure? {
+  /// The reason why a binary file with the name of a store is not one; `nil` for any other file.
+  package static func unsupportedStore(_ path: String) -> Failure? {
     let suffixes = [".sqlite", ".sqlite3", ".store", ".storedata", ".db"]
     guard suffixes.contains(where: path.lowercased().hasSuffix) else { return nil }
-    return StrangeStore(path).flatMap { $0.isUnknown ? $0.refusal : nil }
+    return UnsupportedStore(path).flatMap { $0.isUnknown ? $0.refusal : nil }
   }
 }

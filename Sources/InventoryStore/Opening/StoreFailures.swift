@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Runs `work` on the store at `path`, and words what SQLite has to say as a failure of that file.
-func naming<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
+/// Runs `work` on the store at `path`, and converts SQLite's errors to failures of that file.
+func reportingFailures<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
   do {
     return try work()
   } catch let failure as Failure {
@@ -32,28 +32,28 @@ extension Failure {
       case .SQLITE_NOTADB:
         (
           .badData,
-          "is not a store, as it is no SQLite file; name another one, or make one with 'coffer init'"
+          "is not a store (not an SQLite file); choose another one, or create one with 'coffer init'"
         )
-      case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a copy")
-      // Of values that no store takes.
+      case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a backup")
+      // For values that no store accepts.
       case .SQLITE_ERROR where detail == "integer overflow":
         (
           .badData,
-          "is damaged (the values of its items are too large for a sum); 'coffer check' lists them; restore it from a copy"
+          "is damaged (the values of its items are too large to add); 'coffer check' lists them; restore it from a backup"
         )
-      // Only our own SQL functions end a statement so, and say all that there is to say.
+      // Only our own SQL functions fail like this, with a complete message.
       case .SQLITE_ABORT: (.badData, detail)
       case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "refuses a value (\(detail))")
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
         (
           .readOrWrite,
-          "another program was stopped in the middle of a change, which must be undone first; "
-            + "run 'coffer build' as a user who may write to the store and its folder"
+          "another program was interrupted during a change, which must be rolled back first; "
+            + "run 'coffer build' as a user with write access to the store and its folder"
         )
       case .SQLITE_READONLY:
         (
           .readOrWrite,
-          "cannot be written (\(detail)); allow this user to write to the file and to its folder"
+          "cannot be written (\(detail)); give this user write access to the file and its folder"
         )
       default: (.readOrWrite, "cannot be read or written (\(detail))")
       }
@@ -62,10 +62,10 @@ extension Failure {
 }
 
 extension DatabaseQueue {
-  /// Runs `work` on the store at `path`, and words what goes wrong as a failure of that file, with the system's reason where
-  /// there is one. SQLite calls a file damaged when the disk does not give its bytes.
+  /// Runs `work` on the store at `path`, and converts errors to failures of that file, with the system's reason if
+  /// there is one. SQLite reports a file as damaged if the disk cannot be read.
   func inStore<Result>(_ path: String, _ work: (Database) throws -> Result) throws(Failure) -> Result {
-    try naming(path) {
+    try reportingFailures(path) {
       try inDatabase { database in
         errno = 0
         do {
@@ -80,7 +80,7 @@ extension DatabaseQueue {
     }
   }
 
-  /// Opens a file. Where that fails, the file is read here: the disk's error is not the file's.
+  /// Opens a file. If that fails, reads the file to distinguish a disk error from a damaged file.
   static func opened(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
@@ -88,7 +88,7 @@ extension DatabaseQueue {
       where [.SQLITE_CORRUPT, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_NOTADB].contains(error.resultCode)
     {
       if let reason = StoreFile.readError(path) { throw error.because(reason) }
-      // What the disk has refused once only.
+      // A read error that occurred only once.
       return try DatabaseQueue(path: path, configuration: configuration)
     }
   }
@@ -96,7 +96,7 @@ extension DatabaseQueue {
 
 extension Database {
   /// The system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the error: SQLite
-  /// saves no reason for a commit that could not sync or remove its journal.
+  /// saves no reason if a commit could not sync or remove its journal.
   fileprivate func systemReason(of error: DatabaseError, last: Int32) -> String? {
     var code: Int32 = 0
     switch error.resultCode {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InventoryImport
 
-struct StrangeFileTests {
+struct UnsupportedFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -19,7 +19,7 @@ struct StrangeFileTests {
   ])
   func `a file that holds no list is named for what it is`(bytes: [UInt8], what: String) throws {
     let path = try write(bytes)
-    let failure = try #require(StrangeFile(path)).refusal(of: path)
+    let failure = try #require(UnsupportedFile(path)).refusal(of: path)
     #expect(failure.kind == .badData)
     #expect(failure.description.contains(what) && failure.description.contains("not a list of items; "))
   }
@@ -28,12 +28,12 @@ struct StrangeFileTests {
     "itemName\nLamp\n", "", "PK,Name\n", "GIF,Name\n", "\u{FEFF}itemName\n", "....ftypmp42\n",
   ])
   func `every other file is read`(text: String) throws {
-    #expect(try StrangeFile(write(Array(text.utf8))) == nil)
+    #expect(try UnsupportedFile(write(Array(text.utf8))) == nil)
   }
 
-  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `what is no file is not looked into`(path: String)
+  @Test(arguments: ["-", "missing.csv", "/dev/null"]) func `what is not a file is not looked into`(path: String)
   {
-    #expect(StrangeFile(path) == nil)
+    #expect(UnsupportedFile(path) == nil)
   }
 
   private func write(_ bytes: [UInt8]) throws -> String {

@@ -7,7 +7,7 @@ import Testing
 @testable import InventoryStore
 
 /// Files that are named as a store and are none: each is refused with its own remedy, and left as it is.
-struct StrangeStoreTests {
+struct UnsupportedStoreTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -71,7 +71,7 @@ struct StrangeStoreTests {
   }
 
   @Test(arguments: [InventoryStore.Access.reading, .building, .writing])
-  func `a database of another program in WAL mode gets no files beside it`(access: InventoryStore.Access)
+  func `a database of another program in WAL mode gets no files next to it`(access: InventoryStore.Access)
     throws
   {
     let path = folder.file("other.db")
