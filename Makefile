@@ -28,7 +28,7 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build site store test lint format check harden snapshots bench install uninstall clean
+.PHONY: help setup build site store test lint format check harden mutate snapshots bench install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -66,9 +66,17 @@ check: lint test build docs ## All that must hold before a change goes in: lint,
 # In full: STORES='--share 1/1 --seconds 0' FAULTS='--every 1', which takes an hour.
 STORES ?=
 FAULTS ?= --every 60
-harden: build ## Run all commands on damaged stores, and with system calls that fail: a share of all that there is
+# The folder of the public suites (corpora, homepwner); tests of suites that are missing are skipped.
+SUITES ?= ../shared/data
+harden: build ## Run all commands on damaged stores, and with system calls that fail; more rounds of random damage; public suites
+	@swift build --build-tests $(CHECKED)
+	@COFFER_ROUNDS=10 COFFER_SUITES='$(abspath $(SUITES))' swift test --skip-build $(CHECKED) \
+	--filter 'Damage|Mutation|EveryCell|Hostile|Generated|Homepwner|ArchiveFixture|StoreImport|RoundTrip|Spectrum|Specification|DecodedPixels|Inspection'
 	@$(PYTHON) Tests/Hardening/stores.py $(COFFER) $(STORES)
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
+
+mutate: setup ## Put forty small faults into a copy of the sources, and count those that the tests find
+	@$(PYTHON) Tests/Mutation/mutate.py
 
 # A test that records its snapshot fails, so that no one records without looking.
 snapshots: setup ## Record the snapshots of the tests again; then read `git diff`

@@ -16,7 +16,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 /// The tests of a module. Folders of `fixtures` are read where they lie, not copied.
 func tests(of name: String, with dependencies: [Target.Dependency] = [], fixtures: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: fixtures,
+    name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+    exclude: fixtures,
     swiftSettings: strict)
 }
 
@@ -120,6 +121,9 @@ let package = Package(
     .executableTarget(
       name: "RenderBench", dependencies: ["InventoryRendering", "InventoryPages", "InventoryModel", "Theme"],
       path: "Tests/RenderBench", swiftSettings: strict),
+    // What the tests of several targets share.
+    .target(
+      name: "TestSupport", dependencies: ["InventoryModel"], path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "InventoryImages", with: ["InventoryModel", "CImageCodec"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
     tests(of: "KeyedArchive", fixtures: ["Fixtures"]),
@@ -128,7 +132,11 @@ let package = Package(
     tests(of: "InventoryPages", with: ["InventoryModel"]),
     tests(
       of: "InventoryReports",
-      with: ["InventorySite", "InventoryRendering", "InventoryPages", "InventoryModel", "Mustache", "Theme"]),
+      with: [
+        "InventorySite", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore",
+        "InventoryModel",
+        "Mustache", "Diagnostics", "Theme",
+      ]),
     tests(
       of: "InventoryRendering",
       with: [
@@ -157,7 +165,8 @@ let package = Package(
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
     // the stores that it leaves.
     .testTarget(
-      name: "CommandTests", dependencies: ["coffer", "CSV", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "CommandTests",
+      dependencies: ["coffer", "CSV", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Cases", "Fixtures"], swiftSettings: strict),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
@@ -170,7 +179,7 @@ let package = Package(
       fixtures: ["Fixtures", "Tables"]),
     tests(
       of: "InventoryImport",
-      with: ["InventoryStore", "InventoryModel", "InventoryExports", "CSV", "ValueParsing"],
+      with: ["InventoryStore", "InventoryModel", "InventoryExports", "CSV", "Digests", "ValueParsing"],
       fixtures: ["Encodings/Rows"]),
     tests(of: "ValueParsing", with: ["InventoryModel"], fixtures: ["Tables"]),
     tests(of: "JSONText"),

@@ -9,17 +9,19 @@ import Testing
   private let system: Set<String> = ["Foundation", "Synchronization"]
 
   init() throws {
-    package = try PackageDescription()
+    package = try Self.declared.get()
   }
+
+  private static let declared = Result { try PackageDescription() }
 
   @Test func `every folder of Sources is a target`() {
     #expect(Set(SourceTree.targets + ["Theme"]) == Set(package.dependencies.keys))
   }
 
   @Test func `a target imports what it declares, and all of it`() {
-    #expect(SourceTree.files.count > 100)
     for (target, declared) in package.dependencies where !target.hasPrefix("C") || target == "CSV" {
       let files = SourceTree.files.filter { $0.target == target }
+      #expect(!files.isEmpty || target == "Theme", "\(target)")
       let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
       #expect(imported.subtracting(system) == declared, "\(target)")
     }

@@ -1,4 +1,5 @@
 import CSV
+import TestSupport
 import Testing
 
 /// What the reader gives does not depend on where its buffer ends, and the buffer stays small.
@@ -35,7 +36,7 @@ struct CSVBufferTests {
   }
 
   @Test func `any bytes read the same with any buffer`() {
-    var numbers = SeededNumbers(seed: 12)
+    var numbers = SplitMix(seed: 12)
     let alphabet: [UInt8] = Array("\"\"\",,\r\nab \u{0B}é🎻".utf8) + [0x00, 0xFF]
     for _ in 0..<3_000 {
       let length = Int.random(in: 0...40, using: &numbers)

@@ -59,6 +59,11 @@ struct CSVErrorTests {
     #expect(try reader.next() == nil)
   }
 
+  @Test func `a cell has up to 1 MiB, a row up to 1,000 cells and 16 MiB`() {
+    let limits = CSVLimits.standard
+    #expect((limits.cellBytes, limits.cells, limits.rowBytes) == (1 << 20, 1_000, 16 << 20))
+  }
+
   @Test(arguments: [1, 7, 1 << 16])
   func `a cell may be as long as the limit and no longer`(bufferSize: Int) {
     let limits = CSVLimits(cellBytes: 5)

@@ -1,9 +1,10 @@
 import CSV
 import Foundation
+import TestSupport
 import Testing
 
 /// The public suite csv-spectrum: CSV files, and what they hold as JSON.
-@Suite(.enabled(if: CSVSpectrum.isThere, "needs ../shared/data/corpora"))
+@Suite(.enabled(if: CSVSpectrum.folder != nil, "run by make harden"))
 struct CSVSpectrumTests {
   @Test func `the suite has twelve cases`() throws {
     #expect(try CSVSpectrum.names().count == 12)
@@ -30,21 +31,21 @@ struct CSVSpectrumTests {
 }
 
 private enum CSVSpectrum {
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  static let folder = PublicSuites.url("corpora/csv-spectrum")
 
   static func names() throws -> [String] {
-    guard isThere else { return [] }
+    guard let folder else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "csvs").path)
       .filter { $0.hasSuffix(".csv") }.map { String($0.dropLast(4)) }.sorted()
   }
 
   static func bytes(of name: String) throws -> [UInt8] {
-    try Array(Data(contentsOf: folder.appending(path: "csvs/\(name).csv")))
+    try Array(Data(contentsOf: #require(folder).appending(path: "csvs/\(name).csv")))
   }
 
   /// The records of the JSON file: an array of objects, or, in one case, the object alone.
   static func expected(_ name: String) throws -> [[String: String]] {
-    let data = try Data(contentsOf: folder.appending(path: "json/\(name).json"))
+    let data = try Data(contentsOf: #require(folder).appending(path: "json/\(name).json"))
     guard name == "location_coordinates" else {
       return try JSONDecoder().decode([[String: String]].self, from: data)
     }
@@ -63,13 +64,4 @@ private enum CSVSpectrum {
     }
   }
 
-  private static var folder: URL {
-    var root = URL(filePath: #filePath)
-    while root.path != "/",
-      !FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path)
-    {
-      root.deleteLastPathComponent()
-    }
-    return root.appending(path: "../shared/data/corpora/csv-spectrum").standardizedFileURL
-  }
 }

@@ -1,4 +1,5 @@
 import CSV
+import TestSupport
 import Testing
 
 struct CSVWriterTests {
@@ -36,7 +37,7 @@ struct CSVWriterTests {
 
   @Test(arguments: [CSVDelimiter.comma, .semicolon, .tab])
   func `what the writer writes, the reader reads`(delimiter: CSVDelimiter) throws {
-    var numbers = SeededNumbers(seed: 4_180)
+    var numbers = SplitMix(seed: 4_180)
     let writer = CSVWriter(delimiter: delimiter)
     let table = (0..<500).map { _ in
       (0..<Int.random(in: 1...6, using: &numbers)).map { _ in text(using: &numbers) }
@@ -50,7 +51,7 @@ struct CSVWriterTests {
   }
 
   /// Up to twelve scalars: often those that mean something in CSV, else any but NUL.
-  private func text(using numbers: inout SeededNumbers) -> String {
+  private func text(using numbers: inout SplitMix) -> String {
     let hard: [Unicode.Scalar] = [",", ";", "\t", "\"", "\"", "\r", "\n", " ", "\u{FEFF}", "\u{FFFD}", "a"]
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...12, using: &numbers) {

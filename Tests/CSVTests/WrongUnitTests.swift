@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CSV
@@ -87,7 +88,7 @@ struct WrongUnitTests {
   }
 
   @Test func `any bytes read the same in any encoding with any buffer`() {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = SplitMix(seed: 5)
     let alphabet: [UInt8] = [0, 0, 0, 0x0A, 0x0D, 0x22, 0x2C, 0x61, 0x81, 0xD8, 0xDC, 0xFF, 0x10]
     for round in 0..<2_000 {
       let text = (0..<Int.random(in: 0...40, using: &numbers)).map { _ in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A file of `Cases`: what a person types, what must come of it, and the files that are there. Cases/README.md has the format.

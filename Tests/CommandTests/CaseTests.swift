@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program, in the household of each scene.
@@ -30,8 +31,10 @@ import Testing
     try compare(outcomes, files, with: example)
   }
 
-  @Test func `there are scenes, and no two of a name`() {
+  @Test func `every case has scenes, and no two of a name`() throws {
     #expect(Self.scenes.count > 600)
+    let files = try FileTree(of: CaseFile.folder).names.filter { $0.hasSuffix(CaseFile.fileExtension) }
+    #expect(CaseFile.all.map { $0.name + CaseFile.fileExtension }.sorted() == files.sorted())
     for file in CaseFile.all {
       let names = file.scenes.map(\.name)
       #expect(!names.isEmpty, "\(file.name)")

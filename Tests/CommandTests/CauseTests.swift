@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// What the system reports is in the message, and decides about the exit code.
@@ -10,9 +11,9 @@ import Testing
   init() throws {
     scratch = try TemporaryFolder()
     program = Program(folder: scratch.url)
-    try #require(program.run(["init", "-q"]).status == 0)
-    try #require(program.run(["item", "add", "Lamp", "--value", "5", "-q"]).status == 0)
-    try Data("itemName,photo\nRing,ring.png\n".utf8).write(to: scratch.url.appending(path: "list.csv"))
+    try Household.make(
+      "coffer init -q", "coffer item add Lamp --value 5 -q",
+      with: ["list.csv": Data("itemName,photo\nRing,ring.png\n".utf8)], in: scratch.url)
   }
 
   /// A link to itself cannot be followed, whoever asks.
@@ -58,17 +59,19 @@ import Testing
     ["import", "pipe"], ["import", "pipe.sqlite"], ["import", "pipe.json"],
     ["report", "changes", "--since", "pipe"],
   ])
-  func `a pipe that no program writes to is refused`(command: [String]) throws {
+  func `a pipe that no program writes to is refused`(command: [String]) async throws {
     let name = try #require(command.last)
     try #require(mkfifo(scratch.url.appending(path: name).path, 0o600) == 0)
-    let result = try program.run(command, shell: #"exec perl -e 'alarm 9; exec @ARGV' "$0" "$@""#)
+    let result = try await waiting { [program] in
+      try program.run(command, shell: #"exec perl -e 'alarm 9; exec @ARGV' "$0" "$@""#)
+    }
     #expect(result.status == 65)
     #expect(result.errorText.hasPrefix("\(name): is a pipe that no program writes to; "))
   }
 
-  @Test func `a pipe whose program takes its time is read`() throws {
+  @Test func `a pipe whose program takes its time is read`() async throws {
     let script = #"mkfifo pipe; (sleep 1; echo itemName; sleep 2.5; echo Ring) >pipe & exec "$0" "$@""#
-    let result = try program.run(["import", "pipe"], shell: script)
+    let result = try await waiting { [program] in try program.run(["import", "pipe"], shell: script) }
     #expect(result.status == 0, "\(result.errorText)")
     #expect(result.outputText.hasPrefix("1 item added"))
   }

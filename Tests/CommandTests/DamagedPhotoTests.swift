@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// One damaged photo costs one photo: a build and a report go on, and name it.
@@ -10,7 +11,7 @@ import Testing
   init() throws {
     scratch = try TemporaryFolder()
     program = Program(folder: scratch.url)
-    try #require(program.run(["init", "-q"]).status == 0)
+    try Household.make("coffer init -q", in: scratch.url)
     try FileManager.default.createDirectory(at: file("photos"), withIntermediateDirectories: true)
     for (name, photo) in [
       ("lamp.jpg", "baseline.jpg"), ("chair.webp", "plain.webp"), ("desk.png", "rgb-8.png"),

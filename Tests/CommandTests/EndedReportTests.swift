@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A report that is ended while an engine makes its PDF. The engine is one of ours, which would take minutes.

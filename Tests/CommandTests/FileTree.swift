@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The files of a folder at one moment: names, bytes, and which file it is, so that one replaced by its equal shows.
 struct FileTree: Equatable {

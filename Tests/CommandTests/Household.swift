@@ -1,8 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Prepared once for all scenes that begin with the same files and commands, and copied for each.
+/// Prepared once for all scenes and tests that begin with the same files and commands, and copied for each.
 enum Household {
+  /// Writes files into a folder and runs commands there, which are lines of a shell.
+  static func make(_ commands: String..., with files: [String: Data] = [:], in folder: URL) throws {
+    try tree(of: Key(commands: commands, files: files)).write(to: folder)
+  }
+
   /// Writes the files of a case into a new folder, prepared by its commands.
   static func copy(of file: CaseFile, to home: URL) throws {
     let prepared = try tree(of: file)
@@ -30,7 +36,10 @@ enum Household {
   private static func tree(of file: CaseFile) throws -> FileTree {
     let input = file.input.filter { !$0.path.hasPrefix("../") }
     let files = try Dictionary(uniqueKeysWithValues: input.map { ($0.path, try $0.bytes()) })
-    let key = Key(commands: file.preparation, files: files)
+    return try tree(of: Key(commands: file.preparation, files: files))
+  }
+
+  private static func tree(of key: Key) throws -> FileTree {
     let entry = lock.withLock {
       if let entry = entries[key] { return entry }
       let entry = Entry()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `coffer inspect`: what it proposes is used as it is.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// An import that is killed: the store before it, and what it makes of it when nobody disturbs it.

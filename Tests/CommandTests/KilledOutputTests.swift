@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is left of a file or a site when the program is ended while it writes.
@@ -55,13 +56,18 @@ import Testing
 
   /// Makes a household of many items. Returns the names in its folder.
   private func furnish(_ scratch: TemporaryFolder) throws -> Set<String> {
+    try Self.household.get().write(to: scratch.url)
+    return try names(in: scratch)
+  }
+
+  private static let household = Result {
+    let scratch = try TemporaryFolder()
     let program = Program(folder: scratch.url)
-    let rows = (1...8_000).map { "Item \($0),Furniture,\(String(repeating: "words ", count: 40))" }
-    try Data((["itemName,assetType,notes"] + rows).joined(separator: "\n").utf8).write(
-      to: scratch.url.appending(path: "list.csv"))
+    let rows = (1...4_000).map { "Item \($0),Furniture,\(String(repeating: "words ", count: 40))" }
+    try scratch.write((["itemName,assetType,notes"] + rows).joined(separator: "\n"), to: "list.csv")
     try #require(program.run(["init", "-q"]).status == 0)
     try #require(program.run(["import", "list.csv", "-q"]).status == 0)
-    return try names(in: scratch)
+    return try FileTree(of: scratch.url)
   }
 
   private func names(in scratch: TemporaryFolder) throws -> Set<String> {

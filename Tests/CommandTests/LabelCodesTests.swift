@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Printed labels, read by another program: every code is in its label and says the link.
@@ -25,10 +26,9 @@ struct LabelCodesTests {
     ]
     let plain = (1...27).map { ("4F0C1A2B-77D1-4E0A-9C3B-\(100_000_000_000 + $0 * 7919)", "Lamp \($0)") }
     let rows = (odd + plain).map { "\"\($0)\",\"\($1)\"\n" }.joined()
-    try Data(("itemKey,itemName\n" + rows).utf8).write(to: scratch.url.appending(path: "items.csv"))
-    for command in [["init", "-q"], ["import", "items.csv", "-q"]] {
-      try #require(program.run(command).status == 0)
-    }
+    let list = Data(("itemKey,itemName\n" + rows).utf8)
+    try Household.make(
+      "coffer init -q", "coffer import items.csv -q", with: ["items.csv": list], in: scratch.url)
   }
 
   @Test(arguments: PrintedSheet.Measures.all)

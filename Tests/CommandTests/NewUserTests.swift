@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a new user types, with the usual mistakes: no step does harm.

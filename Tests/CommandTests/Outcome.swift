@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What came of a command, as the lines below it in a case say.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a command says when the system refuses something.
@@ -10,10 +11,9 @@ import Testing
   init() throws {
     scratch = try TemporaryFolder()
     program = Program(folder: scratch.url)
-    try Data("itemKey,itemName\nA1,Lamp\n".utf8).write(to: scratch.url.appending(path: "inventory.csv"))
-    for command in [["init", "-q"], ["import", "inventory.csv", "-q"]] {
-      try #require(program.run(command).status == 0)
-    }
+    try Household.make(
+      "coffer init -q", "coffer import inventory.csv -q",
+      with: ["inventory.csv": Data("itemKey,itemName\nA1,Lamp\n".utf8)], in: scratch.url)
   }
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
@@ -82,9 +82,9 @@ import Testing
   }
 
   @Test(arguments: [["list"], ["import", "inventory.csv"]])
-  func `a store that another program holds ends with 75 and its name`(_ command: [String]) throws {
+  func `a store that another program holds ends with 75 and its name`(_ command: [String]) async throws {
     let lock = try StoreLock(scratch.url.appending(path: "store.sqlite"))
-    let result = try program.run(command)
+    let result = try await waiting { [program] in try program.run(command) }
     withExtendedLifetime(lock) {}
     #expect(result.status == 75)
     #expect(result.errorText == "store.sqlite: is locked by another program; try again when it is done\n")

@@ -1,5 +1,6 @@
 import CSV
 import Foundation
+import TestSupport
 import Testing
 
 /// Nothing of another program's inventory is lost, from file to file. The inventories are those of `Cases/presets`.
@@ -72,10 +73,14 @@ extension PresetInventoryTests {
   private func begin(
     _ preset: CaseFile, with inventory: Data? = nil, asking options: String = "", status: Int32 = 0
   ) throws {
-    let inventory = try inventory ?? preset.contents("inventory.csv")
-    try inventory.write(to: scratch.url.appending(path: "inventory.csv"))
-    try run(["init", "-q"])
-    try run(line: command(of: preset) + options, status: status)
+    let files = try ["inventory.csv": inventory ?? preset.contents("inventory.csv")]
+    let command = try command(of: preset) + options
+    // A household must be made without a mistake.
+    guard status != 0 else {
+      return try Household.make("coffer init -q", command, with: files, in: scratch.url)
+    }
+    try Household.make("coffer init -q", with: files, in: scratch.url)
+    try run(line: command, status: status)
   }
 
   private func command(of preset: CaseFile) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A page of a PDF as grey pixels, 200 to an inch.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, as a user would start it from a folder: nothing of this machine's environment reaches it.
 struct Program {

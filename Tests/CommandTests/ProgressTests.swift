@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How far an import is, on a terminal and nowhere else.
@@ -14,7 +15,7 @@ struct ProgressTests {
     for column in ["Paid", "valueInDollars"] {
       try Data("itemName,\(column)\n\(rows)".utf8).write(to: scratch.url.appending(path: column + ".csv"))
     }
-    try #require(program.run(["init", "-q"]).status == 0)
+    try Household.make("coffer init -q", in: scratch.url)
   }
 
   @Test func `an import shows rows, speed and the time that is left, and removes it`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program on a terminal of 80 columns, which Python makes.
 struct PseudoTerminal {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whoever gets a report opens it in a browser: nothing in it may run or be fetched, whatever is in the items.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A spreadsheet that splits cells at commas, semicolons, tabs and bars computes nothing of what an export wrote.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What comes through a pipe is imported like the same file.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where reports and lists go when stdout is a terminal.
@@ -14,10 +15,9 @@ struct TerminalReportTests {
     let rows = (1...300).map {
       "K\($0),A lamp with a long name that no narrow terminal has room for \($0),1.50,Furniture\n"
     }
-    try Data("itemKey,itemName,value,type\n\(rows.joined())".utf8).write(to: file("lamps.csv"))
-    for command in [["init", "-q"], ["import", "lamps.csv", "-q"], ["export", "--output", "old.json"]] {
-      try #require(program.run(command).status == 0)
-    }
+    try Household.make(
+      "coffer init -q", "coffer import lamps.csv -q", "coffer export --output old.json",
+      with: ["lamps.csv": Data("itemKey,itemName,value,type\n\(rows.joined())".utf8)], in: scratch.url)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InventoryImages
@@ -36,14 +37,23 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Fixture.hasPNGSuite, "needs ../shared/data/corpora"))
+  /// The forms of damage that PngSuite has, on a file of our own.
+  @Test(arguments: CorruptPNG.allCases)
+  private func `a corrupt PNG is an error`(form: CorruptPNG) throws {
+    let whole = Fixture.bytes("rgba-8-interlaced.png")
+    try Self.decode(whole)
+    #expect(throws: PhotoError.self) { try Self.decode(form.damaged(whole)) }
+  }
+
+  @Test(.enabled(if: Fixture.pngSuite != nil, "run by make harden"))
   func `every corrupt file of PngSuite is an error`() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Fixture.pngSuite.path)
+    let suite = try #require(Fixture.pngSuite)
+    let names = try FileManager.default.contentsOfDirectory(atPath: suite.path)
     let corrupt = names.filter { $0.hasPrefix("x") }
     #expect(corrupt.count == 14)
     for name in corrupt {
       #expect(throws: PhotoError.self, "\(name)") {
-        try Self.decode(Fixture.bytes(name, in: Fixture.pngSuite))
+        try Self.decode(Fixture.bytes(name, in: suite))
       }
     }
   }
@@ -84,5 +94,41 @@ import Testing
     let coefficients = (1...63 as ClosedRange<UInt8>).flatMap { [scan($0, 0x01), scan($0, 0x10)] }
     let all = [scan(0, 0)] + coefficients
     return [0xFF, 0xD8] + quantisation + frame + huffman + all.prefix(scans).joined() + [0xFF, 0xD9]
+  }
+}
+
+private enum CorruptPNG: CaseIterable {
+  case noHighBit, lineEndOfUnix, lineEndOfMac, noLineEnd
+  case colorTypeOne, colorTypeNine, bitDepthZero, bitDepthThree, bitDepthOfAnotherType
+  case wrongHeaderChecksum, wrongDataChecksum, noData, noWidth
+
+  func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    switch self {
+    case .noHighBit: changing(bytes, 0, to: 0x09)
+    case .lineEndOfUnix: Array(bytes[..<4]) + [0x0A, 0x1A] + bytes[7...]
+    case .lineEndOfMac: Array(bytes[..<4]) + [0x0D, 0x1A, 0x0D] + bytes[8...]
+    case .noLineEnd: Array(bytes[..<4]) + [0x1A] + bytes[8...]
+    case .colorTypeOne: header(bytes, 25, to: 1)
+    case .colorTypeNine: header(bytes, 25, to: 9)
+    case .bitDepthZero: header(bytes, 24, to: 0)
+    case .bitDepthThree: header(bytes, 24, to: 3)
+    case .bitDepthOfAnotherType: header(bytes, 24, to: 4)
+    case .wrongHeaderChecksum: changing(bytes, 32, to: ~bytes[32])
+    case .wrongDataChecksum: changing(bytes, bytes.count - 13, to: ~bytes[bytes.count - 13])
+    case .noData: Array(bytes[..<33] + bytes.suffix(12))
+    case .noWidth: header(changing(bytes, 18, to: 0), 19, to: 0)
+    }
+  }
+
+  private func changing(_ bytes: [UInt8], _ index: Int, to value: UInt8) -> [UInt8] {
+    var bytes = bytes
+    bytes[index] = value
+    return bytes
+  }
+
+  /// With a byte of the header changed, and the checksum that fits.
+  private func header(_ bytes: [UInt8], _ index: Int, to value: UInt8) -> [UInt8] {
+    let bytes = changing(bytes, index, to: value)
+    return bytes[..<29] + bigEndian(Int(crc32(bytes[12..<29]))) + bytes[33...]
   }
 }

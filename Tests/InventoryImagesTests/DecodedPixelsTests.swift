@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryImages
@@ -12,15 +13,15 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Fixture.hasPNGSuite, "needs ../shared/data/corpora"),
+    .enabled(if: Fixture.pngSuite != nil, "run by make harden"),
     arguments: Fixture.lines("pngsuite.txt"))
   func `a valid file of PngSuite decodes to the right pixels`(line: [String]) throws {
-    #expect(try Self.summary(Fixture.bytes(line[0], in: Fixture.pngSuite)) == line.dropFirst())
+    #expect(try Self.summary(Fixture.bytes(line[0], in: #require(Fixture.pngSuite))) == line.dropFirst())
   }
 
-  @Test(.enabled(if: Fixture.hasPNGSuite, "needs ../shared/data/corpora"))
+  @Test(.enabled(if: Fixture.pngSuite != nil, "run by make harden"))
   func `no valid file of PngSuite is left out`() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Fixture.pngSuite.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: #require(Fixture.pngSuite).path)
     let valid = names.filter { $0.hasSuffix(".png") && !$0.hasPrefix("x") }.sorted()
     #expect(valid == Fixture.lines("pngsuite.txt").map { $0[0] })
   }

@@ -1,16 +1,16 @@
 import CImageCodec
 import Foundation
 import InventoryImages
+import TestSupport
 
-/// The photos next to the tests, and the public suite where it is there.
+/// The photos beside the tests.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
-  static let pngSuite = packageFolder.appending(path: "../shared/data/corpora/pngsuite/png")
-    .standardizedFileURL
   /// Whether libheif is on this machine.
   static let hasHEIF = codec_heif_version() != nil
-  static let hasPNGSuite = FileManager.default.fileExists(atPath: pngSuite.path)
+  /// The public suite PngSuite.
+  static let pngSuite = PublicSuites.url("corpora/pngsuite/png")
 
   static let baseline = bytes("baseline.jpg")
   static let progressive = bytes("progressive.jpg")
@@ -26,25 +26,4 @@ enum Fixture {
       line.split(separator: " ").map(String.init)
     }
   }
-
-  private static let packageFolder: URL = {
-    var folder = URL(fileURLWithPath: #filePath)
-    while folder.path != "/",
-      !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-    {
-      folder.deleteLastPathComponent()
-    }
-    return folder
-  }()
-}
-
-/// CRC-32 of ISO 3309, as PNG and zlib have it.
-func crc32(_ bytes: [UInt8]) -> UInt32 {
-  var crc = ~0 as UInt32
-  for byte in bytes { crc = crc >> 8 ^ crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
-  return ~crc
-}
-
-private let crcTable: [UInt32] = (0..<256).map { index in
-  (0..<8).reduce(index) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
 }

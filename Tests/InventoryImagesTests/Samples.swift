@@ -1,4 +1,5 @@
 import InventoryModel
+import TestSupport
 
 @testable import InventoryImages
 

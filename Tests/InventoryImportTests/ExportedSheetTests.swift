@@ -1,4 +1,5 @@
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryImport

@@ -1,5 +1,6 @@
 import CSV
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryImport

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryImport
@@ -13,8 +14,14 @@ final class Household {
 
   init() throws {
     folder = try TemporaryFolder()
+    store = try InventoryStore(
+      opening: folder.write(Self.emptyStore.get(), to: "store.sqlite"), for: .writing)
+  }
+
+  private static let emptyStore = Result {
+    let folder = try TemporaryFolder()
     try InventoryStore.create(at: folder.file("store.sqlite"))
-    store = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing)
+    return try folder.bytes(of: "store.sqlite")
   }
 
   /// Imports texts as the files `1.csv`, `2.csv` ...
@@ -82,8 +89,4 @@ enum SamplePhoto: String {
     """
 
   var bytes: [UInt8] { Data(base64Encoded: rawValue).map { [UInt8]($0) } ?? [] }
-}
-
-extension Timestamp {
-  static func sample(_ text: String) throws -> Timestamp { try #require(Timestamp(text)) }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryImport

@@ -1,6 +1,7 @@
 import Diagnostics
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryImport

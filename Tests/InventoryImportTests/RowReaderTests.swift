@@ -24,6 +24,13 @@ struct RowReaderTests {
     #expect(problems.isEmpty)
   }
 
+  @Test(arguments: ["1e300", "-1e300"]) func `an order may be as large as a store allows`(text: String) throws
+  {
+    let (rows, problems) = try read("Name,Order\nLamp,\(text)\n")
+    #expect(rows.map(\.draft.orderingValue) == [Double(text)])
+    #expect(problems.isEmpty)
+  }
+
   @Test func `an empty cell says nothing`() throws {
     let (rows, problems) = try read("Name,Key,Serial,Value,Created,Order,Type,Notes,Room\nLamp,,,,,,,,\"\"\n")
     #expect(rows.map(\.draft) == [ItemDraft(itemName: "Lamp")])

@@ -1,5 +1,6 @@
 import Foundation
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryImport

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import InventoryPages
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func `no two of many hostile keys share a name, and every name is safe`() {
-    var random = SplitMix(state: 2023)
+    var random = SplitMix(seed: 2023)
     var keys: Set<[UInt8]> = []
     for _ in 0..<20_000 {
       let key = (0...Int.random(in: 0...4, using: &random)).map { _ in
@@ -66,17 +67,4 @@ import Testing
     "A", "a", "B", "b", "0", "1", "-", "_", ".", "..", "/", "\\", " ", "%2F", "é", "e\u{301}", "É", "ß", "SS",
     "İ", "ı", "\u{212A}", "K", "ﬁ", "CON", "con", "COM1", "NUL", ".html", "\u{0}", "\n", "居", "\u{202E}", "🛋",
   ]
-}
-
-/// SplitMix64, so that every run has the same keys.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
 }

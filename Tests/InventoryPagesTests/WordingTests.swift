@@ -1,4 +1,5 @@
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryPages
@@ -48,12 +49,12 @@ import Testing
     ("2023-01-09T23:59:59.250Z", "Jan 9, 2023"),
   ])
   func `a date is a month, a day and a year`(date: String, text: String) throws {
-    #expect(Wording.sample().date(try sampleDate(date)) == text)
+    #expect(Wording.sample().date(try Timestamp.sample(date)) == text)
   }
 
   @Test func `every month has its name`() throws {
     let months = try (1...12).map { month in
-      try Wording.sample().date(sampleDate("2023-" + (month < 10 ? "0" : "") + "\(month)-01")).prefix(3)
+      try Wording.sample().date(Timestamp.sample("2023-" + (month < 10 ? "0" : "") + "\(month)-01")).prefix(3)
     }
     #expect(
       months == ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])

@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import TestSupport
 import Testing
 
 @testable import InventoryRendering
@@ -28,11 +29,6 @@ import Testing
         pages.allSatisfy { $0.unicodeScalars.allSatisfy(HostileTexts.isPrintable) },
         "\(text.debugDescription)")
     }
-  }
-
-  @Test(.enabled(if: HostileTexts.hasCorpus, "needs ../shared/data/corpora"))
-  func `the naughty strings are among the texts`() {
-    #expect(HostileTexts.naughty.count > 400)
   }
 
   /// The item's page and the pages that name it; notes are another matter.

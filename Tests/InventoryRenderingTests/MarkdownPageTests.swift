@@ -1,6 +1,7 @@
 import Foundation
 import InventoryModel
 import InventoryPages
+import TestSupport
 import Testing
 import Yams
 

@@ -1,4 +1,5 @@
 import InventoryPages
+import TestSupport
 import Testing
 
 @testable import InventoryRendering

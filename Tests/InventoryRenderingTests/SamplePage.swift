@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryPages
 import InventoryRendering
+import TestSupport
 
 /// The pages that tests render: one of each kind with everything, one with as little as there can be, one
 /// for readers who are shown little.

@@ -1,21 +1,10 @@
 import InventoryModel
 import InventoryPages
 import InventoryRendering
+import TestSupport
 import Theme
 
 extension Item {
-  /// An item of which a test says only what it is about.
-  static func sample(
-    key: String = "4F0C-1", name: String = "Oak dresser", serialNumber: String? = nil, cents: Int64? = nil,
-    assetType: String? = nil, notes: String? = nil, fields: [Field] = [], photos: [Photo] = []
-  ) throws -> Item {
-    guard let key = ItemKey(key), let date = Timestamp("2023-03-18T10:12:41Z") else { throw NotASample() }
-    return Item(
-      itemKey: key, itemName: name, serialNumber: serialNumber, valueInDollars: cents.map(Money.init),
-      dateCreated: date, orderingValue: 1.5, assetType: assetType, notes: notes, fields: fields,
-      photos: photos)
-  }
-
   /// One that has everything.
   static func full() throws -> Item {
     try .sample(
@@ -33,20 +22,10 @@ extension Item {
   static func disclosed(
     name: String = "Oak dresser", photos: [Photo] = [.sample("a1")]
   ) throws -> Item {
-    guard let key = ItemKey("0123456789ABCDEF") else { throw NotASample() }
-    return Item(
-      itemKey: key, itemName: name, dateCreated: nil, orderingValue: 0, assetType: "Furniture",
+    try Item(
+      itemKey: .sample("0123456789ABCDEF"), itemName: name, dateCreated: nil, orderingValue: 0,
+      assetType: "Furniture",
       photos: photos)
-  }
-}
-
-extension Photo {
-  static func sample(
-    _ start: String = "a1", width: Int = 4032, height: Int = 3024, hasAlpha: Bool = false
-  ) -> Photo {
-    Photo(
-      id: 1, digest: start + String(repeating: "0", count: 64 - start.count), format: .jpeg, width: width,
-      height: height, hasAlpha: hasAlpha, fileName: start + ".jpg")
   }
 }
 
@@ -105,8 +84,6 @@ extension PageRenderer {
       generator: "Coffer 0.1.0")
   }
 }
-
-struct NotASample: Error {}
 
 extension HomePage {
   static let sample = HomePage(.sample, photoCount: 2, covers: ["furniture": .sample()])

@@ -1,5 +1,6 @@
 import Foundation
 import InventoryRendering
+import TestSupport
 import Testing
 
 /// Pages of the built-in theme, byte for byte as they are in `Snapshots`.

@@ -66,11 +66,11 @@ import Testing
     #expect(figures.columns == [.room, .replacementCost])
   }
 
-  @Test func `a hundred thousand cents make no rounding`() throws {
+  @Test func `ten thousand times ten cents make no rounding`() throws {
     var figures = InsuranceFigures(.usual)
-    for index in 0..<100_000 { figures.add(try .sample("I\(index)", value: 10)) }
+    for index in 0..<10_000 { figures.add(try .sample("I\(index)", value: 10)) }
     figures.finish()
-    #expect(figures.overall.value == Money(cents: 1_000_000))
+    #expect(figures.overall.value == Money(cents: 100_000))
   }
 
   @Test func `a sum that no number holds stays at the end`() throws {

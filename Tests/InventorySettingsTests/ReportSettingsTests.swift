@@ -21,6 +21,11 @@ import Testing
     #expect(report.grouped == ["Clothing", "Books"])
   }
 
+  @Test func `a limit may be 0`() throws {
+    let limits = try settings("report: {ownLimits: {jewelry: 0}}").ownLimits
+    #expect(limits == ["jewelry": Money(cents: 0)])
+  }
+
   @Test func `paper is A4 where amounts are not in dollars`() throws {
     #expect(try settings("").paper(currency: "EUR") == .a4)
   }

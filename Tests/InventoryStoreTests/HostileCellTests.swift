@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -13,8 +14,13 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try InventoryStore.sample(in: folder)
-    try store.change { edit in
+    store = try InventoryStore(
+      opening: folder.write(Self.wholeStore.get(), to: "store.sqlite"), for: .writing)
+  }
+
+  private static let wholeStore = Result {
+    let folder = try TemporaryFolder()
+    try InventoryStore.sample(in: folder).change { edit in
       for name in ["Lamp", "Chair"] {
         var draft = ItemDraft.sample(
           name, type: "Furniture", cents: 100, fields: [Field(name: "Room", value: "Hall")])
@@ -23,6 +29,7 @@ import Testing
         _ = try edit.attach(.sample(name), named: "\(name).jpg", to: item)
       }
     }
+    return try folder.bytes(of: "store.sqlite")
   }
 
   struct Cell: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -8,10 +9,16 @@ import Testing
 extension InventoryStore {
   /// A new store, with items perhaps.
   static func sample(in folder: TemporaryFolder, _ drafts: [ItemDraft] = []) throws -> InventoryStore {
-    try create(at: folder.file("store.sqlite"))
-    let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing)
-    try store.change { _ = try $0.add(drafts) }
+    let store = try InventoryStore(opening: folder.write(empty.get(), to: "store.sqlite"), for: .writing)
+    if !drafts.isEmpty { try store.change { _ = try $0.add(drafts) } }
     return store
+  }
+
+  /// The bytes of a new store.
+  private static let empty = Result {
+    let folder = try TemporaryFolder()
+    try create(at: folder.file("store.sqlite"))
+    return try folder.bytes(of: "store.sqlite")
   }
 
   /// Edits and commits.
@@ -87,16 +94,6 @@ extension NewPhoto {
       bytes: Array(name.utf8), format: .jpeg, width: 4, height: 3, hasAlpha: false,
       thumbnail: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(("thumbnail of " + name).utf8))
   }
-}
-
-extension Timestamp {
-  static var sample: Timestamp {
-    get throws { try #require(Timestamp("2026-01-01T00:00:00Z")) }
-  }
-}
-
-extension ItemKey {
-  static func sample(_ text: String) throws -> ItemKey { try #require(ItemKey(text)) }
 }
 
 /// What a piece of work fails with; a test that expects a failure fails when there is none.

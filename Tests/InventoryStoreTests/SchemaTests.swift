@@ -1,6 +1,7 @@
 import Diagnostics
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore

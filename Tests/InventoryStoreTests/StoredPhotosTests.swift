@@ -1,5 +1,6 @@
 import Digests
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore

@@ -1,12 +1,14 @@
+import Foundation
 import KeyedArchive
+import TestSupport
 import Testing
 
 /// The archives of the fixtures, item by item.
 struct FixtureArchiveTests {
-  @Test(arguments: Fixture.archives)
-  func `an archive holds what its maker says, in order`(name: String) throws {
-    let expected = try Fixture.items(name)
-    let items = try #require(try KeyedArchive(Fixture.archive(name)).value()).array()
+  @Test(arguments: HomepwnerFolder.archives)
+  func `an archive contains what its generator wrote, in order`(folder: HomepwnerFolder) throws {
+    let expected = try folder.itemsOfArchive()
+    let items = try items(of: folder)
     #expect(items.count == expected.count)
     for (item, expected) in zip(items, expected) {
       #expect(try item.value("itemName")?.string() == expected.name)
@@ -23,9 +25,15 @@ struct FixtureArchiveTests {
 
   @Test(
     arguments: zip(
-      Fixture.archives, ["Homepwner.Item", "BNRItem", "BNRItem", "BNRItem", "Homepwner.Item", "BNRItem"]))
-  func `items are of the class that their maker names`(name: String, className: String) throws {
-    let items = try #require(try KeyedArchive(Fixture.archive(name)).value()).array()
-    #expect(try items.allSatisfy { try $0.classNames() == [className, "NSObject"] })
+      HomepwnerFolder.archives,
+      ["Homepwner.Item", "BNRItem", "BNRItem", "BNRItem", "Homepwner.Item", "BNRItem"]))
+  func `items are of the class that their generator names`(folder: HomepwnerFolder, className: String) throws
+  {
+    #expect(try items(of: folder).allSatisfy { try $0.classNames() == [className, "NSObject"] })
+  }
+
+  private func items(of folder: HomepwnerFolder) throws -> [ArchivedValue] {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.archive)))
+    return try #require(try KeyedArchive(bytes).value()).array()
   }
 }

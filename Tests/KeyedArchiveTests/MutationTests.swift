@@ -1,24 +1,25 @@
 import KeyedArchive
+import TestSupport
 import Testing
 
-/// Ten thousand damaged archives: each is read or refused; none ends the program or takes long.
+/// Damaged archives, a thousand of them, and ten thousand with `make harden`: each is read or refused; none ends the program or takes long.
 struct MutationTests {
   @Test(.timeLimit(.minutes(20)), arguments: 0..<10)
   func `a damaged archive is read or refused`(part: UInt64) throws {
     let sources = try ["small", "small-xml"].map(Fixture.archive)
-    var random = SeededGenerator(state: part + 1)
+    var random = SplitMix(seed: part + 1)
     var refused = 0
-    for round in 0..<1_000 {
+    for round in 0..<rounds(100) {
       let damaged = mutated(sources[round.isMultiple(of: 4) ? 1 : 0], with: sources, &random)
       if walk(damaged) == nil { refused += 1 }
     }
     // Some damage is in a text or in a picture, and shows to nobody.
-    #expect((100..<1_000).contains(refused))
+    #expect((rounds(10)..<rounds(100)).contains(refused))
   }
 
   /// One to eight times: a bit is turned, a byte replaced by a hostile one, a part left out, doubled, or taken from
   /// elsewhere.
-  private func mutated(_ bytes: [UInt8], with others: [[UInt8]], _ random: inout SeededGenerator) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], with others: [[UInt8]], _ random: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       guard bytes.count > 1 else { return bytes }
@@ -58,18 +59,5 @@ struct MutationTests {
       #expect(!"\(error)".isEmpty)
       return nil
     }
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Mustache
@@ -8,7 +9,7 @@ import Testing
 ///
 /// The specification renders a name or a partial that nobody has as nothing, which is an error here. So each
 /// test declares what its template uses and its data lacks: names that are never there, empty partials.
-@Suite(.enabled(if: Corpus.isThere, "needs ../shared/data/corpora"))
+@Suite(.enabled(if: PublicSuites.has("corpora/mustache-spec"), "run by make harden"))
 struct SpecificationTests {
   @Test(arguments: Suite.all)
   func `the specification's suite passes as a whole`(suite: Suite) throws {
@@ -34,21 +35,12 @@ struct SpecificationTests {
   }
 }
 
-enum Corpus {
-  /// `../shared/data/corpora`, seen from the folder that holds Package.swift.
-  static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "shared/data/corpora")
-
-  static let isThere = FileManager.default.fileExists(atPath: folder.appending(path: "mustache-spec").path)
-}
-
 extension SpecificationTests.Suite {
   struct File: Decodable {
     let tests: [SpecificationTest]
 
     init(reading name: String) throws {
-      let url = Corpus.folder.appending(path: "mustache-spec/specs/\(name).json")
+      let url = try #require(PublicSuites.url("corpora/mustache-spec/specs/\(name).json"))
       self = try JSONDecoder().decode(File.self, from: Data(contentsOf: url))
     }
   }

@@ -1,6 +1,8 @@
+import Digests
 import Foundation
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryImport
@@ -11,7 +13,7 @@ struct ArchiveFixtureTests {
 
   init() throws { home = try Household() }
 
-  private func add(_ fixture: ArchiveFixture, asking change: (inout ImportRequest) -> Void = { _ in })
+  private func add(_ fixture: HomepwnerFolder, asking change: (inout ImportRequest) -> Void = { _ in })
     async throws -> ImportReport
   {
     try await home.add { request in
@@ -20,9 +22,11 @@ struct ArchiveFixtureTests {
     }
   }
 
-  @Test(arguments: ArchiveFixture.own)
-  func `an archive becomes the items that its maker says, in order`(fixture: ArchiveFixture) async throws {
-    let expected = try fixture.items()
+  @Test(arguments: HomepwnerFolder.archives)
+  func `an archive becomes the items that its generator wrote, in order`(fixture: HomepwnerFolder)
+    async throws
+  {
+    let expected = try fixture.itemsOfArchive()
     let report = try await add(fixture)
     let items = try home.items()
     #expect(report.added == expected.count)
@@ -39,33 +43,52 @@ struct ArchiveFixtureTests {
     }
   }
 
-  @Test(
-    .enabled(if: ArchiveFixture.hasShared, "needs ../shared/data/homepwner"), arguments: ArchiveFixture.shared
-  )
-  func `pictures next to the archive become photos, and thumbnails without one too`(fixture: ArchiveFixture)
+  @Test func `pictures beside an XML archive become photos`() async throws {
+    let fixture = HomepwnerFolder.archive("archive-xml")
+    try await expectPictures(
+      of: fixture, fixture.itemsOfArchive().map { $0.jpegSha256 ?? $0.thumbnailSha256 })
+  }
+
+  @Test(arguments: ["archive-new-uiimage", "e3", "e4"])
+  func `pictures beside an archive become photos, and so do thumbnails without a picture`(name: String)
     async throws
   {
-    try await expectPictures(of: fixture)
+    let fixture = HomepwnerFolder(URL(filePath: home.folder.file("app")))
+    try FileManager.default.copyItem(at: HomepwnerFolder.archive(name).url, to: fixture.url)
+    var digests: [String?] = []
+    for (index, item) in try fixture.itemsOfArchive().enumerated() {
+      guard let key = item.key, index.isMultiple(of: 2) else {
+        digests.append(item.thumbnailSha256)
+        continue
+      }
+      try home.write(.grey, to: "app/" + key)
+      digests.append(SHA256Digest(of: SamplePhoto.grey.bytes).hex())
+    }
+    try await expectPictures(of: fixture, digests)
   }
 
-  @Test func `pictures next to an XML archive become photos`() async throws {
-    try await expectPictures(of: ArchiveFixture.own[0])
+  @Test(
+    .enabled(if: PublicSuites.has("homepwner"), "run by make harden"),
+    arguments: ["archive-xml", "archive-new-uiimage", "e3", "e4"])
+  func `pictures of the generator's folders become photos`(name: String) async throws {
+    let fixture = HomepwnerFolder(try #require(PublicSuites.url("homepwner/" + name)))
+    try await expectPictures(
+      of: fixture, fixture.itemsOfArchive().map { $0.jpegSha256 ?? $0.thumbnailSha256 })
   }
 
-  private func expectPictures(of fixture: ArchiveFixture) async throws {
-    let expected = try fixture.items()
+  private func expectPictures(of fixture: HomepwnerFolder, _ digests: [String?]) async throws {
     let report = try await add(fixture)
     let items = try home.items()
-    #expect(items.map { $0.photos.first?.digest } == expected.map { $0.jpegSha256 ?? $0.thumbnailSha256 })
+    #expect(items.map { $0.photos.first?.digest } == digests)
     #expect(items.allSatisfy { $0.photos.count <= 1 })
-    #expect(report.photos == expected.count { $0.thumbnailSha256 != nil })
-    #expect(report.withoutPhoto == expected.count { $0.thumbnailSha256 == nil })
+    #expect(report.photos == digests.count { $0 != nil })
+    #expect(report.withoutPhoto == digests.count { $0 == nil })
   }
 
   @Test func `without its pictures an archive has its thumbnails, byte for byte`() async throws {
-    let fixture = ArchiveFixture.own[3]
+    let fixture = HomepwnerFolder.archive("e4")
     let report = try await add(fixture)
-    #expect(try report.photos == fixture.items().count { $0.thumbnailSha256 != nil })
+    #expect(try report.photos == fixture.itemsOfArchive().count { $0.thumbnailSha256 != nil })
     let snapshot = try home.store.snapshot()
     for photo in try snapshot.photos() {
       #expect(photo.photo.width == 80 && photo.photo.format == .png && photo.photo.hasAlpha)
@@ -73,11 +96,11 @@ struct ArchiveFixtureTests {
     }
   }
 
-  @Test(arguments: [0, 1, 3])
-  func `an update with the same archive changes nothing where every item has a key`(fixture: Int) async throws
+  @Test(arguments: ["archive-xml", "archive-new-uiimage", "e4"])
+  func `an update with the same archive changes nothing where every item has a key`(name: String) async throws
   {
-    let fixture = ArchiveFixture.own[fixture]
-    let isKeyed = try fixture.items().allSatisfy { $0.key != nil }
+    let fixture = HomepwnerFolder.archive(name)
+    let isKeyed = try fixture.itemsOfArchive().allSatisfy { $0.key != nil }
     let count = try await add(fixture).added
     let before = try home.items()
     let report = try await add(fixture) { $0.update = KnownItems() }
@@ -88,7 +111,7 @@ struct ArchiveFixtureTests {
 
   @Test func `a dry run changes nothing`() async throws {
     let before = try home.folder.bytes(of: "store.sqlite")
-    let report = try await add(ArchiveFixture.own[0]) { $0.isDryRun = true }
+    let report = try await add(.archive("archive-xml")) { $0.isDryRun = true }
     #expect(report.added == 5 && report.photos == 4)
     #expect(try home.folder.bytes(of: "store.sqlite") == before)
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryImport

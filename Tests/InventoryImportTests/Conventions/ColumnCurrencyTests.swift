@@ -1,6 +1,7 @@
 import CSV
 import Diagnostics
 import InventoryModel
+import TestSupport
 import Testing
 import ValueParsing
 

@@ -1,12 +1,13 @@
 import Foundation
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryImport
 
 /// What else the generator of the fixtures can make, read directly and by an import, each against what it says.
-@Suite(.enabled(if: HomepwnerGenerator.isThere, "needs ../shared/data/homepwner, python3 and Pillow"))
+@Suite(.enabled(if: HomepwnerGenerator.isAvailable, "run by make harden; needs Python and Pillow"))
 struct GeneratedStoreTests {
   private let home: Household
 
@@ -35,18 +36,19 @@ struct GeneratedStoreTests {
   @Test(arguments: stores)
   func `a store is what its maker says, read directly and imported`(options: String) async throws {
     let (made, path) = try make(options)
+    let contents = try made.expected()
     let direct = try InventoryStore(opening: path, for: .reading)
     let report = try await home.add { $0.sources = [path] }
-    #expect(report.added == made.contents.items.count)
+    #expect(report.added == contents.items.count)
     for (store, isImported) in [(direct, false), (home.store, true)] {
       let items = try all(store).sorted { $0.orderingValue < $1.orderingValue }
-      expect(items, made.contents.items, isImported: isImported)
+      expect(items, contents.items, isImported: isImported)
       let shown = { (label: String) in isImported ? label.trimmed : label }
-      #expect(items.map(\.assetType) == made.contents.items.map { $0.asset.map(shown) })
+      #expect(items.map(\.assetType) == contents.items.map { $0.asset.map(shown) })
       let labels = try store.snapshot().groups().compactMap(\.assetType?.label)
-      #expect(Set(made.contents.assetTypes.map { shown($0.label) }).isSubset(of: labels))
+      #expect(Set(contents.assetTypes.map { shown($0.label) }).isSubset(of: labels))
     }
-    #expect(try all(direct).map(\.orderingValue).sorted() == made.contents.items.map(\.order))
+    #expect(try all(direct).map(\.orderingValue).sorted() == contents.items.map(\.order))
     try expectEqual(direct, home.store)
   }
 
@@ -59,25 +61,28 @@ struct GeneratedStoreTests {
   func `an archive is what its maker says`(options: String) async throws {
     let path = home.folder.file("app")
     #expect(try HomepwnerGenerator.make(path, "--items 12 --archive-only " + options) == 0)
-    let made = try GeneratedFolder(path)
+    let made = HomepwnerFolder(URL(filePath: path))
+    let contents = try made.expected()
     let report = try await home.add { $0.sources = [made.archive] }
-    #expect(report.added == made.contents.items.count)
+    #expect(report.added == contents.items.count)
     let hasThumbnails = !options.contains("--no-archive-thumbs")
     expect(
-      try all(home.store).sorted { $0.orderingValue < $1.orderingValue }, made.itemsOfArchive, hasThumbnails)
+      try all(home.store).sorted { $0.orderingValue < $1.orderingValue }, try made.itemsOfArchive(),
+      hasThumbnails
+    )
   }
 
-  private func make(_ options: String) throws -> (made: GeneratedFolder, store: String) {
+  private func make(_ options: String) throws -> (made: HomepwnerFolder, store: String) {
     let folder = home.folder.file("app")
     #expect(try HomepwnerGenerator.make(folder, "--items 12 " + options) == 0)
     let words = options.split(separator: " ")
     let name = words.firstIndex(of: "--name").map { String(words[$0 + 1]) } ?? "store.data"
-    return (try GeneratedFolder(folder), folder + "/" + name)
+    return (HomepwnerFolder(URL(filePath: folder)), folder + "/" + name)
   }
 
   /// An import drops the blanks at the ends of names; a store of the app is shown as it is.
   private func expect(
-    _ items: [Item], _ made: [GeneratedFolder.Item], _ hasThumbnails: Bool = true, isImported: Bool = true
+    _ items: [Item], _ made: [HomepwnerFolder.Item], _ hasThumbnails: Bool = true, isImported: Bool = true
   ) {
     #expect(items.count == made.count)
     for (item, other) in zip(items, made) {

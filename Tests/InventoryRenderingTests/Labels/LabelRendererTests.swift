@@ -4,6 +4,7 @@ import InventoryPages
 import InventoryRendering
 import InventoryReports
 import InventorySettings
+import TestSupport
 import Testing
 import Theme
 

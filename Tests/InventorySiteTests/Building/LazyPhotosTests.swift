@@ -1,6 +1,7 @@
 import Foundation
 import InventoryStore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -68,7 +69,7 @@ import Testing
     let folder = site.folder
     // A folder that is there is written in place, and can be watched.
     try FileManager.default.createDirectory(
-      atPath: folder.path("public"), withIntermediateDirectories: true)
+      atPath: folder.file("public"), withIntermediateDirectories: true)
     let debug = SQLDebug(.values) { line in
       let parts = line.split(separator: ": ", maxSplits: 2).map(String.init)
       if parts[1] == "sql" {

@@ -2,6 +2,7 @@ import Foundation
 import InventoryModel
 import InventorySettings
 import InventoryStore
+import TestSupport
 
 @testable import InventoryImages
 @testable import InventorySite
@@ -19,8 +20,8 @@ struct SampleSite {
     try folder.write("# About us\n\nWe live here.\n", to: "content/about.md")
     try folder.write("Hello\n", to: "content/index.md")
     try folder.write("plan", to: "assets/plans/ground.svg")
-    try InventoryStore.create(at: folder.path("store.sqlite"))
-    let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()
+    try InventoryStore.create(at: folder.file("store.sqlite"))
+    let edit = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing).edit()
     guard let created = Timestamp("2023-03-18") else { throw NotASample() }
     let ids = try edit.add(
       ["A1", "A2", "A3", "A4", "A5", "J1", "N1"].map(Self.draft), created: created)
@@ -36,9 +37,9 @@ struct SampleSite {
     debug: SQLDebug? = nil, for audience: Audience? = nil
   ) async throws -> BuildReport {
     let request = try BuildRequest(
-      site: Site(folder.path), output: folder.path(output), formats: SiteFormats(formats),
+      site: Site(folder.path), output: folder.file(output), formats: SiteFormats(formats),
       jobs: jobs, force: force, asOf: nil, audience: audience, generator: "Coffer 0.1.0")
-    let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading, debug: debug)
+    let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading, debug: debug)
     return try await SiteBuilder(request, of: store).build()
   }
 
@@ -49,16 +50,16 @@ struct SampleSite {
     let fixture = URL(filePath: #filePath).appending(
       path: "../../../InventoryStoreTests/Fixtures/e4-wal-noshm"
     ).standardized
-    try FileManager.default.removeItem(atPath: folder.path("store.sqlite"))
+    try FileManager.default.removeItem(atPath: folder.file("store.sqlite"))
     for file in try FileManager.default.contentsOfDirectory(atPath: fixture.path) {
       let name = file.replacing("store.data", with: "store.sqlite")
-      try FileManager.default.copyItem(atPath: fixture.path + "/" + file, toPath: folder.path(name))
+      try FileManager.default.copyItem(atPath: fixture.path + "/" + file, toPath: folder.file(name))
     }
   }
 
   /// Changes the store in one transaction.
   func edit(_ change: (StoreEdit) throws -> Void) throws {
-    let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()
+    let edit = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing).edit()
     try change(edit)
     try edit.commit()
   }

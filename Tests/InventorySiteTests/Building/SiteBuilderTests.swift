@@ -2,6 +2,7 @@ import Digests
 import Foundation
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventorySite

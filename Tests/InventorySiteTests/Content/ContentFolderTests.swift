@@ -1,6 +1,7 @@
 import Diagnostics
 import InventoryPages
 import InventorySettings
+import TestSupport
 import Testing
 
 @testable import InventorySite

@@ -1,5 +1,6 @@
 import Diagnostics
 import InventoryPages
+import TestSupport
 import Testing
 
 @testable import InventorySettings

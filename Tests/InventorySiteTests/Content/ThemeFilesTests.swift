@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import InventorySettings
+import TestSupport
 import Testing
 import Theme
 

@@ -4,6 +4,7 @@ import InventoryReports
 import InventorySettings
 import InventoryStore
 import KeyedArchive
+import TestSupport
 
 @testable import InventoryImages
 @testable import InventorySite
@@ -28,8 +29,8 @@ struct PlantedInventory {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("title: Home\nreport: {policyholder: zqpolicy, address: zqpolicy}\n", to: "site.yml")
-    try InventoryStore.create(at: folder.path("store.sqlite"))
-    let edit = try InventoryStore(opening: folder.path("store.sqlite"), for: .writing).edit()
+    try InventoryStore.create(at: folder.file("store.sqlite"))
+    let edit = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing).edit()
     var draft = ItemDraft(itemKey: ItemKey("ZQKEY-77"), itemName: "Lamp")
     draft.serialNumber = "ZQSERIAL-0000"
     draft.valueInDollars = Money(cents: 7313_37)
@@ -53,16 +54,16 @@ struct PlantedInventory {
   /// somewhere in it, and how many files were searched.
   func found(by audience: Audience) async throws -> (words: Set<String>, files: Int) {
     let disclosure = Disclosure(audience)
-    let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading)
+    let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading)
     let request = try BuildRequest(
-      site: Site(folder.path), output: folder.path("out/site"), formats: SiteFormats("html,markdown"),
+      site: Site(folder.path), output: folder.file("out/site"), formats: SiteFormats("html,markdown"),
       jobs: 1,
       force: false, asOf: nil, audience: audience, generator: "Coffer")
     _ = try await SiteBuilder(request, of: store).build()
     for format in ExportFormat.allCases {
       let exporter = Exporter(
-        format, for: disclosure, output: folder.path("out/items." + format.rawValue),
-        photos: disclosure.showsOriginals ? folder.path("out/originals") : nil)
+        format, for: disclosure, output: folder.file("out/items." + format.rawValue),
+        photos: disclosure.showsOriginals ? folder.file("out/originals") : nil)
       _ = try exporter.run(of: store) { _ in }
     }
     for format in ListFormat.allCases {
@@ -75,7 +76,7 @@ struct PlantedInventory {
     ] {
       let request = ReportRequest(
         format,
-        to: name == "/" ? .folder(folder.path("out/report")) : .file(folder.path("out/report." + name)),
+        to: name == "/" ? .folder(folder.file("out/report")) : .file(folder.file("out/report." + name)),
         site: try Site(folder.path), store: store.path, disclosure: disclosure, generator: "Coffer")
       let writer = try ReportWriter(request, standardOutput: { _ in })
       _ = try await writer.write(InsuranceReport(of: store, request))

@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryStore
+import TestSupport
 
 @testable import InventoryImages
 
@@ -105,11 +106,5 @@ extension PlantedPhotos {
 
   private static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0 as UInt32) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
-    }
   }
 }

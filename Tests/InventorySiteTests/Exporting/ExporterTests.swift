@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryExports
@@ -49,7 +50,7 @@ import Testing
     #expect(failure?.kind == .outputRefused)
     #expect(
       failure?.description
-        == folder.path("photos/p1.png")
+        == folder.file("photos/p1.png")
         + ": already exists and is a different file; choose another folder, or move this file")
     #expect(folder.files(below: "photos") == ["p1.png"])
     #expect(folder.text("photos/p1.png") == "mine")
@@ -58,7 +59,7 @@ import Testing
 
   @Test func `a link in the folder of photos is a foreign file`() throws {
     try folder.write("mine", to: "photos/mine.txt")
-    try folder.link("photos/p1.png", to: folder.path("photos/mine.txt"))
+    try folder.link("photos/p1.png", to: folder.file("photos/mine.txt"))
     #expect(throws: Failure.self) { try export(.csv, photos: "photos") }
     #expect(folder.text("photos/mine.txt") == "mine")
   }
@@ -75,10 +76,10 @@ import Testing
 
   @Test func `a file that is replaced may be read by whom it was`() throws {
     try folder.write("old", to: "out.csv")
-    #expect(chmod(folder.path("out.csv"), 0o600) == 0)
+    #expect(chmod(folder.file("out.csv"), 0o600) == 0)
     _ = try export(.csv, to: "out.csv")
     var status = stat()
-    #expect(stat(folder.path("out.csv"), &status) == 0)
+    #expect(stat(folder.file("out.csv"), &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
@@ -86,8 +87,8 @@ import Testing
     -> (report: ExportReport, bytes: [UInt8])
   {
     let exporter = Exporter(
-      format, output: output.map(folder.path), photos: photos.map(folder.path))
-    let store = try InventoryStore(opening: folder.path("store.sqlite"), for: .reading)
+      format, output: output.map(folder.file), photos: photos.map(folder.file))
+    let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading)
     var bytes: [UInt8] = []
     let report = try exporter.run(of: store) { bytes += $0 }
     return (report, bytes)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import TestSupport
 import Testing
 
 @testable import InventorySite

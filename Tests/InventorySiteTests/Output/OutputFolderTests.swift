@@ -1,6 +1,7 @@
 import Diagnostics
 import Digests
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -111,7 +112,7 @@ import Testing
     try folder.write("\(sum)  data.bin\n", to: "dl/SHA256SUMS")
     for force in [false, true] {
       let failure = #expect(throws: Failure.self) {
-        try OutputFolder(folder.path("dl"), folders: [], besides: .none, force: force)
+        try OutputFolder(folder.file("dl"), folders: [], besides: .none, force: force)
       }
       #expect(
         failure?.description.contains("dl/SHA256SUMS: was written by another program or command")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import InventorySettings
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -14,8 +15,8 @@ import Testing
     try folder.write("photos: pictures\n", to: "site/site.yml")
     try folder.write("x", to: "site/assets/plans/x.txt")
     try folder.write("x", to: "data/store.sqlite")
-    try folder.link("elsewhere", to: folder.path("site/assets"))
-    protected = ProtectedFolders(try Site(folder.path("site")), store: folder.path("data/store.sqlite"))
+    try folder.link("elsewhere", to: folder.file("site/assets"))
+    protected = ProtectedFolders(try Site(folder.file("site")), store: folder.file("data/store.sqlite"))
   }
 
   @Test(arguments: [
@@ -32,7 +33,7 @@ import Testing
     ("data", "contains the store"), ("/", "contains the root folder"),
   ])
   func `an output there is refused`(_ output: String, _ words: String) throws {
-    let path = output.hasPrefix("/") ? output : folder.path(output)
+    let path = output.hasPrefix("/") ? output : folder.file(output)
     let failure = #expect(throws: Failure.self) { try protected.refuse(path) }
     #expect(failure?.kind == .outputRefused)
     #expect(failure?.description.contains(words) == true, "\(String(describing: failure))")
@@ -40,7 +41,7 @@ import Testing
 
   @Test(arguments: ["site/public", "site/assets-2", "out", "out/deep/er", "data/site"])
   func `an output there is accepted`(_ output: String) throws {
-    try protected.refuse(folder.path(output))
+    try protected.refuse(folder.file(output))
   }
 
   @Test func `the home folder and what it is in are refused`() throws {

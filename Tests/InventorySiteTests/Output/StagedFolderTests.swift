@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -44,7 +45,7 @@ import Testing
 
   @Test func `an empty folder is filled in place`() throws {
     try FileManager.default.createDirectory(
-      atPath: folder.path("out/lost+found"), withIntermediateDirectories: true)
+      atPath: folder.file("out/lost+found"), withIntermediateDirectories: true)
     let before = try folder.inode("out")
     let output = try folder.open()
     try output.write(SiteFile("items/a", [1]))
@@ -59,7 +60,7 @@ import Testing
     try folder.write("mine", to: "out/mine.txt")
     try folder.write("", to: "out/SHA256SUMS")
     let failure = #expect(throws: Failure.self) {
-      try OutputFolder(folder.path("out"), folders: [], besides: .none, force: false)
+      try OutputFolder(folder.file("out"), folders: [], besides: .none, force: false)
     }
     #expect(failure?.kind == .outputRefused)
     #expect(folder.files(below: "out") == ["mine.txt", "SHA256SUMS"])

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -30,7 +31,7 @@ import Testing
   @Test func `a changed file that is gone is forgotten`() throws {
     try folder.write("remarks", to: "out/items/b")
     try folder.build(["items/a": [1]])
-    try FileManager.default.removeItem(atPath: folder.path("out/items/b"))
+    try FileManager.default.removeItem(atPath: folder.file("out/items/b"))
     #expect(try folder.build(["items/a": [1]]).left == nil)
     #expect(folder.text("out/SHA256SUMS")?.contains("items/b") == false)
   }
@@ -40,9 +41,9 @@ import Testing
     changed: StaleFiles.Changed
   ) throws {
     // A folder in the place of the file: not even the superuser can remove it as a file.
-    try FileManager.default.removeItem(atPath: folder.path("out/items/b"))
+    try FileManager.default.removeItem(atPath: folder.file("out/items/b"))
     try FileManager.default.createDirectory(
-      atPath: folder.path("out/items/b"), withIntermediateDirectories: false)
+      atPath: folder.file("out/items/b"), withIntermediateDirectories: false)
     for _ in 1...2 {
       if changed == .removed {
         let failure = #expect(throws: Failure.self) { try folder.build(["items/a": [1]], changed: changed) }
@@ -53,7 +54,7 @@ import Testing
       }
       #expect(folder.text("out/SHA256SUMS")?.contains("items/b") == true)
     }
-    try FileManager.default.removeItem(atPath: folder.path("out/items/b"))
+    try FileManager.default.removeItem(atPath: folder.file("out/items/b"))
     try folder.build(["items/a": [1]], changed: changed)
     #expect(folder.text("out/SHA256SUMS")?.contains("items/b") == false)
   }
@@ -61,7 +62,7 @@ import Testing
   @Test func `what an interrupted build was writing goes with the files around it`() throws {
     try folder.write("page of the owner", to: "out/items/.coffer-3")
     let output = try OutputFolder(
-      folder.path("out"), folders: [], besides: .none, force: false, signature: [])
+      folder.file("out"), folders: [], besides: .none, force: false, signature: [])
     try folder.finish(output, changed: .removed)
     #expect(folder.files(below: "out") == ["SHA256SUMS"])
   }

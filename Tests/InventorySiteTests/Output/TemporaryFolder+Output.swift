@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import InventorySite
 
 extension ProtectedFolders {
@@ -8,7 +10,7 @@ extension ProtectedFolders {
 /// Builds of a few files into the folder `out`, which has a folder `items`.
 extension TemporaryFolder {
   func open(force: Bool = false) throws -> OutputFolder {
-    try OutputFolder(path("out"), folders: ["items"], besides: .none, force: force, signature: [])
+    try OutputFolder(file("out"), folders: ["items"], besides: .none, force: force, signature: [])
   }
 
   @discardableResult

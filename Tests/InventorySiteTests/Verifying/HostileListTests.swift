@@ -1,6 +1,7 @@
 import Diagnostics
 import Digests
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -26,13 +27,13 @@ import Testing
   }
 
   @Test func `a link is not followed, even to the right bytes`() async throws {
-    try folder.link("out/link", to: folder.path("outside/precious.txt"))
+    try folder.link("out/link", to: folder.file("outside/precious.txt"))
     try folder.list(["index.html": "page", "link": "precious"])
     #expect(try await verify().counts == "1 no file")
   }
 
   @Test func `nothing is read below a link to a folder`() async throws {
-    try folder.link("out/items", to: folder.path("outside"))
+    try folder.link("out/items", to: folder.file("outside"))
     try folder.list(["index.html": "page", "items/precious.txt": "precious"])
     let report = try await verify()
     #expect(report.counts == "1 no file, 1 foreign")
@@ -40,12 +41,12 @@ import Testing
   }
 
   @Test func `a link that nobody listed is foreign, and what it points to is not`() async throws {
-    try folder.link("out/items", to: folder.path("outside"))
+    try folder.link("out/items", to: folder.file("outside"))
     #expect(try await verify().counts == "1 foreign")
   }
 
   @Test func `a pipe is reported, and nobody waits for it`() async throws {
-    for name in ["listed", "foreign"] { try #require(mkfifo(folder.path("out/" + name), 0o666) == 0) }
+    for name in ["listed", "foreign"] { try #require(mkfifo(folder.file("out/" + name), 0o666) == 0) }
     try folder.list(["index.html": "page", "listed": ""])
     #expect(try await verify().counts == "1 no file, 1 foreign")
   }
@@ -69,7 +70,7 @@ import Testing
     let report = try await verify()
     #expect(report.asListed == 1)
     #expect(
-      report.problems == ["\(folder.path("out/SHA256SUMS")):2: lists 'index.html' again; keep one line"])
+      report.problems == ["\(folder.file("out/SHA256SUMS")):2: lists 'index.html' again; keep one line"])
   }
 
   @Test func `lines may end as on Windows, be blank or be comments`() async throws {
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func `a list of gigabytes is refused unread`() async throws {
-    try #require(truncate(folder.path("out/SHA256SUMS"), 3 << 30) == 0)
+    try #require(truncate(folder.file("out/SHA256SUMS"), 3 << 30) == 0)
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .badData)
     #expect(
@@ -121,8 +122,8 @@ import Testing
     async throws
   {
     try folder.write(SHA256Digest(of: "page".utf8).hex() + "  index.html\n", to: "outside/sums")
-    try FileManager.default.removeItem(atPath: folder.path("out/SHA256SUMS"))
-    try folder.link("out/SHA256SUMS", to: folder.path("outside/sums"))
+    try FileManager.default.removeItem(atPath: folder.file("out/SHA256SUMS"))
+    try folder.link("out/SHA256SUMS", to: folder.file("outside/sums"))
     let failure = await #expect(throws: Failure.self) { try await verify(name) }
     #expect(failure?.kind == .badData)
   }
@@ -130,8 +131,8 @@ import Testing
   @Test(arguments: ["out", "out/SHA256SUMS"]) func `a list that is a pipe is refused`(name: String)
     async throws
   {
-    try FileManager.default.removeItem(atPath: folder.path("out/SHA256SUMS"))
-    try #require(mkfifo(folder.path("out/SHA256SUMS"), 0o666) == 0)
+    try FileManager.default.removeItem(atPath: folder.file("out/SHA256SUMS"))
+    try #require(mkfifo(folder.file("out/SHA256SUMS"), 0o666) == 0)
     let failure = await #expect(throws: Failure.self) { try await verify(name) }
     #expect(failure?.kind == .badData)
   }
@@ -153,13 +154,13 @@ import Testing
   func `what may not be read is reported`() async throws {
     try folder.write("secret", to: "out/secret/a")
     try folder.list(["index.html": "page", "secret/a": "secret"])
-    chmod(folder.path("out/secret"), 0o000)
+    chmod(folder.file("out/secret"), 0o000)
     let report = try await verify()
-    chmod(folder.path("out/secret"), 0o755)
+    chmod(folder.file("out/secret"), 0o755)
     #expect(report.counts == "2 unreadable")
   }
 
   private func verify(_ name: String = "out") async throws -> VerifyReport {
-    try await Verifier(folder.path(name), jobs: 2).verify()
+    try await Verifier(folder.file(name), jobs: 2).verify()
   }
 }

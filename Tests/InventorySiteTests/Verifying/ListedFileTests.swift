@@ -1,4 +1,5 @@
 import Digests
+import TestSupport
 import Testing
 
 @testable import InventorySite

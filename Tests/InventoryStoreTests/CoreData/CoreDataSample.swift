@@ -1,4 +1,5 @@
 import GRDB
+import TestSupport
 
 /// A small store as Core Data writes them, made by hand.
 struct CoreDataSample {

@@ -1,13 +1,14 @@
 import Diagnostics
 import Foundation
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
 
 /// Stores of Core Data with a few bytes of others in them: each is read, or refused; none ends the program or takes forever.
 struct DamagedStoreTests {
-  private static let perSeed = 1_000
+  private static let perSeed = rounds(100)
 
   @Test(.timeLimit(.minutes(20)), arguments: 1...5)
   func `a damaged store is read or refused`(seed: UInt64) throws {
@@ -17,7 +18,7 @@ struct DamagedStoreTests {
     }
     let path = try CoreDataSample.book(types: ["'Art'", "'Tools'"], items: items).write(to: folder)
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    var random = Splitmix(state: seed)
+    var random = SplitMix(seed: seed)
     var refused = 0
     for _ in 0..<Self.perSeed {
       _ = try folder.write(random.damaged(whole), to: "store.data")
@@ -34,16 +35,16 @@ struct DamagedStoreTests {
       ("e4-wal-noshm", "store.data"), ("e4-wal-noshm", "store.data-wal"),
     ])
   func `a damaged store of the app, or its journal, is read or refused`(name: String, file: String) throws {
-    let fixture = try #require(HomepwnerFixture.own.first { $0.testDescription == name })
+    let fixture = try #require(HomepwnerFolder.stores.first { $0.testDescription == name })
     let folder = try TemporaryFolder()
-    for name in try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) {
+    for name in try FileManager.default.contentsOfDirectory(atPath: fixture.url.path) {
       try FileManager.default.copyItem(
-        atPath: fixture.folder.appending(path: name).path, toPath: folder.file(name))
+        atPath: fixture.url.appending(path: name).path, toPath: folder.file(name))
     }
-    let whole = [UInt8](try Data(contentsOf: fixture.folder.appending(path: file)))
-    var random = Splitmix(state: 1)
+    let whole = [UInt8](try Data(contentsOf: fixture.url.appending(path: file)))
+    var random = SplitMix(seed: 1)
     var read = 0
-    for _ in 0..<200 {
+    for _ in 0..<rounds(20) {
       _ = try folder.write(random.damaged(whole), to: file)
       if try isRead(folder.file("store.data")) { read += 1 }
     }
@@ -56,9 +57,9 @@ struct DamagedStoreTests {
     let folder = try TemporaryFolder()
     let path = try SwiftDataSample.home.write(to: URL(fileURLWithPath: folder.path))
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    var random = Splitmix(state: seed)
+    var random = SplitMix(seed: seed)
     var read = 0
-    for _ in 0..<200 {
+    for _ in 0..<rounds(20) {
       _ = try folder.write(random.damaged(whole), to: "default.store")
       if try isRead(path) { read += 1 }
       do {
@@ -86,7 +87,7 @@ struct DamagedStoreTests {
   }
 }
 
-extension Splitmix {
+extension SplitMix {
   /// Some bytes are others, or a piece is missing, or appears twice.
   fileprivate mutating func damaged(_ whole: [UInt8]) -> [UInt8] {
     var bytes = whole

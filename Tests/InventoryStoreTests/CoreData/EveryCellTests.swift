@@ -1,4 +1,5 @@
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -7,7 +8,7 @@ import Testing
 struct EveryCellTests {
   private static let names: [CoreDataNames.Role: String] = [.item: "Thing", .itemName: "title"]
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>, [true, false])
+  @Test(arguments: 1...UInt64(rounds(6)), [true, false])
   func `every cell of a generated store is shown or listed`(seed: UInt64, isModelCached: Bool) throws {
     let made = GeneratedSample(seed: seed, isModelCached: isModelCached)
     let store = try OpenedSample(made.sample).store(Self.names)

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A store with relationships of all kinds and values that are found again: each text, number and list is another one.
 struct GeneratedSample {
   /// What must be seen of a cell, and where it is.
@@ -14,7 +16,7 @@ struct GeneratedSample {
 
   private(set) var sample = SwiftDataSample(entities: [])
   private(set) var cells: [Cell] = []
-  private var random: Splitmix
+  private var random: SplitMix
   private var count = 100
   /// The columns and the values of each entity's rows, in the order of the columns.
   private var columns: [[String]] = []
@@ -26,7 +28,7 @@ struct GeneratedSample {
   private static let missing = 99
 
   init(seed: UInt64, isModelCached: Bool) {
-    random = Splitmix(state: seed)
+    random = SplitMix(seed: seed)
     sample.isModelCached = isModelCached
     for name in Self.names {
       sample.entities.append(.init(name: name, properties: []))

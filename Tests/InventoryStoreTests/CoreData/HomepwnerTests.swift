@@ -2,6 +2,7 @@ import Digests
 import Foundation
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -10,11 +11,11 @@ import Testing
 struct HomepwnerTests {
   @Test func `four of the app's folders lie here`() {
     #expect(
-      HomepwnerFixture.own.map(\.testDescription) == ["e2", "e3-external", "e4-modelcache", "e4-wal-noshm"])
+      HomepwnerFolder.stores.map(\.testDescription) == ["e2", "e3-external", "e4-modelcache", "e4-wal-noshm"])
   }
 
-  @Test(arguments: HomepwnerFixture.all)
-  func `every item has what the app stored, in the app's order`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.withGenerated)
+  func `every item has what the app stored, in the app's order`(fixture: HomepwnerFolder) throws {
     let items = try open(fixture).items().sorted { $0.orderingValue < $1.orderingValue }
     let expected = try fixture.expected().items
     #expect(items.count == expected.count)
@@ -34,8 +35,8 @@ struct HomepwnerTests {
     }
   }
 
-  @Test(arguments: HomepwnerFixture.all)
-  func `the photo is the picture named by the key, else the thumbnail`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.withGenerated)
+  func `the photo is the picture named by the key, else the thumbnail`(fixture: HomepwnerFolder) throws {
     let store = try open(fixture)
     let items = try store.items().sorted { $0.orderingValue < $1.orderingValue }
     for (item, other) in try zip(items, fixture.expected().items) {
@@ -47,8 +48,8 @@ struct HomepwnerTests {
     }
   }
 
-  @Test(arguments: HomepwnerFixture.all)
-  func `every asset type is there, with its totals`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.withGenerated)
+  func `every asset type is there, with its totals`(fixture: HomepwnerFolder) throws {
     let expected = try fixture.expected()
     let groups = try open(fixture).snapshot().groups()
     #expect(Set(groups.compactMap(\.assetType?.label)) == Set(expected.assetTypes.map(\.label)))
@@ -59,15 +60,15 @@ struct HomepwnerTests {
     }
   }
 
-  @Test(arguments: HomepwnerFixture.own)
-  func `equal pictures of two items are one photo of a site`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.stores)
+  func `equal pictures of two items are one photo of a site`(fixture: HomepwnerFolder) throws {
     let digests = try open(fixture).snapshot().photos().map(\.photo.digest)
     #expect(digests.count == Set(digests).count)
     let expected = try fixture.expected().items.compactMap { $0.jpegSha256 ?? $0.thumbnailSha256 }
     #expect(Set(digests) == Set(expected))
   }
 
-  private func open(_ fixture: HomepwnerFixture) throws -> InventoryStore {
+  private func open(_ fixture: HomepwnerFolder) throws -> InventoryStore {
     try InventoryStore(opening: fixture.store, for: .reading)
   }
 

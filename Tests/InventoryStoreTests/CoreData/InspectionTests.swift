@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -29,7 +30,7 @@ struct InspectionTests {
     let origin = try inspection(write(.home)).origin
     #expect(origin.framework == 1414 && origin.modelVersions == ["2.1.0"] && origin.isModelCached)
     #expect(origin.hasHistory && origin.isSynchronizedByCloudKit && origin.isLikelySwiftData)
-    #expect(try inspection(HomepwnerFixture.own[0].store).origin.isLikelySwiftData == false)
+    #expect(try inspection(HomepwnerFolder.stores[0].store).origin.isLikelySwiftData == false)
   }
 
   @Test func `entities have their rows, and attributes their values and a sample`() throws {
@@ -63,18 +64,18 @@ struct InspectionTests {
   }
 
   @Test func `inspecting leaves the folder as it is`() throws {
-    let fixture = try #require(HomepwnerFixture.own.first { $0.testDescription == "e4-wal-noshm" })
+    let fixture = try #require(HomepwnerFolder.stores.first { $0.testDescription == "e4-wal-noshm" })
     for name in ["store.data", "store.data-wal"] {
       try FileManager.default.copyItem(
-        atPath: fixture.folder.appending(path: name).path, toPath: folder.file(name))
+        atPath: fixture.url.appending(path: name).path, toPath: folder.file(name))
     }
     let before = try folder.state()
     #expect(try inspection(folder.file("store.data")).use?.items == fixture.expected().items.count)
     #expect(try folder.state() == before)
   }
 
-  @Test(arguments: HomepwnerFixture.all)
-  func `of the app's stores nothing is guessed and nothing is left out`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.withGenerated)
+  func `of the app's stores nothing is guessed and nothing is left out`(fixture: HomepwnerFolder) throws {
     let use = try #require(try inspection(fixture.store).use)
     #expect(use.choices.filter(\.isGuess) == [])
     #expect(use.leftOut.filter { $0.reason != .missing } == [])

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 
 @testable import InventoryStore
 

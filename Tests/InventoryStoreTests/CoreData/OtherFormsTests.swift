@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -159,7 +160,7 @@ struct OtherFormsTests {
   }
 
   @Test func `thumbnails in files that are missing are listed as such`() throws {
-    let fixture = try #require(HomepwnerFixture.own.first { $0.testDescription == "e3-external" })
+    let fixture = try #require(HomepwnerFolder.stores.first { $0.testDescription == "e3-external" })
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: fixture.store, toPath: folder.file("store.data"))
     let store = try InventoryStore(opening: folder.file("store.data"), for: .reading)
@@ -167,8 +168,8 @@ struct OtherFormsTests {
     #expect(!left.isEmpty && left.allSatisfy { $0.name == "thumbnailData" && $0.reason == .file }, "\(left)")
   }
 
-  @Test(arguments: HomepwnerFixture.own)
-  func `where the app's relationship leads is stated with the reason`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.stores)
+  func `where the app's relationship leads is stated with the reason`(fixture: HomepwnerFolder) throws {
     guard case .coreData(let found) = try StoreInspection(of: fixture.store) else {
       return #expect(Bool(false))
     }

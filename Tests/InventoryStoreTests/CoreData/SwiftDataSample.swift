@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 
 /// A store as apps of today write it with SwiftData: entities with their model, tables with their rows, history.
 struct SwiftDataSample: Sendable {

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -59,9 +60,9 @@ struct UnalteredTests {
   @Test(arguments: ["store.data", "another name"])
   func `through a link a store is read with what is in its journal and its pictures`(name: String) throws {
     let source = fixture("e4-wal-noshm")
-    for file in try FileManager.default.contentsOfDirectory(atPath: source.folder.path) {
+    for file in try FileManager.default.contentsOfDirectory(atPath: source.url.path) {
       try FileManager.default.copyItem(
-        atPath: source.folder.appending(path: file).path, toPath: folder.file(file))
+        atPath: source.url.appending(path: file).path, toPath: folder.file(file))
     }
     let links = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
@@ -120,8 +121,8 @@ struct UnalteredTests {
     return try source.expected().items.count
   }
 
-  private func fixture(_ name: String) -> HomepwnerFixture {
-    HomepwnerFixture.own.first { $0.testDescription == name } ?? HomepwnerFixture.own[0]
+  private func fixture(_ name: String) -> HomepwnerFolder {
+    HomepwnerFolder.stores.first { $0.testDescription == name } ?? HomepwnerFolder.stores[0]
   }
 
   /// As if the program had been stopped while it wrote: the file is changed, and the journal holds what it was.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import InventoryStore

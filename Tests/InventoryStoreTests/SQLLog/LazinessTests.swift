@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -32,9 +33,9 @@ struct LazinessTests {
     #expect(!log.statements.contains { $0.contains("bytes") || $0.contains("thumbnail") })
   }
 
-  @Test(arguments: HomepwnerFixture.own)
+  @Test(arguments: HomepwnerFolder.stores)
   func `listing the types of a Core Data store calls nothing that looks at a picture`(
-    fixture: HomepwnerFixture
+    fixture: HomepwnerFolder
   ) throws {
     let store = try InventoryStore(opening: fixture.store, for: .reading, debug: log.debug(.statements))
     let snapshot = try store.snapshot()
@@ -50,8 +51,8 @@ struct LazinessTests {
     #expect(try looksAtPictures("CoreData: sql: SELECT sha256 FROM photo", in: snapshot))
   }
 
-  @Test(arguments: HomepwnerFixture.own)
-  func `of a Core Data store only what asks for photos looks at pictures`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.stores)
+  func `of a Core Data store only what asks for photos looks at pictures`(fixture: HomepwnerFolder) throws {
     let store = try InventoryStore(opening: fixture.store, for: .reading, debug: log.debug(.statements))
     let snapshot = try store.snapshot()
     log.clear()
@@ -63,14 +64,14 @@ struct LazinessTests {
 
   /// A file that was looked for and not found is remembered: the second look would not find it either.
   @Test func `pictures that come after the types were listed are found`() throws {
-    let fixture = try #require(HomepwnerFixture.own.first { $0.testDescription == "e2" })
+    let fixture = try #require(HomepwnerFolder.stores.first { $0.testDescription == "e2" })
     try FileManager.default.copyItem(atPath: fixture.store, toPath: folder.file("store.data"))
     let store = try InventoryStore(opening: folder.file("store.data"), for: .reading)
     #expect(try store.labels() == fixture.expected().assetTypes.map(\.label).sorted())
     for item in try fixture.expected().items where item.jpegSha256 != nil {
       let key = try #require(item.key)
       try FileManager.default.copyItem(
-        atPath: fixture.folder.appending(path: key).path, toPath: folder.file(key))
+        atPath: fixture.url.appending(path: key).path, toPath: folder.file(key))
     }
     let photos = try store.items().filter { !$0.photos.isEmpty }.count
     #expect(try photos == fixture.expected().items.filter { $0.jpegSha256 != nil }.count)

@@ -1,5 +1,6 @@
 import Diagnostics
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryStore
@@ -80,8 +81,8 @@ struct SQLDebugTests {
     #expect(log.statements.contains { $0.contains("DELETE FROM item ") })
   }
 
-  @Test(arguments: HomepwnerFixture.own)
-  func `a store of Core Data is logged as well, with the views`(fixture: HomepwnerFixture) throws {
+  @Test(arguments: HomepwnerFolder.stores)
+  func `a store of Core Data is logged as well, with the views`(fixture: HomepwnerFolder) throws {
     let store = try InventoryStore(opening: fixture.store, for: .reading, debug: log.debug(.rows))
     let items = try store.items().count
     #expect(log.lines.filter { $0 == Self.connecting + "\"\(fixture.store)\"" }.count == 1)

@@ -1,6 +1,7 @@
 import Diagnostics
 import InventoryModel
 import PredicateFormat
+import TestSupport
 import Testing
 
 @testable import InventoryStore

@@ -1,4 +1,5 @@
 import PredicateFormat
+import TestSupport
 import Testing
 
 @testable import InventoryStore
