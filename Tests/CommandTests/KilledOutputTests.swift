@@ -63,7 +63,7 @@ import Testing
   private static let household = Result {
     let scratch = try TemporaryFolder()
     let program = Program(folder: scratch.url)
-    let rows = (1...4_000).map { "Item \($0),Furniture,\(String(repeating: "words ", count: 40))" }
+    let rows = (1...8_000).map { "Item \($0),Furniture,\(String(repeating: "words ", count: 40))" }
     try scratch.write((["itemName,assetType,notes"] + rows).joined(separator: "\n"), to: "list.csv")
     try #require(program.run(["init", "-q"]).status == 0)
     try #require(program.run(["import", "list.csv", "-q"]).status == 0)
