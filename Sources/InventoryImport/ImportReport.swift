@@ -130,7 +130,7 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
 
   fileprivate mutating func add(_ text: String, at place: Problem.Place) {
     count += 1
-    // Somebody has to look for each missing file.
+    // A user has to find each missing file.
     let most = kind == .missingPhotos ? Self.mostFiles : Self.most
     if first.count < most { first.append(Example(line: place.line, column: place.column, text: text)) }
     if kind == .unknownSerialNumbers { texts.add(text.trimmed) }

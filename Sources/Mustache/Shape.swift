@@ -14,7 +14,7 @@
   /// being read, which ends recursive partials.
   case nothing
 
-  /// A name of a record, and what stands under it.
+  /// A name of a record and its shape.
   @usableFromInline package struct Field: Hashable, Sendable {
     package let name: String
     package let shape: Shape

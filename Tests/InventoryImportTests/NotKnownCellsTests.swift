@@ -35,7 +35,7 @@ struct NotKnownCellsTests {
       header == "Value"
       ? try #require(try await home.refusal(of: text)?.text) : try await home.add(text).warnings.description
     for text in Self.texts {
-      #expect(message.contains(text == "--" ? " --blank=-- " : "--blank \(text.quotedForShell)"))
+      #expect(message.contains(text == "--" ? " --blank='--' " : "--blank \(text.quotedForShell)"))
     }
     let report = try await home.add(text) {
       $0.cells.blanks = BlankTexts(Self.texts)

@@ -62,7 +62,7 @@ struct StoreFileTests {
     throws
   {
     _ = try folder.write([], to: "store.sqlite")
-    try refusesAsItIs(access, saying: "not a store")
+    try refusesAsItIs(access, saying: "not a Coffer store")
   }
 
   @Test(arguments: Accesses.all) func `the SQLite file of someone else is refused as it is`(

@@ -29,7 +29,7 @@ struct HostileBinaryTests {
 
   @Test func `a file without a trailer is refused`() {
     #expect(
-      refusal(of: Array("bplist00".utf8)) == "byte 8: the byte-order mark says too short to have a trailer")
+      refusal(of: Array("bplist00".utf8)) == "byte 8: the file is too short to have a trailer")
   }
 
   @Test func `a trailer that announces more objects than the file can hold is refused`() {

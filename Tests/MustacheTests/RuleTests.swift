@@ -154,7 +154,7 @@ import Testing
       "a block sees the names", "{{<p}}{{$t}}{{a}}{{/t}}{{/p}}", #"{"a": "<"}"#,
       partials: ["p": "{{$t}}{{/t}}"], gives: "&lt;"),
     Rule(
-      "a block stands twice", "{{<p}}{{$t}}x{{/t}}{{/p}}", partials: ["p": "{{$t}}1{{/t}}{{$t}}2{{/t}}"],
+      "a block is defined twice", "{{<p}}{{$t}}x{{/t}}{{/p}}", partials: ["p": "{{$t}}1{{/t}}{{$t}}2{{/t}}"],
       gives: "xx"),
     Rule(
       "over two parents the outermost wins", "{{<p}}{{$t}}c{{/t}}{{/p}}",

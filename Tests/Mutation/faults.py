@@ -1,4 +1,4 @@
-"""Forty small faults: the target, an expression of its sources, and what stands in its place.
+"""Forty small faults: the target, an expression of its sources, and its replacement.
 
 Each expression must occur once in the sources of its target, so that a change of the code is noticed here.
 """

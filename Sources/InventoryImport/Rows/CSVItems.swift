@@ -66,7 +66,7 @@ final class CSVItems: ItemSource {
       findings.report.warnings.add(
         .storeWarnings,
         "the store has an item with the key '\(id)', and in the file items in several folders have this ID: they are added as "
-          + "new items; remove the old one with 'coffer item remove \(id.quotedForShell)'",
+          + "new items; remove the old one with: coffer item remove \(id.quotedForShell)",
         at: Problem.Place(sheet.source.name))
     }
     return shared

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Follows a guide in a folder with the list and the photos of the sample household.
 ///

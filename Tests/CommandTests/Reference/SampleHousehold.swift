@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The sample household of `Site`, in a folder of its own, with a store.

@@ -53,7 +53,8 @@ struct CoreDataTypesTests {
     #expect(
       refusal?.hasSuffix(
         "does not state which entity 'cook' of the entity Recipe refers to; "
-          + "choose one of them in site.yml with 'coreData: {types: ...}' (RecipeType, Person, Tool)") == true, "\(refusal ?? "")")
+          + "choose one of them in site.yml with 'coreData: {types: ...}' (RecipeType, Person)") == true,
+      "\(refusal ?? "")")
     let stated = try read(Self.recipes, [.assetType: "cook", .types: "Person", .label: "town"])
     #expect(stated.map(\.assetType) == ["Bern", nil])
   }
