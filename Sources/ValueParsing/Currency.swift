@@ -140,7 +140,7 @@ struct CurrencyWord {
   private static let words = words([
     ("AUD", "australian dollars"), ("CAD", "canadian dollars"), ("USD", "us dollars, us dollar"),
     ("USD", "米ドル"), ("$", "dollars, dollar, ドル"), ("EUR", "euros, euro, ユーロ"),
-    ("GBP", "pounds, pound, ポンド"), ("JPY", "yen, 円"), ("CNY", "元"), ("KRW", "won, 원, ウォン"), ("PLN", "zł"),
+    ("GBP", "pounds, pound, ポンド"), ("JPY", "yen, 円, 圓"), ("CNY", "元"), ("KRW", "won, 원, ウォン"), ("PLN", "zł"),
     ("CHF", "sfr"),
   ])
 

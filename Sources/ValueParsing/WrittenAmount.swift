@@ -110,7 +110,8 @@ private struct AmountMarks {
 
   /// False if it is neither a minus nor a currency sign.
   private mutating func count(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar == "\u{2212}" {
+    // Japanese accounts mark a negative amount with a triangle.
+    if scalar == "\u{2212}" || scalar == "▲" || scalar == "△" {
       signs += 1
       return true
     }

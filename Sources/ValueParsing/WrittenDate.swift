@@ -30,6 +30,8 @@ struct WrittenDate {
         !third.isOrdinal
       else { return nil }
     }
+    // Korean dates end in a point: `2023. 12. 31.`
+    if separator.mark == UInt8(ascii: "."), first.digits == 4 { _ = text.take(UInt8(ascii: ".")) }
     self.init(first, second, third, separator.mark, hasUnits: false, before: text)
   }
 
@@ -45,8 +47,16 @@ struct WrittenDate {
       if !text.isEmpty, parts.count < 2 { text.removeBlanks() }
       parts.append(part)
     }
-    guard parts[0].digits == 4 else { return nil }
+    guard parts[0].digits == 4, Self.removeWeekday(from: &text) else { return nil }
     self.init(parts[0], parts[1], parts[2], 0, hasUnits: true, before: text)
+  }
+
+  /// Removes a weekday in brackets, `(日)`, if there is one; false for anything else in brackets.
+  private static func removeWeekday(from text: inout CellText) -> Bool {
+    guard text.take(UInt8(ascii: "(")) else { return true }
+    guard let day = text.firstScalar, "月火水木金土日월화수목금토일".unicodeScalars.contains(day) else { return false }
+    text.removeFirst(day.length)
+    return text.take(UInt8(ascii: ")"))
   }
 
   private init?(
