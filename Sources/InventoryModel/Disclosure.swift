@@ -73,7 +73,9 @@ extension ItemAttribute {
     case (.owner, _), (.insurer, _): .shown
     case (.family, .serialNumber): .masked
     case (.family, .valueInDollars): .hidden
-    case (.family, _): .shown
+    case (.family, .itemKey), (.family, .itemName), (.family, .dateCreated), (.family, .orderingValue),
+      (.family, .assetType), (.family, .notes), (.family, .photos):
+      .shown
     case (.public, .itemName), (.public, .assetType), (.public, .photos): .shown
     case (.public, _): .hidden
     }

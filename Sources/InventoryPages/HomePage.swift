@@ -33,7 +33,7 @@ package struct TypeSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden, like the share.
   package let totalValue: String?
-  /// Percentage of the value of all items, rounded: `23`. Because values can be negative, it is clamped to 0 and 100.
+  /// Percentage of the value of all items, rounded: `23`. Because values can be negative, it is clamped to 0...100.
   package let share: String?
   package let cover: ThumbnailPaths?
 

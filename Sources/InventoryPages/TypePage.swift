@@ -72,7 +72,7 @@ enum Neighborhood {
   private static let allPages = 15
   private static let pagesEachSide = 3
 
-  /// The types in the menu of the one at `place`, counted from 0.
+  /// The range of types in the menu of the type at `place`, counted from 0.
   static func types(around place: Int, of count: Int) -> Range<Int> {
     guard count > allTypes else { return 0..<count }
     let first = min(max(0, place - typesEachSide), count - 2 * typesEachSide - 1)

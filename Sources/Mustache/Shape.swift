@@ -1,6 +1,6 @@
 /// The names that a page offers to its template, and their kinds.
 ///
-/// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelt one an
+/// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelled one an
 /// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
 /// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
 @usableFromInline package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
@@ -57,7 +57,7 @@
   }
 }
 
-/// What one page says. A record holds its values in the order of its shape's fields: there are no names and
+/// A value on one page. A record holds its values in the order of its shape's fields: there are no names and
 /// no dictionaries left when a page is rendered.
 @usableFromInline package enum Value: Hashable, Sendable {
   case absent

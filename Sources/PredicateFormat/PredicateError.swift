@@ -25,7 +25,7 @@ package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertibl
 struct Excerpt {
   let lines: [String]
 
-  /// In terminal cells, without the dots of a cut.
+  /// The maximum width in terminal cells, without the ellipses.
   private static let width = 72
   private static let widthBefore = 36
 

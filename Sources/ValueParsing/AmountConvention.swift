@@ -109,7 +109,7 @@ package struct AmountEvidence: Hashable, Sendable {
 
   private func summary(_ convention: AmountConvention, _ sample: CellSample) -> String {
     guard whole.count == sample.count else { return sample.summary(convention.name, of: cells.count) }
-    return sample.summary("thousands", of: cells.count)
+    return sample.summary("thousands separator", of: cells.count)
       + ", because the currency has no decimals (--decimal \(convention.other.rawValue) would be an error)"
   }
 }

@@ -16,7 +16,8 @@ struct Check: ParsableCommand {
   @Option(
     help: .value(
       "percent",
-      "Exit with code 1 if less of the stated value is documented: 0 to 100, with at most one decimal."),
+      "Exit with code 1 if less than this share of the stated value is documented: 0 to 100, with at most one decimal."
+    ),
     transform: asOption(threshold))
   var minDocumented: Share.Threshold?
 

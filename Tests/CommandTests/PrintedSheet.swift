@@ -79,7 +79,7 @@ extension PrintedSheet {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// The plain form of a PGM: `P5`, width, height and 255, a blank between them.
+  /// A binary PGM: `P5`, width, height and 255, a blank between them.
   private init(_ file: Data) throws {
     let parts = file.prefix(40).split(separator: 0x0A, maxSplits: 3).map {
       String(decoding: $0, as: UTF8.self)

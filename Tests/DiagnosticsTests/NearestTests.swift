@@ -8,7 +8,7 @@ struct NearestTests {
     ("titel", "title"), ("tilte", "title"), ("photo", "photos"), ("Photos", "photos"), ("fotos", "photos"),
     ("itemPerPages", "itemsPerPage"), ("valueTreshhold", "valueThreshold"), ("theem", "theme"),
   ])
-  func `a misspelt name finds the one that was meant`(word: String, meant: String) {
+  func `a misspelled name finds the one that was meant`(word: String, meant: String) {
     #expect(names.nearest(to: word) == meant)
   }
 

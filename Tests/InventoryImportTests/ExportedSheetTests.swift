@@ -74,7 +74,7 @@ struct ExportedSheetTests {
     #expect(refusal?.text == "1.csv:2:4: the item has no name; add one")
   }
 
-  @Test func `a new item of an update is called by its model, and never by a key that may be misspelt`()
+  @Test func `a new item of an update is called by its model, and never by a key that may be misspelled`()
     async throws
   {
     try await home.add("Key,Name,Model\nT1,Lamp,\n")

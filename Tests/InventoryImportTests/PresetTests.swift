@@ -120,7 +120,7 @@ import Testing
     #expect(try columns("possessionName", preset: .always(.homepwner)).fills(.itemName))
   }
 
-  @Test func `a misspelt preset is proposed`() {
+  @Test func `a misspelled preset is proposed`() {
     #expect(
       message { try PresetChoice("homebx") }?.hasPrefix("no preset 'homebx'; did you mean 'homebox'?") == true
     )

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a misspelt name is an error with its place and the name that was meant`() {
+  @Test func `a misspelled name is an error with its place and the name that was meant`() {
     #expect(
       problems("<h1>\n  <b>é {{itemNmae}}")
         == "item.html:2:8: unknown name 'itemNmae'; did you mean 'itemName'?")

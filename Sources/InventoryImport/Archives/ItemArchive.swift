@@ -43,7 +43,8 @@ package struct ItemArchive {
 
   private static let question = "is this the app's items.archive, and is it complete? Copy it again"
 
-  private static let other = "this is not the app's items.archive; import that file, or the app's store"
+  private static let other =
+    "this is not Homepwner's items.archive; import that file, or the store of the app"
 
   /// Advice about an item that cannot be read.
   static let cure = "copy the file from the app again"

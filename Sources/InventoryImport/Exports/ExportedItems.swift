@@ -35,7 +35,7 @@ final class ExportedItems: ItemSource {
     if hasEnded {
       findings.add(export.problems)
       if !hasItems, export.problems.isEmpty {
-        findings.report.warnings.add(.noItems, "has no items", at: Problem.Place(name))
+        findings.report.warnings.add(.noItems, "no items", at: Problem.Place(name))
       }
     }
     findings.readItems(batch.items.count)

@@ -129,7 +129,7 @@ extension PhotoFolder.Refusal {
 }
 
 extension PhotoFolder {
-  /// All files in the folder and its subfolders, as paths by case-folded paths, ignoring the composition of accents.
+  /// The paths of all files in the folder and its subfolders, keyed by the case-folded, normalized path.
   func index() -> [String: [String]] {
     var index: [String: [String]] = [:]
     forEachPath { name, _ in index[Self.caseFolded(name), default: []].append(name) }
@@ -204,5 +204,5 @@ extension PhotoFolder {
   }
 
   private static let extensionsOfItems = PhotoFormat.fileExtensions.union(PhotoFormat.otherFileExtensions)
-    .union(["pdf", "mov", "mp4", "m4v"])
+    .union(["pdf", "svg", "mov", "mp4", "m4v"])
 }

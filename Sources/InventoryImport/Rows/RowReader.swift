@@ -21,7 +21,7 @@ struct RowReader {
   private let keepsExtraRows: Bool
   /// An item without a name is named by its model or its key.
   let namesByOther: Bool
-  /// Those that contain text.
+  /// Columns without a header that contain text.
   private var namelessColumns: Set<Int> = []
   /// The currencies of the amounts so far.
   private(set) var currency = ColumnCurrency()

@@ -187,7 +187,7 @@ package struct RecordTemplate<Source>: Sendable {
 }
 
 extension Record {
-  /// Without trailing fields that have these names.
+  /// Without the trailing fields whose names match `isLeftOut`.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
   }

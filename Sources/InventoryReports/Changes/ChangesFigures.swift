@@ -12,7 +12,7 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     case .revalued: "revalued"
     case .moved: "moved to another type"
     case .edited: "edited"
-    case .photos: "with other photos"
+    case .photos: "with changed photos"
     }
   }
 

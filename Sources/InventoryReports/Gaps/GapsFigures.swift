@@ -92,7 +92,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   /// Follows a number of items.
   package var title: String {
     switch self {
-    case .serialNumber: "without an expected serial number"
+    case .serialNumber: "without a required serial number"
     case .assetType: "without an asset type"
     case .photo, .value, .room: "without a " + text
     }

@@ -28,7 +28,9 @@ extension InsuranceReport {
     Text("kind", "The kind of the report.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
     }
-    Flag("isFull", "Whether it has pictures, a schedule and gaps.") { $0.report.level == .full }
+    Flag("isFull", "Whether the report includes pictures, the schedule and missing documentation.") {
+      $0.report.level == .full
+    }
     Flag("hasValues", "Whether the audience sees values.") { $0.report.hasValues }
     Flag("hasSerialNumbers", "Whether the audience sees serial numbers.") { $0.report.hasSerialNumbers }
     Flag("hasDates", "Whether the audience sees dates.") { $0.report.hasDates }
@@ -101,7 +103,9 @@ extension InsuranceReport {
       $0.content.isOver ? nil : $0.wording.money(Money(cents: 0) - $0.content.over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit.isTheftOnly }
-    Flag("isOwn", "Whether the policy's own limit is compared.") { $0.content.limit.isOwn }
+    Flag("isOwn", "Whether the limit is one of `ownLimits`, not of the standard policy form.") {
+      $0.content.limit.isOwn
+    }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
   }

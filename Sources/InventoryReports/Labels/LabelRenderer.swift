@@ -65,7 +65,7 @@ package struct LabelRenderer: Sendable {
   private static let label = Record<CodedLabel> {
     Text("itemName", "The item's name.") { $0.label.name }
     Text("shortKey", "The shortest unique beginning of its key.") { $0.label.shortKey }
-    Text("link", "The address in its code.") { $0.label.link }
+    Text("link", "The address in the label's QR code.") { $0.label.link }
     Text("column", "The column of the label, from 1.") { String($0.label.column + 1) }
     Text("row", "Its row, from 1.") { String($0.label.row + 1) }
     Text("codeModules", "The side of the code in modules, with its margin.") { String($0.code.drawnSide) }

@@ -16,19 +16,22 @@ extension Disclosure {
     showsOriginals ? photo : photo.named("")
   }
 
-  private func disclosed(_ whole: Item) -> Item {
-    var item = whole
-    if !shows(.itemKey) { item.itemKey = .standIn(SHA256Digest(of: whole.itemKey.text.utf8).hex(16)) }
-    item.serialNumber = disclosed(whole.serialNumber, level(of: .serialNumber))
-    if !shows(.valueInDollars) { item.valueInDollars = nil }
-    if !shows(.dateCreated) { item.dateCreated = nil }
-    if !shows(.orderingValue) { item.orderingValue = 0 }
-    if !shows(.notes) { item.notes = nil }
-    item.photos = shows(.photos) ? whole.photos.map(disclosed) : []
-    item.fields = whole.fields.compactMap { field in
-      disclosed(field.value, level(ofField: field.name)).map { Field(name: field.name, value: $0) }
-    }
-    return item
+  /// Made of what is shown, so that a new attribute of items is not shown before it is named here.
+  private func disclosed(_ item: Item) -> Item {
+    Item(
+      itemKey: shows(.itemKey)
+        ? item.itemKey : .standIn(SHA256Digest(of: item.itemKey.text.utf8).hex(16)),
+      itemName: item.itemName,
+      serialNumber: disclosed(item.serialNumber, level(of: .serialNumber)),
+      valueInDollars: shows(.valueInDollars) ? item.valueInDollars : nil,
+      dateCreated: shows(.dateCreated) ? item.dateCreated : nil,
+      orderingValue: shows(.orderingValue) ? item.orderingValue : 0,
+      assetType: item.assetType,
+      notes: shows(.notes) ? item.notes : nil,
+      fields: item.fields.compactMap { field in
+        disclosed(field.value, level(ofField: field.name)).map { Field(name: field.name, value: $0) }
+      },
+      photos: shows(.photos) ? item.photos.map(disclosed) : [])
   }
 
   private func disclosed(_ text: String?, _ level: Level) -> String? {

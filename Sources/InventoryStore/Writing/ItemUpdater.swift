@@ -47,7 +47,7 @@ struct ItemUpdater {
     try statement.execute(arguments: [
       item.itemName, item.serialNumber, item.valueInDollars?.cents, item.dateCreated?.text,
       item.orderingValue,
-      item.assetType.map { try ItemWriter(database: database).type(labelled: $0, &memory) }, item.notes, row,
+      item.assetType.map { try ItemWriter(database: database).type(labeled: $0, &memory) }, item.notes, row,
     ])
   }
 }

@@ -16,7 +16,7 @@ struct ItemWriter {
         INSERT INTO item (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (itemKey) DO NOTHING
         """)
-    let assetType = try draft.assetType.map { try type(labelled: $0, &memory) }
+    let assetType = try draft.assetType.map { try type(labeled: $0, &memory) }
     try statement.run { values in
       values.add((draft.itemKey ?? .new()).text)
       values.add(draft.itemName ?? Item.unnamed)
@@ -39,7 +39,7 @@ struct ItemWriter {
   }
 
   /// The asset type whose label looks like this one; created if there is none.
-  func type(labelled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
+  func type(labeled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
     let type =
@@ -51,7 +51,7 @@ struct ItemWriter {
 
   /// The label of the existing type that looks the same, or this one.
   func savedLabel(of label: String, _ memory: inout StoreEdit.Memory) throws -> String {
-    let id = try type(labelled: label, &memory)
+    let id = try type(labeled: label, &memory)
     return try database.first("SELECT id, label FROM assetType WHERE id = ?", [id], of: "assetType") {
       try $0.text(1)
     } ?? label

@@ -2,7 +2,7 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// The parts of an item that the rows of a file state.
+/// The attributes and fields that a file has columns for.
 package struct StatedParts: Sendable {
   private let attributes: Set<ItemAttribute>
   /// Names of fields.

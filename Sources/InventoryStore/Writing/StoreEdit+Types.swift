@@ -7,12 +7,12 @@ extension StoreEdit {
   package func addType(_ label: String) throws(Failure) {
     let label = label.trimmed
     try write { [path] database, memory in
-      if let other = try types(labelled: label, database).first {
+      if let other = try types(labeled: label, database).first {
         throw Failure(
           .badData, file: path,
           "the asset type '\(other.label)' already exists; use it, or choose another label")
       }
-      _ = try ItemWriter(database: database).type(labelled: label, &memory)
+      _ = try ItemWriter(database: database).type(labeled: label, &memory)
     }
   }
 
@@ -20,7 +20,7 @@ extension StoreEdit {
   package func needType(_ label: String) throws(Failure) {
     let label = label.trimmed
     guard !label.isEmpty else { return }
-    try write { database, memory in _ = try ItemWriter(database: database).type(labelled: label, &memory) }
+    try write { database, memory in _ = try ItemWriter(database: database).type(labeled: label, &memory) }
   }
 
   /// Renames an asset type. Returns the number of its items.
@@ -28,8 +28,8 @@ extension StoreEdit {
     let new = new.trimmed
     return try write { [path] database, memory in
       try ItemWriter.check(new)
-      let type = try type(labelled: label, database, path)
-      if let other = try types(labelled: new, database).first(where: { $0.id != type.id }) {
+      let type = try type(labeled: label, database, path)
+      if let other = try types(labeled: new, database).first(where: { $0.id != type.id }) {
         throw Failure(
           .badData, file: path,
           "the asset type '\(other.label)' already exists; to move all items to it, use "
@@ -55,10 +55,10 @@ extension StoreEdit {
   /// are ignored.
   package func mergeTypes(_ labels: [String], into target: String) throws(Failure) -> MergedTypes {
     try write { [path] database, memory in
-      let target = try type(labelled: target, database, path)
+      let target = try type(labeled: target, database, path)
       var types: [AssetType] = []
       for label in labels {
-        let type = try type(labelled: label, database, path)
+        let type = try type(labeled: label, database, path)
         guard type.id != target.id else {
           throw Failure(
             .badData, file: path, "'\(label)' is the asset type to merge into; put other types before it")
@@ -80,7 +80,7 @@ extension StoreEdit {
   /// Removes an asset type; its items are kept without one. Returns the number of these items.
   package func removeType(_ label: String) throws(Failure) -> Int {
     try write { [path] database, memory in
-      let type = try type(labelled: label, database, path)
+      let type = try type(labeled: label, database, path)
       let items = try count(type, database)
       memory.types = KnownTypes()
       try database.execute(sql: "DELETE FROM assetType WHERE id = ?", arguments: [type.id])
@@ -89,8 +89,8 @@ extension StoreEdit {
   }
 }
 
-private func type(labelled label: String, _ database: Database, _ path: String) throws -> AssetType {
-  let found = try types(labelled: label, database)
+private func type(labeled label: String, _ database: Database, _ path: String) throws -> AssetType {
+  let found = try types(labeled: label, database)
   if let type = found.first, found.count == 1 { return type }
   if !found.isEmpty {
     let names = found.map { "'\($0.label)'" }.joined(separator: ", ")
@@ -105,7 +105,7 @@ private func type(labelled label: String, _ database: Database, _ path: String) 
 
 /// The type with this label, ignoring case, or else all types whose labels look like it. Only older stores have
 /// several.
-private func types(labelled label: String, _ database: Database) throws -> [AssetType] {
+private func types(labeled label: String, _ database: Database) throws -> [AssetType] {
   let types = try AssetType.all(database)
   let folded = AssetType.foldedLabel(label)
   if let type = types.first(where: { AssetType.foldedLabel($0.label) == folded }) { return [type] }

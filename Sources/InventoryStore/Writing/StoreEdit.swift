@@ -138,7 +138,7 @@ package final class StoreEdit {
   func addInitialAssetTypes() throws(Failure) {
     try write { database, memory in
       for label in AssetType.initialLabels {
-        _ = try ItemWriter(database: database).type(labelled: label, &memory)
+        _ = try ItemWriter(database: database).type(labeled: label, &memory)
       }
     }
   }

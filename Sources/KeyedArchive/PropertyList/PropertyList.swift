@@ -94,7 +94,7 @@ extension PropertyListError.Problem: CustomStringConvertible {
     case .tooManyValues: "more than \(PropertyList.mostValues) values"
     case .noTrailer: "the file is too short to have a trailer"
     case .badTrailer: "the trailer does not match this file"
-    case .endsInside: "a value continues past the end of the values"
+    case .endsInside: "a value extends past the end of the data"
     case .outside(let object): "object \(object) is outside of the values"
     case .noObject(let number, let count): "a reference to object \(number), but there are only \(count)"
     case .unknownMarker(let marker): "no value starts with 0x\(String(marker, radix: 16, uppercase: true))"

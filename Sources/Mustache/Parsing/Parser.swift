@@ -112,7 +112,7 @@ struct Parser {
     }
   }
 
-  /// The spaces of the current line, if it has had nothing else so far.
+  /// The leading spaces of the current line; `nil` if it has other content.
   var blanksOfLine: Range<Int>? {
     guard case .line(let blanks)? = nodes.last else { return nil }
     return blanks

@@ -149,7 +149,7 @@ struct Import: AsyncParsableCommand {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
     let next =
       canReject
-      ? "correct the file and import it again, or add --rejects FILE to keep the good rows"
+      ? "correct the file and import it again, or add --rejects FILE to import the good rows and write the others to FILE"
       : "resolve \(failure.problems.count == 1 ? "it" : "them") and import again"
     let problems = count(failure.problems.count, "problem", "problems")
     options.console.warn("\(failure)\n\(problems), nothing was imported; \(next)")

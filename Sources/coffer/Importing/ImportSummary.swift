@@ -74,7 +74,7 @@ struct ImportSummary {
     }
     if let blanks = report.blankCells {
       let cells = blanks.sorted { $0.key < $1.key }.map { "\(count($0.value, "cell", "cells")) '\($0.key)'" }
-      lines.append("not stated: " + cells.joined(separator: ", "))
+      lines.append("treated as not stated: " + cells.joined(separator: ", "))
     }
     let names = [
       report.namedByModel > 0 ? "\(report.namedByModel) by the model" : nil,

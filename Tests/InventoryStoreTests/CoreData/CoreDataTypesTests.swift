@@ -105,6 +105,25 @@ struct CoreDataTypesTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("ZCATEGORY", "BNRAssetType", "Art"), ("ZCATEGORY", "ArchivedAssetType", nil),
+      ("ZROOM", "BNRAssetType", nil),
+      ("ZOWNER", "BNRAssetType", nil),
+    ] as [(String, String, String?)])
+  func `the only relationship of the app's items points to its types if it is named as types are`(
+    column: String, entity: String, type: String?
+  ) throws {
+    var sample = CoreDataSample.book
+    sample.entities[0] = .init(name: entity, columns: "ZLABEL VARCHAR", rows: ["'Art'"])
+    sample.entities[1].columns =
+      "ZVALUEINDOLLARS INTEGER, \(column) INTEGER, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
+    sample.entities[1].rows = ["5, 1, 'Lamp', 'S1'"]
+    sample.entities[1].toOne = [column]
+    let store = try InventoryStore(opening: sample.write(to: folder), for: .reading)
+    #expect(try store.items().map(\.assetType) == [type])
+  }
+
   @Test func `what is not text is not a type`() throws {
     #expect(
       refusal(Self.recipes, [.assetType: "pie"])?.contains("not text, in 'pie' of the entity Recipe") == true)

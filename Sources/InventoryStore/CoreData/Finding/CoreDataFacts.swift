@@ -90,7 +90,7 @@ struct CoreDataFacts {
 }
 
 extension CoreDataModel.Column {
-  /// Of an item.
+  /// Its value in a row of the items, as SQL.
   var sql: String { cell(in: "t") }
 
   /// Its value in a row of `table`.

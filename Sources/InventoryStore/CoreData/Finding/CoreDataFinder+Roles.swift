@@ -203,10 +203,11 @@ extension CoreDataFinder {
 
   /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
   ///
-  /// Without either, two are assumed, unless `types` is empty: for the app's own relationship, which 96 of 98 models have,
-  /// and for a relationship stated by the user, the only entity with a matching name. Every reference must match a row, and
-  /// the summary lists the entity as a guess. For the app's own entity half of the references are enough, because the app's
-  /// stores may have lost types. Names and rows are the only hints in a store without a model; refusing them would leave its
+  /// Without either, three are assumed, unless `types` is empty: for the app's own relationship, which 96 of 98 models have,
+  /// and for a relationship stated by the user, the only entity with a matching name; for the only relationship of the app's
+  /// items, if it is named as types are, the entity of the app's types. Every reference must match a row, and the summary
+  /// lists the entity as a guess. For the app's own relationship and entity half of the references are enough, because the
+  /// app's stores may have lost types. Names and rows are the only hints in a store without a model; refusing them would leave its
   /// owner with tables that no setting can join, because `types` states the target of one relationship only.
   mutating func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, isStated: Bool,
@@ -218,10 +219,11 @@ extension CoreDataFinder {
     case .toOne(nil), .possible: break
     }
     let isApp = CoreDataNames.Role.assetType.spellings.contains(column.attribute)
-    guard isApp || isStated, !names.isOff(.types) else { return nil }
-    let named = model.entities.filter {
-      $0.table != item.table && isLikely($0) && $0.isCalled(like: column, of: item)
-    }
+    let isAppLink = isAppLink(column, of: item)
+    guard isApp || isAppLink || isStated, !names.isOff(.types) else { return nil }
+    let others = model.entities.filter { $0.table != item.table && isLikely($0) }
+    let called = others.filter { $0.isCalled(like: column, of: item) }
+    let named = called.isEmpty && isAppLink ? others.filter(\.isAppTypes) : called
     guard named.count == 1 else { return nil }
     let isAppTypes = isApp && named[0].isAppTypes
     let references = try facts.references(column, of: item, to: named[0])

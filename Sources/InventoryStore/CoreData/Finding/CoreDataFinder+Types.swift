@@ -4,7 +4,7 @@ extension CoreDataFinder {
     if names.isOff(.assetType) { return nil }
     guard let stated = names.name(for: .assetType) else {
       let known = CoreDataNames.Role.assetType.spellings.lazy.compactMap(item.plainColumn).first
-      guard let known else { return try guessedType(of: item) }
+      guard let known = try known ?? appLink(of: item) else { return try guessedType(of: item) }
       guard let source = try type(from: known, of: item, labeled: nil, isStated: false) else { return nil }
       choices.append(.init(role: .assetType, path: known.attribute, reason: .app))
       return source
@@ -19,6 +19,20 @@ extension CoreDataFinder {
     }
     guard let column = try column(steps[0], of: item) else { throw unknown(stated, .assetType, in: item) }
     return try type(from: column, of: item, labeled: steps.dropFirst().first, isStated: true)
+  }
+
+  /// The only relationship of the app's items, with another name, to the app's types.
+  private mutating func appLink(of item: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
+    guard let link = item.columns.first(where: { isAppLink($0, of: item) && $0.link == .toOne(nil) }),
+      try end(of: link, from: item, isStated: false, where: { $0.isAppTypes }) != nil
+    else { return nil }
+    return link
+  }
+
+  /// Whether it is the only relationship of the app's items, and named as types are: `category`.
+  func isAppLink(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> Bool {
+    item.isApp && item.columns.filter(\.isToOne).map(\.name) == [column.name]
+      && Self.isTypes(column.attribute)
   }
 
   private mutating func type(

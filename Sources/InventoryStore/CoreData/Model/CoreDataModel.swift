@@ -149,7 +149,7 @@ struct CoreDataModel {
       ) { try $0.text(0) })
   }
 
-  /// A view or a virtual table with the name of an entity's table.
+  /// Throws if a view or a virtual table has the name of an entity's table.
   private static func refuseOther(than table: String, _ database: Database) throws {
     let other = try database.first(
       "SELECT type FROM main.sqlite_master WHERE upper(name) = ?", [table], of: "sqlite_master", keys: 0

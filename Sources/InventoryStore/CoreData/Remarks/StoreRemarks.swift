@@ -89,7 +89,7 @@ extension StoreRemarks.Omission {
     case .empty: "'\(name)': \(amount), empty values"
     case .file: "'\(name)': \(amount), in missing files next to the store"
     case .picture: "'\(name)': \(amount), bytes that are not a PNG or JPEG"
-    case .end: "'\(name)': \(amount), a relationship whose target the store does not state"
+    case .end: "'\(name)': \(amount), a relationship with an unknown target"
     case .text: "'\(name)': \(amount), a relationship to rows without text"
     case .relationship: "'\(name)': \(amount), a relationship that is not used for items"
     case .missing: "'\(name)': \(amount), references to missing rows"
