@@ -35,6 +35,33 @@ struct SwiftDataTests {
     Dictionary(item.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { $0 + " | " + $1 })
   }
 
+  @Test(arguments: [
+    (12, ["Tools", "Toys"], true), (4, ["Tools", "Toys", "Books", "Lamps"], true),
+    (5, ["W-1", "W-2", "W-3", "W-4", "W-5"], false), (12, ["Tools", "tools "], false),
+    (12, ["Tools", "Two\nlines"], false), (12, ["Tools", ""], false),
+  ])
+  func `labels are guessed to be types if they are short, distinct and shared`(
+    items: Int, labels: [String], areTypes: Bool
+  ) throws {
+    let sample = SwiftDataSample(entities: [
+      .init(
+        name: "Item",
+        properties: [
+          .attribute("title", 700), .attribute("serial", 700), .attribute("price", 400),
+          .attribute("make", 700),
+          .toOne("warranty", "Warranty"),
+        ], columns: "ZWARRANTY INTEGER, ZPRICE DECIMAL, ZMAKE VARCHAR, ZSERIAL VARCHAR, ZTITLE VARCHAR",
+        rows: (0..<items).map { "\($0 % labels.count + 1), 5, 'Acme', 'S\($0)', 'Thing \($0)'" }),
+      .init(
+        name: "Warranty", properties: [.attribute("name", 700)], columns: "ZNAME VARCHAR",
+        rows: labels.map { "'\($0)'" }),
+    ])
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "labels.store")
+    let read = try InventoryStore(opening: path, for: .reading).items()
+    #expect(read.count == items)
+    #expect(Set(read.compactMap(\.assetType)) == (areTypes ? Set(labels) : []))
+  }
+
   @Test func `a home inventory of SwiftData is read without configuration`() throws {
     let items = try open(.home).items()
     #expect(items.map(\.itemName) == ["Lamp", "Chair", "Clock"])

@@ -100,9 +100,51 @@ struct UnknownModelTests {
     #expect(refusal?.contains("write 'types: InventoryLocation'") == true)
   }
 
+  @Test func `types are refused if the model names an entity that the store lacks`() throws {
+    var sample = SwiftDataSample.home
+    sample.statements += [
+      "DROP TABLE ZINVENTORYLOCATION", "DELETE FROM Z_PRIMARYKEY WHERE Z_NAME = 'InventoryLocation'",
+    ]
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "lacking.store")
+    let stated: [CoreDataNames.Role: String] = [.item: "InventoryItem", .assetType: "location"]
+    for names in [stated, stated.merging([.types: "InventoryLabel"]) { $1 }] {
+      let refusal = failure {
+        _ = try InventoryStore(
+          opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames(names)))
+      }?.description
+      #expect(refusal?.contains("refers to InventoryLocation") == true, "\(refusal ?? "")")
+      #expect(refusal?.contains("has no InventoryLocation") == true, "\(refusal ?? "")")
+    }
+  }
+
   @Test func `a plain number may be stated as the type where no column has an index`() throws {
     let items = try open(Self.names.merging([.assetType: "quantity"]) { $1 }).items()
     #expect(items.map(\.assetType) == ["1", "2"])
+  }
+
+  @Test func `a stated photo that is empty in every row is a warning`() throws {
+    var sample = SwiftDataSample.home
+    sample.statements.append("UPDATE ZINVENTORYITEM SET ZTINT = NULL")
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "dark.store")
+    let names = CoreDataNames([.item: "InventoryItem", .itemName: "title", .photo: "tint"])
+    let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    #expect(
+      try store.remarks()?.warnings.contains("has no value in 'tint', set in coreData of site.yml as photo")
+        == true)
+  }
+
+  @Test func `an entity without texts has no names, and another one is needed`() throws {
+    var sample = SwiftDataSample.home
+    sample.entities = [
+      .init(name: "Count", properties: [.attribute("many", 300)], columns: "ZMANY INTEGER", rows: ["5"])
+    ]
+    sample.statements = []
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "count.store")
+    let refusal = failure {
+      _ = try InventoryStore(
+        opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames([.item: "Count"])))
+    }?.description
+    #expect(refusal?.contains("it has no texts, so choose another entity") == true, "\(refusal ?? "")")
   }
 
   @Test func `a stated attribute that is empty in every row is a warning`() throws {

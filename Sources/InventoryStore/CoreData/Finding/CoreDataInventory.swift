@@ -48,11 +48,14 @@ struct CoreDataInventory {
     }
     guard expressions[.itemName] != nil else {
       let facts = CoreDataFacts(database: database)
-      let name = try facts.name(of: item, model).map(item.path) ?? "title"
+      let name = try facts.name(of: item, model).map(item.path)
       throw Failure(
         .badData, file: path,
-        "has no attribute for the items' names in the entity \(item.name); choose one in site.yml, "
-          + "for example 'coreData: {item: \(item.name), itemName: \(name)}'")
+        "has no attribute for the items' names in the entity \(item.name); "
+          + (name.map {
+            "choose one in site.yml, for example 'coreData: {item: \(item.name), itemName: \($0)}'"
+          }
+            ?? "it has no texts, so choose another entity in site.yml as item"))
     }
     used = finder.used
     fields = try finder.fields(of: item)
