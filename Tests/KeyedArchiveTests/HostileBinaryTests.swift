@@ -66,7 +66,7 @@ struct HostileBinaryTests {
     for count in [1, 1 << 40, Int.max] {
       #expect(
         refusal(of: BinaryList([marker, 0x13] + bigEndian(count, 8)))
-          == "byte 8: a value continues past the end of the values")
+          == "byte 8: a value extends past the end of the data")
     }
   }
 

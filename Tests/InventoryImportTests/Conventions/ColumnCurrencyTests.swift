@@ -68,7 +68,8 @@ struct ColumnCurrencyTests {
     #expect(try house.item("Desk").valueInDollars == Money(cents: 2_980_000))
     #expect(
       report.evidence.map(\.finding) == [
-        "thousands (1 cell, '29,800' on line 2), because the currency has no decimals (--decimal comma would be an error)"
+        "thousands separator (1 cell, '29,800' on line 2), because the currency has no decimals "
+          + "(--decimal comma would be an error)"
       ])
   }
 
