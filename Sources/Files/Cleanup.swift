@@ -15,7 +15,7 @@ package struct Cleanup: Sendable {
 
   private init(number: Int) { self.number = number }
 
-  /// Runs `create`, which creates something that must not be left behind, and registers `undo` for it; no signal is
+  /// Runs `create`, which creates something temporary, and registers `undo` for it; no signal is
   /// handled in between. `nil` if nothing was created.
   package static func creating<Made: Sendable>(
     _ create: () throws(Failure) -> Made?, undo: @escaping @Sendable (Made) -> Void

@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 
 /// A file that is written piece by piece and moved to its place at the end: after a crash it is complete, old or new.
-/// Without `finish` it leaves nothing behind.
+/// Without `finish`, the temporary file is removed.
 package final class OutputFile {
   private let path: String
   /// The path of the file; differs from `path` if that is a symbolic link.

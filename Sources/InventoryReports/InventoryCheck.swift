@@ -27,8 +27,8 @@ package struct InventoryCheck: Encodable, Sendable {
     case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings
   }
 
-  /// `threshold` is the required share of the stated value, if any. Items of a damaged store are counted as far as they
-  /// can be read.
+  /// `threshold` is the required share of the stated value, if any. In a damaged store, only readable items are
+  /// counted.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
     threshold: Share.Threshold?, progress: @escaping (ReportProgress) -> Void

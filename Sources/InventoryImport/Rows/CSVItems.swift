@@ -26,6 +26,8 @@ final class CSVItems: ItemSource {
   private var trailing: TrailingRows
   private var hasRows = false
   private var hasEnded = false
+  /// Shared IDs that were the key of an item in the store before this import, sorted.
+  private let sharedKeysOfStore: [String]
 
   /// Reads the header and detects the formats of the cells. `edit` has the keys of items that were imported before. Throws
   /// `UnreadableRow` if the header cannot be read.
@@ -44,7 +46,11 @@ final class CSVItems: ItemSource {
     bytesBefore = findings.reading.bytes
     let conventions = try Conventions(of: sheet, columns, header: row, findings)
     findings.report.add(file.delimiter)
-    let sharedIDs = try Self.sharedIDs(sheet, columns, edit, findings)
+    let sharedIDs = try sheet.sharedIDs(columns) { id in
+      let start = SharedID.start(id)
+      return try edit?.firstKey(from: start)?.hasPrefix(start) ?? false
+    }
+    sharedKeysOfStore = try sharedIDs.filter { try edit?.firstKey(from: $0) == $0 }.sorted()
     reader = RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
@@ -53,23 +59,6 @@ final class CSVItems: ItemSource {
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderScore(row), request)
     (self.sheet, self.findings) = (sheet, findings)
-  }
-
-  /// Warns about an ID that is the key of one item in the store and that several items of the file share now.
-  private static func sharedIDs(
-    _ sheet: CSVSheet, _ columns: Columns, _ edit: StoreEdit?, _ findings: ImportFindings
-  ) throws -> Set<String> {
-    let shared = try sheet.sharedIDs(columns) { id in
-      try edit?.firstKey(from: id + " (")?.hasPrefix(id + " (") ?? false
-    }
-    for id in shared.sorted() where try edit?.firstKey(from: id) == id {
-      findings.report.warnings.add(
-        .storeWarnings,
-        "the store has an item with the key '\(id)', and in the file items in several folders have this ID: they are added as "
-          + "new items; remove the old one with: coffer item remove \(id.quotedForShell)",
-        at: Problem.Place(sheet.source.name))
-    }
-    return shared
   }
 
   var statedParts: StatedParts? {
@@ -163,11 +152,23 @@ extension CSVItems {
   }
 
   /// The last items, once the whole file is read.
+  /// An item of the store whose key is a shared ID is not updated if all rows with the ID have a folder in their keys.
+  private func warnOfSharedKeys() {
+    for id in sharedKeysOfStore where !reader.keeps(id) {
+      findings.report.warnings.add(
+        .storeWarnings,
+        "several items in this file share the ID '\(id)', which is also the key of an item in the store; they are added as new "
+          + "items; remove the old one with: coffer item remove \(id.quotedForShell)", at: Problem.Place(name)
+      )
+    }
+  }
+
   private func end() throws -> [SourceItem] {
     hasEnded = true
     try refuseTotal()
     trailing.finish(of: name, request.cells.extraRows, findings)
     try reader.report(to: findings)
+    warnOfSharedKeys()
     // If rows are invalid, the cause may be that the header is a later line.
     if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {
       throw Failure(.badData, problems)

@@ -133,11 +133,14 @@ struct RowReader {
   private mutating func makeKeyDistinct(_ imported: inout SourceItem) {
     guard let key = imported.draft.itemKey?.text, sharedIDs.contains(key) else { return }
     sharedKeyCount += 1
-    let shared = key + (imported.draft.assetType.map { " (\($0))" } ?? "")
+    let shared = SharedID.key(key, in: imported.draft.assetType)
     let count = (sharedKeys[shared] ?? 0) + 1
     sharedKeys[shared] = count
     imported.draft.itemKey = ItemKey(count == 1 ? shared : "\(shared) \(count)")
   }
+
+  /// Whether a row has this shared ID as its key, without a folder.
+  func keeps(_ id: String) -> Bool { sharedKeys[id] != nil }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
     problems.append(problem(message, at: place))

@@ -72,7 +72,7 @@ package struct ItemJSON: ItemListFormat {
     }
   }
 
-  /// Tells a reader that data may be left out.
+  /// Shows that the list may be incomplete.
   private var audience: String {
     disclosure.isComplete ? "" : "\n\"audience\": \(disclosure.audience.rawValue.quoted),"
   }

@@ -47,7 +47,7 @@ package struct LabelPrinter {
         language: request.settings.language, generator: request.generator)
     }
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    // In memory, because nobody prints that many labels.
+    // The items of all labels fit in memory.
     var items: [Item] = []
     try snapshot.forEachBatch { items += $0 }
     guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0) }

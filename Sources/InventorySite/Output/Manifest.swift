@@ -52,7 +52,7 @@ struct Manifest: Sendable {
 
 /// The files that a build is changing: each is listed with the digest of its new bytes before it is written.
 ///
-/// An interrupted build leaves the journal behind, so that the next build recognizes files that no manifest lists. A
+/// The journal of an interrupted build stays in the output, so that the next build recognizes files that no manifest lists. A
 /// build without changes has no journal.
 final class Journal: Sendable {
   /// The files listed by an interrupted build.

@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 /// The folder that a build writes to: the output folder itself, or, if it does not exist yet, a temporary one that is
-/// renamed at the end. An interrupted first build leaves nothing behind.
+/// renamed at the end. An interrupted first build removes what it wrote.
 struct StagedFolder: Sendable {
   let folder: OpenFolder
   /// The output is new, so no file needs to be compared.

@@ -3,8 +3,8 @@ import GRDB
 /// The tables, indexes and triggers of a store, compared with those of its version.
 ///
 /// A store may have other tables and views, which are not read. But everything attached to our tables must be ours: a
-/// view in place of a table, a trigger, a computed column or an expression in an index would run code from whoever
-/// wrote the file.
+/// view in place of a table, a trigger, a computed column or an expression in an index could run SQL that another
+/// program wrote.
 enum StoreLayout {
   private struct Object: Hashable {
     let type: String

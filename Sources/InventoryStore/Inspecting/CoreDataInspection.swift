@@ -53,8 +53,8 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  /// The entity with the most rows and attributes that can be read as items, with the user's settings as far as they
-  /// are valid.
+  /// The entity with the most rows and attributes that can be read as items, with those of the user's
+  /// settings that are valid.
   private static func proposal(
     _ path: String, _ rules: CoreDataRules, _ model: CoreDataModel, _ entities: [InspectedEntity],
     _ names: [Int: CoreDataModel.Column]

@@ -6,7 +6,7 @@ import GRDB
 ///
 /// If its journals are empty, the file is opened as immutable: SQLite then creates no `-wal` and no `-shm`, and takes
 /// no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back their changes.
-/// The copy is unlinked before anything is read, so that nothing is left behind.
+/// The copy is unlinked before anything is read, so that even a killed program leaves no copy.
 struct ForeignFile {
   private let path: String
   /// The target of a link: the journals are next to the file itself.

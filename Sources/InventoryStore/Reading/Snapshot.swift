@@ -21,7 +21,7 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// For a file that nobody writes to, or at the moment of another snapshot.
+  /// For a file that no other program writes to, or at the moment of another snapshot.
   init(
     still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
     disclosure: Disclosure = .complete

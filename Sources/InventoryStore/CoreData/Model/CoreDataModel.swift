@@ -11,7 +11,7 @@ struct CoreDataModel {
     let family: [Int]?
     /// Its own and inherited ones, then those of subentities.
     let columns: [Column]
-    /// The number of its own and inherited columns.
+    /// The number of columns, own and inherited.
     let declared: Int
     let toMany: [ToMany]
     /// The attribute with a uniqueness constraint, if a constraint has a single attribute.
