@@ -113,14 +113,14 @@ extension Snapshot {
   private static var pieceSize: Int { 1 << 16 }
 
   /// An import does not accept more columns than `ItemCSV` allows.
-  private func columns() throws(Failure) -> [String] {
-    let columns = try fieldColumns()
-    guard columns.count <= ItemCSV.mostFieldColumns else {
+  private func columns() throws(Failure) -> ListColumns {
+    let fields = try fieldColumns()
+    guard fields.count <= ItemCSV.mostFieldColumns else {
       throw Failure(
         .badData, file: path,
-        "the items have \(columns.count) different fields, but a CSV can have at most \(ItemCSV.mostFieldColumns); "
+        "the items have \(fields.count) different fields, but a CSV can have at most \(ItemCSV.mostFieldColumns); "
           + "export as JSON")
     }
-    return columns
+    return ListColumns(photoKinds: try otherPhotoKinds(), fields: fields)
   }
 }

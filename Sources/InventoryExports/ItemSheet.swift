@@ -28,7 +28,7 @@ package struct ItemSheet {
   /// The item as in an export.
   package func json() throws -> [UInt8] {
     var format: any ItemListFormat = ItemJSON(.lines)
-    var bytes = try format.begin { [] }
+    var bytes = try format.begin { ListColumns() }
     try format.append([item], to: &bytes)
     return bytes + format.end()
   }
@@ -45,7 +45,8 @@ package struct ItemSheet {
 
   private var photos: [(String, String)] {
     zip(1..., item.photos).map { number, photo in
-      ("Photo \(number)", "\(photo.fileName), \(photo.width) x \(photo.height) pixels")
+      let kind = photo.kind == .item ? "" : photo.kind.text + ", "
+      return ("Photo \(number)", "\(photo.fileName), \(kind)\(photo.width) x \(photo.height) pixels")
     }
   }
 }

@@ -10,6 +10,8 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// Rows written to the rejects file.
   package var rejected = 0
   package var photos = 0
+  /// The photos among them that do not show the item itself, by kind; `nil` if there are none.
+  package var photoKinds: [String: Int]?
   /// New photo files in the store; a file shared by several items counts once.
   package var newPhotoFiles = 0
   /// Items without a photo; `nil` without `--photos`.

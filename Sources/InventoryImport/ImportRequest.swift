@@ -13,6 +13,8 @@ package struct ImportRequest: Sendable {
   package var photos: String?
   /// Imports items with missing photo files, and lists these files.
   package var keepsMissingPhotos = false
+  /// The last word of a photo's file name says what it shows, unless its column does.
+  package var guessesPhotoKinds = true
   /// How stores of Core Data are read.
   package var coreData = CoreDataRules()
   /// Updates existing items instead of refusing them.

@@ -61,8 +61,8 @@ struct SourceItem: Sendable {
   enum Photos: Sendable {
     /// Files in the photo folder that are named like the item's key or name.
     case namedLikeItem
-    /// Files in that folder, by name. `digests` are empty or the SHA-256 of each.
-    case named([String], digests: [String] = [], at: Problem.Place)
+    /// Files in that folder, by name.
+    case named([PhotoReference], at: Problem.Place)
     case whole([PhotoAttachment])
   }
 
@@ -74,6 +74,15 @@ struct SourceItem: Sendable {
   var warnings: [CellWarning] = []
   /// The replacement for a blank name.
   var otherName: OtherName?
+}
+
+/// A photo that a source names.
+struct PhotoReference: Hashable, Sendable {
+  let name: String
+  /// Its SHA-256, if the source states it.
+  var digest: String?
+  /// What it shows; `nil` if the source does not say, so that the name of the file decides.
+  var kind: PhotoKind?
 }
 
 /// A warning about a cell.

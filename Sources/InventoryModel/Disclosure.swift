@@ -52,6 +52,12 @@ package struct Disclosure: Hashable, Sendable {
   /// If photos are hidden, so are their originals.
   package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
+  /// Photos of the item are visible to all who see photos; receipts and other proof only to the owner and the insurer,
+  /// because they show prices, addresses and numbers of cards.
+  package func shows(_ kind: PhotoKind) -> Bool {
+    shows(.photos) && (kind == .item || audience == .owner || audience == .insurer)
+  }
+
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
 
   /// Whether any fields are visible.

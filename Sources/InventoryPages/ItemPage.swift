@@ -9,8 +9,10 @@ package struct ItemPage: Sendable {
   package let type: TypeOutline
   package let value: StatedValue?
   package let dateCreated: String?
-  /// In order; the first is the primary one.
+  /// The photos of the item itself, in order; the first is the primary one.
   package let pictures: [Picture]
+  /// The photos of receipts and other proof, by kind.
+  package let proof: [PictureGroup]
   /// The adjacent items of its type.
   package let previous: Neighbor?
   package let next: Neighbor?
@@ -22,13 +24,32 @@ package struct ItemPage: Sendable {
     itemKey = outline.disclosure.shows(.itemKey) ? item.itemKey : nil
     value = item.valueInDollars.map(outline.wording.value)
     dateCreated = item.dateCreated.map(outline.wording.date)
-    let count = item.photos.count
-    pictures = item.photos.enumerated().map { index, photo in
-      let text = count == 1 ? item.itemName : "\(item.itemName), photo \(index + 1) of \(count)"
-      return Picture(photo, alternativeText: text, names: outline.photoNames)
+    let groups = Dictionary(grouping: item.photos, by: \.kind).sorted { $0.key < $1.key }.map {
+      PictureGroup($1, of: $0, item.itemName, names: outline.photoNames)
     }
+    pictures = groups.first { $0.kind == .item }?.pictures ?? []
+    proof = groups.filter { $0.kind != .item }
     self.previous = previous.map(Neighbor.init)
     self.next = next.map(Neighbor.init)
+  }
+
+  /// The photos of one kind.
+  package struct PictureGroup: Hashable, Sendable {
+    package let kind: PhotoKind
+    package let pictures: [Picture]
+
+    /// `Receipt`, `Receipts`
+    package var title: String { pictures.count == 1 ? kind.text.sentenceCased : kind.title }
+
+    init(_ photos: [Photo], of kind: PhotoKind, _ itemName: String, names: PhotoNames) {
+      self.kind = kind
+      let (count, title) = (photos.count, kind == .item ? "photo" : kind.text)
+      pictures = photos.enumerated().map { index, photo in
+        let number = count == 1 ? "" : " \(index + 1) of \(count)"
+        let text = count == 1 && kind == .item ? itemName : "\(itemName), \(title)\(number)"
+        return Picture(photo, alternativeText: text, names: names)
+      }
+    }
   }
 
   /// The item before or after.

@@ -49,7 +49,7 @@ package struct ItemCard: Sendable {
   package let place: String?
 
   init(_ item: Item, in outline: SiteOutline) {
-    let photo = item.photos.first
+    let photo = item.primaryPhoto
     name = item.itemName
     path = .item(item.itemKey)
     serialNumber = item.serialNumber

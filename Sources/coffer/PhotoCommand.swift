@@ -6,14 +6,29 @@ import InventoryStore
 
 struct PhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List, add, move or remove the photos of an item.", named: "photo",
+    "List, add, mark, move or remove the photos of an item.", named: "photo",
     examples: "coffer photo add LAMP lamp.jpg receipt.png",
-    subcommands: [PhotoList.self, PhotoAdd.self, PhotoMove.self, PhotoRemove.self])
+    subcommands: [PhotoList.self, PhotoAdd.self, PhotoMark.self, PhotoMove.self, PhotoRemove.self])
+}
+
+extension PhotoKind: ExpressibleByArgument {}
+
+extension [PhotoEdit.NamedPhoto] {
+  /// `1 photo (receipt)`, `3 photos (1 receipt, 1 appraisal)`
+  var summary: String {
+    let kinds = PhotoKind.allCases.filter { $0 != .item }.compactMap { kind -> String? in
+      let number = count { $0.kind == kind }
+      if number == 0 { return nil }
+      return count == 1 ? kind.text : coffer.count(number, kind.text, kind.title.lowercased())
+    }
+    return coffer.count(count, "photo", "photos")
+      + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))")
+  }
 }
 
 struct PhotoList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the photos of an item, in their order.", named: "list",
+    "List the photos of an item: by kind, then in their order.", named: "list",
     examples: "coffer photo list LAMP")
 
   @Argument(help: .item)
@@ -31,23 +46,28 @@ struct PhotoList: ParsableCommand {
   private struct PhotoRow: Encodable {
     let number: Int
     let fileName: String
+    let kind: String
     let width: Int
     let height: Int
     let sha256: String
 
     init(_ number: Int, _ photo: Photo) {
-      (self.number, fileName, sha256) = (number, photo.fileName, photo.digest)
+      (self.number, fileName, kind, sha256) = (number, photo.fileName, photo.kind.rawValue, photo.digest)
       (width, height) = (photo.width, photo.height)
     }
 
-    var line: String { "\(number)  \(fileName.shown)  \(width) x \(height)  \(sha256.prefix(16))" }
+    var line: String { "\(number)  \(kind)  \(fileName.shown)  \(width) x \(height)  \(sha256.prefix(16))" }
   }
 }
 
 struct PhotoAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Attach photos to an item, after the existing ones.", named: "add",
-    examples: "coffer photo add LAMP lamp.jpg receipt.png")
+    "Attach photos to an item, after the existing ones of their kind.", named: "add",
+    examples: "coffer photo add LAMP lamp.jpg", "coffer photo add LAMP scan-12.png --kind receipt",
+    more: """
+      Family and public see only photos of the item itself. Without --kind, the last word of a file name decides: \
+      'lamp-receipt.jpg' is a receipt.
+      """)
 
   @Argument(help: .item)
   var item: String
@@ -55,17 +75,48 @@ struct PhotoAdd: ParsableCommand {
   @Argument(help: .value("file", "The photos: JPEG, PNG, HEIC, AVIF or WebP."), completion: .file())
   var files: [String]
 
+  @Option(help: "What the photos show.")
+  var kind: PhotoKind?
+
   @OptionGroup var change: EditOptions
 
   func run() throws {
     try change.edit { edit, _ in
       let item = try edit.item(named: item)
       let album = PhotoEdit(item, in: edit)
-      let added = try album.add(album.photos(in: files))
-      let known = files.count - added
+      let added = try album.add(album.photos(in: files, as: kind))
+      let known = files.count - added.count
       let rest = known > 0 ? ", \(count(known, "was", "were")) already attached" : ""
       return EditSummary(
-        done: "\(count(added, "photo", "photos")) added to '\(item.item.itemName)'" + rest,
+        done: "\(added.summary) added to '\(item.item.itemName)'" + rest,
+        keys: [item.item.itemKey])
+    }
+  }
+}
+
+struct PhotoMark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Say what photos of an item show.", named: "mark",
+    examples: "coffer photo mark LAMP scan-12.png --kind receipt",
+    more: "Family and public see only photos of the item itself.")
+
+  @Argument(help: .item)
+  var item: String
+
+  @Argument(help: .value("photo", "The photos' numbers in the list, or their file names."))
+  var photos: [String]
+
+  @Option(help: "What they show.")
+  var kind: PhotoKind
+
+  @OptionGroup var change: EditOptions
+
+  func run() throws {
+    try change.edit { edit, _ in
+      let item = try edit.item(named: item)
+      let marked = try PhotoEdit(item, in: edit).mark(photos, as: kind)
+      return EditSummary(
+        done: "\(quoted(marked)) of '\(item.item.itemName)' marked as \(kind.rawValue)",
         keys: [item.item.itemKey])
     }
   }
@@ -73,8 +124,8 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Move a photo to another position; the first one is the main photo.", named: "move",
-    examples: "coffer photo move LAMP receipt.png --to 1")
+    "Move a photo to another position among those of its kind; the first one of the item is the main photo.",
+    named: "move", examples: "coffer photo move LAMP lamp-2.png --to 1")
 
   @Argument(help: .item)
   var item: String
@@ -94,8 +145,7 @@ struct PhotoMove: ParsableCommand {
   func run() throws {
     try change.edit { edit, _ in
       let item = try edit.item(named: item)
-      let name = try PhotoEdit(item, in: edit).move(photo, to: to)
-      let place = min(to, item.item.photos.count)
+      let (name, place) = try PhotoEdit(item, in: edit).move(photo, to: to)
       return EditSummary(
         done: "'\(name)' is photo \(place) of '\(item.item.itemName)'", keys: [item.item.itemKey])
     }

@@ -51,11 +51,16 @@ struct ColumnMapTests {
     #expect(message { try ColumnMap(text) }?.hasPrefix("no attribute '\(text.dropFirst(5))'") == true)
   }
 
+  @Test func `a map may state what photos show`() throws {
+    #expect(try ColumnMap("Beleg=receipt photos").target == .photos(.receipt))
+  }
+
   @Test func `the refusal of a map says what may be written`() {
     #expect(
       message { try ColumnMap("Cost=serialNumer") }
         == "no attribute 'serialNumer'; did you mean 'serialNumber'? (itemKey, itemName, serialNumber, "
-        + "valueInDollars, dateCreated, orderingValue, assetType, notes, photos, or field:Name)")
+        + "valueInDollars, dateCreated, orderingValue, assetType, notes, photos, plate photos, receipt photos, appraisal photos, "
+        + "other photos, or field:Name)")
     #expect(
       message { try ColumnMap("Cost") }
         == "'Cost' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")

@@ -160,6 +160,6 @@ struct RowReaderTests {
 extension SourceItem {
   /// As its source names its photos; empty where it names none.
   fileprivate var photoNames: [String] {
-    if case .named(let names, _, _) = photos { names } else { [] }
+    if case .named(let photos, _) = photos { photos.map(\.name) } else { [] }
   }
 }

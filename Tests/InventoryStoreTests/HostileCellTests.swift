@@ -205,7 +205,7 @@ extension InventoryStore {
       """,
       "fieldBeforeImport": "item, position, name, value, PRIMARY KEY (item, position)) WITHOUT ROWID",
       "itemPhoto":
-        "item, position, photo, fileName, PRIMARY KEY (item, position), UNIQUE (photo, item)) WITHOUT ROWID",
+        "item, position, photo, fileName, kind, PRIMARY KEY (item, position), UNIQUE (photo, item)) WITHOUT ROWID",
     ]
     let strict = try DatabaseQueue(path: path).inDatabase { database in
       try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'table'").map {

@@ -29,7 +29,7 @@ struct SchemaTests {
     "INSERT INTO field VALUES (1, 0, '', 'Hall')", "INSERT INTO field VALUES (1, 0, 'Room', NULL)",
     "INSERT INTO field VALUES (99, 0, 'Room', 'Hall')",
     "INSERT INTO field VALUES (1, 0, 'Room', 'Hall'), (1, 0, 'Brand', 'Ikea')",
-    "INSERT INTO itemPhoto VALUES (1, 0, 99, 'a.jpg')",
+    "INSERT INTO itemPhoto VALUES (1, 0, 99, 'a.jpg', 'item')",
     "INSERT INTO photo VALUES (1, zeroblob(31), 'jpeg', 1, 1, 0, x'00')",
     "INSERT INTO photo VALUES (1, zeroblob(32), 'gif', 1, 1, 0, x'00')",
     "INSERT INTO photo VALUES (1, zeroblob(32), 'jpeg', 0, 1, 0, x'00')",

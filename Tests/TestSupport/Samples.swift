@@ -17,11 +17,12 @@ extension Item {
 extension Photo {
   /// `start` is the beginning of its digest.
   package static func sample(
-    _ start: String = "a1", id: ID = 1, width: Int = 4032, height: Int = 3024, hasAlpha: Bool = false
+    _ start: String = "a1", id: ID = 1, width: Int = 4032, height: Int = 3024, hasAlpha: Bool = false,
+    kind: PhotoKind = .item
   ) -> Photo {
     Photo(
       id: id, digest: start + String(repeating: "0", count: 64 - start.count), format: .jpeg, width: width,
-      height: height, hasAlpha: hasAlpha, fileName: start + ".jpg")
+      height: height, hasAlpha: hasAlpha, fileName: start + ".jpg", kind: kind)
   }
 }
 

@@ -83,9 +83,14 @@ struct ArchivePictures {
 
 extension PhotoFolder {
   /// Without names that point outside of the folder.
-  func readableFiles(called text: String) -> [String] {
-    files(called: text).filter { (try? file(named: $0).get()) != nil }
+  func readableFiles(called text: String) -> [String] { files(called: text).filter(isInside) }
+
+  /// Without names that point outside of the folder.
+  func readableProof(called text: String) -> [(file: String, kind: PhotoKind)] {
+    proof(called: text).filter { isInside($0.file) }
   }
+
+  private func isInside(_ name: String) -> Bool { (try? file(named: name).get()) != nil }
 }
 
 /// The size of an archive's items, for the report and for checking limits.

@@ -142,9 +142,13 @@ package struct ColumnMap: Hashable, Sendable {
       target = .field(String(name.dropFirst(6)))
     } else if let attribute = ItemAttribute(rawValue: String(name)) {
       target = .attribute(attribute)
+    } else if let kind = ItemColumns.photoKind(ofHeader: String(name)) {
+      target = .photos(kind)
     } else {
+      let kinds = PhotoKind.allCases.filter { $0 != .item }.map(ItemColumns.header)
       throw OptionMistake(
-        "no attribute", String(name), among: ItemAttribute.allCases.map(\.rawValue), more: ", or field:Name")
+        "no attribute", String(name), among: ItemAttribute.allCases.map(\.rawValue) + kinds,
+        more: ", or field:Name")
     }
   }
 

@@ -7,6 +7,8 @@ import InventoryStore
 struct Columns: Sendable {
   enum Target: Hashable, Sendable {
     case attribute(ItemAttribute)
+    /// Photos that prove something about the item.
+    case photos(PhotoKind)
     case field(String)
     /// A column without a header; it must be empty.
     case nameless
@@ -89,7 +91,7 @@ struct Columns: Sendable {
   /// Asks for the folder of the photos, and ignores their columns.
   mutating func ask(_ question: Problem) {
     questions.append(question)
-    targets = targets.map { $0 == .attribute(.photos) ? .ignored : $0 }
+    targets = targets.map { $0.holdsPhotos ? .ignored : $0 }
   }
 
   func fills(_ attribute: ItemAttribute) -> Bool { targets.contains(.attribute(attribute)) }
@@ -149,8 +151,15 @@ extension Columns.Target {
   /// Photo columns are combined, and any number of columns can be ignored.
   var mayStandTwice: Bool {
     switch self {
-    case .attribute(.photos), .nameless, .ignored: true
+    case .attribute(.photos), .photos, .nameless, .ignored: true
     case .attribute, .field: false
+    }
+  }
+
+  var holdsPhotos: Bool {
+    switch self {
+    case .attribute(.photos), .photos: true
+    case .attribute, .field, .nameless, .ignored: false
     }
   }
 
@@ -158,7 +167,7 @@ extension Columns.Target {
     switch self {
     case .attribute(.serialNumber), .attribute(.itemKey): true
     case .field(let name): ShortenedNumber.fields.contains(ItemAttribute.folded(name))
-    case .attribute, .nameless, .ignored: false
+    case .attribute, .photos, .nameless, .ignored: false
     }
   }
 
@@ -170,7 +179,7 @@ extension Columns.Target {
     case .attribute(.assetType): .assetType
     case .attribute(.notes): .notes
     case .field(let name): .field(name)
-    case .attribute, .nameless, .ignored: nil
+    case .attribute, .photos, .nameless, .ignored: nil
     }
   }
 }
@@ -191,6 +200,8 @@ extension Columns {
         targets[index] = .nameless
       } else if let name = ItemColumns.field(ofHeader: title) {
         targets[index] = .field(name)
+      } else if let kind = PhotoKind(header: title) {
+        targets[index] = .photos(kind)
       } else if let attribute = ItemAttribute(header: title) ?? ItemAttribute(commonValueHeader: title),
         free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
       {
@@ -250,7 +261,7 @@ extension Columns {
     case .field(let name):
       let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
       return (fact, "rename one of them, for example with \(ColumnMap.option(other, field: name + " 2"))")
-    case .nameless, .ignored: preconditionFailure("such columns may be repeated")
+    case .photos, .nameless, .ignored: preconditionFailure("such columns may be repeated")
     }
   }
 }

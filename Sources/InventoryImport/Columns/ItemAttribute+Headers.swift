@@ -1,6 +1,33 @@
 import Foundation
 import InventoryModel
 
+extension PhotoKind {
+  /// The kind of the photos in a column with this header: `receipt photos`, `Receipt image`, `Appraisal scans`, in any
+  /// order of the two words. `nil` for others, such as `receipt`, which is often a number.
+  init?(header: String) {
+    let words = header.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard words.count == 2 || words.count == 3, let picture = words.firstIndex(where: Self.isPicture) else {
+      return nil
+    }
+    let rest = words.indices.filter { $0 != picture }.map { words[$0] }
+    if let kind = PhotoKind(lastOf: rest) {
+      self = kind
+    } else if rest == ["other"] {
+      self = .other
+    } else {
+      return nil
+    }
+  }
+
+  private static func isPicture(_ word: Substring) -> Bool {
+    [
+      "photo", "photos", "image", "images", "picture", "pictures", "scan", "scans", "foto", "fotos", "bild",
+      "bilder",
+      "imagen", "immagine", "imagem", "afbeelding",
+    ].contains(word)
+  }
+}
+
 /// The known headers of an attribute.
 extension ItemAttribute {
   /// The attribute with this header in our files or in those of other programs.

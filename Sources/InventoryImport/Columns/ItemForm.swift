@@ -48,6 +48,7 @@ enum ItemForm: Hashable, Sendable {
       {
         return target
       }
+      if let kind = ItemColumns.photoKind(ofHeader: title) { return .photos(kind) }
       let name = text(title)
       guard name.contains(where: { !$0.isWhitespace }) else { return .nameless }
       return .field(ItemColumns.field(ofHeader: name) ?? name)

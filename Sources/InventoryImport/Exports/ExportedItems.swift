@@ -49,6 +49,6 @@ final class ExportedItems: ItemSource {
       draft: item.draft, origin: .whole(title: title), place: Problem.Place(name),
       photos: item.photos.isEmpty
         ? .whole([])
-        : .named(item.photos, digests: item.digests, at: Problem.Place(name, line: item.line)))
+        : .named(item.references, at: Problem.Place(name, line: item.line)))
   }
 }

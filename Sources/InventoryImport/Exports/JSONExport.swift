@@ -4,17 +4,6 @@ import InventoryModel
 import InventoryStore
 import JSONText
 
-/// An item in a JSON export.
-struct ExportedItem {
-  /// From 1.
-  let number: Int
-  let line: Int
-  var draft = ItemDraft()
-  var photos: [String] = []
-  /// The digests of the photos, in their order; empty if the export has none.
-  var digests: [String] = []
-}
-
 /// Reads a JSON export item by item: a document, an array, or one item per line. `Sources/inventory.schema.json`
 /// describes them.
 ///
@@ -147,8 +136,10 @@ struct JSONExport: ~Copyable {
         try readFields(into: &item)
       } else if name == "sha256" {
         item.digests = try texts(of: name, in: item)
+      } else if name == "photoKinds" {
+        try readKinds(into: &item)
       } else {
-        let names = ItemAttribute.allCases.map(\.rawValue) + ["sha256", "fields"]
+        let names = ItemAttribute.allCases.map(\.rawValue) + ["sha256", "photoKinds", "fields"]
         add("unknown key '\(name)'\(didYouMean(name, among: names))", of: item)
         try skipValue()
       }
@@ -157,15 +148,12 @@ struct JSONExport: ~Copyable {
     }
     if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
     if item.draft.itemName == nil { add("the item has no itemName", of: item) }
-    if !item.digests.isEmpty, item.digests.count != item.photos.count {
-      add(
-        "sha256 has \(item.digests.count) entries and photos has \(item.photos.count); each photo needs one",
-        of: item)
-    }
+    checkCount(of: "sha256", item.digests.count, item)
+    checkCount(of: "photoKinds", item.kinds.count, item)
     return item
   }
 
-  private mutating func add(_ message: String, of item: ExportedItem?) {
+  mutating func add(_ message: String, of item: ExportedItem?) {
     let place = reader.place
     let prefix = item.map { "item \($0.number): " } ?? ""
     problems.add(Problem(file: file, line: place.line, column: place.column, prefix + message))

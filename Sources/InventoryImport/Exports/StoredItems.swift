@@ -67,10 +67,11 @@ final class StoredItems: ItemSource {
     draft.fields = item.fields
     let title = "item '\(item.itemName.prefix(60))'"
     let place = Problem.Place(self.name)
-    let photos = item.photos.enumerated().map { index, photo in
+    let primary = item.primaryPhoto
+    let photos = item.photos.map { photo in
       PhotoAttachment(
-        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place,
-        source: .store(photo, snapshot, primaryOf: index == 0 ? item.itemKey : nil))
+        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place, kind: photo.kind,
+        source: .store(photo, snapshot, primaryOf: photo == primary ? item.itemKey : nil))
     }
     return SourceItem(draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos))
   }

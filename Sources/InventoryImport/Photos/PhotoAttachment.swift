@@ -21,6 +21,7 @@ struct PhotoAttachment: Sendable {
   let name: String
   /// The place in the CSV, or the file's path if it was matched by key or name.
   let place: Problem.Place
+  var kind = PhotoKind.item
   var source = Source.file
   /// The original thumbnail; `nil`: created from the photo.
   var thumbnail: [UInt8]?

@@ -1,45 +1,64 @@
 package import Diagnostics
 import InventoryImages
-import InventoryModel
+package import InventoryModel
 package import InventoryStore
 
-/// Changes the photos of one item. The thumbnail is always that of the first photo.
+/// Changes the photos of one item. The thumbnail is always that of the first photo that shows the item.
 package struct PhotoEdit {
   private let edit: StoreEdit
   private let item: EditedItem
 
   package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
-  /// Reads the photos in files, in order, for this item and others. Throws all problems together.
-  package func photos(in files: [String]) throws(Failure) -> [NamedPhoto] {
+  /// Reads the photos in files, in order, for this item and others; a file name decides the kind that is not stated.
+  /// Throws all problems together.
+  package func photos(in files: [String], as kind: PhotoKind? = nil) throws(Failure) -> [NamedPhoto] {
     var photos: [NamedPhoto] = []
     var problems = Problems()
-    var kind = Failure.Kind.badData
+    var failure = Failure.Kind.badData
     for file in files {
       let attachment = PhotoAttachment(
         file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
       switch attachment.read() {
-      case .success(let photo): photos.append(NamedPhoto(photo: photo, fileName: attachment.name))
+      case .success(let photo):
+        let kind = kind ?? PhotoKind(fileName: attachment.name) ?? .item
+        photos.append(NamedPhoto(photo: photo, fileName: attachment.name, kind: kind))
       case .failure(let refusal):
         problems.add(attachment.refused(refusal).problem)
-        kind.add(refusal.kind)
+        failure.add(refusal.kind)
       }
     }
-    guard problems.isEmpty else { throw Failure(kind, problems) }
+    guard problems.isEmpty else { throw Failure(failure, problems) }
     return photos
   }
 
   /// A photo, and the name of its file.
   package struct NamedPhoto: Sendable {
     let photo: NewPhoto
-    let fileName: String
+    package let fileName: String
+    package let kind: PhotoKind
   }
 
-  /// Attaches photos after the existing ones, in order; returns how many were new to the item.
-  package func add(_ photos: [NamedPhoto]) throws(Failure) -> Int {
-    var count = 0
-    for photo in photos where try edit.attach(photo.photo, named: photo.fileName, to: item.id) { count += 1 }
-    return count
+  /// Attaches photos after the existing ones of their kind, in order; returns those that were new to the item.
+  package func add(_ photos: [NamedPhoto]) throws(Failure) -> [NamedPhoto] {
+    var added: [NamedPhoto] = []
+    for photo in photos
+    where try edit.attach(photo.photo, named: photo.fileName, as: photo.kind, to: item.id) {
+      added.append(photo)
+    }
+    return added
+  }
+
+  /// Sets the kind of photos by number, from 1, or file name; returns their file names.
+  package func mark(_ names: [String], as kind: PhotoKind) throws(Failure) -> [String] {
+    let marked = try photos(named: names)
+    try keep(
+      item.item.photos.map { photo in
+        var photo = photo
+        if marked.contains(where: { $0.id == photo.id }) { photo.kind = kind }
+        return photo
+      })
+    return marked.map(\.fileName)
   }
 
   /// Removes photos by number, from 1, or file name; returns their file names.
@@ -49,13 +68,15 @@ package struct PhotoEdit {
     return removed.map(\.fileName)
   }
 
-  /// Moves a photo to a position, from 1; returns its file name.
-  package func move(_ name: String, to place: Int) throws(Failure) -> String {
+  /// Moves a photo to a position, from 1, or to the nearest one of its kind; returns its file name and its position.
+  package func move(_ name: String, to place: Int) throws(Failure) -> (fileName: String, place: Int) {
     let moved = try photos(named: [name])
     var photos = item.item.photos.filter { photo in !moved.contains { $0.id == photo.id } }
     photos.insert(contentsOf: moved, at: min(max(0, place - 1), photos.count))
+    photos = photos.groupedByKind
     try keep(photos)
-    return moved.first?.fileName ?? name
+    let found = photos.firstIndex { $0.id == moved.first?.id }
+    return (moved.first?.fileName ?? name, found.map { $0 + 1 } ?? place)
   }
 }
 
@@ -84,7 +105,9 @@ extension PhotoEdit {
   }
 
   private func keep(_ photos: [Photo]) throws(Failure) {
-    try edit.keep(photos, thumbnail: photos.first.map(thumbnail) ?? [], of: item.id)
+    let photos = photos.groupedByKind
+    let primary = photos.first { $0.kind == .item }
+    try edit.keep(photos, thumbnail: primary.map(thumbnail) ?? [], of: item.id)
   }
 
   private func thumbnail(of photo: Photo) throws(Failure) -> [UInt8] {

@@ -10,6 +10,8 @@ struct PhotoFolder: Sendable {
   private let realPath: String
   /// File names at the top of the folder by their matching names, sorted.
   private let names: [String: [String]]
+  /// The same for those that end with the word for a kind of photo, by the name before that word.
+  private let proofNames: [String: [(file: String, kind: PhotoKind)]]
   /// The same for pictures in unsupported formats.
   private let unreadNames: [String: [String]]
 
@@ -31,6 +33,9 @@ struct PhotoFolder: Sendable {
       }
     }
     (self.names, unreadNames) = (names(Self.isPicture), names(Self.isUnreadPicture))
+    proofNames = Dictionary(
+      grouping: visible.filter(Self.isPicture).compactMap(Self.proof), by: \.owner
+    ).mapValues { $0.map { ($0.file, $0.kind) } }
   }
 
   /// The path of a file in a photo column, relative to the folder.
@@ -55,6 +60,10 @@ struct PhotoFolder: Sendable {
   /// The file names that match this key or name, sorted. Ignores case and treats any run of spaces and signs alike:
   /// `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
+
+  /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`, and
+  /// `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
+  func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
 
   /// The names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
@@ -98,6 +107,14 @@ extension PhotoFolder {
   private static func folded(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping.lowercased().split { !$0.isLetter && !$0.isNumber }
       .joined(separator: "-")
+  }
+
+  /// The kind in a file name, and the folded name of the item before it; `nil` if it has no such word.
+  private static func proof(_ file: String) -> (owner: String, file: String, kind: PhotoKind)? {
+    guard let kind = PhotoKind(fileName: file) else { return nil }
+    var words = folded(stem(file)).split(separator: "-")
+    while let word = words.popLast(), word.allSatisfy(\.isNumber) {}
+    return words.isEmpty ? nil : (words.joined(separator: "-"), file, kind)
   }
 
   static func realPath(_ path: String) -> String? {

@@ -33,26 +33,31 @@ final class PhotoIntake {
     var found: [PhotoAttachment] = []
     switch item.photos {
     case .whole(let photos): found = photos
-    case .named(let names, let digests, let place):
+    case .named(let photos, let place):
       guard let folder else {
-        guard let name = names.first else { return }
-        throw Failure(.badData, Problems([Problem(place, item.lacksFolder(for: name))]))
+        guard let photo = photos.first else { return }
+        throw Failure(.badData, Problems([Problem(place, item.lacksFolder(for: photo.name))]))
       }
-      guard let files = try files(of: names, for: item, id, in: folder, at: place, refuse) else { return }
-      found = files.map { index, path in
-        PhotoAttachment(
-          file: path, name: PhotoFolder.fileName(of: path), place: place,
-          digest: index < digests.count ? digests[index] : nil)
+      guard let files = try files(of: photos, for: item, id, in: folder, at: place, refuse) else { return }
+      found = files.map { photo, path in
+        let name = PhotoFolder.fileName(of: path)
+        let kind = photo.kind ?? (request.guessesPhotoKinds ? PhotoKind(fileName: name) : nil)
+        return PhotoAttachment(
+          file: path, name: name, place: place, kind: kind ?? .item, digest: photo.digest)
       }
     case .namedLikeItem:
       guard let folder else { return }
-      found = filesNamed(like: item, in: folder).map { name in
+      let ofItem = filesNamed(like: item, in: folder)
+      noteOthers(named: ofItem, like: item, in: folder)
+      let ofKinds = request.guessesPhotoKinds ? filesOfProof(for: item, in: folder) : []
+      found = (ofItem.map { ($0, .item) } + ofKinds).map { name, kind in
         let path = folder.path + "/" + name
-        return PhotoAttachment(file: path, name: name, place: Problem.Place(path))
+        return PhotoAttachment(file: path, name: name, place: Problem.Place(path), kind: kind)
       }
-      noteOthers(named: found.map(\.name), like: item, in: folder)
     }
-    if found.isEmpty { findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1 }
+    if !found.contains(where: { $0.kind == .item }) {
+      findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1
+    }
     attachments += found.map { (id, $0) }
   }
 
@@ -76,7 +81,7 @@ final class PhotoIntake {
       if !isRejected(turn.item) {
         do {
           if try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit) {
-            findings.report.photos += 1
+            findings.report.add(photo: attachment.kind)
             findings.tell(.attached(attachment.file))
           }
         } catch let refused as RefusedPhoto where request.keepsMissingPhotos && refused.isDamagedInStore {
@@ -93,22 +98,22 @@ final class PhotoIntake {
 }
 
 extension PhotoIntake {
-  /// The files named by an item, each with its index among the names; `nil` if one of them is invalid.
+  /// The files named by an item; `nil` if one of them is invalid.
   private func files(
-    of names: [String], for item: SourceItem, _ id: StoreEdit.ItemID, in folder: PhotoFolder,
+    of photos: [PhotoReference], for item: SourceItem, _ id: StoreEdit.ItemID, in folder: PhotoFolder,
     at place: Problem.Place, _ refuse: Refuse
-  ) throws -> [(index: Int, path: String)]? {
-    var found: [(Int, String)] = []
+  ) throws -> [(photo: PhotoReference, path: String)]? {
+    var found: [(PhotoReference, String)] = []
     var missing: [Problem] = []
     var kind = Failure.Kind.badData
-    for (index, name) in names.enumerated() {
-      switch file(named: name, in: folder, at: place) {
-      case .success(let path): found.append((index, path))
+    for photo in photos {
+      switch file(named: photo.name, in: folder, at: place) {
+      case .success(let path): found.append((photo, path))
       case .failure(let refusal) where request.keepsMissingPhotos && refusal.isAbsence:
-        findings.report.warnings.add(.missingPhotos, name, at: place)
+        findings.report.warnings.add(.missingPhotos, photo.name, at: place)
       case .failure(let refusal):
         if case .isUnreadable = refusal { kind.add(.readOrWrite) }
-        missing.append(Problem(place, item.prefix + refusal.message(name, folder.path)))
+        missing.append(Problem(place, item.prefix + refusal.message(photo.name, folder.path)))
       }
     }
     guard missing.isEmpty else {
@@ -140,6 +145,12 @@ extension PhotoIntake {
     item.names.lazy.map(folder.readableFiles).first { !$0.isEmpty } ?? []
   }
 
+  private func filesOfProof(
+    for item: SourceItem, in folder: PhotoFolder
+  ) -> [(file: String, kind: PhotoKind)] {
+    item.names.lazy.map(folder.readableProof).first { !$0.isEmpty } ?? []
+  }
+
   /// Records that several files match an item, and those in unsupported formats.
   private func noteOthers(named names: [String], like item: SourceItem, in folder: PhotoFolder) {
     if names.count > 1 {
@@ -161,7 +172,7 @@ extension PhotoIntake {
     case .failure(let refusal): throw attachment.refused(refusal)
     case .success(let photo):
       try attachment.check(photo.digest)
-      return try edit.attach(photo, named: attachment.name, to: turn.item)
+      return try edit.attach(photo, named: attachment.name, as: attachment.kind, to: turn.item)
     }
   }
 
@@ -172,7 +183,8 @@ extension PhotoIntake {
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
     let photo = try read.mapError(attachment.refused).get()
     try attachment.check(photo.digest)
-    return try edit.attach(photo, named: attachment.name, to: turn.item, onlyAsFirst: attachment.isThumbnail)
+    return try edit.attach(
+      photo, named: attachment.name, as: attachment.kind, to: turn.item, onlyAsFirst: attachment.isThumbnail)
   }
 }
 
@@ -200,6 +212,12 @@ extension SourceItem {
 }
 
 extension ImportReport {
+  fileprivate mutating func add(photo kind: PhotoKind) {
+    photos += 1
+    guard kind != .item else { return }
+    photoKinds = (photoKinds ?? [:]).merging([kind.rawValue: 1], uniquingKeysWith: +)
+  }
+
   fileprivate mutating func add(unread file: String) {
     var unread = unreadPhotos ?? UnreadPhotos()
     unread.add(file)

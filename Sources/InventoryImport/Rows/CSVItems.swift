@@ -226,7 +226,7 @@ private struct NamelessRow {
 extension SourceItem {
   /// Whether it has something that only items have.
   fileprivate var isIdentified: Bool {
-    if case .named(let names, _, _) = photos, !names.isEmpty { return true }
+    if case .named(let names, _) = photos, !names.isEmpty { return true }
     return draft.itemKey != nil || draft.serialNumber != nil || draft.assetType != nil
   }
 }

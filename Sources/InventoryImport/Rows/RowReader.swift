@@ -40,7 +40,7 @@ struct RowReader {
   /// Of the last row.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
-  private var photoNames: [String] = []
+  private var photos: [PhotoReference] = []
   private var photosPlace: CSVPlace?
 
   init(
@@ -58,7 +58,7 @@ struct RowReader {
   mutating func read(_ row: CSVRow) throws(RowProblems) -> SourceItem {
     problems = []
     hasUnknownCell = false
-    (photoNames, photosPlace) = ([], nil)
+    (photos, photosPlace) = ([], nil)
     var imported = SourceItem(origin: .row(nil), place: Problem.Place(file, at: row.place))
     checkLength(row)
     for (index, (target, cell)) in zip(columns.targets, row).enumerated() {
@@ -72,6 +72,7 @@ struct RowReader {
       }
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, at: index, into: &imported)
+      case .photos(let kind): addPhotos(in: cell, as: kind)
       case .field(let name):
         imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
       case .ignored: break
@@ -86,9 +87,9 @@ struct RowReader {
     if !sharedIDs.isEmpty { makeKeyDistinct(&imported) }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
     guard isKnown else { throw RowProblems(problems: problems) }
-    if !photoNames.isEmpty || columns.form != .foreign && columns.fills(.photos) {
+    if !photos.isEmpty || columns.form != .foreign && columns.fills(.photos) {
       let place = Problem.Place(file, line: photosPlace?.line, column: photosPlace?.column)
-      imported.photos = .named(photoNames, at: place)
+      imported.photos = .named(photos, at: place)
     }
     return imported
   }
@@ -124,7 +125,7 @@ struct RowReader {
     add("the item has no name; add one", at: nameCell(of: row)?.place ?? row.place)
     let draft = imported.draft
     let isLone =
-      draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photoNames.isEmpty
+      draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photos.isEmpty
     throw RowProblems(problems: problems, nameless: isLone && draft.valueInDollars != nil ? imported : nil)
   }
 
@@ -193,10 +194,14 @@ struct RowReader {
       if let message = text.nameProblem("asset type") { return add(message, at: cell.place) }
       read(labels: text, into: &row)
     case .notes: row.draft.notes = text
-    case .photos:
-      photoNames += columns.form.photoNames(text)
-      photosPlace = cell.place
+    case .photos: addPhotos(in: cell, as: columns.form == .foreign ? nil : .item)
     }
+  }
+
+  private mutating func addPhotos(in cell: CSVCell, as kind: PhotoKind?) {
+    let names = columns.form.photoNames(columns.form.text(cell.text))
+    photos += names.map { PhotoReference(name: $0, kind: kind) }
+    photosPlace = photosPlace ?? cell.place
   }
 
   /// Placeholders are counted, so that a single message lists all of them with the option to skip them; any other text
@@ -256,14 +261,6 @@ struct RowReader {
   }
 }
 
-/// The problems of a row.
-struct RowProblems: Error {
-  /// Empty if all problems are placeholders, which are reported together at the end.
-  let problems: [Problem]
-  /// An item with an amount, without a name and without anything that only items have: possibly a total.
-  var nameless: SourceItem?
-}
-
 extension RowReader {
   /// Reports what is known only after all rows.
   func report(to findings: ImportFindings) throws {
@@ -291,7 +288,7 @@ extension RowReader {
         switch columns.targets[index] {
         case .attribute(.valueInDollars): "an amount"
         case .attribute(.dateCreated): "a date"
-        case .attribute, .field, .ignored, .nameless: "a number"
+        case .attribute, .photos, .field, .ignored, .nameless: "a number"
         }
       return cells.problem(not: what, column: columns.titles[index]).map { problem($0.message, at: $0.place) }
     }

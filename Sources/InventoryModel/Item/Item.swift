@@ -19,7 +19,7 @@ package struct Item: Hashable, Sendable {
   package var notes: String?
   /// In order; what an import added to the attributes above.
   package var fields: [Field]
-  /// In order; the first is the primary one.
+  /// All that the audience sees: by kind, then in order.
   package var photos: [Photo]
 
   package init(
@@ -38,6 +38,12 @@ package struct Item: Hashable, Sendable {
     self.fields = fields
     self.photos = photos
   }
+
+  /// The photos that show the item itself, in order.
+  package var itemPhotos: some Collection<Photo> { photos.lazy.filter { $0.kind == .item } }
+
+  /// The first photo that shows the item; it makes the thumbnail.
+  package var primaryPhoto: Photo? { itemPhotos.first }
 
   /// The name of an item that another program saved without one.
   package static let unnamed = "Unnamed"

@@ -16,6 +16,16 @@ package enum ItemColumns {
     ItemAttribute.allCases.filter { $0 == .photos ? disclosure.showsOriginals : disclosure.shows($0) }
   }
 
+  /// The header of the column for photos of a kind: `receipt photos`. Those of the item itself are an attribute.
+  package static func header(of kind: PhotoKind) -> String {
+    kind == .item ? ItemAttribute.photos.rawValue : kind.rawValue + " photos"
+  }
+
+  /// The kind of photos in a column with this header, other than the attribute; `nil` for other headers.
+  package static func photoKind(ofHeader header: String) -> PhotoKind? {
+    PhotoKind.allCases.first { $0 != .item && header == self.header(of: $0) }
+  }
+
   package static func isOwn(_ headers: [String]) -> Bool {
     attributes.allSatisfy(headers.contains)
   }
@@ -38,7 +48,8 @@ package enum ItemColumns {
 
   /// The attributes, the columns of a rejects file, the raw mark, and the headers used as names of items.
   private static let reserved = Set(
-    (attributes + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
+    (attributes + PhotoKind.allCases.map(header)
+      + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
   )
 
   /// File names separated by `;`. In a name, a backslash escapes `;`, `|`, a backslash, and a space at either end.

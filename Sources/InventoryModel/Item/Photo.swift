@@ -13,9 +13,12 @@ package struct Photo: Hashable, Sendable {
   package let hasAlpha: Bool
   /// The original file name; empty if it is hidden from the audience.
   package private(set) var fileName: String
+  /// What it shows of its item.
+  package var kind: PhotoKind
 
   package init(
-    id: ID, digest: String, format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, fileName: String
+    id: ID, digest: String, format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, fileName: String,
+    kind: PhotoKind = .item
   ) {
     self.id = id
     self.digest = digest
@@ -24,6 +27,7 @@ package struct Photo: Hashable, Sendable {
     self.height = height
     self.hasAlpha = hasAlpha
     self.fileName = fileName
+    self.kind = kind
   }
 
   /// The same photo with another name.

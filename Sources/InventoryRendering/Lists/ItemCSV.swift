@@ -1,13 +1,13 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: one column per attribute, then the columns of the fields. `ItemColumns` has the headers, and an import
+/// Items as CSV: one column per attribute, then those of photos that prove something, then those of the fields. `ItemColumns` has the headers, and an import
 /// reads them.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
   private let attributes: [ItemAttribute]
-  private var columns: [String] = []
+  private var columns = ListColumns()
 
   /// Texts are escaped for spreadsheets unless `isRaw`, which is marked with a last, empty column. Hidden attributes
   /// have no column.
@@ -17,12 +17,15 @@ package struct ItemCSV: ItemListFormat {
   }
 
   /// The maximum number of columns. An import accepts at most 1,000.
-  package static let mostFieldColumns = 1_000 - ItemColumns.attributes.count - 1
+  package static let mostFieldColumns =
+    1_000 - ItemColumns.attributes.count - (PhotoKind.allCases.count - 1) - 1
 
-  package mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8] {
-    columns = try fieldColumns()
+  package mutating func begin(columns: () throws -> ListColumns) throws -> [UInt8] {
+    self.columns = try columns()
     var bytes: [UInt8] = []
-    let headers = attributes.map(\.rawValue) + columns.map(ItemColumns.header)
+    let headers =
+      attributes.map(\.rawValue) + photoKinds.map(ItemColumns.header(of:))
+      + self.columns.fields.map(ItemColumns.header(ofField:))
     for (index, header) in headers.enumerated() { try append(header, as: index, to: &bytes) }
     if isRaw { try writer.append(ItemColumns.rawMark, as: headers.count, of: cellCount, to: &bytes) }
     writer.endRow(to: &bytes)
@@ -53,7 +56,12 @@ package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension ItemCSV {
-  private var cellCount: Int { attributes.count + columns.count + (isRaw ? 1 : 0) }
+  private var cellCount: Int {
+    attributes.count + photoKinds.count + columns.fields.count + (isRaw ? 1 : 0)
+  }
+
+  /// Only with the column for the photos of the items.
+  private var photoKinds: [PhotoKind] { attributes.contains(.photos) ? columns.photoKinds : [] }
 
   private func append(_ item: Item, to bytes: inout [UInt8]) throws {
     for (index, attribute) in attributes.enumerated() {
@@ -70,26 +78,33 @@ extension ItemCSV {
       case .orderingValue: try appendPlain("\(item.orderingValue)")
       case .assetType: try append(item.assetType ?? "", as: index, to: &bytes)
       case .notes: try append(item.notes ?? "", as: index, to: &bytes)
-      case .photos:
-        try append(ItemColumns.photoCell(item.photos.map(\.fileName)), as: index, to: &bytes)
+      case .photos: try append(item.photos, .item, as: index, to: &bytes)
       }
+    }
+    for (index, kind) in photoKinds.enumerated() {
+      try append(item.photos, kind, as: attributes.count + index, to: &bytes)
     }
     try append(item.fields, to: &bytes)
     if isRaw { try writer.append("", as: cellCount - 1, of: cellCount, to: &bytes) }
     writer.endRow(to: &bytes)
   }
 
+  private func append(_ photos: [Photo], _ kind: PhotoKind, as index: Int, to bytes: inout [UInt8]) throws {
+    let names = photos.lazy.filter { $0.kind == kind }.map(\.fileName)
+    try append(ItemColumns.photoCell(Array(names)), as: index, to: &bytes)
+  }
+
   /// The columns contain the names of every item's fields in the item's own order, with others possibly between them.
   private func append(_ fields: [Field], to bytes: inout [UInt8]) throws {
     var rest = fields[...]
-    for (index, column) in columns.enumerated() {
+    for (index, column) in columns.fields.enumerated() {
       var value = ""
       // Compares bytes: in Swift, a composed and a decomposed é are equal.
       if let field = rest.first, field.name.utf8.elementsEqual(column.utf8) {
         value = field.value
         rest = rest.dropFirst()
       }
-      try append(value, as: attributes.count + index, to: &bytes)
+      try append(value, as: attributes.count + photoKinds.count + index, to: &bytes)
     }
     precondition(rest.isEmpty, "the columns hold the fields of every item")
   }

@@ -2,13 +2,24 @@ package import InventoryModel
 
 /// Writes a list of items in three steps, so that it can be streamed.
 package protocol ItemListFormat: Sendable {
-  /// Call it first. `fieldColumns` contains the names of every item's fields in order; evaluated only if a format has
-  /// such columns.
-  mutating func begin(fieldColumns: () throws -> [String]) throws -> [UInt8]
+  /// Call it first. `columns` is evaluated only if a format has columns.
+  mutating func begin(columns: () throws -> ListColumns) throws -> [UInt8]
   /// Call it for each batch.
   mutating func append(_ items: [Item], to bytes: inout [UInt8]) throws
   /// Call it last.
   func end() -> [UInt8]
+}
+
+/// The columns of a list beside those of the attributes.
+package struct ListColumns: Sendable {
+  /// The kinds of photos other than those of the items themselves.
+  let photoKinds: [PhotoKind]
+  /// The names of every item's fields, in order.
+  let fields: [String]
+
+  package init(photoKinds: [PhotoKind] = [], fields: [String] = []) {
+    (self.photoKinds, self.fields) = (photoKinds, fields)
+  }
 }
 
 /// Items as JSON, one item per line. Missing values are null or empty arrays; hidden attributes have no key.
@@ -41,7 +52,7 @@ package struct ItemJSON: ItemListFormat {
     }
   }
 
-  package func begin(fieldColumns: () throws -> [String]) -> [UInt8] {
+  package func begin(columns: () throws -> ListColumns) -> [UInt8] {
     switch form {
     case .array: Array("[".utf8)
     case .lines: []
@@ -100,6 +111,10 @@ package struct ItemJSON: ItemListFormat {
     append(photos, to: &bytes) { append($0.fileName, to: &$1) }
     bytes.append(contentsOf: ", \"sha256\": ".utf8)
     append(photos, to: &bytes) { append($0.digest, to: &$1) }
+    // Left out otherwise, so that the bytes of an inventory without kinds stay those of earlier versions.
+    guard photos.contains(where: { $0.kind != .item }) else { return }
+    bytes.append(contentsOf: ", \"photoKinds\": ".utf8)
+    append(photos, to: &bytes) { append($0.kind.rawValue, to: &$1) }
   }
 
   private func append(_ fields: [Field], to bytes: inout [UInt8]) {

@@ -38,9 +38,9 @@ package struct ItemTable: ItemListFormat {
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
   }
 
-  package func begin(fieldColumns: () throws -> [String]) -> [UInt8] {
+  package func begin(columns: () throws -> ListColumns) -> [UInt8] {
     line { $0.title }
-      + Array(columns.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ").utf8)
+      + Array(self.columns.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ").utf8)
       + [UInt8(ascii: "\n")]
   }
 

@@ -14,9 +14,20 @@ extension ItemPage: TitledPage {
       $0.content.item.dateCreated?.dayText
     }
     Part("assetType", "Its asset type.", assetType) { $0 }
-    Part("cover", "Its first photo.", picture) { $0.content.pictures.first.map($0.with) }
-    List("morePhotos", "The other photos.", of: picture) { $0.content.pictures.dropFirst().map($0.with) }
-    Flag("hasMorePhotos", "Whether there are other photos.") { $0.content.pictures.count > 1 }
+    Part("cover", "The first photo of the item itself.", picture) {
+      $0.content.pictures.first.map($0.with)
+    }
+    List("morePhotos", "The other photos of the item itself.", of: picture) {
+      $0.content.pictures.dropFirst().map($0.with)
+    }
+    Flag("hasMorePhotos", "Whether there are other photos of the item itself.") {
+      $0.content.pictures.count > 1
+    }
+    List(
+      "proof", "The photos of its serial plates, receipts, appraisals, and others, by kind.", of: proofGroup
+    ) {
+      $0.content.proof.map($0.with)
+    }
     Markup("notes", "Its notes.") { page in
       page.content.item.notes.map { page.prose($0, headingShift: 1) }
     }
@@ -32,6 +43,12 @@ extension ItemPage: TitledPage {
   private static let assetType = Record<InPage<ItemPage>> {
     Text("label", "Its name.") { $0.content.type.label }
     Text("path", "The path of its page.") { $0.link($0.content.type.path) }
+  }
+
+  private static let proofGroup = Record<InPage<ItemPage.PictureGroup>> {
+    Text("kind", "What they show: plate, receipt, appraisal or other.") { $0.content.kind.rawValue }
+    Text("title", "The heading of these photos.") { $0.content.title }
+    List("photos", "The photos, in order.", of: picture) { $0.content.pictures.map($0.with) }
   }
 
   private static let picture = Record<InPage<Picture>> {

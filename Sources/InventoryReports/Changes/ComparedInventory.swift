@@ -64,10 +64,11 @@ struct ComparedSide {
     var item = item
     let photos: [PhotoIdentity]
     if notesPhotos {
-      photos = notes.map { PhotoIdentity(fileName: $0.fileName, digest: $0.digest) }
+      photos = notes.map { PhotoIdentity(fileName: $0.fileName, digest: $0.digest, kind: $0.kind) }
     } else {
       photos = item.photos.map { photo in
-        PhotoIdentity(fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest)
+        PhotoIdentity(
+          fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest, kind: photo.kind)
       }
     }
     // Photos are compared by identity, not by their rows.
@@ -90,6 +91,11 @@ package struct PhotoIdentity: Hashable, Sendable {
   package let fileName: String
   /// Its SHA-256; `nil` if a list only has the name.
   package let digest: String?
+  package let kind: PhotoKind
+
+  package init(fileName: String, digest: String?, kind: PhotoKind = .item) {
+    (self.fileName, self.digest, self.kind) = (fileName, digest, kind)
+  }
 }
 
 /// The changes of an item in both inventories. Texts are compared by bytes. The order of items is ignored.
@@ -163,6 +169,7 @@ package struct ItemDifference: Hashable, Sendable {
         continue
       }
       edit("name of a photo", known.fileName, photo.fileName)
+      edit("kind of \(photo.fileName)", known.kind.rawValue, photo.kind.rawValue)
     }
     for photo in before {
       photosGone += (old.removeValue(forKey: identity(photo)) ?? []).reversed().map(\.fileName)

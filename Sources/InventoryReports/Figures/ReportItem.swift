@@ -25,7 +25,10 @@ package struct ReportItem: Hashable, Sendable {
     return short
   }
 
-  package var hasPhoto: Bool { !item.photos.isEmpty }
+  /// Whether a photo shows the item itself.
+  package var hasPhoto: Bool { item.primaryPhoto != nil }
+  /// Whether a field or a photo is its receipt.
+  package var hasReceipt: Bool { roles[.receipt] != nil || item.photos.contains { $0.kind == .receipt } }
   /// Placeholders such as `N/A` or `unknown` are not serial numbers.
   package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
 
@@ -87,7 +90,7 @@ package struct Tally: Hashable, Sendable {
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }
     if item.expectsSerialNumber { expectingSerialNumber += 1 }
-    if item.roles[.receipt] != nil { withReceipt += 1 }
+    if item.hasReceipt { withReceipt += 1 }
     guard let money = item.item.valueInDollars else { return }
     withValue += 1
     value += money

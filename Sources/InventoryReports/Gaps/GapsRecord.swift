@@ -86,7 +86,7 @@ extension GapsReport {
     let gaps = figures.gaps.all.filter { $0.among > 0 }.map { gap in
       let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
       return LabeledText(
-        gap.kind.title.prefix(1).uppercased() + gap.kind.title.dropFirst(),
+        gap.kind.title.sentenceCased,
         wording.part(gap.items.count, of: gap.among) + value)
     }
     return [

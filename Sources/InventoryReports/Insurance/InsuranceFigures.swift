@@ -2,7 +2,7 @@ package import InventoryModel
 package import InventorySettings
 
 /// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
-/// determines their numbers; only short references are stored, except for scheduled items.
+/// determines their numbers; only short references are stored, except for items that are shown with all photos.
 package struct InsuranceFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package private(set) var overall = Tally()
@@ -11,6 +11,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var limits: [LimitFinding] = []
   /// The items of high value, the most valuable first, without notes.
   package private(set) var schedule: [ReportItem] = []
+  /// The items of which a thumbnail does not show all photos, in order, without notes.
+  package private(set) var withMorePhotos: [ReportItem] = []
   package private(set) var gaps = Gaps()
   /// The field roles that occur, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
@@ -33,7 +35,15 @@ package struct InsuranceFigures: Hashable, Sendable {
     }
     types[types.count - 1].tally.add(item)
     if let limit = types[types.count - 1].limit { limits[index(of: limit)].add(item) }
-    if let value = item.item.valueInDollars, value >= terms.highValue { schedule.append(item.withoutNotes) }
+    if isScheduled(item) { schedule.append(item.withoutNotes) }
+    if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
+      withMorePhotos.append(item.withoutNotes)
+    }
+  }
+
+  /// Whether its value is high.
+  func isScheduled(_ item: ReportItem) -> Bool {
+    item.item.valueInDollars.map { $0 >= terms.highValue } ?? false
   }
 
   /// Sorts the results. Call it once, after the last item.

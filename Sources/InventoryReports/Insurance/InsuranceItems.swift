@@ -10,21 +10,31 @@ extension InsuranceReport {
     _ body: (InsurancePiece) throws -> Void
   ) async throws {
     try body(.start)
-    try await forEachScheduled(pictureOutput, progress, body)
+    let count = schedule.count + photographed.count
+    try await forEach(in: schedule, pictureOutput, { progress(.photos($0, of: count)) }) {
+      try body(.scheduled($0, pictures: $1))
+    }
     try body(.list)
     try await forEachBatch(pictureOutput, progress, body)
+    try body(.listEnd)
+    let first = schedule.count
+    try await forEach(in: photographed, pictureOutput, { progress(.photos(first + $0, of: count)) }) {
+      if !$1.isEmpty { try body(.photographed($0, pictures: $1)) }
+    }
     try body(.end)
   }
 
   package func pictureSizes() async throws -> PictureSizes {
     var sizes = PictureSizes()
-    var rest = schedule[...]
+    var rest = (schedule + photographed)[...]
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
     } transform: { [pictures] item in
-      try item.item.photos.first.map { try pictures.photo($0, longSides: PictureLevel.longSides) } ?? []
-    } consume: { files in
-      sizes.addPhoto(files.map(\.bytes.count))
+      try item.item.photos.map { photo in
+        try pictures.photo(photo, longSides: PictureLevel.longSides).map(\.bytes.count)
+      }
+    } consume: { photos in
+      photos.forEach { sizes.addPhoto($0) }
     }
     var batches = ItemSteps(snapshot, terms: figures.terms)
     try await forEachInOrder(limit: jobs) {
@@ -37,24 +47,28 @@ extension InsuranceReport {
     return sizes
   }
 
-  /// The scheduled items, with their large photos.
-  private func forEachScheduled(
-    _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
-    _ body: (InsurancePiece) throws -> Void
+  /// Calls `body` with each of the items and all of its photos, large, by kind. `progress` counts the items.
+  private func forEach(
+    in items: [ReportItem], _ pictureOutput: PictureOutput, _ progress: (Int) -> Void,
+    _ body: (ReportItem, [KindPicture]) throws -> Void
   ) async throws {
     let side = pictureOutput.level.longSide
-    let count = schedule.count
-    var rest = schedule[...]
+    var rest = items[...]
     var done = 0
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
-    } transform: { [pictures] item in
-      guard let side, let photo = item.item.photos.first else { return (item, nil as PictureFile?) }
-      return (item, try pictures.photo(photo, longSides: [side]).first)
-    } consume: { item, file in
-      try body(.scheduled(item, picture: pictureOutput.picture(file)))
+    } transform: { [pictures] item -> (ReportItem, [PictureFile]) in
+      guard let side else { return (item, []) }
+      return (item, try item.item.photos.compactMap { try pictures.photo($0, longSides: [side]).first })
+    } consume: { item, files in
+      let made = try zip(item.item.photos.numberedByKind, files).map { photo, file in
+        KindPicture(
+          kind: photo.kind, picture: try pictureOutput.picture(file), number: photo.number,
+          count: photo.count)
+      }
+      try body(item, made)
       done += 1
-      progress(.photos(done, of: count))
+      progress(done)
     }
   }
 
@@ -82,13 +96,24 @@ extension InsuranceReport {
         try body(.type(types[step.type]))
       }
       let items = try zip(step.items, files).map {
-        ListedItem(item: $0, thumbnail: try pictureOutput.picture($1))
+        ListedItem(item: $0, thumbnail: try $1.map(pictureOutput.picture))
       }
       try body(.items(items))
       done += items.count
       progress(.items(done, of: figures.overall.items))
     }
     if let type { try body(.typeEnd(types[type])) }
+  }
+}
+
+extension [Photo] {
+  /// The kind of each photo, its number among those of the kind, from 1, and their count.
+  fileprivate var numberedByKind: [(kind: PhotoKind, number: Int, count: Int)] {
+    var seen: [PhotoKind: Int] = [:]
+    return map { photo in
+      seen[photo.kind, default: 0] += 1
+      return (photo.kind, seen[photo.kind] ?? 1, count { $0.kind == photo.kind })
+    }
   }
 }
 

@@ -7,8 +7,8 @@ import InventorySettings
 extension InsuranceReport {
   package static let record: Record<InThisReport<InsurancePiece>> = Record {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
-    Part("scheduled", "An item of the schedule, with its large photo.", scheduled) { piece in
-      if case .scheduled(let item, let picture) = piece.content { piece.with((item, picture)) } else { nil }
+    Part("scheduled", "An item of the schedule, with its photos.", pictured) { piece in
+      if case .scheduled(let item, let pictures) = piece.content { piece.with((item, pictures)) } else { nil }
     }
     Part("list", "The beginning of the full list.", list) { $0.content == .list ? $0.with(()) : nil }
     Part("type", "The beginning of an asset type.", type) { piece in
@@ -19,6 +19,16 @@ extension InsuranceReport {
     }
     Part("typeEnd", "The end of this part.", typeEnd) { piece in
       if case .typeEnd(let type) = piece.content { piece.with(type) } else { nil }
+    }
+    Part("listEnd", "The end of the full list, with its totals.", listEnd) {
+      $0.content == .listEnd ? $0.with(()) : nil
+    }
+    Part("photographed", "Another item with several photos, or with photos of proof.", pictured) { piece in
+      if case .photographed(let item, let pictures) = piece.content {
+        piece.with((item, pictures))
+      } else {
+        nil
+      }
     }
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
   }
@@ -118,24 +128,39 @@ extension InsuranceReport {
     }
   }
 
-  private static let scheduled = Record<InThisReport<(item: ReportItem, picture: ReportPicture?)>> {
+  private static let pictured = Record<InThisReport<(item: ReportItem, pictures: [KindPicture])>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Text("itemName", "Its name.") { $0.content.item.item.itemName }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
     List("lines", "Other facts about it.", of: LabeledText.record) {
-      $0.lines(of: $0.content.item, isPictured: $0.content.picture != nil)
+      $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
     }
-    Part("picture", "Its photo.", picture) { scheduled in
-      let item = scheduled.content.item
-      return scheduled.content.picture.map { ($0, "Item \(item.number): \(item.item.itemName)") }
+    Part("picture", "Its first photo.", picture) { pictured in
+      pictured.content.pictures.first.map { ($0.picture, pictured.content.item.alternativeText(of: $0), nil) }
     }
+    List(
+      "morePictures", "Its other photos, by kind: of the item, serial plates, receipts, appraisals.",
+      of: picture
+    ) {
+      pictured in
+      pictured.content.pictures.dropFirst().map {
+        ($0.picture, pictured.content.item.alternativeText(of: $0), $0.caption)
+      }
+    }
+    List("pictures", "All of its photos, by kind.", of: picture) { pictured in
+      pictured.content.pictures.map {
+        ($0.picture, pictured.content.item.alternativeText(of: $0), $0.caption)
+      }
+    }
+    Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
   }
 
-  private static let picture = Record<(picture: ReportPicture, alternativeText: String)> {
+  private static let picture = Record<(picture: ReportPicture, alternativeText: String, caption: String?)> {
     Text("source", "The path of the picture, or the picture itself as a data URL.") { $0.picture.source }
     Text("width", "Its width in pixels.") { String($0.picture.size.width) }
     Text("height", "Its height.") { String($0.picture.size.height) }
     Text("alt", "The alternative text.") { $0.alternativeText }
+    Text("caption", "What it shows; not for thumbnails and first photos.") { $0.caption }
   }
 
   /// Tables with many columns are set in landscape format, and the widest in smaller text.
@@ -162,7 +187,7 @@ extension InsuranceReport {
     }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
     Part("thumbnail", "Its thumbnail.", picture) { listed in
-      listed.content.thumbnail.map { ($0, "Item \(listed.content.item.number)") }
+      listed.content.thumbnail.map { ($0, "Item \(listed.content.item.number)", nil) }
     }
     List("cells", "The values of the fields, one cell per column.", of: cell) { listed in
       listed.report.figures.columns.map { (listed.content.item.roles[$0], $0.isAmount) }
@@ -185,9 +210,16 @@ extension InsuranceReport {
     Text("span", "The number of columns before the value.") { String($0.columnsBeforeValue) }
   }
 
+  private static let listEnd = Record<InThisReport<Void>> {
+    Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
+    Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
+  }
+
   private static let end = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
+    Flag("hasPhotographed", "Whether items with several photos came before.") { $0.hasPhotographed }
     Flag("hasGaps", "Whether gaps are listed.") { $0.report.level == .full }
     Text("grade", "The share of the stated value that is documented.") { $0.grade }
     Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }

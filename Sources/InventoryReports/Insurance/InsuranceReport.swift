@@ -1,5 +1,5 @@
 package import Diagnostics
-import InventoryModel
+package import InventoryModel
 package import InventorySettings
 import InventorySite
 package import InventoryStore
@@ -61,6 +61,12 @@ package struct InsuranceReport: Report {
   /// The items of high value; empty in a basic report, and if values are hidden.
   var schedule: [ReportItem] { level == .full && hasValues ? figures.schedule : [] }
 
+  /// The other items with more photos than their thumbnails show; empty in a basic report.
+  var photographed: [ReportItem] {
+    guard level == .full else { return [] }
+    return figures.withMorePhotos.filter { !hasValues || !figures.isScheduled($0) }
+  }
+
   /// The visible gaps, in a full report.
   var gaps: [Gap] {
     guard level == .full else { return [] }
@@ -79,11 +85,38 @@ package struct InsuranceReport: Report {
 /// The pieces of the report, in order. Its record describes them.
 package enum InsurancePiece: Equatable, Sendable {
   case start
-  /// Only in a full report.
-  case scheduled(ReportItem, picture: ReportPicture?)
+  /// Only in a full report, like `photographed`.
+  case scheduled(ReportItem, pictures: [KindPicture])
   case list
   case type(TypeFigures), items([ListedItem]), typeEnd(TypeFigures)
+  case listEnd
+  case photographed(ReportItem, pictures: [KindPicture])
   case end
+}
+
+extension ReportItem {
+  /// `Item 3: Gold ring, receipt`
+  func alternativeText(of picture: KindPicture) -> String {
+    let isOnly = picture.kind == .item && picture.count == 1
+    return "Item \(number): \(item.itemName)" + (isOnly ? "" : ", " + picture.text)
+  }
+}
+
+/// A picture of an item, and what it shows.
+package struct KindPicture: Hashable, Sendable {
+  package let kind: PhotoKind
+  package let picture: ReportPicture
+  /// The number among the pictures of its kind, from 1, and their count.
+  let number: Int
+  let count: Int
+
+  /// `receipt`, `photo 2 of 3`
+  var text: String {
+    (kind == .item ? "photo" : kind.text) + (count > 1 ? " \(number) of \(count)" : "")
+  }
+
+  /// `Receipt`, `Photo 2 of 3`
+  var caption: String { text.sentenceCased }
 }
 
 /// An item in the full list.

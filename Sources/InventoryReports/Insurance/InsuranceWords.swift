@@ -7,6 +7,9 @@ extension InReport where Source == InsuranceReport {
   private var figures: InsuranceFigures { report.figures }
   var hasThumbnails: Bool { look.hasThumbnails && figures.overall.withPhoto > 0 }
 
+  /// Whether there is a part with the photos of items that are not scheduled.
+  var hasPhotographed: Bool { look.hasPhotos && !report.photographed.isEmpty }
+
   /// All columns except the value.
   var columnsBeforeValue: Int {
     2 + [hasThumbnails, report.hasSerialNumbers, report.hasDates].count { $0 } + figures.columns.count
@@ -59,13 +62,12 @@ extension InReport where Source == InsuranceReport {
     return lines.compactMap(\.self)
   }
 
-  /// The line about photos that the picture does not replace.
+  /// The line about photos that are missing or not shown.
   private func photos(_ count: Int, areShown: Bool) -> LabeledText? {
     guard report.disclosure.shows(.photos) else { return nil }
     return switch (count, areShown) {
     case (0, _): LabeledText("Photo", "None")
-    case (1, true): nil
-    case (_, true): LabeledText("Photos", wording.number(count))
+    case (_, true): nil
     case (_, false): LabeledText("Photos", wording.number(count) + ", not in this document")
     }
   }

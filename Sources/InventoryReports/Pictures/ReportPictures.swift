@@ -29,7 +29,7 @@ struct ReportPictures: Sendable {
 
   /// The thumbnail of an item at these scales; `nil` if it has no photo.
   func thumbnails(of item: Item, _ scales: [Thumbnail.Scale]) throws -> [PictureFile] {
-    guard let photo = item.photos.first else { return [] }
+    guard let photo = item.primaryPhoto else { return [] }
     let stored = try snapshot.thumbnail(of: item.itemKey) ?? []
     let thumbnail = try damaged.thumbnail(stored, of: photo) { try damaged.file(of: photo) }
     return try scales.map { scale in
@@ -94,5 +94,5 @@ package struct PictureOutput {
     self.place = place
   }
 
-  func picture(_ file: PictureFile?) throws -> ReportPicture? { try file.map(place) }
+  func picture(_ file: PictureFile) throws -> ReportPicture { try place(file) }
 }

@@ -33,6 +33,8 @@ package struct ReportLook: Sendable {
   let paper: Paper
   /// Whether thumbnails are made.
   let hasThumbnails: Bool
+  /// Whether large photos are made.
+  let hasPhotos: Bool
 }
 
 /// A value together with its report, as the source of records.

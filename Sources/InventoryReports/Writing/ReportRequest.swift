@@ -68,10 +68,11 @@ package struct ReportRequest: Sendable {
 
   var settings: SiteSettings { site.settings }
 
-  package func look(hasThumbnails: Bool = false) -> ReportLook {
+  package func look(hasThumbnails: Bool = false, hasPhotos: Bool = false) -> ReportLook {
     ReportLook(
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
-      paper: paper ?? settings.report.paper(currency: settings.currency), hasThumbnails: hasThumbnails)
+      paper: paper ?? settings.report.paper(currency: settings.currency), hasThumbnails: hasThumbnails,
+      hasPhotos: hasPhotos)
   }
 
   /// `what` comes before the site's title.

@@ -84,7 +84,9 @@ package struct ReportWriter {
         try request.compiling {
           try ReportDocument(
             report, format, templates: theme.templates,
-            request.look(hasThumbnails: pictureOutput.level.thumbnail != nil))
+            request.look(
+              hasThumbnails: pictureOutput.level.thumbnail != nil,
+              hasPhotos: pictureOutput.level.longSide != nil))
         }
       }
     var bytes: [UInt8] = []

@@ -27,8 +27,14 @@ struct CellCheck {
       "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
   }
 
+  private func has(_ column: String, _ table: CheckedTable) throws -> Bool {
+    try database.count(
+      "SELECT count(*) FROM pragma_table_info(?) WHERE name = ?", [table.name, column]) > 0
+  }
+
   private func check(_ table: CheckedTable, _ problems: inout Problems, _ hasOversized: inout Bool) throws {
-    let columns = table.cells.map(\.column).joined(separator: ", ")
+    let cells = try table.cells.filter { try !$0.mayBeMissing || has($0.column, table) }
+    let columns = cells.map(\.column).joined(separator: ", ")
     let keys = table.cells.prefix(table.keys).map(\.column).joined(separator: ", ")
     var done = 0
     while true {
@@ -38,7 +44,7 @@ struct CellCheck {
       do {
         while let row = try rows.next() {
           done += 1
-          for (index, cell) in table.cells.enumerated() {
+          for (index, cell) in cells.enumerated() {
             do { try cell.read(row, index) } catch let error as UnreadableCell { add(error, to: &problems) }
           }
         }
@@ -80,10 +86,13 @@ private struct CheckedTable: Sendable {
       "photo",
       [
         Cell("id") { _ = try Photo($0, from: $1) }, .ofPhoto("sha256"), .ofPhoto("format"),
-        .ofPhoto("width"), .ofPhoto("height"), .ofPhoto("hasAlpha"), .ofPhoto("'' AS fileName"), .bytes,
+        .ofPhoto("width"), .ofPhoto("height"), .ofPhoto("hasAlpha"), .ofPhoto("'' AS fileName"),
+        .ofPhoto("'item' AS kind"),
+        .bytes,
       ]),
     CheckedTable(
-      "itemPhoto", keys: 2, [.integer("item"), .position, .integer("photo"), .anyText("fileName")]),
+      "itemPhoto", keys: 2,
+      [.integer("item"), .position, .integer("photo"), .anyText("fileName"), .photoKind]),
     CheckedTable(
       "lastImport", [.integer("id"), .text("sources"), .integer("firstItem"), .integer("lastItem")]),
     CheckedTable(
@@ -103,10 +112,15 @@ private struct CheckedTable: Sendable {
 private struct Cell: Sendable {
   /// The expression in a query.
   let column: String
+  /// A store of an older version may not have the column.
+  let mayBeMissing: Bool
   let read: @Sendable (StoredRow, Int) throws -> Void
 
-  init(_ column: String, _ read: @escaping @Sendable (StoredRow, Int) throws -> Void) {
-    (self.column, self.read) = (column, read)
+  init(
+    _ column: String, mayBeMissing: Bool = false,
+    _ read: @escaping @Sendable (StoredRow, Int) throws -> Void
+  ) {
+    (self.column, self.mayBeMissing, self.read) = (column, mayBeMissing, read)
   }
 
   static func integer(_ name: String) -> Cell { Cell(name) { _ = try $0.integer($1) } }
@@ -127,6 +141,7 @@ private struct Cell: Sendable {
   /// A column that is read together with the photo's id.
   static func ofPhoto(_ name: String) -> Cell { Cell(name) { _, _ in } }
 
+  static let photoKind = Cell("kind", mayBeMissing: true) { _ = try PhotoKind($0, at: $1) }
   static let position = Cell("position") { _ = try $0.integer($1, in: 0...Int64.max - 1) }
   static let value = Cell("valueInDollars") { _ = try $0.money($1) }
   static let place = Cell("orderingValue") { _ = try $0.number($1) }

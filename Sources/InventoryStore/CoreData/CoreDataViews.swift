@@ -116,9 +116,9 @@ struct CoreDataViews {
         \(photos.others({ bytes, _ in "extra.id, \(factColumns(bytes)), \(bytes)" }, named: key));
       CREATE TEMP VIEW attached AS
         SELECT place.id AS item, 0 AS position, place.id AS photo, \(photoColumns),
-          coalesce(\(key), place.itemKey) AS fileName
+          coalesce(\(key), place.itemKey) AS fileName, 'item' AS kind
         \(rows) WHERE \(hasPhoto)
-        \(photos.others({ "extra.item, extra.position + 0, extra.id, \(factColumns($0)), \($1)" }, named: key));
+        \(photos.others({ "extra.item, extra.position + 0, extra.id, \(factColumns($0)), \($1), 'item'" }, named: key));
       """
   }
 

@@ -11,7 +11,7 @@ enum Schema {
   /// Migration n upgrades a store from version n to version n + 1. Released migrations are never edited.
   ///
   /// GRDB's migrator identifies migrations by name; a store that is too new must be refused with both version numbers.
-  private static let migrations = [first, lastImport, photoFormats]
+  private static let migrations = [first, lastImport, photoFormats, photoKinds]
 
   /// Migrates `database` to this version in one transaction.
   static func migrate(_ database: Database, from version: Int) throws {
@@ -118,6 +118,12 @@ enum Schema {
     INSERT INTO newPhoto SELECT id, sha256, format, width, height, hasAlpha, bytes FROM photo;
     DROP TABLE photo;
     ALTER TABLE newPhoto RENAME TO photo;
+    """
+
+  /// Until then, all photos were of the items themselves, as far as the store knew.
+  private static let photoKinds = """
+    ALTER TABLE itemPhoto ADD COLUMN kind TEXT NOT NULL DEFAULT 'item'
+      CHECK (kind IN ('item', 'plate', 'receipt', 'appraisal', 'other'));
     """
 
   /// The data for undoing the last import, and the changes to its results.

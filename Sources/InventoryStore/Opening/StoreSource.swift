@@ -49,11 +49,16 @@ enum StoreSource: Sendable {
 
   /// The photos of items with all data except their bytes. A Core Data store has a view with this name, too, which
   /// reads a picture only with its row.
+  ///
+  /// A store of an older version, which is only read, has no kinds of photos.
   static func prepareOwn(_ database: Database) throws {
+    let hasKinds =
+      try database.count("SELECT count(*) FROM pragma_table_info('itemPhoto') WHERE name = 'kind'") > 0
     try database.execute(
       sql: """
         CREATE TEMP VIEW attached AS
-          SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName
+          SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName,
+            \(hasKinds ? "kind" : "'item' AS kind")
           FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
         """)
   }

@@ -31,7 +31,7 @@ extension Disclosure {
       fields: item.fields.compactMap { field in
         disclosed(field.value, level(ofField: field.name)).map { Field(name: field.name, value: $0) }
       },
-      photos: shows(.photos) ? item.photos.map(disclosed) : [])
+      photos: item.photos.filter { shows($0.kind) }.map(disclosed))
   }
 
   private func disclosed(_ text: String?, _ level: Level) -> String? {

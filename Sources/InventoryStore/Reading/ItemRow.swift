@@ -89,13 +89,15 @@ struct ItemRow {
 
   private static func addPhotos(to rows: inout [ItemRow], _ database: Database) throws {
     let query = """
-      SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
+      SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName",
+        kind AS "itemPhoto.kind"
       FROM attached
       WHERE item \(ids(of: rows)) ORDER BY item, position
       """
     try forEachRow(of: query, table: "itemPhoto", about: &rows, database) { row, item in
       item.photos.append(try Photo(row.joined("photo", key: 2), from: 2))
     }
+    for index in rows.indices { rows[index].item.photos = rows[index].item.photos.groupedByKind }
   }
 
   /// A list would double the time of a query for one item.
@@ -129,7 +131,7 @@ extension StoredRow {
 }
 
 extension Photo {
-  /// Seven columns of a row, in the order of the properties.
+  /// Eight columns of a row, in the order of the properties.
   init(_ row: StoredRow, from column: Int) throws {
     guard let format = PhotoFormat(rawValue: try row.text(column + 2)) else {
       throw row.unreadable(column + 2, "a photo format")
@@ -140,6 +142,15 @@ extension Photo {
       digest: try row.withBytes(column + 1, count: 32) { SHA256Digest(bytes: Array($0))?.hex() } ?? "",
       format: format, width: Int(try row.integer(column + 3, in: sides)),
       height: Int(try row.integer(column + 4, in: sides)), hasAlpha: try row.flag(column + 5),
-      fileName: try row.text(column + 6))
+      fileName: try row.text(column + 6), kind: try PhotoKind(row, at: column + 7))
+  }
+}
+
+extension PhotoKind {
+  init(_ row: StoredRow, at column: Int) throws {
+    guard let kind = PhotoKind(rawValue: try row.text(column)) else {
+      throw row.unreadable(column, "a kind of photo")
+    }
+    self = kind
   }
 }

@@ -47,10 +47,14 @@ package struct KeyedItems: Sendable {
       return try places.map { place in
         try database.all(
           """
-          SELECT notedPhoto.item, position, name, digest FROM \(table.name) AS item
+          SELECT notedPhoto.item, position, name, digest, kind FROM \(table.name) AS item
             JOIN notedPhoto ON notedPhoto.item = item.id WHERE item.place = ? ORDER BY position
           """, [place], of: "notedPhoto", keys: 2
-        ) { NotedPhoto(fileName: showsNames ? try $0.text(2) : "", digest: try $0.optionalText(3)) }
+        ) { row in
+          NotedPhoto(
+            fileName: showsNames ? try row.text(2) : "", digest: try row.optionalText(3),
+            kind: try PhotoKind(row, at: 4))
+        }.filter { snapshot.disclosure.shows($0.kind) }
       }
     }
   }
@@ -83,25 +87,29 @@ package struct NotedPhoto: Hashable, Sendable {
   package let fileName: String
   /// Its SHA-256, if the export has it.
   package let digest: String?
+  package let kind: PhotoKind
+
+  package init(fileName: String, digest: String?, kind: PhotoKind) {
+    (self.fileName, self.digest, self.kind) = (fileName, digest, kind)
+  }
 }
 
 /// The photos in an export without their files: an additional table for a temporary store that is only compared with
 /// another one.
 extension StoreEdit {
-  /// `digests` are empty or the SHA-256 of each photo.
-  package func note(photos names: [String], digests: [String], of item: ItemID) throws(Failure) {
+  package func note(_ photos: [NotedPhoto], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(
         sql: """
           CREATE TABLE IF NOT EXISTS notedPhoto (
-            item INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT,
+            item INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT, kind TEXT NOT NULL,
             PRIMARY KEY (item, position)
           ) STRICT, WITHOUT ROWID
           """)
-      for (index, name) in names.enumerated() {
+      for (index, photo) in photos.enumerated() {
         try database.execute(
-          sql: "INSERT INTO notedPhoto (item, position, name, digest) VALUES (?, ?, ?, ?)",
-          arguments: [item.row, index, name, index < digests.count ? digests[index] : nil])
+          sql: "INSERT INTO notedPhoto (item, position, name, digest, kind) VALUES (?, ?, ?, ?, ?)",
+          arguments: [item.row, index, photo.fileName, photo.digest, photo.kind.rawValue])
       }
     }
   }

@@ -12,12 +12,34 @@ extension Snapshot {
     return try read { database in
       try database.all(
         """
-        SELECT min(photo), sha256, format, width, height, hasAlpha, min(fileName) AS "itemPhoto.fileName", min(
-          CASE WHEN position = (SELECT min(position) FROM itemPhoto AS first WHERE first.item = attached.item)
+        SELECT min(photo), sha256, format, width, height, hasAlpha, min(fileName) AS "itemPhoto.fileName",
+          min(kind) AS "itemPhoto.kind", min(
+          CASE WHEN kind = 'item' AND position = (
+            SELECT min(position) FROM attached AS first WHERE first.item = attached.item AND first.kind = 'item')
             THEN item END)
-        FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256 ORDER BY 1
+        FROM attached WHERE item IN (SELECT id FROM \(items.name)) AND \(shownKinds)
+        GROUP BY sha256 ORDER BY 1
         """, of: "photo"
-      ) { StoredPhoto(photo: try Photo($0, from: 0), primaryOf: try $0.optionalInteger(7)) }
+      ) { StoredPhoto(photo: try Photo($0, from: 0), primaryOf: try $0.optionalInteger(8)) }
+    }
+  }
+
+  /// The condition for the photos in `attached` that the audience sees.
+  private var shownKinds: String {
+    PhotoKind.allCases.allSatisfy(disclosure.shows)
+      ? "TRUE"
+      : "kind IN (\(PhotoKind.allCases.filter(disclosure.shows).map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
+  }
+
+  /// The kinds of the visible photos other than those of the items themselves, in their order.
+  package func otherPhotoKinds() throws(Failure) -> [PhotoKind] {
+    try read { database in
+      try database.all(
+        """
+        SELECT DISTINCT kind AS "itemPhoto.kind" FROM attached
+        WHERE kind <> 'item' AND item IN (SELECT id FROM \(items.name)) AND \(shownKinds)
+        """, of: "photo", keys: 0
+      ) { try PhotoKind($0, at: 0) }.sorted()
     }
   }
 
@@ -28,8 +50,9 @@ extension Snapshot {
     return try read { database in
       try database.all(
         """
-        SELECT min(photo), sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
-        FROM attached WHERE item IN (SELECT id FROM \(items.name)) GROUP BY sha256, fileName ORDER BY 1, fileName
+        SELECT min(photo), sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName",
+          min(kind) AS "itemPhoto.kind"
+        FROM attached WHERE item IN (SELECT id FROM \(items.name)) AND \(shownKinds) GROUP BY sha256, fileName ORDER BY 1, fileName
         """, of: "photo"
       ) { try Photo($0, from: 0) }
     }
@@ -41,8 +64,9 @@ extension Snapshot {
     return try read { database in
       try database.first(
         """
-        SELECT photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName"
-        FROM \(items.name) AS item JOIN attached ON attached.item = item.id
+        SELECT photo, sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName",
+          kind AS "itemPhoto.kind"
+        FROM \(items.name) AS item JOIN attached ON attached.item = item.id AND attached.kind = 'item'
         WHERE item.assetType IS ? ORDER BY \(items.place), item.id, position LIMIT 1
         """, [assetType], of: "photo"
       ) { disclosure.disclosed(try Photo($0, from: 0)) }

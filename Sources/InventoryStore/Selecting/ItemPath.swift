@@ -34,12 +34,12 @@ enum ItemCollection: String, CaseIterable {
 }
 
 enum ElementAttribute: String, CaseIterable {
-  case fileName, format, width, height
+  case fileName, kind, format, width, height
   case name, value
 
   var collection: ItemCollection {
     switch self {
-    case .fileName, .format, .width, .height: .photos
+    case .fileName, .kind, .format, .width, .height: .photos
     case .name, .value: .fields
     }
   }

@@ -168,7 +168,8 @@ private struct ImportUndo {
       sql: """
         DELETE FROM itemPhoto WHERE (item, photo) IN (SELECT item, photo FROM importedPhoto);
         UPDATE item SET thumbnail = NULL
-        WHERE id IN (SELECT item FROM importedPhoto) AND NOT EXISTS (SELECT 1 FROM itemPhoto WHERE item = item.id)
+        WHERE id IN (SELECT item FROM importedPhoto) AND NOT EXISTS (
+          SELECT 1 FROM itemPhoto WHERE itemPhoto.item = item.id AND kind = 'item')
         """)
   }
 

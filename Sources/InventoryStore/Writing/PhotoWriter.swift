@@ -7,27 +7,32 @@ package import InventoryModel
 struct PhotoWriter {
   let database: Database
 
-  /// False if the item already has the photo. `thumbnail` is stored if it is the item's first photo.
-  func attach(_ id: Int64, _ thumbnail: [UInt8], named fileName: String, to item: Int64) throws -> Bool {
+  /// False if the item already has the photo, of whatever kind. `thumbnail` is stored if it is the first photo that
+  /// shows the item.
+  func attach(
+    _ id: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: PhotoKind, to item: Int64
+  ) throws -> Bool {
+    let isPrimary = try kind == .item && !hasPhoto(item)
     let last = try database.first(
       "SELECT item, position FROM itemPhoto WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
       of: "itemPhoto"
     ) { try $0.integer(1, in: 0...Int64.max - 1) }
     try database.execute(
       sql: """
-        INSERT INTO itemPhoto (item, position, photo, fileName) VALUES (?, ?, ?, ?)
+        INSERT INTO itemPhoto (item, position, photo, fileName, kind) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (photo, item) DO NOTHING
-        """, arguments: [item, last.map { $0 + 1 } ?? 0, id, fileName])
+        """, arguments: [item, last.map { $0 + 1 } ?? 0, id, fileName, kind.rawValue])
     let isNew = database.changesCount > 0
-    if isNew, last == nil {
+    if isNew, isPrimary {
       try database.execute(
         sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, item])
     }
     return isNew
   }
 
+  /// Whether a photo shows the item itself.
   func hasPhoto(_ item: Int64) throws -> Bool {
-    try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ?)", [item]) > 0
+    try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ? AND kind = 'item')", [item]) > 0
   }
 
   /// The row of the photo with these bytes; created if there is none.
@@ -91,9 +96,9 @@ package struct StoredDigest: Sendable {
 }
 
 extension StoreEdit {
-  /// Sets the photos of an item, in this order. Photos that no item uses any longer are removed.
+  /// Sets the photos of an item, in this order and with their kinds. Photos that no item uses any longer are removed.
   ///
-  /// `thumbnail` is that of the first one, PNG data; empty if no photo is left.
+  /// `thumbnail` is that of its primary photo, PNG data; empty if it has none.
   package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {
     try write { database, _ in
       // Moves the rows away first: positions of an item must be unique at all times.
@@ -101,8 +106,8 @@ extension StoreEdit {
       try database.execute(sql: shift, arguments: [item.row])
       for (position, photo) in photos.enumerated() {
         try database.execute(
-          sql: "UPDATE itemPhoto SET position = ? WHERE item = ? AND photo = ?",
-          arguments: [position, item.row, photo.id])
+          sql: "UPDATE itemPhoto SET position = ?, kind = ? WHERE item = ? AND photo = ?",
+          arguments: [position, photo.kind.rawValue, item.row, photo.id])
       }
       try database.execute(
         sql: "DELETE FROM itemPhoto WHERE item = ? AND position < 0", arguments: [item.row])

@@ -39,6 +39,12 @@ struct Import: AsyncParsableCommand {
   )
   var missingPhotos: MissingPhotos?
 
+  @Option(
+    help:
+      "What photos show, unless their column says so: by-name takes it from the file name, such as lamp-receipt.jpg; none takes all of them for photos of the item."
+  )
+  var photoKinds = PhotoKindChoice.byName
+
   @OptionGroup var cells: CellOptions
 
   @Flag(help: "Update items that already exist, changing only what the file contains.")
@@ -126,6 +132,7 @@ struct Import: AsyncParsableCommand {
     var request = ImportRequest(sources: sources, created: try Environment.now(), jobs: Environment.cores)
     request.cells = cells.rules(of: work.settings)
     (request.photos, request.keepsMissingPhotos) = (photos, missingPhotos == .keep)
+    request.guessesPhotoKinds = photoKinds == .byName
     request.coreData = work.site?.coreData ?? CoreDataRules()
     request.update = update ? KnownItems(match: match, clearsEmpty: clearEmpty) : nil
     (request.rejects, request.isAgain) = (rejects, again)
@@ -162,13 +169,20 @@ enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
   case keep
 }
 
+/// What decides about the kind of a photo.
+enum PhotoKindChoice: String, CaseIterable, ExpressibleByArgument {
+  case byName = "by-name"
+  case none
+}
+
 extension ItemMatch: ExpressibleByArgument {}
 
 extension Import {
   /// All options except `--undo` are for importing.
   func refuseOtherThanUndo() throws {
     let isImport =
-      !sources.isEmpty || photos != nil || missingPhotos != nil || !cells.used.isEmpty || update
+      !sources.isEmpty || photos != nil || missingPhotos != nil || photoKinds != .byName
+      || !cells.used.isEmpty || update
       || match != .itemKey || clearEmpty || again || rejects != nil
     if isImport {
       throw ValidationError(

@@ -25,6 +25,14 @@ struct ImportSummary {
       done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
     }
     var lines = (isDryRun ? [dryRunNotice] : []) + [done.joined(separator: ", ")]
+    if let kinds = report.photoKinds {
+      let found = PhotoKind.allCases.compactMap { kind in
+        kinds[kind.rawValue].map { count($0, kind.text, kind.title.lowercased()) }
+      }
+      lines.append(
+        "for owner and insurer only: \(found.joined(separator: ", ")); change a kind with 'coffer photo mark', or "
+          + "ignore those in file names with --photo-kinds none")
+    }
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
     }

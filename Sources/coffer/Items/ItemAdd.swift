@@ -47,7 +47,7 @@ struct ItemAdd: ParsableCommand {
       let item = try edit.item(id)
       let album = PhotoEdit(item, in: edit)
       let photos = try album.add(album.photos(in: photo))
-      let added = photos > 0 ? ", " + count(photos, "photo", "photos") : ""
+      let added = photos.isEmpty ? "" : ", " + photos.summary
       return EditSummary(
         done: "added '\(item.item.itemName)', \(item.item.itemKey.text)" + added, keys: [item.item.itemKey],
         newTypes: edit.newTypes)

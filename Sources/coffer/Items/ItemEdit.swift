@@ -85,18 +85,18 @@ private struct ChangedItem {
   let key: ItemKey
   let name: String
   let changes: [ItemChange]
-  /// The number of attached photos.
-  let photos: Int
+  /// The attached ones.
+  let photos: [PhotoEdit.NamedPhoto]
 
-  var isChanged: Bool { !changes.isEmpty || photos > 0 }
+  var isChanged: Bool { !changes.isEmpty || !photos.isEmpty }
 
   /// The changes, one text each.
   var texts: [String] {
-    changes.map(\.text) + (photos > 0 ? [count(photos, "photo", "photos") + " added"] : [])
+    changes.map(\.text) + (photos.isEmpty ? [] : [photos.summary + " added"])
   }
 
   func summary(newTypes: [String]) -> EditSummary {
-    let photos = photos > 0 ? ", " + count(photos, "photo", "photos") + " added" : ""
+    let photos = photos.isEmpty ? "" : ", " + photos.summary + " added"
     return EditSummary(
       done: (isChanged ? "changed" : "nothing changed in") + " '\(name)'" + photos,
       changes: changes.map(\.text), keys: [key], newTypes: newTypes)

@@ -83,18 +83,30 @@ import Testing
         == true)
   }
 
+  @Test func `photos of proof have a column for each kind`() throws {
+    var item = try Item.disclosed()
+    item.photos = [
+      .sample("lamp"), .sample("plate", kind: .plate), .sample("a;b", kind: .receipt),
+      .sample("c", kind: .receipt),
+    ]
+    let rows = try rows([item], columns: ["Room"], photoKinds: [.plate, .receipt], isRaw: true)
+    #expect(rows[0].suffix(5) == ["photos", "plate photos", "receipt photos", "Room", "--raw"])
+    #expect(rows[1][8..<11] == ["lamp.jpg", "plate.jpg", "a\\;b.jpg;c.jpg"])
+  }
+
   @Test func `what an audience does not see has no column`() throws {
     let rows = try rows([.disclosed()], columns: [], of: Disclosure(.public))
     #expect(rows == [["itemName", "assetType"], ["Oak dresser", "Furniture"]])
   }
 
   private func rows(
-    _ items: [Item], columns: [String], isRaw: Bool = false, of disclosure: Disclosure = .complete
+    _ items: [Item], columns: [String], photoKinds: [PhotoKind] = [], isRaw: Bool = false,
+    of disclosure: Disclosure = .complete
   ) throws
     -> [[String]]
   {
     var list = ItemCSV(isRaw: isRaw, for: disclosure)
-    var bytes = try list.begin { columns }
+    var bytes = try list.begin { ListColumns(photoKinds: photoKinds, fields: columns) }
     try list.append(items, to: &bytes)
     bytes += list.end()
     var rest = bytes[...]

@@ -90,7 +90,7 @@ import Testing
     _ batches: [[Item]], _ form: ItemJSON.Form = .array, _ disclosure: Disclosure = .complete
   ) -> [UInt8] {
     var list = ItemJSON(form, for: disclosure)
-    var bytes = list.begin { [] }
+    var bytes = list.begin { ListColumns() }
     for batch in batches { list.append(batch, to: &bytes) }
     return bytes + list.end()
   }

@@ -64,7 +64,7 @@ import Testing
 
   private func lines(_ items: [Item], width: Int? = nil) throws -> [String] {
     let table = ItemTable(currency: "USD", width: width)
-    var bytes = table.begin { [] }
+    var bytes = table.begin { ListColumns() }
     table.append(items, to: &bytes)
     bytes += table.end()
     #expect(bytes.last == UInt8(ascii: "\n"))

@@ -67,7 +67,7 @@ import Testing
     _ items: [Item], _ form: ItemJSON.Form, _ disclosure: Disclosure = .complete
   ) -> Data {
     var list = ItemJSON(form, for: disclosure)
-    var bytes = list.begin { [] }
+    var bytes = list.begin { ListColumns() }
     list.append(items, to: &bytes)
     return Data(bytes + list.end())
   }

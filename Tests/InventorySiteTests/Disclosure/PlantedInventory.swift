@@ -1,3 +1,4 @@
+import Digests
 import InventoryExports
 import InventoryModel
 import InventoryReports
@@ -23,6 +24,10 @@ struct PlantedInventory {
       "replacement cost": ["6212.62"], "photo file name": ["zqfilename"], "policy": ["zqpolicy"],
     ]
     for word in PlantedPhotos.words { words[word] = [word] }
+    for kind in Self.proof {
+      let photo = try? PlantedPhotos.proof(kind)
+      words["photo of \(kind)"] = ["zqproof-\(kind)", photo?.digest.hex(16) ?? "", "zq\(kind)comment"]
+    }
     return words
   }()
 
@@ -47,8 +52,13 @@ struct PlantedInventory {
     }
     _ = try edit.attach(PlantedPhotos.jpeg(), named: "zqfilename-1.jpg", to: item)
     _ = try edit.attach(PlantedPhotos.png(), named: "zqfilename-2.png", to: item)
+    for kind in Self.proof {
+      _ = try edit.attach(PlantedPhotos.proof(kind), named: "zqproof-\(kind).jpg", as: kind, to: item)
+    }
     try edit.commit()
   }
+
+  static let proof = PhotoKind.allCases.filter { $0 != .item }
 
   /// The site in both formats, every list, and the photos where the audience has the originals. Returns which words are
   /// somewhere in it, and how many files were searched.

@@ -24,6 +24,16 @@ enum PlantedPhotos {
     return try photo(bytes, .jpeg, hasAlpha: false)
   }
 
+  /// A photo for each kind, with a comment.
+  static func proof(_ kind: PhotoKind) throws -> NewPhoto {
+    let plain = try picture(alpha: 255).jpeg(quality: 60, profile: nil)
+    let comment = Array("zq\(kind)comment".utf8)
+    let bytes =
+      Array(plain.prefix(2)) + [0xFF, 0xFE] + bigEndian(comment.count + 2).suffix(2) + comment
+      + plain.dropFirst(2)
+    return try photo(bytes, .jpeg, hasAlpha: false)
+  }
+
   /// tEXt, iTXt, eXIf, the profile and its name.
   static func png() throws -> NewPhoto {
     let plain = try picture(alpha: 128).png(profile: nil)

@@ -1,0 +1,46 @@
+import Diagnostics
+import InventoryModel
+import InventoryStore
+
+/// An item in a JSON export.
+struct ExportedItem {
+  /// From 1.
+  let number: Int
+  let line: Int
+  var draft = ItemDraft()
+  var photos: [String] = []
+  /// The digests of the photos, in their order; empty if the export has none.
+  var digests: [String] = []
+  /// Their kinds; empty if all of them show the item itself.
+  var kinds: [PhotoKind] = []
+
+  var references: [PhotoReference] {
+    photos.enumerated().map { index, name in
+      PhotoReference(
+        name: name, digest: index < digests.count ? digests[index] : nil,
+        kind: index < kinds.count ? kinds[index] : .item)
+    }
+  }
+}
+
+extension JSONExport {
+  /// Each photo has an entry, or none has.
+  mutating func checkCount(of key: String, _ count: Int, _ item: ExportedItem) {
+    guard count > 0, count != item.photos.count else { return }
+    add("\(key) has \(count) entries and photos has \(item.photos.count); each photo needs one", of: item)
+  }
+
+  mutating func readKinds(into item: inout ExportedItem) throws {
+    for text in try texts(of: "photoKinds", in: item) {
+      if let kind = PhotoKind(rawValue: text) {
+        item.kinds.append(kind)
+      } else {
+        let known = PhotoKind.allCases.map(\.rawValue)
+        add(
+          "photoKinds contains '\(text.prefix(40))', which is no kind of photo\(didYouMean(text, among: known)) "
+            + "(\(known.joined(separator: ", ")))", of: item)
+        item.kinds.append(.other)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What a photo shows of its item. The raw values are those of stores, exports and options.
+package enum PhotoKind: String, CaseIterable, Comparable, Sendable {
+  /// The item itself: the only kind that family and public see.
+  case item
+  /// The plate or sticker with the serial number.
+  case plate
+  case receipt
+  case appraisal
+  case other
+
+  /// The kind in a sentence.
+  package var text: String {
+    switch self {
+    case .item: "photo of the item"
+    case .plate: "serial plate"
+    case .receipt: "receipt"
+    case .appraisal: "appraisal"
+    case .other: "other photo"
+    }
+  }
+
+  /// The heading of several such photos.
+  package var title: String {
+    switch self {
+    case .item: "Photos"
+    case .plate: "Serial plates"
+    case .receipt: "Receipts"
+    case .appraisal: "Appraisals"
+    case .other: "Other photos"
+    }
+  }
+
+  /// The kind in the name of a photo: `lamp-receipt.jpg`, `Lamp receipt 2.png`, `invoice.pdf`. `nil` if it has none.
+  ///
+  /// Only the last word counts, before a number: `receipt-printer.jpg` shows a printer.
+  package init?(fileName: String) {
+    self.init(lastOf: Self.words(ofFileName: fileName))
+  }
+
+  /// The kind that the last of these words means. Numbers after it are ignored.
+  package init?(lastOf words: [Substring]) {
+    guard let word = words.last(where: { !$0.allSatisfy(\.isNumber) }), let kind = Self.byWord[String(word)]
+    else { return nil }
+    self = kind
+  }
+
+  /// The words of a file name in lowercase, without its extension.
+  package static func words(ofFileName name: String) -> [Substring] {
+    let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name[...]
+    return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring($0) }
+  }
+
+  /// Words at the end of a file name.
+  private static let byWord: [String: PhotoKind] = [
+    "plate": .plate, "nameplate": .plate, "serialplate": .plate, "typenschild": .plate,
+    "receipt": .receipt, "receipts": .receipt, "invoice": .receipt, "bill": .receipt, "quittung": .receipt,
+    "rechnung": .receipt, "kaufbeleg": .receipt, "facture": .receipt, "re\u{E7}u": .receipt,
+    "factura": .receipt,
+    "recibo": .receipt, "fattura": .receipt, "scontrino": .receipt, "factuur": .receipt, "bon": .receipt,
+    "appraisal": .appraisal, "valuation": .appraisal, "gutachten": .appraisal, "expertise": .appraisal,
+  ]
+
+  /// In the order in which they are shown.
+  package static func < (left: PhotoKind, right: PhotoKind) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .item: 0
+    case .plate: 1
+    case .receipt: 2
+    case .appraisal: 3
+    case .other: 4
+    }
+  }
+}
+
+extension String {
+  /// With a capital first letter.
+  package var sentenceCased: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension [Photo] {
+  /// The photos by kind, each kind in its order; those of the item come first.
+  package var groupedByKind: [Photo] {
+    guard contains(where: { $0.kind != .item }) else { return self }
+    return PhotoKind.allCases.sorted().flatMap { kind in filter { $0.kind == kind } }
+  }
+}
