@@ -18,8 +18,10 @@ struct List: ParsableCommand {
 
   func run() throws {
     let isTerminal = Standard.output.isTerminal
-    let work = try options.resolve(for: .reading, audience, selection.selection())
     let format = format ?? (options.json ? .json : isTerminal ? .table : .csv)
+    // A table does not list photos.
+    let work = try options.resolve(
+      for: .reading, audience, selection.selection(), picturesAreRead: format != .table)
     try format.write(
       work.store, of: work.selection, for: work.disclosure, currency: work.settings.currency,
       width: isTerminal ? Environment.columns : nil, to: work.console.write)

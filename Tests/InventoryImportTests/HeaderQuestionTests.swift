@@ -44,6 +44,22 @@ struct HeaderQuestionTests {
         + "'Stuff=itemName'")
   }
 
+  @Test func `columns of one header are told apart in the proposal, and it works as it stands`() async throws {
+    let text = "Zz,Zz,Cost\nLamp,q,5\n"
+    #expect(
+      try await home.refusal(of: text)?.text.hasSuffix("--map 'Zz=itemName' --map 'Zz (2)=field:Zz (2)'") == true)
+    try await home.add(text) {
+      $0.cells.columns.maps = [try ColumnMap("Zz=itemName"), try ColumnMap("Zz (2)=field:Zz (2)")]
+    }
+    #expect(try home.item("Lamp").fields.map(\.value) == ["q"])
+  }
+
+  @Test func `a column without a header is named as well`() async throws {
+    #expect(
+      try await home.refusal(of: "Room,,Cost\nHall,Lamp,5\n")?.text.hasSuffix(
+        "--map 'Room=itemName', and add a header to column 2, which contains 'Lamp'") == true)
+  }
+
   @Test(arguments: [
     ("Owner's thing,Room\nLamp,Hall\n", "'Owner'\\''s thing=itemName'"),
     ("Name,Prix d'achat,Prix payé\nLamp,5,6\n", "'Prix d'\\''achat=valueInDollars'"),

@@ -21,7 +21,7 @@ extension Columns {
       }
     if let question { problems.add(Problem(file: file, line: header.line, question)) }
     if request.photos == nil, form == .foreign {
-      for (index, target) in targets.enumerated() where target == .attribute(.photos) {
+      for (index, target) in targets.enumerated() where target.holdsPhotos {
         guard let text = try firstText(index) else { continue }
         let (place, title) = (header[index].place, header[index].text)
         let folder = PhotoFolder.likely(for: PhotoCell(text).names, near: file)
@@ -54,17 +54,34 @@ extension Columns {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
     let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let rest = named.count > 12 ? " and \(named.count - 12) more" : ""
-    let fields = titles.indices.filter { index in
-      isField(index) && !titles[index].isEmpty && titles.count { $0 == titles[index] } == 1
-    }
+    let fields = titles.indices.filter { isField($0) && !titles[$0].isEmpty }
+    let unique = fields.filter { index in titles.count { $0 == titles[index] } == 1 }
+    func hasWords(_ index: Int) throws -> Bool { try firstText(index)?.contains(where: \.isLetter) == true }
     let found =
-      try likely([.itemName])
-      ?? fields.first { try firstText($0)?.contains(where: \.isLetter) == true } ?? fields.first
-    let proposal = found.map { titles[$0] } ?? "Header"
+      try likely([.itemName]) ?? unique.first(where: hasWords) ?? fields.first(where: hasWords) ?? fields.first
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
       "no column has the items' names; \(columns) \(list)\(rest); choose one with "
-      + ColumnMap.option(proposal, .itemName)
+      + (found.map(nameOptions) ?? ColumnMap.option("Header", .itemName))
+      + (try namelessRemedy(firstText) ?? "")
+  }
+
+  /// Other columns with the same header remain fields.
+  private func nameOptions(_ index: Int) -> String {
+    let numbered = ColumnRules.numbered(titles)
+    let others = titles.indices.filter { $0 != index && titles[$0] == titles[index] }
+    return
+      ([ColumnMap.option(numbered[index], .itemName)]
+      + others.map { ColumnMap.option(numbered[$0], field: numbered[$0]) }).joined(separator: " ")
+  }
+
+  /// A column without a header may have the names.
+  private func namelessRemedy(_ firstText: (Int) throws -> String?) throws -> String? {
+    for index in titles.indices where targets[index] == .nameless {
+      guard let text = try firstText(index)?.prefix(40) else { continue }
+      return ", and add a header to column \(index + 1), which contains '\(text)'"
+    }
+    return nil
   }
 
   private func isField(_ index: Int) -> Bool { targets[index].field != nil }

@@ -144,7 +144,12 @@ struct UnknownModelTests {
       _ = try InventoryStore(
         opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames([.item: "Count"])))
     }?.description
-    #expect(refusal?.contains("it has no texts, so choose another entity") == true, "\(refusal ?? "")")
+    let advice = "it has no texts, so choose another entity in site.yml as item, or an attribute, for example "
+    #expect(
+      refusal?.hasSuffix(advice + "'coreData: {item: Count, itemName: many}'") == true, "\(refusal ?? "")")
+    let names = CoreDataNames([.item: "Count", .itemName: "many"])
+    let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
+    #expect(try store.items().map(\.itemName) == ["5"])
   }
 
   @Test func `a stated attribute that is empty in every row is a warning`() throws {

@@ -70,6 +70,12 @@ struct CoreDataFacts {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
+  /// An attribute for a message: that of the names, or else any that can be shown; `nil` if there is none.
+  func exampleName(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> String? {
+    let shown = entity.columns.prefix(entity.declared).first { $0.kind != .blob && $0.link == .none }
+    return (try name(of: entity, model) ?? shown).map(entity.path)
+  }
+
   /// Whether an attribute can group items: few, short, distinct texts. Of five or more items, two must share one.
   func areLabels(
     _ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, by reference: CoreDataModel.Column,

@@ -75,7 +75,7 @@ struct CoreDataFinder {
   /// The example uses the likely entity, or else the one with the most known attributes, and one of its texts.
   private func noItems(_ likely: CoreDataModel.Entity?) throws -> CoreDataRefusal {
     let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
-    let name = try best.flatMap { entity in try facts.name(of: entity, model).map(entity.path) }
+    let name = try best.flatMap { entity in try facts.exampleName(of: entity, model) }
     let example = "'coreData: {item: \(best?.name ?? "Thing")\(name.map { ", itemName: \($0)" } ?? "")}'"
     let entities = model.entities.map(\.name).joined(separator: ", ")
     return CoreDataRefusal(

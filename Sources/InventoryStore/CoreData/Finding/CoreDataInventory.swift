@@ -48,14 +48,14 @@ struct CoreDataInventory {
     }
     guard expressions[.itemName] != nil else {
       let facts = CoreDataFacts(database: database)
-      let name = try facts.name(of: item, model).map(item.path)
+      let name = try facts.exampleName(of: item, model)
       throw Failure(
         .badData, file: path,
         "has no attribute for the items' names in the entity \(item.name); "
-          + (name.map {
-            "choose one in site.yml, for example 'coreData: {item: \(item.name), itemName: \($0)}'"
-          }
-            ?? "it has no texts, so choose another entity in site.yml as item"))
+          + (try facts.name(of: item, model) == nil
+            ? "it has no texts, so choose another entity in site.yml as item" + (name == nil ? "" : ", or an attribute")
+            : "choose one in site.yml")
+          + (name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""))
     }
     used = finder.used
     fields = try finder.fields(of: item)
