@@ -67,6 +67,10 @@ package struct CellRules: Sendable {
   package var blanks = BlankTexts()
   /// What to do with rows that are not items; `nil` refuses totals and repeated headers.
   package var extraRows: ExtraRowChoice?
+  /// What the amounts belong to; `nil`: one piece if the program or the header says so, otherwise all pieces.
+  package var unitPrices: UnitPriceChoice?
+  /// Imports items that Homebox has archived, or that were sold.
+  package var importsArchived = false
   /// Refuses an item without a name even if it has a model or a key.
   package var requiresNames = false
   /// The currency of amounts without one, unless the header has one; `nil` if unknown.

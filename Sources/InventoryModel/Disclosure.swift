@@ -139,7 +139,9 @@ package enum Audience: String, CaseIterable, Sendable {
     "bought for",
     "purchased for", "purchase place", "place of purchase", "purchase from", "purchased from", "purchased at",
     "bought from", "bought at", "seller", "store", "shop", "retailer", "dealer", "vendor", "supplier",
-    "receipt", "receipts", "invoice", "invoices", "invoice number", "proof of purchase", "order number",
+    "unit price", "unit cost", "unit value", "price each", "cost each", "value each", "price per unit",
+    "price per piece", "receipt", "receipts", "invoice", "invoices", "invoice number", "proof of purchase",
+    "order number",
   ]
 
   /// The columns of the insurance report, and the sources of its figures.

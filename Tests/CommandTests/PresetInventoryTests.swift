@@ -84,7 +84,8 @@ extension PresetInventoryTests {
   }
 
   private func command(of preset: CaseFile) throws -> String {
-    try #require(preset.scenes.last?.steps.last?.command)
+    let command = try #require(preset.scenes.last?.steps.last?.command)
+    return preset.name.hasPrefix("presets/homebox") ? command + " --with-archived" : command
   }
 
   @discardableResult

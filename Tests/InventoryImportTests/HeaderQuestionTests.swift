@@ -44,10 +44,11 @@ struct HeaderQuestionTests {
         + "'Stuff=itemName'")
   }
 
-  @Test func `columns of one header are told apart in the proposal, and it works as it stands`() async throws {
+  @Test func `a proposal for columns of one header names each, and works as it stands`() async throws {
     let text = "Zz,Zz,Cost\nLamp,q,5\n"
     #expect(
-      try await home.refusal(of: text)?.text.hasSuffix("--map 'Zz=itemName' --map 'Zz (2)=field:Zz (2)'") == true)
+      try await home.refusal(of: text)?.text.hasSuffix("--map 'Zz=itemName' --map 'Zz (2)=field:Zz (2)'")
+        == true)
     try await home.add(text) {
       $0.cells.columns.maps = [try ColumnMap("Zz=itemName"), try ColumnMap("Zz (2)=field:Zz (2)")]
     }
@@ -145,6 +146,8 @@ struct HeaderQuestionTests {
   @Test func `where no column states the value that is said`() async throws {
     #expect(try await home.add("Name,Room\nA,Hall\n").valueHeader == "")
     #expect(try await home.add("Name,Unit price\nB,5\n").valueHeader == "Unit price")
+    #expect(try await home.add("Name,Qty,Unit price\nD,2,5\n").valueHeader == nil)
+    #expect(try home.item("D").valueInDollars?.cents == 10_00)
     #expect(try await home.add("Name,Value\nC,5\n").valueHeader == nil)
   }
 

@@ -130,7 +130,8 @@ import Testing
 
   private func claim(lost pieces: Int) throws -> ClaimReport {
     let request = ClaimRequest(
-      lossDate: try .sample("2026-10-30"), lostPieces: [try .sample("CHAIRS"): pieces])
+      lossDate: try .sample("2026-10-30"), lostPieces: [try .sample("CHAIRS"): pieces],
+      includesDoubtful: true)
     return try ClaimReport(of: store, self.request(), request)
   }
 

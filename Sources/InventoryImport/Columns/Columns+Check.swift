@@ -58,7 +58,8 @@ extension Columns {
     let unique = fields.filter { index in titles.count { $0 == titles[index] } == 1 }
     func hasWords(_ index: Int) throws -> Bool { try firstText(index)?.contains(where: \.isLetter) == true }
     let found =
-      try likely([.itemName]) ?? unique.first(where: hasWords) ?? fields.first(where: hasWords) ?? fields.first
+      try likely([.itemName]) ?? unique.first(where: hasWords) ?? fields.first(where: hasWords)
+      ?? fields.first
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
       "no column has the items' names; \(columns) \(list)\(rest); choose one with "

@@ -34,6 +34,10 @@ struct Columns: Sendable {
   private(set) var identifying: [Int] = []
   /// The column in which Sortly states whether a row is an item or a folder.
   private(set) var entryTypes: Int?
+  /// The column of quantities.
+  private(set) var quantities: Int?
+  /// The columns in which Homebox says that an item is archived or sold.
+  private(set) var departures: [Int] = []
   /// The program that wrote the file, as detected from the header.
   let preset: Preset?
   let form: ItemForm
@@ -82,6 +86,11 @@ struct Columns: Sendable {
     firstTitle = titles.firstIndex { !$0.isEmpty }
     identifying = targets.indices.filter { Self.identifying.contains(targets[$0]) }
     entryTypes = preset == .sortly ? titles.firstIndex { ItemAttribute.folded($0) == "entrytype" } : nil
+    quantities = titles.indices.first { index in
+      guard let field = targets[index].field else { return false }
+      return [titles[index], field].contains { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }
+    }
+    departures = preset == .homebox ? titles.indices.filter { Departure(header: titles[$0]) != nil } : []
     aliases = zip(targets, titles).compactMap { target, title in
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)
@@ -212,6 +221,13 @@ extension Columns {
     for (index, title) in titles.enumerated() where targets[index] == nil {
       guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
       targets[index] = .attribute(attribute)
+    }
+    // A column of totals comes first. Without quantities, it is unknown of how many pieces it is the price.
+    if !isTaken(.valueInDollars),
+      titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
+      let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
+    {
+      targets[index] = .attribute(.valueInDollars)
     }
     if !isTaken(.itemName),
       let index = titles.indices.first(where: {

@@ -55,7 +55,18 @@ final class CSVItems: ItemSource {
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
       blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames,
-      keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: sharedIDs)
+      keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: sharedIDs,
+      unitPrices: UnitPrices(columns, request.cells.unitPrices))
+    if request.cells.importsArchived, columns.preset != .homebox {
+      findings.add(
+        Problem(file: source.name, "--with-archived applies only to lists of Homebox; remove it"))
+    }
+    if request.cells.unitPrices == .each, columns.quantities == nil {
+      findings.add(
+        Problem(
+          file: source.name, line: row.line,
+          "--unit-prices each needs a column of quantities; name one with --map 'Header=field:quantity'"))
+    }
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderScore(row), request)
     (self.sheet, self.findings) = (sheet, findings)
@@ -101,6 +112,11 @@ extension CSVItems {
     findings.readRow(upTo: bytesBefore + offset)
     try refuseNameless()
     if let problems = trailing.add(row, followsBlankLine: file.followsBlankLine) { findings.add(problems) }
+    if !request.cells.importsArchived, let (departure, title) = reader.departure(row) {
+      trailing.leaveOut()
+      findings.report.leaveOut(departure.kind, title, line: row.line)
+      return nil
+    }
     var isCalledTotal = false
     if request.cells.extraRows != .keep, reader.columns.form == .foreign, !trailing.isBlock,
       let (extra, isCertain) = reader.extra(row)

@@ -59,6 +59,8 @@ enum ExtraRow: Hashable, Sendable {
 package struct LeftOutRows: Encodable, Hashable, Sendable {
   package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
+    /// Items that are no longer in the house.
+    case archived, sold
   }
 
   package let kind: Kind
@@ -73,6 +75,14 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
     if first.count < Self.most { first.append(ImportWarning.Example(line: line, text: title ?? "")) }
   }
 
+  /// The option that imports them.
+  package var remedy: String {
+    switch kind {
+    case .archived, .sold: "--with-archived"
+    case .headers, .totals, .namelessTotals, .folders, .summaries: "--extra-rows keep"
+    }
+  }
+
   /// `2 totals (line 7 'Subtotal', line 12 'Total')`
   package var words: String {
     let name =
@@ -82,6 +92,8 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
       case .namelessTotals: count == 1 ? "likely total without a name" : "likely totals without names"
       case .folders: count == 1 ? "folder" : "folders"
       case .summaries: count == 1 ? "summary row" : "summary rows"
+      case .archived: count == 1 ? "archived item" : "archived items"
+      case .sold: count == 1 ? "sold item" : "sold items"
       }
     let places = first.map { sample in
       let line = sample.line.map { "line \($0)" } ?? ""

@@ -31,6 +31,8 @@ struct RowReader {
   private(set) var blankCells: [String: Int] = [:]
   /// Placeholders for amounts, dates and numbers, by column.
   private(set) var unknownCells: [Int: UnknownCells] = [:]
+  /// The amounts that belong to one piece.
+  private(set) var unitPrices: UnitPrices?
   /// Keys that the program has given to several items.
   private let sharedIDs: Set<String>
   /// The number of rows for each key made from them.
@@ -46,11 +48,12 @@ struct RowReader {
   init(
     file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
     clearsEmpty: Bool = false, judgesEachRow: Bool = false, blanks: BlankTexts = BlankTexts(),
-    namesByOther: Bool = true, keepsExtraRows: Bool = false, sharedIDs: Set<String> = []
+    namesByOther: Bool = true, keepsExtraRows: Bool = false, sharedIDs: Set<String> = [],
+    unitPrices: UnitPrices? = nil
   ) {
     (self.file, self.columns, self.conventions, self.blanks) = (file, columns, conventions, blanks)
     (self.needsName, self.clearsEmpty, self.judgesEachRow) = (needsName, clearsEmpty, judgesEachRow)
-    (self.keepsExtraRows, self.sharedIDs) = (keepsExtraRows, sharedIDs)
+    (self.keepsExtraRows, self.sharedIDs, self.unitPrices) = (keepsExtraRows, sharedIDs, unitPrices)
     self.namesByOther = namesByOther && columns.form == .foreign
   }
 
@@ -83,6 +86,7 @@ struct RowReader {
         problems.append(Problem(fact, cure: cure, file: file, at: cell.place))
       }
     }
+    multiplyValue(of: row, &imported)
     let isKnown = !hasUnknownCell && problems.isEmpty
     if !sharedIDs.isEmpty { makeKeyDistinct(&imported) }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
@@ -92,6 +96,25 @@ struct RowReader {
       imported.photos = .named(photos, at: place)
     }
     return imported
+  }
+
+  /// Replaces the amount of one piece with that of all pieces, and keeps it as a field.
+  private mutating func multiplyValue(of row: CSVRow, _ imported: inout SourceItem) {
+    guard let prices = unitPrices, prices.quantities < row.count, let amount = imported.draft.valueInDollars
+    else { return }
+    let cell = row[prices.quantities]
+    let quantity = blanks.text(of: cell) == nil ? cell.text.trimmingBlanks() : ""
+    do throws(UnitPrices.Refusal) {
+      imported.draft.valueInDollars = try unitPrices?.value(of: amount, quantity: quantity, line: row.line)
+    } catch {
+      return add(
+        "the amount of one piece cannot be multiplied by '\(quantity)', which \(error.reason); correct it, or use "
+          + "--unit-prices total if the amount is that of all pieces", at: cell.place)
+    }
+    guard prices.areMultiplied else { return }
+    let name = FoldedName(UnitPrices.field)
+    guard !imported.draft.fields.contains(where: { FoldedName($0.name) == name }) else { return }
+    imported.draft.fields.append(Field(name: UnitPrices.field, value: amount.plainText))
   }
 
   private mutating func isBlank(_ cell: CSVCell) -> Bool {
@@ -258,39 +281,5 @@ struct RowReader {
 
   func nameCell(of row: CSVRow) -> CSVCell? {
     columns.names.flatMap { $0 < row.count ? row[$0] : nil }
-  }
-}
-
-extension RowReader {
-  /// Reports what is known only after all rows.
-  func report(to findings: ImportFindings) throws {
-    if hasLabels { findings.report.add(field: columns.labelsField) }
-    try findings.refuse(nil, unknownCellProblems)
-    for (text, count) in blankCells {
-      findings.report.blankCells = (findings.report.blankCells ?? [:]).merging(
-        [text: count], uniquingKeysWith: +)
-    }
-    if sharedKeyCount > 0 {
-      findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeyCount
-    }
-    guard let index = columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
-    if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
-      findings.add(problem(message, at: place))
-    } else if let currency = currency.first?.currency, currency != .dollar {
-      findings.note("amounts in \(currency.name) are not converted", of: .valueInDollars, in: file)
-    }
-  }
-
-  /// The problems of the placeholders, by column.
-  private var unknownCellProblems: [Problem] {
-    unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
-      let what =
-        switch columns.targets[index] {
-        case .attribute(.valueInDollars): "an amount"
-        case .attribute(.dateCreated): "a date"
-        case .attribute, .photos, .field, .ignored, .nameless: "a number"
-        }
-      return cells.problem(not: what, column: columns.titles[index]).map { problem($0.message, at: $0.place) }
-    }
   }
 }

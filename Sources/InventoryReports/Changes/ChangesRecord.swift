@@ -29,6 +29,7 @@ extension ChangesReport {
       start.report.figures.types.map { start.with(($0.label ?? "No type", $0)) }
     }
     Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
+    Text("valueMeaning", "What a value belongs to.") { _ in Tally.valueMeaning }
   }
 
   private static let typeRow = Record<InThisReport<(label: String, type: TypeChange)>> {

@@ -7,21 +7,25 @@ package struct ClaimColumns: Hashable, Sendable {
   private let roles: FieldRoles
   private let currency: String
   private var replacementCosts: AmountColumn
+  private var unitPrices: AmountColumn
   private var purchaseDates = DateColumn()
 
   package init(_ terms: ClaimTerms) {
     (roles, currency) = (terms.report.fieldRoles, terms.currency)
     replacementCosts = AmountColumn(currency: terms.currency)
+    unitPrices = AmountColumn(currency: terms.currency)
   }
 
   package mutating func add(_ item: Item) {
     let values = roles.values(of: item.fields)
     replacementCosts.add(values[.replacementCost])
+    unitPrices.add(values[.unitPrice])
     purchaseDates.add(values[.purchaseDate])
   }
 
   /// `nil` if it is ambiguous or invalid.
   func replacementCost(_ text: String) -> Money? { replacementCosts.money(text, currency: currency) }
+  func unitPrice(_ text: String) -> Money? { unitPrices.money(text, currency: currency) }
   func purchaseDate(_ text: String) -> Timestamp? { purchaseDates.day(text) }
 }
 

@@ -19,12 +19,12 @@ extension ClaimReport {
       CSVColumn("Age in months") { $0.age.map { String($0.months) } },
       CSVColumn("Stated value") { line in
         line.tally.value.stated?.plainText
-          ?? (line.isPart ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
+          ?? (line.isAside ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
       },
       CSVColumn("Replacement cost") { line in
         let written = line.item?.roles[.replacementCost]
         return line.tally.replacementCost.stated?.plainText
-          ?? (line.isPart ? written.map { "[\($0)]" } : written)
+          ?? (line.isCostAside ? written.map { "[\($0)]" } : written)
       },
     ] + (figures.hasEstimates ? estimates : []) + [
       CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
@@ -51,9 +51,8 @@ extension ClaimReport {
       "serialNumber": line.item?.item.serialNumber, "purchasedOn": line.purchasedOn?.dayText,
       "ageInMonths": line.age?.months, "valueInDollars": tally.value.stated,
     ]
-    if tally.aside > 0 {
-      json += ["valueInNoTotal": tally.valueAside, "replacementCostInNoTotal": tally.costAside]
-    }
+    if line.isAside { json += ["valueInNoTotal": tally.valueAside] }
+    if line.isCostAside { json += ["replacementCostInNoTotal": tally.costAside] }
     let basis = line.depreciation.map { $0.basis == .statedValue ? "valueInDollars" : "replacementCost" }
     return json + [
       "replacementCost": tally.replacementCost.stated, "estimatedDepreciation": tally.depreciation.stated,

@@ -1,3 +1,4 @@
+import Diagnostics
 package import InventoryModel
 package import InventorySettings
 
@@ -9,6 +10,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var types: [ClaimType] = []
   package private(set) var overall = ClaimTally()
   package private(set) var receipts: [ClaimReceipt] = []
+  /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
+  package private(set) var doubtful: [DoubtfulItem] = []
   /// The field roles that occur, in the order of the columns.
   package private(set) var roles: [FieldRole] = []
   /// Whether a line has a serial number, or a valid date of purchase.
@@ -31,6 +34,7 @@ package struct ClaimFigures: Hashable, Sendable {
     begin(item.item.assetType, line: number)
     let line = line(of: item, number: types[types.count - 1].isGrouped ? lines.count : number)
     if line.age != nil { hasAges = true }
+    doubtful += line.doubts.filter(\.excludesAmounts).map { DoubtfulItem(item, because: $0, line, terms) }
     types[types.count - 1].tally += line.tally
     overall += line.tally
     if let receipt = item.roles[.receipt] {
@@ -68,7 +72,8 @@ package struct ClaimFigures: Hashable, Sendable {
 
   private func line(of item: ReportItem, number: Int) -> ClaimLine {
     var line = ClaimLine(number: number, assetType: item.item.assetType, item: item)
-    let isPart = count(item, &line)
+    count(item, &line)
+    if let value = item.item.valueInDollars, value.cents < 0 { line.doubts.append(.negativeValue) }
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = columns.purchaseDate(text)
       if let day = line.purchasedOn {
@@ -82,37 +87,64 @@ package struct ClaimFigures: Hashable, Sendable {
     let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.roles[.receipt] != nil { line.tally.receipts = 1 }
-    guard !isPart else {
+    guard !line.isAside else {
       line.tally.valueAside = item.item.valueInDollars ?? Money(cents: 0)
       line.tally.costAside = replacementCost ?? Money(cents: 0)
       line.tally.aside = 1
       return line
     }
-    line.tally.value = CountedSum(item.item.valueInDollars)
-    line.tally.replacementCost = CountedSum(replacementCost)
+    let unitValue = line.unitPrice.flatMap { $0.times(line.tally.pieces) }
+    let statedValue = unitValue ?? item.item.valueInDollars
+    line.tally.value = CountedSum(statedValue)
+    // The cost of all pieces is not divided.
+    if line.unitPrice != nil {
+      line.tally.costAside = replacementCost ?? Money(cents: 0)
+      line.tally.aside = replacementCost == nil ? 0 : 1
+    }
+    let wholeCost = line.unitPrice == nil ? replacementCost : nil
+    line.tally.replacementCost = CountedSum(wholeCost)
     // An invalid cost is not replaced with the stated value.
     guard let age = line.age, let years = terms.usefulLife(of: item.item.assetType),
       !line.doubts.contains(.replacementCost)
     else { return line }
     line.depreciation = Depreciation(
-      replacementCost: replacementCost, statedValue: item.item.valueInDollars, age: age, usefulLife: years)
+      replacementCost: wholeCost, statedValue: statedValue, age: age, usefulLife: years)
     line.tally.depreciation = CountedSum(line.depreciation?.amount)
     line.tally.actualCashValue = CountedSum(line.depreciation?.actualCashValue)
     return line
   }
 
-  /// Counts the pieces. True if the stated number of lost pieces differs from the record (1 without a quantity): the
-  /// amounts of the record then do not apply.
-  private func count(_ item: ReportItem, _ line: inout ClaimLine) -> Bool {
+  /// Counts the pieces. If the stated number of lost pieces differs from the record (1 without a quantity), its value
+  /// does not apply, but the price of one piece does, provided that it makes the value.
+  private func count(_ item: ReportItem, _ line: inout ClaimLine) {
     line.tally.items = 1
     let text = item.roles[.quantity]
+    if let text, Self.isZero(text) {
+      line.doubts.append(.noPieces)
+      line.tally.pieces = terms.lostPieces[item.item.itemKey] ?? 0
+      return
+    }
     let recorded = text == nil ? 1 : text.flatMap(Self.pieces)
     let lost = terms.lostPieces[item.item.itemKey]
     if lost == nil, recorded == nil { line.doubts.append(.quantity) }
     line.tally.pieces = lost ?? recorded ?? 1
-    guard let lost, lost != recorded else { return false }
-    line.doubts.append(.partOfRecord)
-    return true
+    guard let lost, lost != recorded else { return }
+    if let unitPrice = unitPrice(of: item), let recorded, lost < recorded,
+      unitPrice.times(recorded) == item.item.valueInDollars, unitPrice.times(lost) != nil
+    {
+      line.unitPrice = unitPrice
+    } else {
+      line.doubts.append(.partOfRecord)
+    }
+  }
+
+  private func unitPrice(of item: ReportItem) -> Money? {
+    item.roles[.unitPrice].flatMap(columns.unitPrice).flatMap { $0.cents < 0 ? nil : $0 }
+  }
+
+  /// Whether a quantity states that there are no pieces: `0`, `0.0`.
+  private static func isZero(_ text: String) -> Bool {
+    text.hasPrefix("0") && text.allSatisfy { $0 == "0" || $0 == "." }
   }
 
   /// A positive whole number, as a spreadsheet may write it: `6`, `6.0`.
@@ -122,5 +154,48 @@ package struct ClaimFigures: Hashable, Sendable {
       let number = Int(digits), number > 0
     else { return nil }
     return number
+  }
+}
+
+/// An item that cannot have been lost as recorded, or not with the amounts of its record.
+package struct DoubtfulItem: Hashable, Sendable {
+  package let itemKey: ItemKey
+  /// The item, the reason and the remedy.
+  package let message: String
+
+  init(_ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms) {
+    itemKey = item.item.itemKey
+    let key = itemKey.text
+    let quantity = item.roles[.quantity] ?? "1"
+    let recorded = ClaimFigures.pieces(quantity)
+    let pieces = "\(line.tally.pieces) of \(quantity) pieces are lost"
+    let unit = item.roles[.unitPrice]
+    let reason =
+      switch doubt {
+      case .boughtAfterLoss:
+        "was bought on \(line.purchasedOn?.dayText ?? ""), after the loss on \(terms.lossDate.dayText); correct one of the two"
+      case .noPieces: "has the quantity \(item.roles[.quantity] ?? "0"); correct it"
+      case .negativeValue: "has a stated value below zero; correct it"
+      case .partOfRecord where recorded == nil:
+        "\(line.tally.pieces) pieces are lost, but the quantity '\(quantity)' is not a whole number; correct it"
+      case .partOfRecord where recorded ?? 0 < line.tally.pieces:
+        "\(line.tally.pieces) pieces are lost, but the record has \(quantity); correct one of the two"
+      case .partOfRecord where unit != nil:
+        pieces
+          + ", but its unit price (\(unit ?? "")) times its quantity is not its stated value; correct one of them"
+      case .partOfRecord:
+        pieces + ", and the price of one piece is not known; state it with: "
+          + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
+      case .quantity, .purchaseDate, .replacementCost: doubt.text
+      }
+    message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason
+  }
+}
+
+extension Money {
+  /// Exactly that many times; `nil` if that is too much for a store.
+  func times(_ count: Int) -> Money? {
+    let (cents, isOver) = cents.multipliedReportingOverflow(by: Int64(count))
+    return isOver || cents.magnitude > Money.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 }

@@ -13,6 +13,8 @@ package struct ClaimLine: Hashable, Sendable {
   package internal(set) var age: Age?
   package internal(set) var depreciation: Depreciation?
   package internal(set) var doubts: [ClaimDoubt] = []
+  /// The price of one piece, if its value is that of the lost pieces only.
+  package internal(set) var unitPrice: Money?
 
   /// The number of pieces; an invalid text is shown as written; for a part `2 of 6`.
   var quantity: String {
@@ -22,16 +24,34 @@ package struct ClaimLine: Hashable, Sendable {
     return String(tally.pieces)
   }
 
-  /// Whether its amounts belong to a record with another number of pieces.
-  var isPart: Bool { doubts.contains(.partOfRecord) }
+  /// Whether it has another number of pieces than its record.
+  private var isPart: Bool { doubts.contains(.partOfRecord) || unitPrice != nil }
+
+  /// Whether its amounts are in no total.
+  var isAside: Bool { doubts.contains(where: \.excludesAmounts) }
+
+  /// Whether its replacement cost is in no total, which may be that of more pieces.
+  var isCostAside: Bool { isAside || tally.aside > 0 }
 }
 
 /// Something to check in a line. Some kinds exclude parts of the line from totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
   case boughtAfterLoss
-  /// The number of lost pieces differs from the record.
+  /// The record has no pieces.
+  case noPieces
+  /// The stated value is below zero.
+  case negativeValue
+  /// The number of lost pieces differs from the record, and the price of one piece is unknown.
   case partOfRecord
+
+  /// Whether the amounts of the line are in no total: what it says cannot have been lost.
+  package var excludesAmounts: Bool {
+    switch self {
+    case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
+    case .quantity, .purchaseDate, .replacementCost: false
+    }
+  }
 
   /// The short form for a cell.
   package var text: String {
@@ -40,6 +60,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .purchaseDate: "date of purchase unclear"
     case .replacementCost: "replacement cost unclear"
     case .boughtAfterLoss: "bought after the loss"
+    case .noPieces: "no pieces"
+    case .negativeValue: "value below zero"
     case .partOfRecord: "pieces differ from the record"
     }
   }
@@ -51,7 +73,9 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
     case .replacementCost:
       "the replacement cost is ambiguous, invalid or below zero, and is not in totals."
-    case .boughtAfterLoss: "the date of purchase is after the loss. Correct one of the two."
+    case .boughtAfterLoss: "the date of purchase is after the loss. The amounts are not in totals."
+    case .noPieces: "the record has no pieces. The amounts are not in totals."
+    case .negativeValue: "the stated value is below zero. The amounts are not in totals."
     case .partOfRecord:
       "the number of lost pieces differs from the record. The amounts of the record are not in totals."
     }

@@ -38,6 +38,7 @@ package struct ClaimReport: Report {
       progress(.items(figures.overall.items, of: count))
     }
     figures.finish()
+    if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
     self.figures = figures
     var details = request.settings.report.details
     details.texts[.dateOfLoss] = request.look().wording.date(claim.lossDate)
@@ -72,9 +73,28 @@ package struct ClaimRequest: Sendable {
   package let lostPieces: [ItemKey: Int]
   /// Notes about the list of lost items.
   package let notes: [String]
+  /// Lists items that cannot have been lost as recorded, outside of all totals; otherwise they are an error.
+  package let includesDoubtful: Bool
 
-  package init(lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = []) {
+  package init(
+    lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = [],
+    includesDoubtful: Bool = false
+  ) {
     (self.lossDate, self.lostPieces, self.notes) = (lossDate, lostPieces, notes)
+    self.includesDoubtful = includesDoubtful
+  }
+}
+
+extension ClaimFigures {
+  /// All doubtful items together; `nil` if there are none.
+  fileprivate func refusal(of path: String) -> Failure? {
+    guard !doubtful.isEmpty else { return nil }
+    var problems = Problems()
+    for item in doubtful { problems.add(Problem(file: path, item.message)) }
+    problems.add(
+      Problem(
+        file: path, "nothing was written; to list such items outside of all totals, use --include-doubtful"))
+    return Failure(.badData, problems)
   }
 }
 

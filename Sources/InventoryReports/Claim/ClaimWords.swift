@@ -8,7 +8,7 @@ extension InReport<ClaimReport, ClaimLine> {
 
   /// In brackets if it is not in totals.
   var value: String {
-    guard content.isPart, let value = content.item?.item.valueInDollars else {
+    guard content.isAside, let value = content.item?.item.valueInDollars else {
       return wording.stated(tally.value.stated)
     }
     return "[\(wording.money(value))]"
@@ -19,7 +19,7 @@ extension InReport<ClaimReport, ClaimLine> {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
     guard let item = content.item else { return nil }
     let cost = tally.costAside.cents > 0 ? wording.money(tally.costAside) : item.roles[.replacementCost]
-    return content.isPart ? cost.map { "[\($0)]" } : cost
+    return content.isCostAside ? cost.map { "[\($0)]" } : cost
   }
 
   var receipt: String? {
@@ -37,7 +37,7 @@ extension InReport<ClaimReport, ClaimLine> {
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
-    let others: [FieldRole] = [.condition, .purchasePlace, .purchasePrice, .valueSource]
+    let others: [FieldRole] = [.condition, .purchasePlace, .purchasePrice, .unitPrice, .valueSource]
     return (name.isEmpty ? [] : [name])
       + others.compactMap { role in item.roles[role].map { role.title + ": " + $0 } }
   }
@@ -90,8 +90,8 @@ extension InReport<ClaimReport, Void> {
       "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
         + "may require one, on its own form and within a deadline. The oath below is left blank.",
       "A stated value is the value in the record. Its basis is unknown unless a source is given. "
-        + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. A value covers a line with all of its pieces "
-        + "and is never multiplied.",
+        + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some of them are "
+        + "lost, the value is the unit price times their number.",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
       "Every total is the sum of its lines, to the cent. Amounts in square brackets, or printed as written, are not in totals.",

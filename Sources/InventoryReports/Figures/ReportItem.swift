@@ -117,6 +117,9 @@ package struct Tally: Hashable, Sendable {
     ]
   }
 
+  /// What a value belongs to.
+  static let valueMeaning = "A stated value is that of a line with all of its pieces."
+
   /// The explanation of `documentedValue`.
   static let gradeMeaning =
     "of the stated value is documented: the item has a photo and, if its type needs one, a serial number. "

@@ -103,7 +103,7 @@ extension GapsReport {
       expecting.isEmpty
         ? "No item belongs to a type that needs serial numbers."
         : "Serial numbers are expected for items in \(expecting.joined(separator: ", ")). This can be changed in site.yml.",
-      "Shares are percentages of the stated value, rounded down. Items without a stated value are not counted.",
+      "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
     ]
   }
 }

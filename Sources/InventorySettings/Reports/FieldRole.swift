@@ -2,8 +2,8 @@ package import InventoryModel
 
 /// Data that reports use and find in the fields of an item. The order is that of the columns.
 package enum FieldRole: CaseIterable, Hashable, Sendable {
-  case room, quantity, brand, model, condition, purchaseDate, purchasePlace, purchasePrice, replacementCost,
-    valueSource, receipt
+  case room, quantity, brand, model, condition, purchaseDate, purchasePlace, purchasePrice, unitPrice,
+    replacementCost, valueSource, receipt
 
   /// Its key in site.yml and in JSON. It is not a raw value, because Swift hashes an enum by its raw value, here a string.
   package var key: String { Self.keys[self] ?? "" }
@@ -22,13 +22,18 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   var names: [String] { facts.names }
 
   /// Whether its texts are amounts, which are right-aligned.
-  package var isAmount: Bool { self == .purchasePrice || self == .replacementCost || self == .quantity }
+  package var isAmount: Bool {
+    switch self {
+    case .quantity, .purchasePrice, .unitPrice, .replacementCost: true
+    case .room, .brand, .model, .condition, .purchaseDate, .purchasePlace, .valueSource, .receipt: false
+    }
+  }
 
   /// Whether the texts of all matching fields count, not only that of the best name: a second receipt is another
   /// receipt, and of two costs it is unknown which one applies.
   var isEvidence: Bool {
     switch self {
-    case .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt: true
+    case .quantity, .purchaseDate, .purchasePrice, .unitPrice, .replacementCost, .receipt: true
     case .room, .brand, .model, .condition, .purchasePlace, .valueSource: false
     }
   }
@@ -57,6 +62,14 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
       (
         "Purchase price",
         ["purchaseprice", "pricepaid", "originalcost", "purchasecost", "originalprice", "purchasevalue"]
+      )
+    case .unitPrice:
+      (
+        "Unit price",
+        [
+          "unitprice", "unitcost", "unitvalue", "priceeach", "costeach", "valueeach", "priceperunit",
+          "priceperpiece",
+        ]
       )
     case .replacementCost:
       (

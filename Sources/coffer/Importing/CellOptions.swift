@@ -36,6 +36,15 @@ struct CellOptions: ParsableArguments {
   )
   var extraRows: ExtraRowChoice?
 
+  @Option(
+    help:
+      "What an amount belongs to if there are quantities: each piece, so that it is multiplied, or the total of a row (default: each in lists of Homebox and under headers such as unit price, otherwise total)."
+  )
+  var unitPrices: UnitPriceChoice?
+
+  @Flag(help: "Import items that Homebox has archived, or that were sold.")
+  var withArchived = false
+
   @Flag(help: "Refuse items without a name, instead of using their model or key as the name.")
   var requireNames = false
 
@@ -84,6 +93,7 @@ struct CellOptions: ParsableArguments {
     (rules.delimiter, rules.encoding, rules.headerLine) = (delimiter, encoding, headerLine)
     (rules.amounts, rules.dates, rules.currency) = (decimal, dateFormat, Currency(code: settings.currency))
     (rules.extraRows, rules.requiresNames) = (extraRows, requireNames)
+    (rules.unitPrices, rules.importsArchived) = (unitPrices, withArchived)
     rules.blanks = BlankTexts(blank + settings.blank)
     return rules
   }
@@ -94,7 +104,8 @@ struct CellOptions: ParsableArguments {
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
       ("--ignore", !ignore.isEmpty), ("--preset", preset != .recognized), ("--delimiter", delimiter != nil),
       ("--encoding", encoding != nil), ("--header-line", headerLine != nil), ("--blank", !blank.isEmpty),
-      ("--extra-rows", extraRows != nil), ("--require-names", requireNames),
+      ("--extra-rows", extraRows != nil), ("--unit-prices", unitPrices != nil),
+      ("--with-archived", withArchived), ("--require-names", requireNames),
     ].filter(\.1).map(\.0)
   }
 
@@ -123,5 +134,6 @@ extension SourceKind {
 }
 
 extension ExtraRowChoice: ExpressibleByArgument {}
+extension UnitPriceChoice: ExpressibleByArgument {}
 extension AmountConvention: ExpressibleByArgument {}
 extension DateConvention: ExpressibleByArgument {}

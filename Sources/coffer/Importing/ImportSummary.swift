@@ -72,10 +72,10 @@ struct ImportSummary {
   /// Omissions and guesses, with the options that change them.
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
-    if !report.leftOut.isEmpty {
-      lines.append(
-        "left out: " + report.leftOut.map(\.words).joined(separator: ", ")
-          + " (to import them, use --extra-rows keep)")
+    for remedy in ["--with-archived", "--extra-rows keep"] {
+      let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.words)
+      guard !rows.isEmpty else { continue }
+      lines.append("left out: " + rows.joined(separator: ", ") + " (to import them, use \(remedy))")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")

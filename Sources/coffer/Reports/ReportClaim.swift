@@ -31,6 +31,9 @@ struct ReportClaim: AsyncParsableCommand {
     completion: .file())
   var select: String
 
+  @Flag(help: "List items that cannot have been lost as recorded, outside of all totals (default: an error).")
+  var includeDoubtful = false
+
   @OptionGroup var report: ReportOptions
   @OptionGroup var order: SortOption
   @OptionGroup var options: SiteOptions
@@ -50,7 +53,8 @@ struct ReportClaim: AsyncParsableCommand {
       format, of: "claim", for: .insurer, options, selecting: selection(list), order.text, on: sheets,
       needs: .proof, reading: [select])
     let claim = ClaimRequest(
-      lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [])
+      lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
+      includesDoubtful: includeDoubtful)
     let unknown = try work.store.snapshot().unknownKeys(among: list?.keys ?? [])
     if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }

@@ -13,9 +13,10 @@ import Testing
       .sample("E", type: nil, value: -5),
     ])
     #expect(figures.lines.map(\.number) == [1, 2, 3, 4, 5])
-    #expect(figures.types.map(\.tally.value.amount.cents) == [30, 0, -5])
-    #expect(figures.overall.value.amount.cents == 25)
-    #expect(figures.overall.value.count == 4)
+    #expect(figures.types.map(\.tally.value.amount.cents) == [30, 0, 0])
+    #expect(figures.overall.value.amount.cents == 30)
+    #expect(figures.overall.value.count == 3)
+    #expect(figures.doubtful.map(\.itemKey.text) == ["E"])
     #expect(figures.overall.replacementCost.amount.cents == 125)
     #expect(figures.overall.replacementCost.count == 2)
     #expect(!figures.hasEstimates)
@@ -41,9 +42,9 @@ import Testing
       .sample("A", fields: [("quantity", "6")]), .sample("B", fields: [("quantity", "a pair")]),
       .sample("C", fields: [("quantity", "0")]), .sample("D", fields: [("qty", "2.0")]), .sample("E"),
     ])
-    #expect(figures.lines.map(\.tally.pieces) == [6, 1, 1, 2, 1])
-    #expect(figures.doubts.map(\.doubt) == [.quantity])
-    #expect(figures.doubts.map(\.lines) == [[2, 3]])
+    #expect(figures.lines.map(\.tally.pieces) == [6, 1, 0, 2, 1])
+    #expect(figures.doubts.map(\.doubt) == [.quantity, .noPieces])
+    #expect(figures.doubts.map(\.lines) == [[2], [3]])
   }
 
   @Test func `what is lost in part is in no total`() throws {
@@ -57,6 +58,32 @@ import Testing
     #expect(figures.overall.value.amount.cents == 12)
     #expect(figures.overall.replacementCost.count == 0)
     #expect(figures.doubts.map(\.doubt) == [.partOfRecord])
+  }
+
+  @Test func `the price of one piece is multiplied exactly, and its replacement cost is not divided`() throws
+  {
+    let items: [Item] = try [
+      .sample(
+        "A", value: 199_98,
+        fields: [("quantity", "6"), ("unit price", "33.33"), ("replacement cost", "240.00")]),
+      .sample("B", value: 200_00, fields: [("quantity", "6"), ("unit price", "33.33")]),
+      .sample("C", value: 10, fields: [("quantity", "2"), ("unit price", "-0.05")]),
+    ]
+    let figures = try figures(items, lost: ["A": 2, "B": 2, "C": 1])
+    #expect(figures.lines.map(\.tally.value.stated?.cents) == [66_66, nil, nil])
+    #expect(figures.lines.map(\.quantity) == ["2 of 6", "2 of 6", "1 of 2"])
+    #expect(figures.lines[0].tally.costAside.cents == 240_00 && figures.overall.replacementCost.count == 0)
+    #expect(figures.doubtful.map(\.itemKey.text) == ["B", "C"])
+  }
+
+  @Test func `what was bought after the loss is in no total`() throws {
+    let items: [Item] = try [
+      .sample("A", value: 500, fields: [("purchase date", "2026-11-05"), ("replacement cost", "5.50")]),
+      .sample("B", value: 7, fields: [("purchase date", "2026-10-30")]),
+    ]
+    let figures = try figures(items)
+    #expect(figures.overall.value.amount.cents == 7 && figures.overall.replacementCost.count == 0)
+    #expect(figures.doubtful.map(\.itemKey.text) == ["A"])
   }
 
   @Test func `pieces that the record does not count leave its amounts out`() throws {

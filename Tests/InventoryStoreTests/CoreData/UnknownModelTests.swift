@@ -144,7 +144,8 @@ struct UnknownModelTests {
       _ = try InventoryStore(
         opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames([.item: "Count"])))
     }?.description
-    let advice = "it has no texts, so choose another entity in site.yml as item, or an attribute, for example "
+    let advice =
+      "it has no texts, so choose another entity in site.yml as item, or an attribute, for example "
     #expect(
       refusal?.hasSuffix(advice + "'coreData: {item: Count, itemName: many}'") == true, "\(refusal ?? "")")
     let names = CoreDataNames([.item: "Count", .itemName: "many"])

@@ -53,7 +53,8 @@ struct CoreDataInventory {
         .badData, file: path,
         "has no attribute for the items' names in the entity \(item.name); "
           + (try facts.name(of: item, model) == nil
-            ? "it has no texts, so choose another entity in site.yml as item" + (name == nil ? "" : ", or an attribute")
+            ? "it has no texts, so choose another entity in site.yml as item"
+              + (name == nil ? "" : ", or an attribute")
             : "choose one in site.yml")
           + (name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""))
     }
