@@ -13,6 +13,16 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A module that reads or writes bytes one by one. It is optimized in debug builds, too, because tests give it megabytes of
+/// random and damaged input. Assertions stay.
+func codec(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: strict + [
+      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+    ])
+}
+
 /// The tests of a module. Folders of `fixtures` are read where they lie, not copied.
 func tests(of name: String, with dependencies: [Target.Dependency] = [], fixtures: [String] = []) -> Target {
   .testTarget(
@@ -88,20 +98,20 @@ let package = Package(
         "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    module("InventoryImages", ["CImageCodec", "InventoryModel", "Diagnostics"]),
+    codec("InventoryImages", ["CImageCodec", "InventoryModel", "Diagnostics"]),
     module("Files", ["Diagnostics", "CSyncFS"]),
-    module("ValueParsing", ["InventoryModel"]),
+    codec("ValueParsing", ["InventoryModel"]),
     module("InventoryModel"),
 
     // Codecs and leaves that know nothing of inventories.
-    module("CSV", ["CharacterSets"]),
-    module("CharacterSets"),
-    module("JSONText"),
-    module("KeyedArchive", ["CZlib", "Diagnostics"]),
-    module("Mustache", ["Diagnostics"]),
-    module("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    codec("CSV", ["CharacterSets"]),
+    codec("CharacterSets"),
+    codec("JSONText"),
+    codec("KeyedArchive", ["CZlib", "Diagnostics"]),
+    codec("Mustache", ["Diagnostics"]),
+    codec("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
     module("QRCodes", ["CQREncode"]),
-    module("PredicateFormat", ["Diagnostics"]),
+    codec("PredicateFormat", ["Diagnostics"]),
     module("Diagnostics"),
     .target(
       name: "Theme", path: "Templates", exclude: ["README.md"],
@@ -109,7 +119,9 @@ let package = Package(
       swiftSettings: strict),
 
     // C, and the libraries of the machine.
-    .target(name: "CImageCodec", dependencies: ["CPNG", "CJPEG", "CWebP"]),
+    .target(
+      name: "CImageCodec", dependencies: ["CPNG", "CJPEG", "CWebP"],
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
