@@ -8,7 +8,7 @@ package enum SiteLayout {
   static let types = "types"
   /// The folders of photos in two sizes, and of thumbnails.
   package static let pictureFolders = [photos, thumbnails]
-  private static let photos = "photos"
+  package static let photos = "photos"
   private static let thumbnails = "thumbnails"
 
   /// The folders of every site; the site adds its own below `assets`.

@@ -25,7 +25,8 @@ package protocol Report: Sendable {
     in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (Piece) throws -> Void
   ) async throws
-  var hasPictures: Bool { get }
+  /// The folders of its pictures in a folder; empty for a report without pictures.
+  var pictureFolders: [String] { get }
   /// Makes all pictures once to measure their size.
   func pictureSizes() async throws -> PictureSizes
 
@@ -47,7 +48,8 @@ extension Report {
   package typealias InThisReport<Content> = InReport<Self, Content>
 
   package var damagedPhotos: Problems? { nil }
-  package var hasPictures: Bool { false }
+  package var pictureFolders: [String] { [] }
+  var hasPictures: Bool { !pictureFolders.isEmpty }
   package func pictureSizes() -> PictureSizes { PictureSizes() }
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }

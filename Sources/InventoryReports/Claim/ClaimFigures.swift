@@ -10,6 +10,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var types: [ClaimType] = []
   package private(set) var overall = ClaimTally()
   package private(set) var receipts: [ClaimReceipt] = []
+  /// The items with photos, each with the number of its line.
+  package private(set) var photographed: [PhotographedItem] = []
   /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
   /// The field roles that occur, in the order of the columns.
@@ -34,6 +36,9 @@ package struct ClaimFigures: Hashable, Sendable {
     begin(item.item.assetType, line: number)
     let line = line(of: item, number: types[types.count - 1].isGrouped ? lines.count : number)
     if line.age != nil { hasAges = true }
+    if !item.item.photos.isEmpty {
+      photographed.append(PhotographedItem(line: line.number, item: item.withoutNotes))
+    }
     doubtful += line.doubts.filter(\.excludesAmounts).map { DoubtfulItem(item, because: $0, line, terms) }
     types[types.count - 1].tally += line.tally
     overall += line.tally
@@ -86,7 +91,7 @@ package struct ClaimFigures: Hashable, Sendable {
     let readCost = item.roles[.replacementCost].flatMap(columns.replacementCost)
     let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
-    if item.roles[.receipt] != nil { line.tally.receipts = 1 }
+    if item.hasReceipt { line.tally.receipts = 1 }
     guard !line.isAside else {
       line.tally.valueAside = item.item.valueInDollars ?? Money(cents: 0)
       line.tally.costAside = replacementCost ?? Money(cents: 0)
@@ -155,6 +160,13 @@ package struct ClaimFigures: Hashable, Sendable {
     else { return nil }
     return number
   }
+}
+
+/// A lost item with photos.
+package struct PhotographedItem: Hashable, Sendable {
+  /// The number of its line.
+  package let line: Int
+  package let item: ReportItem
 }
 
 /// An item that cannot have been lost as recorded, or not with the amounts of its record.

@@ -15,6 +15,12 @@ extension ClaimReport {
     Part("typeEnd", "The end of this part.", totals) { piece in
       if case .typeEnd(let type) = piece.content { piece.with((type.name, type.tally)) } else { nil }
     }
+    Part("listEnd", "The end of the list, with its totals.", listEnd) {
+      $0.content == .listEnd ? $0.with(()) : nil
+    }
+    Part("photographed", "A lost item with its photos.", photographed) { piece in
+      if case .photographed(let photos) = piece.content { photos } else { nil }
+    }
     Part("end", "Receipts, lines to check, method, signatures.", end) {
       $0.content == .end ? $0.with(()) : nil
     }
@@ -28,7 +34,7 @@ extension ClaimReport {
     Flag("hasAges", "Whether ages are known.") { $0.report.figures.hasAges }
     Flag("hasReplacementCosts", "Whether there are replacement costs.") { $0.report.has(.replacementCost) }
     Flag("hasEstimates", "Whether depreciation is estimated.") { $0.report.figures.hasEstimates }
-    Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.has(.receipt) }
+    Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
     Flag("isWide", "Whether pages are in landscape format.") { _ in true }
     Text("columnsBefore", "The number of columns before the amounts.") {
       let report = $0.report
@@ -124,7 +130,25 @@ extension ClaimReport {
 
   private static let remark = Record<String> { Cell("text", "The text.") { $0 } }
 
+  private static let listEnd = Record<InThisReport<Void>> {
+    Part("totals", "All types together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
+    Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }
+  }
+
+  private static let photographed = Record<ClaimPhotos> {
+    Text("number", "The number of its line.") { String($0.line) }
+    Text("itemName", "The lost item.") { $0.item.item.itemName }
+    List(
+      "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
+      of: CaptionedPicture.record
+    ) {
+      photos in
+      photos.pictures.map { CaptionedPicture($0, of: photos.item, "No. \(photos.line)") }
+    }
+  }
+
   private static let end = Record<InThisReport<Void>> {
+    Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
     Part("totals", "All types together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {

@@ -1,7 +1,8 @@
-import Diagnostics
+package import Diagnostics
 package import InventoryModel
 import InventoryPages
 package import InventorySettings
+import InventorySite
 package import InventoryStore
 
 /// A claim for the lost items that the request selects.
@@ -16,6 +17,9 @@ package struct ClaimReport: Report {
   let figures: ClaimFigures
   /// Of the whole inventory, not only of the lost items: it can match an earlier report.
   let fingerprint: Fingerprint
+  let pictures: ReportPictures
+  /// The number of items whose photos are processed at once.
+  let jobs: Int
 
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ claim: ClaimRequest,
@@ -44,6 +48,7 @@ package struct ClaimReport: Report {
     details.texts[.dateOfLoss] = request.look().wording.date(claim.lossDate)
     self.details = details
     heading = request.heading("Lost contents: ")
+    (pictures, jobs) = (ReportPictures(snapshot, areStrict: false), request.jobs)
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
     notes = claim.notes + (try request.settings.report.notes(on: [.usefulLife, .grouped], of: store))
@@ -51,15 +56,33 @@ package struct ClaimReport: Report {
 
   package var itemCount: Int { figures.overall.items }
 
+  package var damagedPhotos: Problems? { pictures.damaged.problems }
+  package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }
+
+  package func pictureSizes() async throws -> PictureSizes {
+    var sizes = PictureSizes()
+    try await pictures.measure(figures.photographed.map(\.item), jobs: jobs, in: &sizes)
+    return sizes
+  }
+
   package func forEachPiece(
-    in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
+    in form: ReportForm, pictures pictureOutput: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (ClaimPiece) throws -> Void
-  ) throws {
+  ) async throws {
     try body(.start)
     for type in figures.types {
       try body(.type(type))
       for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines)) }
       try body(.typeEnd(type))
+    }
+    try body(.listEnd)
+    let items = figures.photographed
+    var rest = items[...]
+    try await pictures.forEach(
+      in: items.map(\.item), pictureOutput, jobs: jobs, { progress(.photos($0, of: items.count)) }
+    ) { item, pictures in
+      guard let line = rest.popFirst()?.line, !pictures.isEmpty else { return }
+      try body(.photographed(ClaimPhotos(line: line, item: item, pictures: pictures)))
     }
     try body(.end)
   }
@@ -102,7 +125,17 @@ extension ClaimFigures {
 package enum ClaimPiece: Equatable, Sendable {
   case start
   case type(ClaimType), lines([ClaimLine]), typeEnd(ClaimType)
+  case listEnd
+  case photographed(ClaimPhotos)
   case end
+}
+
+/// The photos of a lost item, by kind.
+package struct ClaimPhotos: Hashable, Sendable {
+  /// The number of its line.
+  let line: Int
+  let item: ReportItem
+  let pictures: [KindPicture]
 }
 
 /// The terms of a claim.

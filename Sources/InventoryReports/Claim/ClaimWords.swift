@@ -23,7 +23,7 @@ extension InReport<ClaimReport, ClaimLine> {
   }
 
   var receipt: String? {
-    if let item = content.item { return item.roles[.receipt] }
+    if let item = content.item { return item.roles[.receipt] ?? (item.hasReceipt ? "photo" : nil) }
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
@@ -60,6 +60,9 @@ extension InReport<ClaimReport, ClaimLine> {
 /// The texts of a claim.
 extension InReport<ClaimReport, Void> {
   private var figures: ClaimFigures { report.figures }
+
+  /// Whether there is a part with photos.
+  var hasPhotographed: Bool { look.hasPhotos && report.hasPictures }
 
   var facts: [LabeledText] {
     let overall = figures.overall

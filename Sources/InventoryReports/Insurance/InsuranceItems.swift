@@ -11,14 +11,17 @@ extension InsuranceReport {
   ) async throws {
     try body(.start)
     let count = schedule.count + photographed.count
-    try await forEach(in: schedule, pictureOutput, { progress(.photos($0, of: count)) }) {
+    try await pictures.forEach(in: schedule, pictureOutput, jobs: jobs, { progress(.photos($0, of: count)) })
+    {
       try body(.scheduled($0, pictures: $1))
     }
     try body(.list)
     try await forEachBatch(pictureOutput, progress, body)
     try body(.listEnd)
     let first = schedule.count
-    try await forEach(in: photographed, pictureOutput, { progress(.photos(first + $0, of: count)) }) {
+    try await pictures.forEach(
+      in: photographed, pictureOutput, jobs: jobs, { progress(.photos(first + $0, of: count)) }
+    ) {
       if !$1.isEmpty { try body(.photographed($0, pictures: $1)) }
     }
     try body(.end)
@@ -26,16 +29,7 @@ extension InsuranceReport {
 
   package func pictureSizes() async throws -> PictureSizes {
     var sizes = PictureSizes()
-    var rest = (schedule + photographed)[...]
-    try await forEachInOrder(limit: jobs) {
-      rest.popFirst()
-    } transform: { [pictures] item in
-      try item.item.photos.map { photo in
-        try pictures.photo(photo, longSides: PictureLevel.longSides).map(\.bytes.count)
-      }
-    } consume: { photos in
-      photos.forEach { sizes.addPhoto($0) }
-    }
+    try await pictures.measure(schedule + photographed, jobs: jobs, in: &sizes)
     var batches = ItemSteps(snapshot, terms: figures.terms)
     try await forEachInOrder(limit: jobs) {
       try batches.next()
@@ -45,31 +39,6 @@ extension InsuranceReport {
       counts.forEach { sizes.addThumbnail($0) }
     }
     return sizes
-  }
-
-  /// Calls `body` with each of the items and all of its photos, large, by kind. `progress` counts the items.
-  private func forEach(
-    in items: [ReportItem], _ pictureOutput: PictureOutput, _ progress: (Int) -> Void,
-    _ body: (ReportItem, [KindPicture]) throws -> Void
-  ) async throws {
-    let side = pictureOutput.level.longSide
-    var rest = items[...]
-    var done = 0
-    try await forEachInOrder(limit: jobs) {
-      rest.popFirst()
-    } transform: { [pictures] item -> (ReportItem, [PictureFile]) in
-      guard let side else { return (item, []) }
-      return (item, try item.item.photos.compactMap { try pictures.photo($0, longSides: [side]).first })
-    } consume: { item, files in
-      let made = try zip(item.item.photos.numberedByKind, files).map { photo, file in
-        KindPicture(
-          kind: photo.kind, picture: try pictureOutput.picture(file), number: photo.number,
-          count: photo.count)
-      }
-      try body(item, made)
-      done += 1
-      progress(done)
-    }
   }
 
   /// All items by type, with their thumbnails.
@@ -103,17 +72,6 @@ extension InsuranceReport {
       progress(.items(done, of: figures.overall.items))
     }
     if let type { try body(.typeEnd(types[type])) }
-  }
-}
-
-extension [Photo] {
-  /// The kind of each photo, its number among those of the kind, from 1, and their count.
-  fileprivate var numberedByKind: [(kind: PhotoKind, number: Int, count: Int)] {
-    var seen: [PhotoKind: Int] = [:]
-    return map { photo in
-      seen[photo.kind, default: 0] += 1
-      return (photo.kind, seen[photo.kind] ?? 1, count { $0.kind == photo.kind })
-    }
   }
 }
 

@@ -135,32 +135,15 @@ extension InsuranceReport {
     List("lines", "Other facts about it.", of: LabeledText.record) {
       $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
     }
-    Part("picture", "Its first photo.", picture) { pictured in
-      pictured.content.pictures.first.map { ($0.picture, pictured.content.item.alternativeText(of: $0), nil) }
+    Part("picture", "Its first photo.", CaptionedPicture.record) { pictured in
+      pictured.captioned.first.map { CaptionedPicture($0.picture, alternativeText: $0.alternativeText) }
     }
     List(
       "morePictures", "Its other photos, by kind: of the item, serial plates, receipts, appraisals.",
-      of: picture
-    ) {
-      pictured in
-      pictured.content.pictures.dropFirst().map {
-        ($0.picture, pictured.content.item.alternativeText(of: $0), $0.caption)
-      }
-    }
-    List("pictures", "All of its photos, by kind.", of: picture) { pictured in
-      pictured.content.pictures.map {
-        ($0.picture, pictured.content.item.alternativeText(of: $0), $0.caption)
-      }
-    }
+      of: CaptionedPicture.record
+    ) { Array($0.captioned.dropFirst()) }
+    List("pictures", "All of its photos, by kind.", of: CaptionedPicture.record) { $0.captioned }
     Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
-  }
-
-  private static let picture = Record<(picture: ReportPicture, alternativeText: String, caption: String?)> {
-    Text("source", "The path of the picture, or the picture itself as a data URL.") { $0.picture.source }
-    Text("width", "Its width in pixels.") { String($0.picture.size.width) }
-    Text("height", "Its height.") { String($0.picture.size.height) }
-    Text("alt", "The alternative text.") { $0.alternativeText }
-    Text("caption", "What it shows; not for thumbnails and first photos.") { $0.caption }
   }
 
   /// Tables with many columns are set in landscape format, and the widest in smaller text.
@@ -186,8 +169,10 @@ extension InsuranceReport {
       $0.content.item.item.dateCreated.map($0.wording.date)
     }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    Part("thumbnail", "Its thumbnail.", picture) { listed in
-      listed.content.thumbnail.map { ($0, "Item \(listed.content.item.number)", nil) }
+    Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in
+      listed.content.thumbnail.map {
+        CaptionedPicture($0, alternativeText: "Item \(listed.content.item.number)")
+      }
     }
     List("cells", "The values of the fields, one cell per column.", of: cell) { listed in
       listed.report.figures.columns.map { (listed.content.item.roles[$0], $0.isAmount) }
@@ -249,5 +234,11 @@ extension InsuranceReport {
       let more = $0.content.items.count - mostInGap
       return more > 0 ? "and \($0.wording.number(more)) more" : nil
     }
+  }
+}
+
+extension InReport<InsuranceReport, (item: ReportItem, pictures: [KindPicture])> {
+  fileprivate var captioned: [CaptionedPicture] {
+    content.pictures.map { CaptionedPicture($0, of: content.item, "Item \(content.item.number)") }
   }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import InventoryModel
+import InventoryPages
 package import InventorySettings
 import InventorySite
 package import InventoryStore
@@ -48,7 +49,7 @@ package struct InsuranceReport: Report {
 
   package var itemCount: Int { figures.overall.items }
   package var damagedPhotos: Problems? { pictures.damaged.problems }
-  package var hasPictures: Bool { level == .full }
+  package var pictureFolders: [String] { level == .full ? SiteLayout.pictureFolders : [] }
 
   /// Whether it has the details of the policy; only for the owner and the insurer.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
@@ -92,31 +93,6 @@ package enum InsurancePiece: Equatable, Sendable {
   case listEnd
   case photographed(ReportItem, pictures: [KindPicture])
   case end
-}
-
-extension ReportItem {
-  /// `Item 3: Gold ring, receipt`
-  func alternativeText(of picture: KindPicture) -> String {
-    let isOnly = picture.kind == .item && picture.count == 1
-    return "Item \(number): \(item.itemName)" + (isOnly ? "" : ", " + picture.text)
-  }
-}
-
-/// A picture of an item, and what it shows.
-package struct KindPicture: Hashable, Sendable {
-  package let kind: PhotoKind
-  package let picture: ReportPicture
-  /// The number among the pictures of its kind, from 1, and their count.
-  let number: Int
-  let count: Int
-
-  /// `receipt`, `photo 2 of 3`
-  var text: String {
-    (kind == .item ? "photo" : kind.text) + (count > 1 ? " \(number) of \(count)" : "")
-  }
-
-  /// `Receipt`, `Photo 2 of 3`
-  var caption: String { text.sentenceCased }
 }
 
 /// An item in the full list.

@@ -107,7 +107,7 @@ package struct ReportWriter {
   ) async throws {
     let data = Content.name + ".json"
     let output = try OutputFolder(
-      path, folders: report.hasPictures ? Set(SiteLayout.pictureFolders) : [],
+      path, folders: Set(report.pictureFolders),
       besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
     var count = 0
     var pictureCount = 0
