@@ -151,6 +151,10 @@ package enum Audience: String, CaseIterable, Sendable {
     "value source", "source of price", "price source", "cost to replace", "appraised by", "valued by",
     "purchase value", "receipt number", "bill", "state", "valuation", "valuation date", "valued on",
     "insured", "age", "depreciation", "useful life",
+    // Quantities in other languages, which the family does not see.
+    "anzahl", "menge", "st\u{FC}ckzahl", "quantit\u{E9}", "cantidad", "unidades", "quantit\u{E0}", "aantal",
+    "quantidade",
+    "\u{6570}\u{91CF}", "\u{500B}\u{6570}",
   ]
 
   private static let warranties = [

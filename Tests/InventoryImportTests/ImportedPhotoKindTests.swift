@@ -43,6 +43,33 @@ struct ImportedPhotoKindTests {
     #expect(try kinds("Bed") == ["red.png": .item, "K1-receipt.png": .item])
   }
 
+  @Test func `an update that states a kind hides a photo that was one of the item`() async throws {
+    try await add("Key,Name,Photo\nK1,Lamp,red.png; scan.png\n")
+    try await add("Key,receipt photos\nK1,red.png\n") { $0.update = KnownItems() }
+    #expect(try kinds("Lamp") == ["red.png": .receipt, "scan.png": .item])
+    let snapshot = try home.store.snapshot(of: nil, for: Disclosure(.public))
+    #expect(try snapshot.photos().count == 1)
+  }
+
+  @Test func `a photo in two columns has the kind that hides it`() async throws {
+    try await add("Name,photos,receipt photos\nLamp,red.png,red.png\n")
+    #expect(try kinds("Lamp") == ["red.png": .receipt])
+  }
+
+  @Test func `a photo that is marked as one of the item is not hidden by its name`() async throws {
+    try await add("Key,Name,Photo\nK1,Lamp,K1-receipt.png\n") { $0.guessesPhotoKinds = false }
+    try await add("Key,Name,Photo\nK1,Lamp,K1-receipt.png\n") { $0.update = KnownItems() }
+    #expect(try kinds("Lamp") == ["K1-receipt.png": .item])
+  }
+
+  @Test func `an update with the amount of one piece needs its quantity`() async throws {
+    try await add("Key,Name,Quantity,Unit price\nK1,Chair,6,10\n")
+    let refusal = try await home.refusal(of: "Key,Quantity,Unit price\nK1,,7\n") { $0.update = KnownItems() }
+    #expect(
+      refusal?.text.contains("the amount of one piece but no quantity") == true, "\(refusal?.text ?? "")")
+    #expect(try home.item("Chair").valueInDollars?.cents == 60_00)
+  }
+
   @Test func `files are found by the item's key or name and a word for what they show`() async throws {
     try home.write(.red, to: "photos/Lamp.png")
     let report = try await add("Key,Name\nK1,Bed\nK2,Lamp\n")

@@ -21,8 +21,10 @@ package struct PhotoEdit {
         file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
       switch attachment.read() {
       case .success(let photo):
+        let isGuessed = kind == nil
         let kind = kind ?? PhotoKind(fileName: attachment.name) ?? .item
-        photos.append(NamedPhoto(photo: photo, fileName: attachment.name, kind: kind))
+        photos.append(
+          NamedPhoto(photo: photo, fileName: attachment.name, kind: kind, isKindGuessed: isGuessed))
       case .failure(let refusal):
         problems.add(attachment.refused(refusal).problem)
         failure.add(refusal.kind)
@@ -37,13 +39,16 @@ package struct PhotoEdit {
     let photo: NewPhoto
     package let fileName: String
     package let kind: PhotoKind
+    let isKindGuessed: Bool
   }
 
   /// Attaches photos after the existing ones of their kind, in order; returns those that were new to the item.
   package func add(_ photos: [NamedPhoto]) throws(Failure) -> [NamedPhoto] {
     var added: [NamedPhoto] = []
     for photo in photos
-    where try edit.attach(photo.photo, named: photo.fileName, as: photo.kind, to: item.id) {
+    where try edit.attach(
+      photo.photo, named: photo.fileName, as: photo.kind, isGuessed: photo.isKindGuessed, to: item.id)
+    {
       added.append(photo)
     }
     return added

@@ -43,7 +43,8 @@ final class PhotoIntake {
         let name = PhotoFolder.fileName(of: path)
         let kind = photo.kind ?? (request.guessesPhotoKinds ? PhotoKind(fileName: name) : nil)
         return PhotoAttachment(
-          file: path, name: name, place: place, kind: kind ?? .item, digest: photo.digest)
+          file: path, name: name, place: place, kind: kind ?? .item, isKindGuessed: photo.kind == nil,
+          digest: photo.digest)
       }
     case .namedLikeItem:
       guard let folder else { return }
@@ -52,7 +53,8 @@ final class PhotoIntake {
       let ofKinds = request.guessesPhotoKinds ? filesOfProof(for: item, in: folder) : []
       found = (ofItem.map { ($0, .item) } + ofKinds).map { name, kind in
         let path = folder.path + "/" + name
-        return PhotoAttachment(file: path, name: name, place: Problem.Place(path), kind: kind)
+        return PhotoAttachment(
+          file: path, name: name, place: Problem.Place(path), kind: kind, isKindGuessed: true)
       }
     }
     if !found.contains(where: { $0.kind == .item }) {
@@ -172,7 +174,9 @@ extension PhotoIntake {
     case .failure(let refusal): throw attachment.refused(refusal)
     case .success(let photo):
       try attachment.check(photo.digest)
-      return try edit.attach(photo, named: attachment.name, as: attachment.kind, to: turn.item)
+      return try edit.attach(
+        photo, named: attachment.name, as: attachment.kind, isGuessed: attachment.isKindGuessed, to: turn.item
+      )
     }
   }
 
@@ -184,7 +188,8 @@ extension PhotoIntake {
     let photo = try read.mapError(attachment.refused).get()
     try attachment.check(photo.digest)
     return try edit.attach(
-      photo, named: attachment.name, as: attachment.kind, to: turn.item, onlyAsFirst: attachment.isThumbnail)
+      photo, named: attachment.name, as: attachment.kind, isGuessed: attachment.isKindGuessed, to: turn.item,
+      onlyAsFirst: attachment.isThumbnail)
   }
 }
 

@@ -104,6 +104,11 @@ struct RowReader {
     else { return }
     let cell = row[prices.quantities]
     let quantity = blanks.text(of: cell) == nil ? cell.text.trimmingBlanks() : ""
+    if prices.areMultiplied, !needsName, quantity.isEmpty {
+      return add(
+        "the row has the amount of one piece but no quantity; add it, or use --unit-prices total if the amount is that of all pieces",
+        at: cell.place)
+    }
     do throws(UnitPrices.Refusal) {
       imported.draft.valueInDollars = try unitPrices?.value(of: amount, quantity: quantity, line: row.line)
     } catch {

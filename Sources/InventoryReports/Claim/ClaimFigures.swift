@@ -124,7 +124,7 @@ package struct ClaimFigures: Hashable, Sendable {
   private func count(_ item: ReportItem, _ line: inout ClaimLine) {
     line.tally.items = 1
     let text = item.roles[.quantity]
-    if let text, Self.isZero(text) {
+    if let text, Self.hasNoPieces(text) {
       line.doubts.append(.noPieces)
       line.tally.pieces = terms.lostPieces[item.item.itemKey] ?? 0
       return
@@ -147,15 +147,18 @@ package struct ClaimFigures: Hashable, Sendable {
     item.roles[.unitPrice].flatMap(columns.unitPrice).flatMap { $0.cents < 0 ? nil : $0 }
   }
 
-  /// Whether a quantity states that there are no pieces: `0`, `0.0`.
-  private static func isZero(_ text: String) -> Bool {
-    text.hasPrefix("0") && text.allSatisfy { $0 == "0" || $0 == "." }
+  /// Whether a quantity states that there are no pieces: `0`, `0.0`, `-2`.
+  private static func hasNoPieces(_ text: String) -> Bool {
+    Double(text.replacing(",", with: ".").filter { $0 != " " }).map { $0 <= 0 } ?? false
   }
 
-  /// A positive whole number, as a spreadsheet may write it: `6`, `6.0`.
+  /// A positive whole number, as a spreadsheet may write it: `6`, `6.0`, `6,00`.
   package static func pieces(_ text: String) -> Int? {
-    let digits = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
-    guard 1...9 ~= digits.utf8.count, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    let text = text.filter { $0 != " " }
+    let end = text.firstIndex { $0 == "." || $0 == "," } ?? text.endIndex
+    let digits = text[..<end]
+    guard (0...3).contains(text[end...].count), text[end...].dropFirst().allSatisfy({ $0 == "0" }),
+      1...9 ~= digits.utf8.count, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let number = Int(digits), number > 0
     else { return nil }
     return number
@@ -181,17 +184,20 @@ package struct DoubtfulItem: Hashable, Sendable {
     let quantity = item.roles[.quantity] ?? "1"
     let recorded = ClaimFigures.pieces(quantity)
     let pieces = "\(line.tally.pieces) of \(quantity) pieces are lost"
+    let lost = line.tally.pieces == 1 ? "1 piece is lost" : "\(line.tally.pieces) pieces are lost"
     let unit = item.roles[.unitPrice]
     let reason =
       switch doubt {
       case .boughtAfterLoss:
         "was bought on \(line.purchasedOn?.dayText ?? ""), after the loss on \(terms.lossDate.dayText); correct one of the two"
-      case .noPieces: "has the quantity \(item.roles[.quantity] ?? "0"); correct it"
+      case .noPieces: "has the quantity \(quantity); correct it"
       case .negativeValue: "has a stated value below zero; correct it"
       case .partOfRecord where recorded == nil:
-        "\(line.tally.pieces) pieces are lost, but the quantity '\(quantity)' is not a whole number; correct it"
+        "\(lost), but the quantity '\(quantity)' is not a whole number; correct it"
       case .partOfRecord where recorded ?? 0 < line.tally.pieces:
-        "\(line.tally.pieces) pieces are lost, but the record has \(quantity); correct one of the two"
+        "\(lost), but the record has \(quantity); correct one of the two"
+      case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
+        pieces + ", but the record has no stated value; state it"
       case .partOfRecord where unit != nil:
         pieces
           + ", but its unit price (\(unit ?? "")) times its quantity is not its stated value; correct one of them"

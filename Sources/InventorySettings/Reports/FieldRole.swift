@@ -41,7 +41,15 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   private var facts: (title: String, names: [String]) {
     switch self {
     case .room: ("Room", ["room", "location", "place", "where"])
-    case .quantity: ("Quantity", ["quantity", "qty", "pieces"])
+    case .quantity:
+      (
+        "Quantity",
+        [
+          "quantity", "qty", "pieces", "count", "anzahl", "menge", "st\u{FC}ckzahl", "quantit\u{E9}",
+          "cantidad", "unidades",
+          "quantit\u{E0}", "aantal", "quantidade", "\u{6570}\u{91CF}", "\u{500B}\u{6570}",
+        ]
+      )
     case .brand: ("Brand", ["brand", "manufacturer", "make", "maker"])
     case .model: ("Model", ["model", "modelnumber", "modelno", "modelname"])
     case .condition: ("Condition", ["condition", "state"])

@@ -30,6 +30,17 @@ struct PhotoWriter {
     return isNew
   }
 
+  /// Gives a photo of the item itself another kind; false if it has one. The thumbnail is made again from the photo that
+  /// is first now, when it is needed.
+  func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws -> Bool {
+    try database.execute(
+      sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ? AND kind = 'item'",
+      arguments: [kind.rawValue, item, id])
+    guard database.changesCount > 0 else { return false }
+    try database.execute(sql: "UPDATE item SET thumbnail = NULL WHERE id = ?", arguments: [item])
+    return true
+  }
+
   /// Whether a photo shows the item itself.
   func hasPhoto(_ item: Int64) throws -> Bool {
     try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ? AND kind = 'item')", [item]) > 0

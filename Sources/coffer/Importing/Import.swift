@@ -41,7 +41,7 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "What photos show, unless their column says so: by-name takes it from the file name, such as lamp-receipt.jpg; none takes all of them for photos of the item."
+      "What photos show, unless their column says so: by-name takes it from the file name, such as lamp-receipt.jpg; none ignores file names, so that photos in a column are of the item and lamp-receipt.jpg is not found by its name."
   )
   var photoKinds = PhotoKindChoice.byName
 
