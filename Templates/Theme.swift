@@ -35,6 +35,7 @@ package enum Theme {
     "report-foot.html": PackageResources.report_foot_html,
     "report-foot.md": PackageResources.report_foot_md,
     "report-head.html": PackageResources.report_head_html,
+    "report-photo.html": PackageResources.report_photo_html,
     "report.css": PackageResources.report_css,
   ]
 

@@ -2,6 +2,7 @@ import CSV
 package import Diagnostics
 import Foundation
 package import InventoryModel
+import ValueParsing
 
 /// A list of items by key: text with one key per line, or a CSV with a column `itemKey` and an optional column for the
 /// number of pieces.
@@ -135,10 +136,10 @@ extension ItemKeyList {
     problems.add(Problem(Problem.Place(file, at: place), message))
   }
 
-  private static let quantities = Set(["quantity", "qty", "pieces"].map(FoldedName.init))
+  private static let quantities = Set(FieldNames.quantities.map(FoldedName.init))
 
+  /// At least one.
   private static func pieces(_ text: String) -> Int? {
-    guard 1...9 ~= text.utf8.count, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+    WrittenQuantity.pieces(text).flatMap { $0 > 0 ? $0 : nil }
   }
 }

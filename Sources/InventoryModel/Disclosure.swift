@@ -117,7 +117,9 @@ package enum Audience: String, CaseIterable, Sendable {
   package var fieldNames: [String] {
     switch self {
     case .owner, .public: []
-    case .insurer: Self.places + Self.makes + Self.purchases + Self.worth
+    case .insurer:
+      Self.places + Self.makes + Self.purchases + Self.worth + FieldNames.unitPrices
+        + FieldNames.quantities.filter { !Self.makes.contains($0) }
     case .family: Self.places + Self.makes + Self.warranties
     }
   }
@@ -139,9 +141,7 @@ package enum Audience: String, CaseIterable, Sendable {
     "bought for",
     "purchased for", "purchase place", "place of purchase", "purchase from", "purchased from", "purchased at",
     "bought from", "bought at", "seller", "store", "shop", "retailer", "dealer", "vendor", "supplier",
-    "unit price", "unit cost", "unit value", "price each", "cost each", "value each", "price per unit",
-    "price per piece", "receipt", "receipts", "invoice", "invoices", "invoice number", "proof of purchase",
-    "order number",
+    "receipt", "receipts", "invoice", "invoices", "invoice number", "proof of purchase", "order number",
   ]
 
   /// The columns of the insurance report, and the sources of its figures.
@@ -151,10 +151,6 @@ package enum Audience: String, CaseIterable, Sendable {
     "value source", "source of price", "price source", "cost to replace", "appraised by", "valued by",
     "purchase value", "receipt number", "bill", "state", "valuation", "valuation date", "valued on",
     "insured", "age", "depreciation", "useful life",
-    // Quantities in other languages, which the family does not see.
-    "anzahl", "menge", "st\u{FC}ckzahl", "quantit\u{E9}", "cantidad", "unidades", "quantit\u{E0}", "aantal",
-    "quantidade",
-    "\u{6570}\u{91CF}", "\u{500B}\u{6570}",
   ]
 
   private static let warranties = [

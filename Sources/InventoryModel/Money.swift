@@ -50,6 +50,12 @@ package struct Money: Hashable, Comparable, Sendable {
     sum = Money(cents: isOver ? (amount.cents < 0 ? .min : .max) : cents)
   }
 
+  /// Exactly that many times; `nil` if the product is beyond `limit`.
+  package func times(_ count: Int) -> Money? {
+    let (cents, isOver) = cents.multipliedReportingOverflow(by: Int64(count))
+    return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
+  }
+
   package static func - (left: Money, right: Money) -> Money {
     let (cents, isOver) = left.cents.subtractingReportingOverflow(right.cents)
     return Money(cents: isOver ? (left.cents < 0 ? .min : .max) : cents)

@@ -24,8 +24,8 @@ package struct ItemPage: Sendable {
     itemKey = outline.disclosure.shows(.itemKey) ? item.itemKey : nil
     value = item.valueInDollars.map(outline.wording.value)
     dateCreated = item.dateCreated.map(outline.wording.date)
-    let groups = Dictionary(grouping: item.photos, by: \.kind).sorted { $0.key < $1.key }.map {
-      PictureGroup($1, of: $0, item.itemName, names: outline.photoNames)
+    let groups = PhotoKind.allCases.compactMap { kind in
+      PictureGroup(of: kind, item, names: outline.photoNames)
     }
     pictures = groups.first { $0.kind == .item }?.pictures ?? []
     proof = groups.filter { $0.kind != .item }
@@ -41,12 +41,15 @@ package struct ItemPage: Sendable {
     /// `Receipt`, `Receipts`
     package var title: String { pictures.count == 1 ? kind.text.sentenceCased : kind.title }
 
-    init(_ photos: [Photo], of kind: PhotoKind, _ itemName: String, names: PhotoNames) {
+    /// `nil` if the item has no such photos.
+    init?(of kind: PhotoKind, _ item: Item, names: PhotoNames) {
+      let photos = item.photos.filter { $0.kind == kind }
+      guard !photos.isEmpty else { return nil }
       self.kind = kind
       let (count, title) = (photos.count, kind == .item ? "photo" : kind.text)
       pictures = photos.enumerated().map { index, photo in
         let number = count == 1 ? "" : " \(index + 1) of \(count)"
-        let text = count == 1 && kind == .item ? itemName : "\(itemName), \(title)\(number)"
+        let text = count == 1 && kind == .item ? item.itemName : "\(item.itemName), \(title)\(number)"
         return Picture(photo, alternativeText: text, names: names)
       }
     }

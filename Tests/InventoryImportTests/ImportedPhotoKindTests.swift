@@ -112,7 +112,7 @@ struct ImportedPhotoKindTests {
     let refusal = try await home.refusal(of: item)
     #expect(
       refusal?.text.contains(
-        "photoKinds contains 'reciept', which is no kind of photo; did you mean 'receipt'?") == true)
+        "photoKinds contains 'reciept', which is not a kind of photo; did you mean 'receipt'?") == true)
   }
 
   @discardableResult

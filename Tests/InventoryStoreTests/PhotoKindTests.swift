@@ -120,7 +120,8 @@ struct PhotoKindTests {
     try store.change { edit in
       let item = try #require(try edit.update([.sample("RING")])[0].item)
       for photo in photos {
-        _ = try edit.attach(.sample(photo.name), named: photo.name + ".jpg", as: photo.kind, to: item)
+        _ = try edit.attach(
+          .sample(photo.name), named: photo.name + ".jpg", as: .stated(photo.kind), to: item)
       }
     }
   }

@@ -36,8 +36,8 @@ struct Columns: Sendable {
   private(set) var entryTypes: Int?
   /// The column of quantities.
   private(set) var quantities: Int?
-  /// The columns in which Homebox says that an item is archived or sold.
-  private(set) var departures: [Int] = []
+  /// The columns in which Homebox states that an item is archived or sold.
+  private(set) var departures: [(column: Int, departure: Departure)] = []
   /// The program that wrote the file, as detected from the header.
   let preset: Preset?
   let form: ItemForm
@@ -90,7 +90,11 @@ struct Columns: Sendable {
       guard let field = targets[index].field else { return false }
       return [titles[index], field].contains { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }
     }
-    departures = preset == .homebox ? titles.indices.filter { Departure(header: titles[$0]) != nil } : []
+    if preset == .homebox {
+      departures = titles.enumerated().compactMap { index, title in
+        Departure(header: title).map { (index, $0) }
+      }
+    }
     aliases = zip(targets, titles).compactMap { target, title in
       guard case .attribute(let attribute) = target, !attribute.isNamed(title) else { return nil }
       return (attribute, title)

@@ -37,7 +37,7 @@ extension JSONExport {
       } else {
         let known = PhotoKind.allCases.map(\.rawValue)
         add(
-          "photoKinds contains '\(text.prefix(40))', which is no kind of photo\(didYouMean(text, among: known)) "
+          "photoKinds contains '\(text.prefix(40))', which is not a kind of photo\(didYouMean(text, among: known)) "
             + "(\(known.joined(separator: ", ")))", of: item)
         item.kinds.append(.other)
       }

@@ -70,7 +70,8 @@ final class StoredItems: ItemSource {
     let primary = item.primaryPhoto
     let photos = item.photos.map { photo in
       PhotoAttachment(
-        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place, kind: photo.kind,
+        file: "\(title), photo '\(photo.fileName)'", name: photo.fileName, place: place,
+        kind: .stated(photo.kind),
         source: .store(photo, snapshot, primaryOf: photo == primary ? item.itemKey : nil))
     }
     return SourceItem(draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos))

@@ -21,9 +21,7 @@ struct PhotoAttachment: Sendable {
   let name: String
   /// The place in the CSV, or the file's path if it was matched by key or name.
   let place: Problem.Place
-  /// A kind that a file name states applies to new photos only.
-  var kind = PhotoKind.item
-  var isKindGuessed = false
+  var kind = AssignedKind.guessed(.item)
   var source = Source.file
   /// The original thumbnail; `nil`: created from the photo.
   var thumbnail: [UInt8]?

@@ -21,10 +21,9 @@ package struct PhotoEdit {
         file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
       switch attachment.read() {
       case .success(let photo):
-        let isGuessed = kind == nil
-        let kind = kind ?? PhotoKind(fileName: attachment.name) ?? .item
-        photos.append(
-          NamedPhoto(photo: photo, fileName: attachment.name, kind: kind, isKindGuessed: isGuessed))
+        let assigned =
+          kind.map(AssignedKind.stated) ?? .guessed(PhotoKind(fileName: attachment.name) ?? .item)
+        photos.append(NamedPhoto(photo: photo, fileName: attachment.name, assigned: assigned))
       case .failure(let refusal):
         problems.add(attachment.refused(refusal).problem)
         failure.add(refusal.kind)
@@ -38,8 +37,8 @@ package struct PhotoEdit {
   package struct NamedPhoto: Sendable {
     let photo: NewPhoto
     package let fileName: String
-    package let kind: PhotoKind
-    let isKindGuessed: Bool
+    let assigned: AssignedKind
+    package var kind: PhotoKind { assigned.kind }
   }
 
   /// Attaches photos after the existing ones of their kind, in order; returns those that were new to the item.
@@ -47,7 +46,7 @@ package struct PhotoEdit {
     var added: [NamedPhoto] = []
     for photo in photos
     where try edit.attach(
-      photo.photo, named: photo.fileName, as: photo.kind, isGuessed: photo.isKindGuessed, to: item.id)
+      photo.photo, named: photo.fileName, as: photo.assigned, to: item.id)
     {
       added.append(photo)
     }

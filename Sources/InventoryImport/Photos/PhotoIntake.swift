@@ -41,10 +41,10 @@ final class PhotoIntake {
       guard let files = try files(of: photos, for: item, id, in: folder, at: place, refuse) else { return }
       found = files.map { photo, path in
         let name = PhotoFolder.fileName(of: path)
-        let kind = photo.kind ?? (request.guessesPhotoKinds ? PhotoKind(fileName: name) : nil)
+        let guess = request.guessesPhotoKinds ? PhotoKind(fileName: name) : nil
         return PhotoAttachment(
-          file: path, name: name, place: place, kind: kind ?? .item, isKindGuessed: photo.kind == nil,
-          digest: photo.digest)
+          file: path, name: name, place: place,
+          kind: photo.kind.map(AssignedKind.stated) ?? .guessed(guess ?? .item), digest: photo.digest)
       }
     case .namedLikeItem:
       guard let folder else { return }
@@ -54,10 +54,10 @@ final class PhotoIntake {
       found = (ofItem.map { ($0, .item) } + ofKinds).map { name, kind in
         let path = folder.path + "/" + name
         return PhotoAttachment(
-          file: path, name: name, place: Problem.Place(path), kind: kind, isKindGuessed: true)
+          file: path, name: name, place: Problem.Place(path), kind: .guessed(kind))
       }
     }
-    if !found.contains(where: { $0.kind == .item }) {
+    if !found.contains(where: { $0.kind.kind == .item }) {
       findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1
     }
     attachments += found.map { (id, $0) }
@@ -83,7 +83,7 @@ final class PhotoIntake {
       if !isRejected(turn.item) {
         do {
           if try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit) {
-            findings.report.add(photo: attachment.kind)
+            findings.report.add(photo: attachment.kind.kind)
             findings.tell(.attached(attachment.file))
           }
         } catch let refused as RefusedPhoto where request.keepsMissingPhotos && refused.isDamagedInStore {
@@ -175,7 +175,7 @@ extension PhotoIntake {
     case .success(let photo):
       try attachment.check(photo.digest)
       return try edit.attach(
-        photo, named: attachment.name, as: attachment.kind, isGuessed: attachment.isKindGuessed, to: turn.item
+        photo, named: attachment.name, as: attachment.kind, to: turn.item
       )
     }
   }
@@ -188,7 +188,7 @@ extension PhotoIntake {
     let photo = try read.mapError(attachment.refused).get()
     try attachment.check(photo.digest)
     return try edit.attach(
-      photo, named: attachment.name, as: attachment.kind, isGuessed: attachment.isKindGuessed, to: turn.item,
+      photo, named: attachment.name, as: attachment.kind, to: turn.item,
       onlyAsFirst: attachment.isThumbnail)
   }
 }

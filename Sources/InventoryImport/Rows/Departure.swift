@@ -1,11 +1,11 @@
 import CSV
 import InventoryModel
 
-/// Why an item of Homebox is no longer in the house. Homebox leaves archived items out of its own totals.
+/// The reason why an item in a list of Homebox is not imported. Homebox does not count archived items, either.
 enum Departure: Hashable, Sendable {
   case archived, sold
 
-  /// The column in which Homebox says so.
+  /// The reason that a column can state; `nil` for other columns.
   init?(header: String) {
     switch ItemAttribute.folded(header) {
     case "hbarchived": self = .archived
@@ -15,7 +15,7 @@ enum Departure: Hashable, Sendable {
     }
   }
 
-  /// Whether a cell of that column says so: `true`, a buyer, a day, a price.
+  /// Whether a cell of that column states it: `true`, a buyer, a day, a price.
   func isStated(in cell: String) -> Bool {
     let text = cell.trimmingBlanks().lowercased()
     switch self {
@@ -31,14 +31,11 @@ enum Departure: Hashable, Sendable {
 }
 
 extension RowReader {
-  /// Why the item of a row is no longer in the house; `nil` if it is.
+  /// The reason why the item of a row is not imported, and its name; `nil` if it is.
   func departure(_ row: CSVRow) -> (Departure, title: String)? {
-    let stated = columns.departures.lazy.compactMap { index -> Departure? in
-      guard index < row.count, !row[index].isEmpty, let departure = Departure(header: columns.titles[index]),
-        departure.isStated(in: row[index].text)
-      else { return nil }
-      return departure
+    let stated = columns.departures.first { column, departure in
+      column < row.count && !row[column].isEmpty && departure.isStated(in: row[column].text)
     }
-    return stated.first.map { ($0, nameCell(of: row)?.text ?? "") }
+    return stated.map { ($0.departure, nameCell(of: row)?.text ?? "") }
   }
 }

@@ -59,7 +59,6 @@ enum ExtraRow: Hashable, Sendable {
 package struct LeftOutRows: Encodable, Hashable, Sendable {
   package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
-    /// Items that are no longer in the house.
     case archived, sold
   }
 
@@ -76,10 +75,15 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
   }
 
   /// The option that imports them.
-  package var remedy: String {
+  package enum Remedy: String, CaseIterable, Sendable {
+    case withArchived = "--with-archived"
+    case keep = "--extra-rows keep"
+  }
+
+  package var remedy: Remedy {
     switch kind {
-    case .archived, .sold: "--with-archived"
-    case .headers, .totals, .namelessTotals, .folders, .summaries: "--extra-rows keep"
+    case .archived, .sold: .withArchived
+    case .headers, .totals, .namelessTotals, .folders, .summaries: .keep
     }
   }
 

@@ -117,8 +117,9 @@ struct RowReader {
           + "--unit-prices total if the amount is that of all pieces", at: cell.place)
     }
     guard prices.areMultiplied else { return }
-    let name = FoldedName(UnitPrices.field)
-    guard !imported.draft.fields.contains(where: { FoldedName($0.name) == name }) else { return }
+    guard !imported.draft.fields.contains(where: { FoldedName($0.name) == UnitPrices.foldedField }) else {
+      return
+    }
     imported.draft.fields.append(Field(name: UnitPrices.field, value: amount.plainText))
   }
 

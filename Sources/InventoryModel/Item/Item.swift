@@ -39,11 +39,8 @@ package struct Item: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// The photos that show the item itself, in order.
-  package var itemPhotos: some Collection<Photo> { photos.lazy.filter { $0.kind == .item } }
-
   /// The first photo that shows the item; it makes the thumbnail.
-  package var primaryPhoto: Photo? { itemPhotos.first }
+  package var primaryPhoto: Photo? { photos.first { $0.kind == .item } }
 
   /// The name of an item that another program saved without one.
   package static let unnamed = "Unnamed"

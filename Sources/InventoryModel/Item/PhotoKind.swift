@@ -1,5 +1,6 @@
-/// What a photo shows of its item. The raw values are those of stores, exports and options.
-package enum PhotoKind: String, CaseIterable, Comparable, Sendable {
+/// What a photo shows of its item. The raw values are those of stores, exports and options; photos are shown in the order of
+/// the cases.
+package enum PhotoKind: String, CaseIterable, Sendable {
   /// The item itself: the only kind that family and public see.
   case item
   /// The plate or sticker with the serial number.
@@ -45,7 +46,7 @@ package enum PhotoKind: String, CaseIterable, Comparable, Sendable {
   }
 
   /// The words of a file name in lowercase, without its extension.
-  package static func words(ofFileName name: String) -> [Substring] {
+  private static func words(ofFileName name: String) -> [Substring] {
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name[...]
     return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring($0) }
   }
@@ -59,17 +60,19 @@ package enum PhotoKind: String, CaseIterable, Comparable, Sendable {
     "recibo": .receipt, "fattura": .receipt, "scontrino": .receipt, "factuur": .receipt, "bon": .receipt,
     "appraisal": .appraisal, "valuation": .appraisal, "gutachten": .appraisal, "expertise": .appraisal,
   ]
+}
 
-  /// In the order in which they are shown.
-  package static func < (left: PhotoKind, right: PhotoKind) -> Bool { left.rank < right.rank }
+/// The kind that a photo gets when it is attached.
+package enum AssignedKind: Hashable, Sendable {
+  /// By a user, a column or an export. It also replaces the kind of an attached photo of the item itself, because what is
+  /// stated to be a receipt must not stay public.
+  case stated(PhotoKind)
+  /// From the file name; only for new photos.
+  case guessed(PhotoKind)
 
-  private var rank: Int {
+  package var kind: PhotoKind {
     switch self {
-    case .item: 0
-    case .plate: 1
-    case .receipt: 2
-    case .appraisal: 3
-    case .other: 4
+    case .stated(let kind), .guessed(let kind): kind
     }
   }
 }
@@ -83,6 +86,6 @@ extension [Photo] {
   /// The photos by kind, each kind in its order; those of the item come first.
   package var groupedByKind: [Photo] {
     guard contains(where: { $0.kind != .item }) else { return self }
-    return PhotoKind.allCases.sorted().flatMap { kind in filter { $0.kind == kind } }
+    return PhotoKind.allCases.flatMap { kind in filter { $0.kind == kind } }
   }
 }

@@ -1,8 +1,8 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: one column per attribute, then those of photos that prove something, then those of the fields. `ItemColumns` has the headers, and an import
-/// reads them.
+/// Items as CSV: one column per attribute, then one per kind of photos of proof, then those of the fields. `ItemColumns`
+/// has the headers, and an import reads them.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool

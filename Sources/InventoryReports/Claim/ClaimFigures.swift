@@ -1,6 +1,7 @@
 import Diagnostics
 package import InventoryModel
 package import InventorySettings
+import ValueParsing
 
 /// The lines of a claim, and their totals. Items are added by type and in their order.
 package struct ClaimFigures: Hashable, Sendable {
@@ -129,7 +130,7 @@ package struct ClaimFigures: Hashable, Sendable {
       line.tally.pieces = terms.lostPieces[item.item.itemKey] ?? 0
       return
     }
-    let recorded = text == nil ? 1 : text.flatMap(Self.pieces)
+    let recorded = text == nil ? 1 : text.flatMap(WrittenQuantity.pieces)
     let lost = terms.lostPieces[item.item.itemKey]
     if lost == nil, recorded == nil { line.doubts.append(.quantity) }
     line.tally.pieces = lost ?? recorded ?? 1
@@ -151,18 +152,6 @@ package struct ClaimFigures: Hashable, Sendable {
   private static func hasNoPieces(_ text: String) -> Bool {
     Double(text.replacing(",", with: ".").filter { $0 != " " }).map { $0 <= 0 } ?? false
   }
-
-  /// A positive whole number, as a spreadsheet may write it: `6`, `6.0`, `6,00`.
-  package static func pieces(_ text: String) -> Int? {
-    let text = text.filter { $0 != " " }
-    let end = text.firstIndex { $0 == "." || $0 == "," } ?? text.endIndex
-    let digits = text[..<end]
-    guard (0...3).contains(text[end...].count), text[end...].dropFirst().allSatisfy({ $0 == "0" }),
-      1...9 ~= digits.utf8.count, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(digits), number > 0
-    else { return nil }
-    return number
-  }
 }
 
 /// A lost item with photos.
@@ -182,7 +171,7 @@ package struct DoubtfulItem: Hashable, Sendable {
     itemKey = item.item.itemKey
     let key = itemKey.text
     let quantity = item.roles[.quantity] ?? "1"
-    let recorded = ClaimFigures.pieces(quantity)
+    let recorded = WrittenQuantity.pieces(quantity)
     let pieces = "\(line.tally.pieces) of \(quantity) pieces are lost"
     let lost = line.tally.pieces == 1 ? "1 piece is lost" : "\(line.tally.pieces) pieces are lost"
     let unit = item.roles[.unitPrice]
@@ -207,13 +196,5 @@ package struct DoubtfulItem: Hashable, Sendable {
       case .quantity, .purchaseDate, .replacementCost: doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason
-  }
-}
-
-extension Money {
-  /// Exactly that many times; `nil` if that is too much for a store.
-  func times(_ count: Int) -> Money? {
-    let (cents, isOver) = cents.multipliedReportingOverflow(by: Int64(count))
-    return isOver || cents.magnitude > Money.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 }

@@ -60,9 +60,7 @@ package struct ClaimReport: Report {
   package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }
 
   package func pictureSizes() async throws -> PictureSizes {
-    var sizes = PictureSizes()
-    try await pictures.measure(figures.photographed.map(\.item), jobs: jobs, in: &sizes)
-    return sizes
+    try await pictures.sizes(of: figures.photographed.map(\.item), jobs: jobs)
   }
 
   package func forEachPiece(

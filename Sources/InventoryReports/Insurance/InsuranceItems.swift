@@ -28,8 +28,7 @@ extension InsuranceReport {
   }
 
   package func pictureSizes() async throws -> PictureSizes {
-    var sizes = PictureSizes()
-    try await pictures.measure(schedule + photographed, jobs: jobs, in: &sizes)
+    var sizes = try await pictures.sizes(of: schedule + photographed, jobs: jobs)
     var batches = ItemSteps(snapshot, terms: figures.terms)
     try await forEachInOrder(limit: jobs) {
       try batches.next()

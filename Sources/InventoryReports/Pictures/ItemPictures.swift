@@ -29,18 +29,18 @@ extension ReportPictures {
     }
   }
 
-  /// Adds the sizes of all photos of the items.
-  func measure(_ items: [ReportItem], jobs: Int, in sizes: inout PictureSizes) async throws {
+  /// The sizes of all photos of the items.
+  func sizes(of items: [ReportItem], jobs: Int) async throws -> PictureSizes {
     var rest = items[...]
-    var measured = sizes
+    var sizes = PictureSizes()
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
     } transform: { item in
       try item.item.photos.map { try photo($0, longSides: PictureLevel.longSides).map(\.bytes.count) }
     } consume: { photos in
-      photos.forEach { measured.addPhoto($0) }
+      photos.forEach { sizes.addPhoto($0) }
     }
-    sizes = measured
+    return sizes
   }
 }
 
@@ -57,8 +57,6 @@ package struct KindPicture: Hashable, Sendable {
     (kind == .item ? "photo" : kind.text) + (count > 1 ? " \(number) of \(count)" : "")
   }
 
-  /// `Receipt`, `Photo 2 of 3`
-  var caption: String { text.sentenceCased }
 }
 
 /// A picture with its texts, as a template shows it.
@@ -78,7 +76,7 @@ struct CaptionedPicture: Sendable {
     self.init(
       shown.picture,
       alternativeText: "\(number): \(item.item.itemName)" + (isOnly ? "" : ", " + shown.text),
-      caption: shown.caption)
+      caption: "\(number): \(shown.text.sentenceCased)")
   }
 
   static let record = Record<CaptionedPicture> {
@@ -86,7 +84,12 @@ struct CaptionedPicture: Sendable {
     Text("width", "Its width in pixels.") { String($0.picture.size.width) }
     Text("height", "Its height.") { String($0.picture.size.height) }
     Text("alt", "The alternative text.") { $0.alternativeText }
-    Text("caption", "What it shows; not for thumbnails and first photos.") { $0.caption }
+    Text(
+      "caption",
+      "Whose it is and what it shows, such as Item 3: Receipt; not for thumbnails and first photos."
+    ) {
+      $0.caption
+    }
   }
 }
 

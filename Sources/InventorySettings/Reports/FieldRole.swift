@@ -41,15 +41,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   private var facts: (title: String, names: [String]) {
     switch self {
     case .room: ("Room", ["room", "location", "place", "where"])
-    case .quantity:
-      (
-        "Quantity",
-        [
-          "quantity", "qty", "pieces", "count", "anzahl", "menge", "st\u{FC}ckzahl", "quantit\u{E9}",
-          "cantidad", "unidades",
-          "quantit\u{E0}", "aantal", "quantidade", "\u{6570}\u{91CF}", "\u{500B}\u{6570}",
-        ]
-      )
+    case .quantity: ("Quantity", FieldNames.quantities)
     case .brand: ("Brand", ["brand", "manufacturer", "make", "maker"])
     case .model: ("Model", ["model", "modelnumber", "modelno", "modelname"])
     case .condition: ("Condition", ["condition", "state"])
@@ -71,14 +63,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
         "Purchase price",
         ["purchaseprice", "pricepaid", "originalcost", "purchasecost", "originalprice", "purchasevalue"]
       )
-    case .unitPrice:
-      (
-        "Unit price",
-        [
-          "unitprice", "unitcost", "unitvalue", "priceeach", "costeach", "valueeach", "priceperunit",
-          "priceperpiece",
-        ]
-      )
+    case .unitPrice: ("Unit price", FieldNames.unitPrices)
     case .replacementCost:
       (
         "Replacement cost", ["replacementcost", "replacementvalue", "replacementprice", "costtoreplace"]

@@ -120,7 +120,7 @@ enum Schema {
     ALTER TABLE newPhoto RENAME TO photo;
     """
 
-  /// Until then, all photos were of the items themselves, as far as the store knew.
+  /// Earlier stores have no kinds: their photos become photos of the items themselves.
   private static let photoKinds = """
     ALTER TABLE itemPhoto ADD COLUMN kind TEXT NOT NULL DEFAULT 'item'
       CHECK (kind IN ('item', 'plate', 'receipt', 'appraisal', 'other'));

@@ -33,14 +33,15 @@ extension Snapshot {
 
   /// The kinds of the visible photos other than those of the items themselves, in their order.
   package func otherPhotoKinds() throws(Failure) -> [PhotoKind] {
-    try read { database in
+    let found = try read { database in
       try database.all(
         """
         SELECT DISTINCT kind AS "itemPhoto.kind" FROM attached
         WHERE kind <> 'item' AND item IN (SELECT id FROM \(items.name)) AND \(shownKinds)
         """, of: "photo", keys: 0
-      ) { try PhotoKind($0, at: 0) }.sorted()
+      ) { try PhotoKind($0, at: 0) }
     }
+    return PhotoKind.allCases.filter(found.contains)
   }
 
   /// Every photo with each of its names, in the order in which the photos were stored; empty if the originals are

@@ -12,11 +12,11 @@ struct PhotoWriter {
   func attach(
     _ id: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: PhotoKind, to item: Int64
   ) throws -> Bool {
-    let isPrimary = try kind == .item && !hasPhoto(item)
     let last = try database.first(
       "SELECT item, position FROM itemPhoto WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
       of: "itemPhoto"
     ) { try $0.integer(1, in: 0...Int64.max - 1) }
+    let isPrimary = try kind == .item && (last == nil || !hasPhoto(item))
     try database.execute(
       sql: """
         INSERT INTO itemPhoto (item, position, photo, fileName, kind) VALUES (?, ?, ?, ?, ?)

@@ -70,43 +70,40 @@ package final class StoreEdit {
   }
 
   /// Stores a photo, once per SHA-256, as the last one of an item; the first one that shows the item also sets its
-  /// thumbnail. False if the item already has it or, with `onlyAsFirst`, any other that shows it. A kind that is not
-  /// guessed also replaces that of a photo of the item itself, which stays so if the import is undone.
+  /// thumbnail. False if the item already has it or, with `onlyAsFirst`, any other that shows it. If only its
+  /// kind is replaced, the result is true, and undoing the import does not restore it.
   package func attach(
-    _ photo: NewPhoto, named fileName: String, as kind: PhotoKind = .item, isGuessed: Bool = false,
-    to item: ItemID,
-    onlyAsFirst: Bool = false
+    _ photo: NewPhoto, named fileName: String, as kind: AssignedKind = .stated(.item),
+    to item: ItemID, onlyAsFirst: Bool = false
   ) throws(Failure) -> Bool {
     try write { database, memory in
       let writer = PhotoWriter(database: database)
       if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
       return try Self.attach(
-        writer.store(photo), photo.thumbnail, named: fileName, as: kind, isGuessed, to: item, database,
+        writer.store(photo), photo.thumbnail, named: fileName, as: kind, to: item, database,
         &memory)
     }
   }
 
   /// The same for a photo that was attached before; `nil` if the store does not have it.
   package func attach(
-    _ photo: StoredDigest, named fileName: String, as kind: PhotoKind, isGuessed: Bool = false,
-    to item: ItemID
+    _ photo: StoredDigest, named fileName: String, as kind: AssignedKind, to item: ItemID
   ) throws(Failure) -> Bool? {
     try write { database, memory in
       guard let id = try PhotoWriter(database: database).row(of: photo.digest) else { return nil }
       return try Self.attach(
-        id, photo.thumbnail, named: fileName, as: kind, isGuessed, to: item, database, &memory)
+        id, photo.thumbnail, named: fileName, as: kind, to: item, database, &memory)
     }
   }
 
   private static func attach(
-    _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: PhotoKind, _ isGuessed: Bool,
-    to item: ItemID,
+    _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: AssignedKind, to item: ItemID,
     _ database: Database, _ memory: inout Memory
   ) throws -> Bool {
     let writer = PhotoWriter(database: database)
-    guard try writer.attach(photo, thumbnail, named: fileName, as: kind, to: item.row) else {
-      // What is said to be a receipt must not stay public.
-      return try !isGuessed && kind != .item && writer.hide(photo, as: kind, of: item.row)
+    guard try writer.attach(photo, thumbnail, named: fileName, as: kind.kind, to: item.row) else {
+      guard case .stated(let kind) = kind, kind != .item else { return false }
+      return try writer.hide(photo, as: kind, of: item.row)
     }
     try memory.record?.add(photo: photo, of: item.row, database)
     return true

@@ -72,10 +72,10 @@ struct ImportSummary {
   /// Omissions and guesses, with the options that change them.
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
-    for remedy in ["--with-archived", "--extra-rows keep"] {
+    for remedy in LeftOutRows.Remedy.allCases {
       let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.words)
       guard !rows.isEmpty else { continue }
-      lines.append("left out: " + rows.joined(separator: ", ") + " (to import them, use \(remedy))")
+      lines.append("left out: " + rows.joined(separator: ", ") + " (to import them, use \(remedy.rawValue))")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")

@@ -76,15 +76,6 @@ import Testing
     #expect(figures.doubtful.map(\.itemKey.text) == ["B", "C"])
   }
 
-  @Test(arguments: [
-    ("6", 6), (" 6 ", 6), ("6.0", 6), ("6,00", 6), ("06", 6), ("6.5", nil), ("6,000", nil), ("-6", nil),
-    ("0", nil),
-    ("", nil), ("six", nil),
-  ])
-  func `pieces are read as an import reads them`(text: String, pieces: Int?) {
-    #expect(ClaimFigures.pieces(text) == pieces)
-  }
-
   @Test func `an item with fewer than no pieces is doubtful`() throws {
     let figures = try figures([.sample("A", value: 12_00, fields: [("quantity", "-2")])])
     #expect(figures.overall.value.count == 0 && figures.doubtful.map(\.itemKey.text) == ["A"])

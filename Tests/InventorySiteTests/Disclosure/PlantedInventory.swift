@@ -53,7 +53,8 @@ struct PlantedInventory {
     _ = try edit.attach(PlantedPhotos.jpeg(), named: "zqfilename-1.jpg", to: item)
     _ = try edit.attach(PlantedPhotos.png(), named: "zqfilename-2.png", to: item)
     for kind in Self.proof {
-      _ = try edit.attach(PlantedPhotos.proof(kind), named: "zqproof-\(kind).jpg", as: kind, to: item)
+      _ = try edit.attach(
+        PlantedPhotos.proof(kind), named: "zqproof-\(kind).jpg", as: .stated(kind), to: item)
     }
     try edit.commit()
   }

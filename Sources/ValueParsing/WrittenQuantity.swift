@@ -1,0 +1,14 @@
+/// A number of pieces as people and spreadsheets write it.
+package enum WrittenQuantity {
+  /// A whole number that is not negative, of at most nine digits: `6`, ` 6 `, `6.0`, `6,00`. `nil` for any other text.
+  package static func pieces(_ text: String) -> Int? {
+    let parts = text.filter { $0 != " " }.utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+    }
+    guard let digits = parts.first, 1...9 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
+      parts.dropFirst().isEmpty
+        || parts.count == 2 && 1...2 ~= parts[1].count && parts[1].allSatisfy({ $0 == 0x30 })
+    else { return nil }
+    return Int(Substring(digits))
+  }
+}
