@@ -115,7 +115,8 @@ package struct NewSite {
 
     # The names of the Homepwner app are built in. For another Core Data store, state the entity of the items and their attributes
     # (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes, assetType, types,
-    # label, thumbnail, photo). A dot follows a relationship; '' turns a guess off. 'coffer inspect STORE' suggests a block.
+    # label, thumbnail, photo). A dot follows a relationship; if the store does not state its entity, write it in parentheses,
+    # as in image(Image).image. '' turns a guess off. 'coffer inspect STORE' suggests a block.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
     # Imports treat cells with one of these texts as empty, like 'coffer import --blank'.

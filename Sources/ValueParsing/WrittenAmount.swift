@@ -10,8 +10,8 @@ import InventoryModel
 /// - one or two decimals after a digit. Four and more, as written by databases, are accepted if all but the first two
 ///   are 0. Three never are: `12.500` could be thousands.
 ///
-/// A minus and a currency without digits, ` $-   `, are 0, as in a spreadsheet's accounting format. Digits and signs
-/// may have other widths and scripts: `２９，８００円`.
+/// A minus and a currency without digits, ` $-   `, are 0, as in a spreadsheet's accounting format, also with
+/// the places of its decimals, `$-??`. Digits and signs may have other widths and scripts: `２９，８００円`.
 package struct WrittenAmount {
   package let cents: Int64
   /// `nil` if none is written.
@@ -29,7 +29,7 @@ package struct WrittenAmount {
     var marks = AmountMarks()
     marks.remove(from: &text, at: .first)
     marks.remove(from: &text, at: .last)
-    guard let isNegative = marks.isNegative else { return nil }
+    guard let isNegative = marks.isNegative, text.isEmpty || !marks.haveEmptyPlaces else { return nil }
     if text.isEmpty, marks.areAccountingZero {
       (cents, currency, isQuestionable) = (0, marks.currency.flatMap { $0.isAny ? nil : $0 }, false)
       return
@@ -57,6 +57,8 @@ private struct AmountMarks {
   private var closed = 0
   private var currencies = 0
   private var endsWithMinus = false
+  /// Question marks, with which accounting formats reserve the width of decimals.
+  private(set) var haveEmptyPlaces = false
   private(set) var currency: Currency?
 
   /// `nil` if the marks contradict each other.
@@ -78,6 +80,9 @@ private struct AmountMarks {
         signs += 1
         endsWithMinus = endsWithMinus || place == .last
         text.remove(1, at: place)
+      } else if place == .last, byte == UInt8(ascii: "?") {
+        haveEmptyPlaces = true
+        text.remove(1, at: .last)
       } else if place == .first, byte == UInt8(ascii: "("), opened == 0 {
         opened = 1
         text.removeFirst()

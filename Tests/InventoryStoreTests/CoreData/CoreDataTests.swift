@@ -130,8 +130,8 @@ struct CoreDataTests {
       .init(name: "Image", columns: "ZIMAGE BLOB, ZTITLE VARCHAR", rows: ["x'\(Self.pixel)', 'A pie'"]),
     ])
     let names = CoreDataNames([
-      .item: "Recipe", .itemName: "name", .assetType: "type", .label: "name", .photo: "image.image",
-      .notes: "image.title",
+      .item: "Recipe", .itemName: "name", .assetType: "type(RecipeType)", .label: "name",
+      .photo: "image(Image).image", .notes: "image(Image).title",
     ])
     let store = try InventoryStore(
       opening: sample.write(to: folder), for: .reading, coreData: CoreDataRules(names: names))

@@ -38,7 +38,12 @@ struct CoreDataTypesTests {
   }
 
   @Test func `the type may be stated with the attribute that is its label`() throws {
-    #expect(try read(Self.recipes, [.assetType: "type.name"]).map(\.assetType) == ["Dessert", nil])
+    #expect(
+      try read(Self.recipes, [.assetType: "type(RecipeType).name"]).map(\.assetType) == ["Dessert", nil])
+    #expect(
+      try read(Self.recipes, [.assetType: "type.name", .types: "RecipeType"]).map(\.assetType) == [
+        "Dessert", nil,
+      ])
   }
 
   @Test func `a number or a date that is stated as the type is one, and leads nowhere`() throws {
@@ -62,7 +67,8 @@ struct CoreDataTypesTests {
   @Test(arguments: [["type.nam"], ["type", "nam"]])
   func `a label that the types do not have is reported with near ones`(path: [String]) {
     let refusal = refusal(
-      Self.recipes, [.assetType: path[0]].merging(path.count > 1 ? [.label: path[1]] : [:]) { $1 })
+      Self.recipes,
+      [.assetType: path[0], .types: "RecipeType"].merging(path.count > 1 ? [.label: path[1]] : [:]) { $1 })
     #expect(
       refusal?.contains("has no 'nam' in the entity RecipeType") == true
         && refusal?.contains("did you mean 'name'?") == true, "\(refusal ?? "")")
@@ -87,7 +93,7 @@ struct CoreDataTypesTests {
     ("ZTHINGMAKER", "Maker", true), ("ZCATEGORIES", "Category", true), ("ZART", "Chart", false),
     ("ZCHART", "Art", false), ("ZMAKER", "MakerOfThings", false),
   ])
-  func `a relationship refers to the entity with its name, compared word by word`(
+  func `a message proposes the entity with the name of the relationship, compared word by word`(
     column: String, entity: String, isCalled: Bool
   ) throws {
     let sample = CoreDataSample(entities: [
@@ -98,11 +104,9 @@ struct CoreDataTypesTests {
     let names: [CoreDataNames.Role: String] = [
       .item: "Thing", .itemName: "title", .assetType: column.dropFirst().lowercased(),
     ]
-    if isCalled {
-      #expect(try read(sample, names).map(\.assetType) == ["Bosch"])
-    } else {
-      #expect(refusal(sample, names)?.contains("'coreData: {types: ...}' (\(entity))") == true)
-    }
+    let proposal = isCalled ? entity : "..."
+    #expect(refusal(sample, names)?.contains("'coreData: {types: \(proposal)}' (\(entity))") == true)
+    #expect(try read(sample, names.merging([.types: entity]) { $1 }).map(\.assetType) == ["Bosch"])
   }
 
   @Test(
@@ -134,7 +138,7 @@ struct CoreDataTypesTests {
   }
 
   @Test func `a relationship that is stated as a text is the text it points to`() throws {
-    #expect(try read(Self.recipes, [.notes: "type"]).map(\.notes) == ["Dessert", nil])
+    #expect(try read(Self.recipes, [.notes: "type(RecipeType)"]).map(\.notes) == ["Dessert", nil])
   }
 
   @Test func `a relationship whose end nothing states is not a type, and is left out`() throws {

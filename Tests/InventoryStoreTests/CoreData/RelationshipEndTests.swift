@@ -19,22 +19,65 @@ struct RelationshipEndTests {
           .init(
             name: "RecipeType", properties: [], columns: "ZNAME VARCHAR", rows: ["'Dessert'", "'Soup'"]),
           .init(name: "Person", properties: [], columns: "ZNAME VARCHAR", rows: ["'Ann'", "'Bob'"]),
-        ], statements: ["CREATE INDEX ZRECIPE_ZTYPE_INDEX ON ZRECIPE (ZTYPE)"], isModelCached: false))
+        ], statements: ["TYPE", "MAKER"].map { "CREATE INDEX ZRECIPE_Z\($0)_INDEX ON ZRECIPE (Z\($0))" },
+        isModelCached: false))
   }
 
-  @Test func `a stated relationship points to the entity called like it where every reference finds a row`()
-    throws
+  @Test(arguments: [
+    ("type.name", "choose it in site.yml: 'coreData: {types: RecipeType}' (RecipeType, Person)"),
+    ("type", "choose it in site.yml: 'coreData: {types: RecipeType}' (RecipeType, Person)"),
+  ])
+  func `a stated relationship is refused, even if an entity has its name`(path: String, words: String) throws
   {
-    let store = try recipes(["1", "2", "NULL"]).store(Self.names.merging([.assetType: "type.name"]) { $1 })
-    #expect(try Set(store.items().map(\.assetType)) == ["Dessert", "Soup", nil])
-    let guess = try #require(try store.remarks()?.guesses.first { $0.role == .types })
-    #expect(guess.path == "RecipeType for 'type'")
-  }
-
-  @Test func `it is refused where a reference finds none`() throws {
-    let refusal = try recipes(["1", "2", "7"]).refusal(Self.names.merging([.assetType: "type.name"]) { $1 })
+    let refusal = try recipes(["1", "2"]).refusal(Self.names.merging([.assetType: path]) { $1 })
     #expect(
       refusal.contains("does not state which entity 'type' of the entity Recipe refers to"), "\(refusal)")
+    #expect(refusal.contains(words), "\(refusal)")
+  }
+
+  @Test(arguments: [
+    ("type.name", "'notes: type(RecipeType).name' (RecipeType, Person)"),
+    ("type", "'notes: type(RecipeType)' (RecipeType, Person)"),
+    ("maker.name", "'notes: maker(RecipeType).name' (RecipeType, Person)"),
+  ])
+  func `a text of an unknown entity is refused, with a path that works`(path: String, words: String) throws {
+    let sample = try recipes(["1", "2"])
+    let refusal = sample.refusal(Self.names.merging([.notes: path]) { $1 })
+    #expect(
+      refusal.contains("does not state which entity '\(path)' of the entity Recipe refers to"), "\(refusal)")
+    #expect(refusal.contains(words), "\(refusal)")
+    let stated = words.dropFirst("'notes: ".count).prefix { $0 != "'" }
+    #expect(
+      try Set(sample.store(Self.names.merging([.notes: String(stated)]) { $1 }).items().map(\.notes))
+        == (path.hasPrefix("maker") ? ["Dessert"] : ["Dessert", "Soup"]))
+  }
+
+  @Test func `a path names the entity`() throws {
+    let store = try recipes(["1", "2", "NULL"]).store(
+      Self.names.merging([.assetType: "type(RecipeType).name", .notes: "maker(Person)"]) { $1 })
+    #expect(try Set(store.items().map(\.assetType)) == ["Dessert", "Soup", nil])
+    #expect(try Set(store.items().map(\.notes)) == ["Ann"])
+    #expect(try store.remarks()?.guesses.contains { $0.role == .types } == false)
+  }
+
+  @Test(arguments: [
+    (
+      CoreDataNames.Role.assetType, "type(Persn).name",
+      "has no entity 'Persn', set in coreData of site.yml as assetType"
+    ),
+    (.assetType, "type(Person).nam", "has no 'nam' in the entity Person"),
+    (
+      .assetType, "type(Person).name",
+      "of which 1 match no row of Person, set in coreData of site.yml as assetType"
+    ),
+    (.notes, "type(Person).name", "of which 1 match no row of Person, set in coreData of site.yml as notes"),
+    (.notes, "type(Person).nam", "has no 'nam' in the entity Person"),
+    (.notes, "name(Person).name", "has no 'name(Person).name' in the entity Recipe"),
+  ])
+  func `a path with a wrong entity is refused`(role: CoreDataNames.Role, path: String, words: String) throws {
+    let refusal = try recipes([words.contains("match") ? "7" : "1"]).refusal(
+      Self.names.merging([role: path]) { $1 })
+    #expect(refusal.contains(words), "\(refusal)")
   }
 
   @Test(arguments: [CoreDataNames.Role.assetType, .notes])

@@ -90,7 +90,7 @@ extension CoreDataFinder {
     where column.isToOne && !used.contains(column.name) && !Self.isTypes(column.attribute)
       && !Self.isPlace(column.attribute)
     {
-      guard let end = try end(of: column, from: item, isStated: false, where: { _ in true }),
+      guard let end = try end(of: column, from: item, where: { _ in true }),
         end.table != item.table
       else { continue }
       for attribute in end.columns where try facts.hasPictures(attribute, of: end) {

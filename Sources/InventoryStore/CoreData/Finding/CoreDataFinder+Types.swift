@@ -5,26 +5,28 @@ extension CoreDataFinder {
     guard let stated = names.name(for: .assetType) else {
       let known = CoreDataNames.Role.assetType.spellings.lazy.compactMap(item.plainColumn).first
       guard let known = try known ?? appLink(of: item) else { return try guessedType(of: item) }
-      guard let source = try type(from: known, of: item, labeled: nil, isStated: false) else { return nil }
+      guard let source = try type(from: known, of: item, to: nil, labeled: nil, isStated: false) else {
+        return nil
+      }
       choices.append(.init(role: .assetType, path: known.attribute, reason: .app))
       return source
     }
     choices.append(.init(role: .assetType, path: stated, reason: .stated))
+    let path = CoreDataPath(stated)
+    if let (link, far) = try toMany(path, of: item, .assetType) {
+      return try type(from: link, to: far, labeled: path.attribute)
+    }
     if let column = try column(stated, of: item) {
-      return try type(from: column, of: item, labeled: nil, isStated: true)
+      return try type(from: column, of: item, to: nil, labeled: nil, isStated: true)
     }
-    let steps = stated.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    if let link = link(steps[0], of: item), let far = model.entity(link.destination) {
-      return try type(from: link, to: far, labeled: steps.dropFirst().first)
-    }
-    guard let column = try column(steps[0], of: item) else { throw unknown(stated, .assetType, in: item) }
-    return try type(from: column, of: item, labeled: steps.dropFirst().first, isStated: true)
+    guard let column = try column(path.name, of: item) else { throw unknown(stated, .assetType, in: item) }
+    return try type(from: column, of: item, to: path.entity, labeled: path.attribute, isStated: true)
   }
 
   /// The only relationship of the app's items, with another name, to the app's types.
   private mutating func appLink(of item: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
     guard let link = item.columns.first(where: { isAppLink($0, of: item) && $0.link == .toOne(nil) }),
-      try end(of: link, from: item, isStated: false, where: { $0.isAppTypes }) != nil
+      try end(of: link, from: item, where: { $0.isAppTypes }) != nil
     else { return nil }
     return link
   }
@@ -36,12 +38,14 @@ extension CoreDataFinder {
   }
 
   private mutating func type(
-    from column: CoreDataModel.Column, of item: CoreDataModel.Entity, labeled path: String?, isStated: Bool
+    from column: CoreDataModel.Column, of item: CoreDataModel.Entity, to entity: String?,
+    labeled path: String?,
+    isStated: Bool
   ) throws -> CoreDataInventory.TypeSource? {
-    let label = path ?? names.name(for: .label)
-    guard let types = try end(of: column, from: item, label, isStated) else {
-      if path != nil, column.link == .none {
-        throw unknown("\(column.attribute).\(path ?? "")", .assetType, in: item)
+    guard let types = try types(of: column, from: item, entity, labeled: path ?? names.name(for: .label))
+    else {
+      if path != nil || entity != nil, column.link == .none {
+        throw unknown("\(column.attribute).\(path ?? entity ?? "")", .assetType, in: item)
       }
       if let source = attribute(column, isStated: isStated) { return source }
       if isStated { throw CoreDataRefusal(try cannotTell(column, of: item)) }
@@ -55,47 +59,21 @@ extension CoreDataFinder {
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
   }
 
-  /// The entity of the types: the stated one, unless the model or the rows contradict it, or else the target of the
+  /// The entity of the types: the one in the path of `assetType`, the one stated as `types`, or else the target of the
   /// relationship.
-  private mutating func end(
-    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ label: String?, _ isStated: Bool
+  private mutating func types(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ entity: String?,
+    labeled label: String?
   ) throws -> CoreDataModel.Entity? {
     guard column.link != .none else { return nil }
-    if let name = names.name(for: .types) {
-      let types = try entity(called: name, for: .types)
-      if case .toOne(let known?) = column.link {
-        let end = model.entities.first { $0.name == known }
-        guard end?.table == types.table else {
-          throw CoreDataRefusal(
-            "states that '\(column.attribute)' of the entity \(item.name) refers to \(known), not to \(name), set in "
-              + "coreData of site.yml as types; "
-              + (end == nil
-                ? "the store has no \(known); choose another assetType, or none: 'coreData: {assetType: \"\"}'"
-                : "write 'types: \(known)', or remove types"))
-        }
-      }
-      try check(column, of: item, leadsTo: types)
-      return types
+    if let entity {
+      return try end(of: column, from: item, called: entity, .assetType) { "\(column.attribute)(\($0.name))" }
     }
-    return try end(of: column, from: item, isStated: isStated) { $0.label(called: label) != nil }
-      ?? end(of: column, from: item, isStated: isStated) { !$0.texts.isEmpty }
-  }
-
-  private func check(
-    _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, leadsTo types: CoreDataModel.Entity
-  ) throws {
-    let references = try facts.references(column, of: item, to: types)
-    guard references.found * 2 < references.all else { return }
-    let others = try model.entities.filter { $0.table != item.table && $0.number != types.number }
-      .filter { try facts.references(column, of: item, to: $0).found == references.all }
-    let names =
-      others.filter { $0.isCalled(like: column, of: item) }
-      + others.filter { !$0.isCalled(like: column, of: item) }
-    throw CoreDataRefusal(
-      "has \(references.all) references in '\(column.attribute)' of the entity \(item.name), of which "
-        + "\(references.all - references.found) match no row of \(types.name), set in coreData of site.yml as types; "
-        + (names.isEmpty
-          ? "leave assetType empty" : "choose another entity (\(names.map(\.name).joined(separator: ", ")))"))
+    if let name = names.name(for: .types) {
+      return try end(of: column, from: item, called: name, .types, remedy: \.name)
+    }
+    return try end(of: column, from: item) { $0.label(called: label) != nil }
+      ?? end(of: column, from: item) { !$0.texts.isEmpty }
   }
 
   /// The first row of a relationship.
@@ -163,11 +141,7 @@ extension CoreDataFinder {
     if case .toOne(let known?) = column.link, !model.entities.contains(where: { $0.name == known }) {
       return "states that \(place) refers to \(known), but has no \(known); \(other)"
     }
-    let likely = try model.entities.filter { entity in
-      guard entity.table != item.table, !entity.texts.isEmpty else { return false }
-      let references = try facts.references(column, of: item, to: entity)
-      return references.found * 2 >= references.all
-    }
+    let likely = try possibleEnds(of: column, from: item) { !$0.texts.isEmpty }
     guard !likely.isEmpty else {
       return
         "does not state which entity \(place) refers to, and in no entity most references match a row; \(other)"
@@ -211,7 +185,7 @@ extension CoreDataFinder {
       [(column: CoreDataModel.Column, types: CoreDataModel.Entity, label: CoreDataModel.Column)] = []
     for column in item.columns where column.isToOne && !used.contains(column.name) {
       guard !Self.isPlace(column.attribute), !Self.isPicture(column.attribute),
-        let types = try end(of: column, from: item, isStated: false, where: { $0.likelyLabel != nil }),
+        let types = try end(of: column, from: item, where: { $0.likelyLabel != nil }),
         types.table != item.table, !leadsBack(types, to: item), let label = types.likelyLabel,
         try Self.isTypes(column.attribute)
           || !types.columns.contains(where: { try facts.hasPictures($0, of: types) }),

@@ -79,7 +79,7 @@ extension CoreDataFinder {
     for column in item.columns where !used.contains(column.name) {
       var text: String? = column.text(in: "t")
       if column.isToOne {
-        let end = try end(of: column, from: item, isStated: false) { !$0.texts.isEmpty }
+        let end = try end(of: column, from: item) { !$0.texts.isEmpty }
         text = end.flatMap { self.text(of: column, $0, nil) }
       }
       if let text { fields.append(.init(name: column.attribute, expression: text, column: column.name)) }

@@ -1,0 +1,230 @@
+import Diagnostics
+
+/// A name in site.yml, perhaps with the entity that it refers to and an attribute of it: `spec(Spec).name`.
+struct CoreDataPath {
+  let text: String
+  let name: String
+  let entity: String?
+  let attribute: String?
+
+  init(_ text: String) {
+    let steps = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = steps[0].split(separator: "(", maxSplits: 1)
+    self.text = text
+    attribute = steps.count > 1 ? String(steps[1]) : nil
+    if names.count == 2, names[1].hasSuffix(")") {
+      (name, entity) = (String(names[0]), String(names[1].dropLast()))
+    } else {
+      (name, entity) = (String(steps[0]), nil)
+    }
+  }
+
+  /// The same path with an entity.
+  func to(_ entity: CoreDataModel.Entity) -> String {
+    "\(name)(\(entity.name))" + (attribute.map { "." + $0 } ?? "")
+  }
+}
+
+/// The target of a name in site.yml, starting from an item.
+enum CoreDataTarget {
+  case attribute(CoreDataModel.Column)
+  /// A row of another entity, or an attribute of it.
+  case toOne(CoreDataModel.Column, CoreDataModel.Entity, CoreDataModel.Column?)
+  case toMany(CoreDataModel.ToMany, CoreDataModel.Entity, CoreDataModel.Column?)
+}
+
+extension CoreDataFinder {
+  /// The target of a stated path.
+  mutating func target(
+    _ text: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
+  ) throws -> CoreDataTarget {
+    if let column = try column(text, of: item), column.link == .none { return .attribute(column) }
+    let path = CoreDataPath(text)
+    func attribute(of end: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
+      guard let name = path.attribute else { return nil }
+      guard let attribute = try column(name, of: end) else { throw unknown(name, role, in: end) }
+      return attribute
+    }
+    if let (link, far) = try toMany(path, of: item, role) {
+      return .toMany(link, far, try attribute(of: far))
+    }
+    guard let column = try column(path.name, of: item) else { throw unknown(text, role, in: item) }
+    if let end = try end(of: column, from: item, path, role) {
+      return .toOne(column, end, try attribute(of: end))
+    }
+    // Without an index it may be a number.
+    if column.link == .possible, text == path.name { return .attribute(column) }
+    guard column.link != .none else { throw unknown(text, role, in: item) }
+    throw try unstatedEnd(of: column, from: item, path, role)
+  }
+
+  /// A to-many relationship with its far entity, which a path may name again.
+  func toMany(
+    _ path: CoreDataPath, of item: CoreDataModel.Entity, _ role: CoreDataNames.Role
+  ) throws -> (CoreDataModel.ToMany, CoreDataModel.Entity)? {
+    guard let link = link(path.name, of: item), let far = model.entity(link.destination) else { return nil }
+    if let name = path.entity, name != far.name {
+      throw otherEnd(path.name, of: item, far.name, name, role, write: path.to(far))
+    }
+    return (link, far)
+  }
+
+  /// The column for a name: an attribute, or the column's own name (`ZTITLE1`). `nil` if there is none.
+  func column(_ name: String, of entity: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
+    let upper = name.uppercased()
+    let found =
+      entity.columns.first { $0.attribute == name } ?? entity.columns.first { $0.name == name }
+      ?? entity.columns.first { $0.attribute.uppercased() == upper }
+      ?? entity.columns.first { $0.name == "Z" + upper }
+    guard let found, !found.rivals.isEmpty, found.name != name else { return found }
+    let columns = entity.columns.filter { $0.name == found.name || found.rivals.contains($0.name) }
+    let example = try facts.best(of: columns, in: entity) ?? found
+    throw CoreDataRefusal(
+      "has the columns \(([found.name] + found.rivals).joined(separator: ", ")), each of which could be '\(name)' of "
+        + "the entity \(entity.name), and no saved model to decide; choose the column in coreData of site.yml, for "
+        + "example '\(example.name)'")
+  }
+
+  private func link(_ name: String, of item: CoreDataModel.Entity) -> CoreDataModel.ToMany? {
+    item.toMany.first { $0.name == name } ?? item.toMany.first { $0.name.uppercased() == name.uppercased() }
+  }
+
+  /// The target entity of a to-one relationship in a stated path: the one in the path, unless the model or the rows
+  /// contradict it, or else the one that the store states.
+  private mutating func end(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
+    _ role: CoreDataNames.Role
+  ) throws -> CoreDataModel.Entity? {
+    guard column.link != .none else { return nil }
+    if let name = path.entity {
+      return try end(of: column, from: item, called: name, role) { path.to($0) }
+    }
+    return try end(of: column, from: item) { end in
+      path.attribute.map { end.plainColumn($0) != nil } ?? (!end.texts.isEmpty || role == .photo)
+    } ?? (path.attribute == nil ? nil : end(of: column, from: item) { _ in true })
+  }
+
+  /// A stated target entity, which the model and most references must agree with. `remedy` is what the user may write
+  /// instead.
+  func end(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, called name: String,
+    _ role: CoreDataNames.Role, remedy: (CoreDataModel.Entity) -> String
+  ) throws -> CoreDataModel.Entity {
+    let end = try entity(called: name, for: role)
+    if case .toOne(let known?) = column.link {
+      let other = model.entities.first { $0.name == known }
+      guard other?.table == end.table else {
+        throw otherEnd(column.attribute, of: item, known, name, role, write: other.map(remedy))
+      }
+    }
+    let references = try facts.references(column, of: item, to: end)
+    guard references.found * 2 < references.all else { return end }
+    let others = try possibleEnds(of: column, from: item, least: references.all) { $0.number != end.number }
+    throw CoreDataRefusal(
+      "has \(references.all) \(references.all == 1 ? "reference" : "references") in '\(column.attribute)' of the entity \(item.name), of which "
+        + "\(references.all - references.found) match no row of \(end.name), set in coreData of site.yml as "
+        + "\(role.rawValue); "
+        + (others.isEmpty
+          ? "leave \((role == .types ? .assetType : role).rawValue) empty"
+          : "choose another entity (\(others.map(\.name).joined(separator: ", ")))"))
+  }
+
+  private func otherEnd(
+    _ relationship: String, of item: CoreDataModel.Entity, _ known: String, _ stated: String,
+    _ role: CoreDataNames.Role, write remedy: String?
+  ) -> CoreDataRefusal {
+    CoreDataRefusal(
+      "states that '\(relationship)' of the entity \(item.name) refers to \(known), not to \(stated), set in "
+        + "coreData of site.yml as \(role.rawValue); "
+        + (remedy.map { "write '\(role.rawValue): \($0)'" + (role == .types ? ", or remove types" : "") }
+          ?? "the store has no \(known); choose another \((role == .types ? .assetType : role).rawValue), or none: "
+          + "'coreData: {\((role == .types ? .assetType : role).rawValue): \"\"}'"))
+  }
+
+  /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
+  ///
+  /// Without either, two are assumed, unless `types` is empty: for the app's own relationship, which 96 of 98 models
+  /// have, the only entity with a matching name; for the only relationship of the app's items, if it is named as types
+  /// are, the entity of the app's types. Every reference must match a row, and the summary lists the second as a guess.
+  /// For the app's own relationship and entity half of the references are enough, because the app's stores may have
+  /// lost types.
+  mutating func end(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
+    where isLikely: (CoreDataModel.Entity) -> Bool
+  ) throws -> CoreDataModel.Entity? {
+    switch column.link {
+    case .none: return nil
+    case .toOne(let name?): return model.entities.first { $0.name == name && isLikely($0) }
+    case .toOne(nil), .possible: break
+    }
+    let isApp = CoreDataNames.Role.assetType.spellings.contains(column.attribute)
+    let isAppLink = isAppLink(column, of: item)
+    guard isApp || isAppLink, !names.isOff(.types) else { return nil }
+    let others = model.entities.filter { $0.table != item.table && isLikely($0) }
+    let called = others.filter { $0.isCalled(like: column, of: item) }
+    let named = called.isEmpty && isAppLink ? others.filter(\.isAppTypes) : called
+    guard named.count == 1 else { return nil }
+    let isAppTypes = isApp && named[0].isAppTypes
+    let references = try facts.references(column, of: item, to: named[0])
+    guard references.found == references.all || isAppTypes && references.found * 2 >= references.all else {
+      return nil
+    }
+    if !isAppTypes {
+      let end = CoreDataChoice(role: .types, path: "\(named[0].name) for '\(column.attribute)'", reason: .end)
+      if !choices.contains(end) { choices.append(end) }
+    }
+    return named[0]
+  }
+
+  /// The entities in which at least this many references match a row; those named like the relationship first.
+  func possibleEnds(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, least: Int? = nil,
+    where isLikely: (CoreDataModel.Entity) throws -> Bool
+  ) throws -> [CoreDataModel.Entity] {
+    let ends = try model.entities.filter { entity in
+      guard entity.table != item.table, try isLikely(entity) else { return false }
+      let references = try facts.references(column, of: item, to: entity)
+      return references.found >= least ?? (references.all + 1) / 2
+    }
+    return ends.filter { $0.isCalled(like: column, of: item) }
+      + ends.filter { !$0.isCalled(like: column, of: item) }
+  }
+
+  func unknown(
+    _ name: String, _ role: CoreDataNames.Role, in entity: CoreDataModel.Entity
+  ) -> CoreDataRefusal {
+    let relationship = CoreDataPath(name).name
+    if let table = model.unreadTables[relationship.uppercased()] {
+      return CoreDataRefusal(
+        "does not state which column of the table \(table) is which end of '\(relationship)', set in coreData of "
+          + "site.yml as \(role.rawValue); choose an attribute of \(entity.name)")
+    }
+    let names = entity.columns.map(\.attribute) + entity.toMany.map(\.name)
+    return CoreDataRefusal(
+      "has no '\(name)' in the entity \(entity.name), set in coreData of site.yml as "
+        + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
+  }
+
+  /// The message proposes the path with the entity named like the relationship, or else with one in which most
+  /// references match a row.
+  private func unstatedEnd(
+    of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
+    _ role: CoreDataNames.Role
+  ) throws -> CoreDataRefusal {
+    let ends = try possibleEnds(of: column, from: item) { end in
+      if let name = path.attribute { return end.plainColumn(name) != nil }
+      return try role == .photo
+        ? end.columns.contains { try facts.hasPictures($0, of: end) } : !end.texts.isEmpty
+    }
+    let place = "does not state which entity '\(path.text)' of the entity \(item.name) refers to"
+    guard let likely = ends.first else {
+      return CoreDataRefusal(
+        place
+          + ", and in no entity that fits most references match a row; choose an attribute of \(item.name) in "
+          + "coreData of site.yml, or leave \(role.rawValue) empty")
+    }
+    return CoreDataRefusal(
+      place + "; name it in coreData of site.yml, for example '\(role.rawValue): \(path.to(likely))' "
+        + "(\(ends.map(\.name).joined(separator: ", ")))")
+  }
+}
