@@ -64,6 +64,18 @@ struct CoreDataTypesTests {
     #expect(stated.map(\.assetType) == ["Bern", nil])
   }
 
+  @Test func `a message about an unknown entity of types proposes its label, too, if that is unclear`() throws
+  {
+    var sample = Self.recipes
+    sample.entities[2] = .init(name: "Cook", columns: "ZCITY VARCHAR, ZNAME VARCHAR", rows: ["'Bern', 'Ann'"])
+    let refusal = refusal(sample, [.assetType: "cook"])
+    #expect(
+      refusal?.contains("'coreData: {types: Cook, label: name}' (Cook, RecipeType)") == true,
+      "\(refusal ?? "")")
+    let names: [CoreDataNames.Role: String] = [.assetType: "cook", .types: "Cook", .label: "name"]
+    #expect(try read(sample, names).map(\.assetType) == ["Ann", nil])
+  }
+
   @Test(arguments: [["type.nam"], ["type", "nam"]])
   func `a label that the types do not have is reported with near ones`(path: [String]) {
     let refusal = refusal(

@@ -150,8 +150,16 @@ extension CoreDataFinder {
     let names = " (\(likely.map(\.name).joined(separator: ", ")))"
     return "does not state which entity \(place) refers to; "
       + (named.count == 1
-        ? "choose it in site.yml: 'coreData: {types: \(named[0].name)}'"
+        ? "choose it in site.yml: 'coreData: {types: \(named[0].name)\(labelProposal(named[0]))}'"
         : "choose one of them in site.yml with 'coreData: {types: ...}'") + names
+  }
+}
+
+extension CoreDataFinder {
+  /// For a message that proposes the entity of types: `, label: name` if its label is not clear either.
+  private func labelProposal(_ types: CoreDataModel.Entity) -> String {
+    guard names.name(for: .label) == nil, types.label(called: nil) == nil else { return "" }
+    return (types.likelyLabel ?? types.texts.first).map { ", label: \($0.attribute)" } ?? ""
   }
 }
 
