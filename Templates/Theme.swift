@@ -32,6 +32,8 @@ package enum Theme {
     "insurance.md": PackageResources.insurance_md,
     "labels.html": PackageResources.labels_html,
     "paged.css": PackageResources.paged_css,
+    "report-claim.html": PackageResources.report_claim_html,
+    "report-claim.md": PackageResources.report_claim_md,
     "report-foot.html": PackageResources.report_foot_html,
     "report-foot.md": PackageResources.report_foot_md,
     "report-head.html": PackageResources.report_head_html,

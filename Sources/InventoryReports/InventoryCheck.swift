@@ -1,5 +1,5 @@
 package import Diagnostics
-import InventoryModel
+package import InventoryModel
 import InventoryPages
 package import InventorySettings
 package import InventoryStore
@@ -31,7 +31,7 @@ package struct InventoryCheck: Encodable, Sendable {
   /// counted.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
-    threshold: Share.Threshold?, progress: @escaping (ReportProgress) -> Void
+    threshold: Percentage?, progress: @escaping (ReportProgress) -> Void
   ) throws {
     findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
     let isSound = findings.isEmpty
@@ -52,12 +52,12 @@ package struct InventoryCheck: Encodable, Sendable {
     if items == nil { lines = ["the store is damaged and its items could not be counted"] }
   }
 
-  private mutating func check(_ share: Share, _ threshold: Share.Threshold?, _ store: InventoryStore) {
+  private mutating func check(_ share: Share, _ threshold: Percentage?, _ store: InventoryStore) {
     guard let threshold, !share.isAtLeast(threshold) else { return }
     findings.add(
       Problem(
         file: store.path,
-        "\(share.percentText ?? "0")% of the stated value is documented, less than \(threshold.text)%; "
+        "\(share.percentText ?? "0")% of the stated value is documented, less than \(threshold.text); "
           + "'coffer report gaps' lists what is missing"))
   }
 

@@ -125,16 +125,23 @@ package struct NewSite {
     # The cover of reports (a blank line for each missing entry), and the limits they compare values with. Limits are
     # ho3-2022, ho3-2011 or none; ownLimits override them, by class (money, securities, watercraft, trailers, jewelry,
     # firearms, silverware, business on premises, business off premises, vehicle electronics) or by asset type. In a claim,
-    # usefulLife is the number of years over which items of a type lose their value (depreciation is estimated only for
-    # these types), and all items of a grouped type are one line.
+    # usefulLife is the number of years over which items of a type lose their value, and how much of it always remains
+    # (depreciation is estimated only for these types); all items of a grouped type are one line; salesTax is added to
+    # replacement costs; and after a theft the limits for thefts apply.
     # report:
     #   policyholder: Names as in the policy
+    #   phone: Number for questions
     #   address: Address of the property
     #   insurer: Quince Mutual
     #   policyNumber: HO-3 000 000
     #   agent: Agent of the policy
     #   claimNumber: Number given by the insurer
     #   dateOfLoss: 2026-10-30
+    #   causeOfLoss: Theft
+    #   policeReport: Number given by the police
+    #   policeAgency: Name of the police station
+    #   deductible: 500
+    #   salesTax: 8.25%
     #   title: Inventory of the Quince Lane household
     #   paper: letter
     #   highValue: 1000
@@ -143,7 +150,7 @@ package struct NewSite {
     #   ownLimits: {jewelry: 5000, Bicycles: 1500}
     #   serialNumbers: [Electronics, Cameras, Musical Instruments]
     #   fields: {room: Zimmer, receipt: Beleg}
-    #   usefulLife: {Electronics: 5, Furniture: 10}
+    #   usefulLife: {Electronics: {years: 5, atLeast: 20%}, Furniture: 10}
     #   grouped: [Clothing, Books]
 
     """

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryModel
 import InventoryReports
 import InventoryStore
 
@@ -16,10 +17,10 @@ struct Check: ParsableCommand {
   @Option(
     help: .value(
       "percent",
-      "Exit with code 1 if less than this share of the stated value is documented: 0 to 100, with at most one decimal."
+      "Exit with code 1 if less than this share of the stated value is documented: 0 to 100, with at most three decimals."
     ),
-    transform: asOption(threshold))
-  var minDocumented: Share.Threshold?
+    transform: asOption(percentage))
+  var minDocumented: Percentage?
 
   @OptionGroup var selection: WhereOption
   @OptionGroup var options: SiteOptions
@@ -37,9 +38,9 @@ struct Check: ParsableCommand {
 }
 
 /// Parses the value of `--min-documented`.
-@Sendable func threshold(_ text: String) throws -> Share.Threshold {
-  guard let threshold = Share.Threshold(text) else {
+@Sendable func percentage(_ text: String) throws -> Percentage {
+  guard let percentage = Percentage(text) else {
     throw ValidationError("'\(text)' is not a percentage; use a number from 0 to 100, such as 80 or 82.5")
   }
-  return threshold
+  return percentage
 }

@@ -34,16 +34,6 @@ import Testing
       figures.gaps.lackingItems.map(\.lacks) == [[.serialNumber], [.photo], [.value, .assetType, .room]])
   }
 
-  @Test(arguments: [("80", "80"), ("82.5", "82.5"), ("0", "0"), ("100.0", "100"), ("007", "7")])
-  func `a threshold has one decimal at most`(text: String, wording: String) {
-    #expect(Share.Threshold(text)?.text == wording)
-  }
-
-  @Test(arguments: ["", "-1", "100.1", "101", "80.25", "80,5", "80%", ".5", "5.", "1e1", " 5"])
-  func `what is no threshold is refused`(text: String) {
-    #expect(Share.Threshold(text) == nil)
-  }
-
   @Test func `a share is shown with one decimal, rounded down`() {
     #expect(Share(7999, of: 10_000).percentText == "79.9")
     #expect(Share(9999, of: 10_000).percentText == "99.9")

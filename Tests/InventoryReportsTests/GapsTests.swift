@@ -43,9 +43,9 @@ import Testing
     #expect(Share(0, of: 0).percent == nil)
     #expect(Share(Money(cents: -5), of: Money(cents: 10)).percent == 0)
     #expect(Share(Money(cents: .max), of: Money(cents: .max)).percent == 100)
-    #expect(try Share(4, of: 5).isAtLeast(#require(Share.Threshold("80"))))
-    #expect(try !Share(7999, of: 10_000).isAtLeast(#require(Share.Threshold("80"))))
-    #expect(try Share(0, of: 0).isAtLeast(#require(Share.Threshold("100"))))
+    #expect(try Share(4, of: 5).isAtLeast(#require(Percentage("80"))))
+    #expect(try !Share(7999, of: 10_000).isAtLeast(#require(Percentage("80"))))
+    #expect(try Share(0, of: 0).isAtLeast(#require(Percentage("100"))))
   }
 
   private func gap(_ kind: GapKind, _ items: [Item]) -> Gap? {

@@ -17,7 +17,13 @@ import Testing
     #expect(report.ownLimits["jewelry"] == Money(cents: 5_000_00))
     #expect(report.serialNumbers?.count == 3)
     #expect(report.fields == [.room: "Zimmer", .receipt: "Beleg"])
-    #expect(report.usefulLife == ["Electronics": 5, "Furniture": 10])
+    #expect(
+      report.usefulLife == [
+        "Electronics": UsefulLife(years: 5, atLeast: try #require(Percentage("20%"))),
+        "Furniture": UsefulLife(years: 10),
+      ])
+    #expect(report.details.deductible == Money(cents: 500_00) && report.details.salesTax?.text == "8.25%")
+    #expect(report.details.isTheft == true)
     #expect(report.grouped == ["Clothing", "Books"])
   }
 
@@ -41,8 +47,22 @@ import Testing
     ),
     (
       "report:\n  usefulLife: 5",
-      "2:15: usefulLife must be a mapping like {Electronics: 5, Furniture: 10}, not '5'"
+      "2:15: usefulLife must be a mapping like {Electronics: 5, Furniture: {years: 10, atLeast: 20%}}, not '5'"
     ),
+    (
+      "report:\n  usefulLife: {TV: {atLeast: 20%}}",
+      "2:20: usefulLife must be a number of years, or {years: 5, atLeast: 20%}, not a mapping"
+    ),
+    (
+      "report:\n  usefulLife: {TV: {years: 5, atLeast: 120%}}",
+      "2:40: usefulLife must be a percentage from 0 to 100 like 8.25%, not '120%'"
+    ),
+    (
+      "report:\n  usefulLife: {TV: {years: 5, atleast: 20}}",
+      "2:40: unknown key 'atleast' in usefulLife (years, atLeast)"
+    ),
+    ("report:\n  salesTax: -1", "2:13: salesTax must be a percentage from 0 to 100 like 8.25%, not '-1'"),
+    ("report:\n  deductible: -1", "2:15: a deductible must be 0 or more, not -1.00"),
     ("report:\n  highValue: much", "2:14: highValue must be an amount like 50 or 49.90, not 'much'"),
     ("report:\n  classes:\n    Coins: mony", "3:12: unknown value 'mony' for classes; did you mean 'money'?"),
     (

@@ -19,23 +19,20 @@ extension ClaimReport {
       CSVColumn("Age in months") { $0.age.map { String($0.months) } },
       CSVColumn("Stated value") { line in
         line.tally.value.stated?.plainText
-          ?? (line.isAside ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
+          ?? (line.isSeparate ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
       },
       CSVColumn("Replacement cost") { line in
-        let written = line.item?.roles[.replacementCost]
-        return line.tally.replacementCost.stated?.plainText
-          ?? (line.isCostAside ? written.map { "[\($0)]" } : written)
+        line.tally.replacementCost.stated?.plainText ?? line.costAside.map { "[\($0.plainText)]" }
+          ?? line.item?.roles[.replacementCost]
       },
-    ] + (figures.hasEstimates ? estimates : []) + [
+      CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
+      CSVColumn("Basis from") { $0.loss?.source.title },
+      CSVColumn("Depreciation in %") { $0.loss?.rate?.plainText },
+      CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
+      CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
+      CSVColumn("In totals") { $0.isSeparate ? "no" : "yes" },
       CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
       CSVColumn("Item key") { $0.item?.item.itemKey.text },
-    ]
-  }
-
-  private var estimates: [CSVColumn<ClaimLine>] {
-    [
-      CSVColumn("Estimated depreciation") { $0.tally.depreciation.stated?.plainText },
-      CSVColumn("Estimated actual cash value") { $0.tally.actualCashValue.stated?.plainText },
     ]
   }
 
@@ -51,12 +48,14 @@ extension ClaimReport {
       "serialNumber": line.item?.item.serialNumber, "purchasedOn": line.purchasedOn?.dayText,
       "ageInMonths": line.age?.months, "valueInDollars": tally.value.stated,
     ]
-    if line.isAside { json += ["valueInNoTotal": tally.valueAside] }
-    if line.isCostAside { json += ["replacementCostInNoTotal": tally.costAside] }
-    let basis = line.depreciation.map { $0.basis == .statedValue ? "valueInDollars" : "replacementCost" }
+    if line.isSeparate { json += ["valueInNoTotal": line.item?.item.valueInDollars] }
+    if let cost = line.costAside { json += ["replacementCostInNoTotal": cost] }
+    let loss = tally.loss.stated
     return json + [
-      "replacementCost": tally.replacementCost.stated, "estimatedDepreciation": tally.depreciation.stated,
-      "estimatedActualCashValue": tally.actualCashValue.stated, "estimatedFrom": basis,
+      "isInTotals": !line.isSeparate, "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
+      "basisFrom": line.loss?.source.key, "depreciationPercent": line.loss?.rate,
+      "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
+      "keepsFullBasis": line.fullBasis?.rawValue,
       "fields": JSONObject(figures.roles.map { ($0.key, line.item?.roles[$0]) }),
       "doubts": line.doubts.map(\.rawValue),
     ]
@@ -65,9 +64,23 @@ extension ClaimReport {
   package var json: JSONObject {
     [
       "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
-      "fingerprint": fingerprint.digest, "details": details.json, "totals": figures.overall.json,
-      "assetTypes": figures.types.map { type -> JSONObject in
-        ["label": type.label, "usefulLife": type.usefulLife, "totals": type.tally.json]
+      "fingerprint": fingerprint.digest, "details": details.json + details.amounts,
+      "totals": figures.overall.json,
+      "amountOfLoss": figures.settlement.json,
+      (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map { group -> JSONObject in
+        var json: JSONObject = ["label": group.label]
+        if figures.terms.grouping == .type {
+          json += ["usefulLife": group.usefulLife?.years, "atLeast": group.usefulLife?.atLeast]
+        }
+        return json + ["totals": group.tally.json]
+      },
+      "limitProfile": figures.terms.report.limits.profile.rawValue,
+      "limits": figures.limits.map { finding -> JSONObject in
+        [
+          "title": finding.limit.title, "assetTypes": finding.assetTypes, "limit": finding.limit.amount,
+          "isOwn": finding.limit.isOwn, "isTheftOnly": finding.limit.isTheftOnly, "items": finding.items,
+          "basis": finding.value, "over": finding.isOver ? finding.over : nil,
+        ]
       },
       "receipts": figures.receipts.map { receipt -> JSONObject in
         ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
@@ -84,9 +97,45 @@ extension ClaimTally {
     [
       "items": items, "pieces": pieces, "value": value.amount, "withValue": value.count,
       "replacementCost": replacementCost.stated, "withReplacementCost": replacementCost.count,
-      "estimatedDepreciation": depreciation.stated, "estimatedActualCashValue": actualCashValue.stated,
-      "estimated": depreciation.count, "receipts": receipts,
+      "basis": loss.basis, "withBasis": loss.count, "withFullBasis": undepreciated,
+      "estimatedDepreciation": loss.depreciation, "estimatedActualCashValue": loss.actualCashValue,
+      "receipts": receipts,
     ]
+  }
+}
+
+extension ClaimSettlement {
+  fileprivate var json: JSONObject {
+    [
+      "basis": basis.json, "salesTax": salesTax?.json, "amountOfLoss": amountOfLoss.json,
+      "afterDeductible": afterDeductible?.json,
+    ]
+  }
+}
+
+extension ClaimAmounts {
+  fileprivate var json: JSONObject {
+    ["replacementCost": replacementCost, "actualCashValue": actualCashValue]
+  }
+}
+
+extension PolicyDetails {
+  fileprivate var amounts: JSONObject { ["deductible": deductible, "salesTaxPercent": salesTax] }
+}
+
+extension AmountOfLoss.Source {
+  fileprivate var key: String {
+    switch self {
+    case .replacementCost: "replacementCost"
+    case .statedValue: "valueInDollars"
+    }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .replacementCost: "replacement cost"
+    case .statedValue: "stated value"
+    }
   }
 }
 
@@ -97,9 +146,7 @@ extension ClaimLine {
     var remarks = doubts.map(\.text)
     if item == nil {
       remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
-      if tally.aside > 0 { remarks.append("not in totals: [\(tally.valueAside.plainText)]") }
     }
-    if depreciation?.basis == .statedValue { remarks.append("estimated from the stated value") }
-    return remarks
+    return remarks + [fullBasis?.text].compactMap(\.self)
   }
 }

@@ -3,60 +3,79 @@ package import InventoryModel
 package import InventorySettings
 import ValueParsing
 
-/// The lines of a claim, and their totals. Items are added by type and in their order.
+/// The lines of a claim, and their totals. Items are added group by group and in their order.
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   private let columns: ClaimColumns
+  /// Those in totals; after `finish` also those listed separately, which come last.
   package private(set) var lines: [ClaimLine] = []
-  package private(set) var types: [ClaimType] = []
+  package private(set) var groups: [ClaimGroup] = []
   package private(set) var overall = ClaimTally()
+  /// The lines in no total, by index; empty before `finish`.
+  package private(set) var separate = 0..<0
   package private(set) var receipts: [ClaimReceipt] = []
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
   /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
+  /// The special limits that apply, each with the amount of loss of its items.
+  package private(set) var limits: [LimitFinding] = []
+  /// The asset types with a useful life, in order.
+  package private(set) var depreciated: [String] = []
   /// The field roles that occur, in the order of the columns.
   package private(set) var roles: [FieldRole] = []
   /// Whether a line has a serial number, or a valid date of purchase.
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
   private var rolesSeen: Set<FieldRole> = []
+  private var notYetNumbered: [ClaimLine] = []
 
   package init(_ terms: ClaimTerms, columns: ClaimColumns) {
     (self.terms, self.columns) = (terms, columns)
   }
 
-  package var hasEstimates: Bool { overall.depreciation.count > 0 }
+  package var settlement: ClaimSettlement { ClaimSettlement(of: overall, terms.details) }
 
-  /// Adds the next lost item. Items of a type must be contiguous.
+  /// Adds the next lost item. Items of a group must be contiguous, and in it those of a type.
   package mutating func add(_ item: Item) {
-    let number = lines.count + 1
-    let item = ReportItem(item, number: overall.items + 1, terms: terms.report)
+    let item = ReportItem(item, number: overall.items + notYetNumbered.count + 1, terms: terms.report)
     rolesSeen.formUnion(item.roles.keys)
     if item.hasSerialNumber { hasSerialNumbers = true }
-    begin(item.item.assetType, line: number)
-    let line = line(of: item, number: types[types.count - 1].isGrouped ? lines.count : number)
+    var line = line(of: item)
     if line.age != nil { hasAges = true }
-    if !item.item.photos.isEmpty {
-      photographed.append(PhotographedItem(line: line.number, item: item.withoutNotes))
-    }
-    doubtful += line.doubts.filter(\.excludesAmounts).map { DoubtfulItem(item, because: $0, line, terms) }
-    types[types.count - 1].tally += line.tally
-    overall += line.tally
-    if let receipt = item.roles[.receipt] {
-      receipts.append(ClaimReceipt(line: line.number, itemName: item.item.itemName, text: receipt))
-    }
-    guard types[types.count - 1].isGrouped else {
-      lines.append(line)
-      types[types.count - 1].lines = types[types.count - 1].lines.lowerBound..<lines.count
+    guard !line.isSeparate else {
+      doubtful += line.doubts.filter(\.isSeparate).map { DoubtfulItem(item, because: $0, line, terms) }
+      notYetNumbered.append(line)
       return
     }
-    lines[lines.count - 1].tally += line.tally
-    lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
+    let isNewGroup = begin(terms.grouping.group(of: item))
+    let isOnTypeLine =
+      terms.isGrouped(item.item.assetType) && !isNewGroup && lines.last?.item == nil
+      && lines.last?.assetType == item.item.assetType
+    line.number = lines.count + (isOnTypeLine ? 0 : 1)
+    note(item, on: line.number)
+    count(line)
+    if isOnTypeLine {
+      lines[lines.count - 1].tally += line.tally
+      lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
+    } else {
+      lines.append(terms.isGrouped(item.item.assetType) ? line.forItsType : line)
+    }
+    groups[groups.count - 1].lines = groups[groups.count - 1].lines.lowerBound..<lines.count
   }
 
-  /// Call it once, after the last item.
-  package mutating func finish() { roles = FieldRole.allCases.filter(rolesSeen.contains) }
+  /// Numbers the lines that are in no total. Call it once, after the last item.
+  package mutating func finish() {
+    roles = FieldRole.allCases.filter(rolesSeen.contains)
+    separate = lines.count..<lines.count + notYetNumbered.count
+    for var line in notYetNumbered {
+      line.number = lines.count + 1
+      if let item = line.item { note(item, on: line.number) }
+      lines.append(line)
+    }
+    notYetNumbered = []
+    for index in limits.indices { limits[index].finish() }
+  }
 
   /// The line numbers for each doubt.
   package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {
@@ -65,19 +84,40 @@ package struct ClaimFigures: Hashable, Sendable {
     }.filter { !$0.1.isEmpty }
   }
 
-  /// A new type has separate lines, or one line for all of its items.
-  private mutating func begin(_ label: String?, line: Int) {
-    guard types.isEmpty || types.last?.label != label else { return }
-    let isGrouped = terms.isGrouped(label)
-    if isGrouped { lines.append(ClaimLine(number: line, assetType: label, item: nil)) }
-    types.append(
-      ClaimType(
-        label: label, isGrouped: isGrouped, usefulLife: terms.usefulLife(of: label),
-        lines: line - 1..<lines.count))
+  /// Whether the group is new.
+  private mutating func begin(_ label: String?) -> Bool {
+    let isSame = groups.last?.label.map(AssetType.foldedLabel) == label.map(AssetType.foldedLabel)
+    guard groups.isEmpty || !isSame else { return false }
+    let usefulLife = terms.grouping == .type ? terms.usefulLife(of: label) : nil
+    groups.append(ClaimGroup(label: label, usefulLife: usefulLife, lines: lines.count..<lines.count))
+    return true
   }
 
-  private func line(of item: ReportItem, number: Int) -> ClaimLine {
-    var line = ClaimLine(number: number, assetType: item.item.assetType, item: item)
+  /// Its photos and its receipt.
+  private mutating func note(_ item: ReportItem, on line: Int) {
+    if !item.item.photos.isEmpty {
+      photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
+    }
+    if let receipt = item.roles[.receipt] {
+      receipts.append(ClaimReceipt(line: line, itemName: item.item.itemName, text: receipt))
+    }
+  }
+
+  /// Adds a line to all totals that it is part of.
+  private mutating func count(_ line: ClaimLine) {
+    overall += line.tally
+    groups[groups.count - 1].tally += line.tally
+    if let type = line.assetType, terms.usefulLife(of: type) != nil, !depreciated.contains(type) {
+      depreciated.append(type)
+    }
+    guard let item = line.item, let limit = terms.limit(of: line.assetType) else { return }
+    let index = limits.firstIndex { $0.limit == limit } ?? limits.count
+    if index == limits.count { limits.append(LimitFinding(limit)) }
+    limits[index].add(item, amount: line.loss?.basis)
+  }
+
+  private func line(of item: ReportItem) -> ClaimLine {
+    var line = ClaimLine(number: 0, assetType: item.item.assetType, item: item)
     count(item, &line)
     if let value = item.item.valueInDollars, value.cents < 0 { line.doubts.append(.negativeValue) }
     if let text = item.roles[.purchaseDate] {
@@ -93,30 +133,24 @@ package struct ClaimFigures: Hashable, Sendable {
     let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.hasReceipt { line.tally.receipts = 1 }
-    guard !line.isAside else {
-      line.tally.valueAside = item.item.valueInDollars ?? Money(cents: 0)
-      line.tally.costAside = replacementCost ?? Money(cents: 0)
-      line.tally.aside = 1
+    guard !line.isSeparate else {
+      line.costAside = replacementCost
       return line
     }
     let unitValue = line.unitPrice.flatMap { $0.times(line.tally.pieces) }
-    let statedValue = unitValue ?? item.item.valueInDollars
-    line.tally.value = CountedSum(statedValue)
     // The cost of all pieces is not divided.
-    if line.unitPrice != nil {
-      line.tally.costAside = replacementCost ?? Money(cents: 0)
-      line.tally.aside = replacementCost == nil ? 0 : 1
-    }
-    let wholeCost = line.unitPrice == nil ? replacementCost : nil
-    line.tally.replacementCost = CountedSum(wholeCost)
-    // An invalid cost is not replaced with the stated value.
-    guard let age = line.age, let years = terms.usefulLife(of: item.item.assetType),
-      !line.doubts.contains(.replacementCost)
-    else { return line }
-    line.depreciation = Depreciation(
-      replacementCost: wholeCost, statedValue: statedValue, age: age, usefulLife: years)
-    line.tally.depreciation = CountedSum(line.depreciation?.amount)
-    line.tally.actualCashValue = CountedSum(line.depreciation?.actualCashValue)
+    line.costAside = line.unitPrice == nil ? nil : replacementCost
+    let cost = line.unitPrice == nil ? replacementCost : nil
+    let value = unitValue ?? item.item.valueInDollars
+    line.tally.value = CountedSum(value)
+    line.tally.replacementCost = CountedSum(cost)
+    line.loss = AmountOfLoss(
+      replacementCost: cost, statedValue: value, age: line.age,
+      usefulLife: terms.usefulLife(of: line.assetType))
+    line.fullBasis = line.loss?.reason
+    line.tally.loss = LossSum(line.loss)
+    line.tally.replacementLoss = LossSum(line.loss.flatMap { $0.source == .replacementCost ? $0 : nil })
+    line.tally.undepreciated = line.loss?.reason == nil ? 0 : 1
     return line
   }
 

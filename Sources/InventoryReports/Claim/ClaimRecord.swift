@@ -7,76 +7,111 @@ import InventorySettings
 extension ClaimReport {
   package static let record: Record<InThisReport<ClaimPiece>> = Record {
     Part("start", "Cover and summary.", start) { $0.content == .start ? $0.with(()) : nil }
-    Part("type", "The beginning of an asset type.", type) { piece in
-      if case .type(let type) = piece.content { piece.with(type) } else { nil }
+    Part("group", "The beginning of an asset type or a room.", group) { piece in
+      if case .group(let group) = piece.content { piece.with(group) } else { nil }
     }
     List("lines", "The next rows.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with)
     }
-    Part("typeEnd", "The end of this part.", totals) { piece in
-      if case .typeEnd(let type) = piece.content { piece.with((type.name, type.tally)) } else { nil }
+    Part("groupEnd", "The end of this part.", totals) { piece in
+      if case .groupEnd(let group) = piece.content {
+        piece.with((piece.report.name(of: group), group.tally))
+      } else {
+        nil
+      }
     }
     Part("listEnd", "The end of the list, with its totals.", listEnd) {
       $0.content == .listEnd ? $0.with(()) : nil
     }
+    Part("separate", "The beginning of the lines that are in no total.", plain) {
+      $0.content == .separate ? $0.with(()) : nil
+    }
+    Part("separateEnd", "The end of this part.", plain) { $0.content == .separateEnd ? $0.with(()) : nil }
+    Part("photosStart", "What comes before the photos.", photosStart) {
+      $0.content == .photosStart ? $0.with(()) : nil
+    }
     Part("photographed", "A lost item with its photos.", photographed) { piece in
       if case .photographed(let photos) = piece.content { photos } else { nil }
     }
-    Part("end", "Receipts, lines to check, method, signatures.", end) {
+    Part("end", "Limits, receipts, lines to check, method, signatures.", end) {
       $0.content == .end ? $0.with(()) : nil
     }
   }
 
   /// The columns of the list.
   package static let columns: Record<InThisReport<Void>> = Record {
-    Flag("hasRooms", "Whether there are rooms.") { $0.report.has(.room) }
+    Text("groupTitle", "What the lines are grouped by: asset type or room.") {
+      $0.report.figures.terms.grouping.title
+    }
+    Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.terms.grouping == .room }
+    Flag("hasRooms", "Whether rooms are a column.") { $0.report.hasRoomColumn }
     Flag("hasSerialNumbers", "Whether there are serial numbers.") { $0.report.figures.hasSerialNumbers }
     Flag("hasPurchaseDates", "Whether there are dates of purchase.") { $0.report.has(.purchaseDate) }
     Flag("hasAges", "Whether ages are known.") { $0.report.figures.hasAges }
     Flag("hasReplacementCosts", "Whether there are replacement costs.") { $0.report.has(.replacementCost) }
-    Flag("hasEstimates", "Whether depreciation is estimated.") { $0.report.figures.hasEstimates }
     Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
     Flag("isWide", "Whether pages are in landscape format.") { _ in true }
-    Text("columnsBefore", "The number of columns before the amounts.") {
+    Text("columnsAfter", "The number of columns after the amounts.") {
       let report = $0.report
       let others = [
-        report.has(.room), report.figures.hasSerialNumbers, report.has(.purchaseDate), report.figures.hasAges,
+        report.figures.terms.grouping == .room, report.hasRoomColumn, report.figures.hasSerialNumbers,
+        report.has(.purchaseDate), report.figures.overall.receipts > 0,
       ]
-      // Number, quantity and description are always present.
-      return String(3 + others.count { $0 })
+      // An age is in the column of the date.
+      return others.contains(true) ? String(others.count { $0 }) : nil
     }
   }
 
   private static let start = Record<InThisReport<Void>> {
     List("details", "The details of the policy and the loss, and the as-of date.", of: LabeledText.record) {
-      $0.report.details.lines + [LabeledText("As of", $0.report.heading.asOf.map($0.wording.date))]
+      $0.details
     }
     List("facts", "Totals.", of: LabeledText.record) { $0.facts }
+    List("settlement", "The amount of loss, step by step.", of: settlementRow) { start in
+      start.settlement.map(start.with)
+    }
     Text("fingerprint", "The SHA-256 of the whole inventory.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints it.") { $0.report.fingerprint.command }
-    List("summary", "The asset types.", of: typeRow) { start in
-      start.report.figures.types.map { start.with(($0.name, $0.tally)) }
+    List("summary", "The asset types or rooms.", of: groupRow) { start in
+      start.report.figures.groups.map { start.with((start.report.name(of: $0), $0.tally)) }
     }
-    Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
+    Part("total", "All of them together.", groupRow) { $0.with(("In all", $0.report.figures.overall)) }
+  }
+
+  private static let settlementRow = Record<InThisReport<SettlementRow>> {
+    Text("label", "The step.") { $0.content.label }
+    Text("replacementCost", "The amount at replacement cost.") {
+      $0.wording.money($0.content.amounts.replacementCost)
+    }
+    Text("actualCashValue", "The amount at actual cash value.") {
+      $0.wording.money($0.content.amounts.actualCashValue)
+    }
+    Flag("isResult", "Whether it is the result of the steps before.") { $0.content.isResult }
+  }
+
+  private static let plain = Record<InThisReport<Void>> {
+    Text("itemCount", "The number of items that are in no total.") {
+      $0.wording.items($0.report.figures.separate.count)
+    }
   }
 
   private typealias LabeledTally = (label: String, tally: ClaimTally)
 
-  private static let typeRow =
+  private static let groupRow =
     Record<InThisReport<LabeledTally>> {
-      Cell("label", "The asset type.") { $0.content.label }
+      Cell("label", "The asset type or room.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
       Text("pieces", "The number of pieces.") { $0.wording.number($0.content.tally.pieces) }
     } + amounts
 
   private static let totals =
     Record<InThisReport<LabeledTally>> {
-      Cell("label", "The asset type.") { $0.content.label }
+      Cell("label", "The asset type or room.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.items($0.content.tally.items) }
     } + amounts
     + Record {
-      Text("withoutValue", "The number of items without a value in the total.") {
-        let missing = $0.content.tally.items - $0.content.tally.value.count
-        return missing == 0 ? nil : "\($0.wording.number(missing)) without a value in the total"
+      Text("withoutBasis", "The number of items without an amount.") {
+        let missing = $0.content.tally.items - $0.content.tally.loss.count
+        return missing == 0 ? nil : "\($0.wording.number(missing)) without an amount"
       }
     }
 
@@ -85,17 +120,22 @@ extension ClaimReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("depreciation", "Their estimated depreciation.") {
-      $0.content.tally.depreciation.stated.map($0.wording.money)
+    Text("basis", "The sum of their bases.") {
+      $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
-    Text("actualCashValue", "Their estimated actual cash value.") {
-      $0.content.tally.actualCashValue.stated.map($0.wording.money)
+    Text("depreciation", "Their estimated depreciation.") {
+      $0.content.tally.loss.stated.map { $0.depreciation }.map($0.wording.money)
+    }
+    Text("actualCashValue", "Their estimated actual cash value: the basis minus the depreciation.") {
+      $0.content.tally.loss.stated.map { $0.actualCashValue }.map($0.wording.money)
     }
   }
 
-  private static let type = Record<InThisReport<ClaimType>> {
-    Text("label", "The asset type.") { $0.content.name }
-    Text("usefulLife", "Its useful life in years.") { $0.content.usefulLife.map($0.wording.years) }
+  private static let group = Record<InThisReport<ClaimGroup>> {
+    Text("label", "The asset type or room.") { $0.report.name(of: $0.content) }
+    Text("usefulLife", "The useful life of the type, with the rate of depreciation.") {
+      $0.content.usefulLife.map($0.wording.usefulLife)
+    }
   }
 
   private static let line = Record<InThisReport<ClaimLine>> {
@@ -107,6 +147,7 @@ extension ClaimReport {
       $0.content.item?.item.itemName ?? $0.content.assetType ?? "No type"
     }
     List("remarks", "Brand, model, condition, where it was bought.", of: remark) { $0.remarks }
+    Cell("assetType", "Its asset type.") { $0.content.assetType }
     Cell("room", "The room.") { $0.content.item?.roles[.room] }
     Cell("serialNumber", "Its serial number.") { $0.content.item?.item.serialNumber }
     Cell("purchasedOn", "The date of purchase.") {
@@ -115,23 +156,37 @@ extension ClaimReport {
     Text("age", "Its age on the day of the loss.") { $0.content.age?.text }
     Text("value", "Its stated value.") { $0.value }
     Cell("replacementCost", "Its replacement cost.") { $0.replacementCost }
-    Text("depreciation", "Its estimated depreciation.") {
-      $0.content.tally.depreciation.stated.map($0.wording.money)
+    Text("basis", "Its replacement cost, or else its stated value.") {
+      $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
-    Text("actualCashValue", "Its estimated actual cash value.") {
-      $0.content.tally.actualCashValue.stated.map($0.wording.money)
+    Text("depreciation", "Its estimated depreciation.") {
+      $0.content.tally.loss.stated.map { $0.depreciation }.map($0.wording.money)
+    }
+    Text("rate", "The part of the basis that it has lost, as a percentage.") { $0.content.loss?.rate?.text }
+    Text("actualCashValue", "Its estimated actual cash value: the basis minus the depreciation.") {
+      $0.content.tally.loss.stated.map { $0.actualCashValue }.map($0.wording.money)
     }
     Cell("receipt", "Its receipt.") { $0.receipt }
     Flag("isDoubtful", "Whether the line needs checking.") { !$0.content.doubts.isEmpty }
-    Flag("ofStatedValue", "Whether the estimate is based on the stated value.") {
-      $0.content.depreciation?.basis == .statedValue
+    Flag("ofStatedValue", "Whether the basis is the stated value.") {
+      $0.content.loss?.source == .statedValue
+    }
+    Flag("hasNoUsefulLife", "Whether it keeps its full basis, because its type has no useful life.") {
+      $0.content.fullBasis == .noUsefulLife
+    }
+    Flag("hasNoAge", "Whether it keeps its full basis, because its age is unknown.") {
+      $0.content.fullBasis == .noAge
     }
   }
 
   private static let remark = Record<String> { Cell("text", "The text.") { $0 } }
 
   private static let listEnd = Record<InThisReport<Void>> {
-    Part("totals", "All types together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
+    Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
+    List("marks", "What the marks beside amounts mean, in sentences.", of: sentence) { $0.marks }
+  }
+
+  private static let photosStart = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }
   }
 
@@ -149,7 +204,10 @@ extension ClaimReport {
 
   private static let end = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
-    Part("totals", "All types together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
+    Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
+    Flag("hasLimits", "Whether special limits apply.") { !$0.report.figures.limits.isEmpty }
+    Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
+    List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
       "Receipts of \($0.wording.items($0.report.figures.receipts.count)), as named in the records. "
@@ -164,8 +222,21 @@ extension ClaimReport {
     }
     List("method", "How the amounts were calculated, in sentences.", of: sentence) { $0.method }
     List("signatures", "The labels of the signature lines.", of: sentence) { _ in
-      ["Policyholder", "Spouse or second policyholder", "Sworn to and signed before me"]
+      ["Policyholder", "Spouse or second policyholder"]
     }
+  }
+
+  private static let limit = Record<InThisReport<LimitFinding>> {
+    Cell("title", "The class or asset type.") { $0.content.limit.title }
+    Text("assetTypes", "The asset types in it.") { $0.content.assetTypes.joined(separator: ", ") }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
+    Text("basis", "Their basis.") { $0.wording.money($0.content.value) }
+    Text("limit", "The limit.") { $0.wording.money($0.content.limit.amount) }
+    Text("over", "How much the basis is above the limit.") {
+      $0.content.isOver ? $0.wording.money($0.content.over) : nil
+    }
+    Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.limit.isOwn }
+    Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }
   }
 
   private static let receipt = Record<ClaimReceipt> {
@@ -175,4 +246,8 @@ extension ClaimReport {
   }
 
   private func has(_ role: FieldRole) -> Bool { figures.roles.contains(role) }
+
+  private var hasRoomColumn: Bool { figures.terms.grouping != .room && has(.room) }
+
+  private func name(of group: ClaimGroup) -> String { group.label ?? figures.terms.grouping.missing }
 }

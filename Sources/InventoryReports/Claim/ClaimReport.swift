@@ -33,28 +33,36 @@ package struct ClaimReport: Report {
         "no items match; preview a predicate with 'coffer list --where PREDICATE'"
       )
     }
-    let terms = ClaimTerms(request.settings, lossDate: claim.lossDate, lostPieces: claim.lostPieces)
-    var columns = ClaimColumns(terms)
-    try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
-    var figures = ClaimFigures(terms, columns: columns)
-    try snapshot.forEachBatch { items in
-      for item in items { figures.add(item) }
-      progress(.items(figures.overall.items, of: count))
-    }
-    figures.finish()
+    let terms = ClaimTerms(request.settings, claim)
+    figures = try Self.figures(of: snapshot, terms) { progress(.items($0, of: count)) }
     if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
-    self.figures = figures
-    var details = request.settings.report.details
-    details.texts[.dateOfLoss] = request.look().wording.date(claim.lossDate)
-    self.details = details
+    details = terms.details
     heading = request.heading("Lost contents: ")
     (pictures, jobs) = (ReportPictures(snapshot, areStrict: false), request.jobs)
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
-    notes = claim.notes + (try request.settings.report.notes(on: [.usefulLife, .grouped], of: store))
+    notes =
+      claim.notes + terms.notes
+      + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store))
   }
 
-  package var itemCount: Int { figures.overall.items }
+  private static func figures(
+    of snapshot: Snapshot, _ terms: ClaimTerms, progress: (Int) -> Void
+  ) throws -> ClaimFigures {
+    var columns = ClaimColumns(terms)
+    try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
+    var figures = ClaimFigures(terms, columns: columns)
+    var added = 0
+    try snapshot.forEachBatch(by: terms.grouping, terms.report) { items in
+      for item in items { figures.add(item) }
+      added += items.count
+      progress(added)
+    }
+    figures.finish()
+    return figures
+  }
+
+  package var itemCount: Int { figures.overall.items + figures.separate.count }
 
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }
@@ -68,12 +76,18 @@ package struct ClaimReport: Report {
     _ body: (ClaimPiece) throws -> Void
   ) async throws {
     try body(.start)
-    for type in figures.types {
-      try body(.type(type))
-      for lines in Array(figures.lines[type.lines]).parted() { try body(.lines(lines)) }
-      try body(.typeEnd(type))
+    for group in figures.groups {
+      try body(.group(group))
+      for lines in Array(figures.lines[group.lines]).parted() { try body(.lines(lines)) }
+      try body(.groupEnd(group))
     }
     try body(.listEnd)
+    if !figures.separate.isEmpty {
+      try body(.separate)
+      for lines in Array(figures.lines[figures.separate]).parted() { try body(.lines(lines)) }
+      try body(.separateEnd)
+    }
+    try body(.photosStart)
     let items = figures.photographed
     var rest = items[...]
     try await pictures.forEach(
@@ -83,26 +97,6 @@ package struct ClaimReport: Report {
       try body(.photographed(ClaimPhotos(line: line, item: item, pictures: pictures)))
     }
     try body(.end)
-  }
-}
-
-/// The parameters of a claim, in addition to those of every report.
-package struct ClaimRequest: Sendable {
-  /// The date of the loss.
-  package let lossDate: Timestamp
-  /// The number of lost pieces of the items with these keys, if it is stated.
-  package let lostPieces: [ItemKey: Int]
-  /// Notes about the list of lost items.
-  package let notes: [String]
-  /// Lists items that cannot have been lost as recorded, outside of all totals; otherwise they are an error.
-  package let includesDoubtful: Bool
-
-  package init(
-    lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = [],
-    includesDoubtful: Bool = false
-  ) {
-    (self.lossDate, self.lostPieces, self.notes) = (lossDate, lostPieces, notes)
-    self.includesDoubtful = includesDoubtful
   }
 }
 
@@ -122,8 +116,11 @@ extension ClaimFigures {
 /// The pieces of the claim, in order. Its record describes them.
 package enum ClaimPiece: Equatable, Sendable {
   case start
-  case type(ClaimType), lines([ClaimLine]), typeEnd(ClaimType)
+  case group(ClaimGroup), lines([ClaimLine]), groupEnd(ClaimGroup)
   case listEnd
+  /// Before and after the lines that are in no total.
+  case separate, separateEnd
+  case photosStart
   case photographed(ClaimPhotos)
   case end
 }
@@ -134,37 +131,4 @@ package struct ClaimPhotos: Hashable, Sendable {
   let line: Int
   let item: ReportItem
   let pictures: [KindPicture]
-}
-
-/// The terms of a claim.
-package struct ClaimTerms: Hashable, Sendable {
-  package let report: ReportTerms
-  /// The date; anything bought after it cannot have been lost.
-  package let lossDate: Timestamp
-  /// An ISO 4217 code. Amounts in another currency are shown but not included.
-  package let currency: String
-  /// The number of lost pieces of an item, if it is stated.
-  package let lostPieces: [ItemKey: Int]
-  /// In years, by folded label.
-  private var usefulLives: [String: Int] = [:]
-  private let groupedTypes: Set<String>
-
-  package init(_ settings: SiteSettings, lossDate: Timestamp, lostPieces: [ItemKey: Int]) {
-    report = ReportTerms(settings)
-    (self.lossDate, self.lostPieces, currency) = (lossDate, lostPieces, settings.currency)
-    for (label, years) in settings.report.usefulLife.sorted(by: { $0.key < $1.key }) {
-      usefulLives[AssetType.foldedLabel(label)] = years
-    }
-    groupedTypes = Set(settings.report.grouped.map(AssetType.foldedLabel))
-  }
-
-  /// The useful life of a type in whole years; `nil` if site.yml has none.
-  func usefulLife(of assetType: String?) -> Int? {
-    assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
-  }
-
-  /// Whether all items of a type form one line.
-  func isGrouped(_ assetType: String?) -> Bool {
-    assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
-  }
 }

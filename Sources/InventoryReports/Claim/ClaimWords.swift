@@ -8,7 +8,7 @@ extension InReport<ClaimReport, ClaimLine> {
 
   /// In brackets if it is not in totals.
   var value: String {
-    guard content.isAside, let value = content.item?.item.valueInDollars else {
+    guard content.isSeparate, let value = content.item?.item.valueInDollars else {
       return wording.stated(tally.value.stated)
     }
     return "[\(wording.money(value))]"
@@ -17,9 +17,7 @@ extension InReport<ClaimReport, ClaimLine> {
   /// As written if it is invalid.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
-    guard let item = content.item else { return nil }
-    let cost = tally.costAside.cents > 0 ? wording.money(tally.costAside) : item.roles[.replacementCost]
-    return content.isCostAside ? cost.map { "[\($0)]" } : cost
+    return content.costAside.map { "[\(wording.money($0))]" } ?? content.item?.roles[.replacementCost]
   }
 
   var receipt: String? {
@@ -32,7 +30,7 @@ extension InReport<ClaimReport, ClaimLine> {
     guard let item = content.item else {
       let parts = [
         part(tally.value.count, "stated value"), part(tally.replacementCost.count, "replacement cost"),
-        part(tally.depreciation.count, "estimate"), aside,
+        part(tally.loss.count - tally.undepreciated, "depreciation"),
       ]
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
@@ -45,16 +43,13 @@ extension InReport<ClaimReport, ClaimLine> {
   private func part(_ count: Int, _ what: String) -> String? {
     count == 0 || count == tally.items ? nil : "\(what) for \(wording.number(count)) of them"
   }
+}
 
-  /// The amounts of records with a different number of pieces.
-  private var aside: String? {
-    guard tally.aside > 0 else { return nil }
-    let amounts = [tally.valueAside, tally.costAside].filter { $0.cents != 0 }.map {
-      "[\(wording.money($0))]"
-    }
-    return (["not in totals: " + wording.count(tally.aside, "record", "records")] + amounts)
-      .joined(separator: " ")
-  }
+/// A step from the sum of the lines to the amount of loss.
+struct SettlementRow: Sendable {
+  let label: String
+  let amounts: ClaimAmounts
+  var isResult = false
 }
 
 /// The texts of a claim.
@@ -64,39 +59,98 @@ extension InReport<ClaimReport, Void> {
   /// Whether there is a part with photos.
   var hasPhotographed: Bool { look.hasPhotos && report.hasPictures }
 
+  /// The police lines are only for a theft, unless they are stated.
+  var details: [LabeledText] {
+    let details = report.details
+    let lines = PolicyDetails.Line.allCases.filter { line in
+      ![.policeReport, .policeAgency].contains(line) || details.isTheft == true || details.texts[line] != nil
+    }
+    return lines.map { LabeledText($0.title, details.texts[$0]) }
+      + [LabeledText("As of", report.heading.asOf.map(wording.date))]
+  }
+
   var facts: [LabeledText] {
-    let overall = figures.overall
+    let (overall, amount) = (figures.overall, figures.settlement.amountOfLoss)
     var facts = [
-      LabeledText("Total stated value", wording.money(overall.value.amount)),
+      LabeledText("Amount of loss at replacement cost", wording.money(amount.replacementCost)),
+      LabeledText("Amount of loss at actual cash value", wording.money(amount.actualCashValue)),
       LabeledText(
         "Lost",
         wording.items(overall.items) + ", " + wording.count(overall.pieces, "piece", "pieces") + ", on "
-          + wording.count(figures.lines.count, "line", "lines")),
-      LabeledText("With a stated value", wording.part(overall.value.count, of: overall.items)),
+          + wording.count(figures.lines.count - figures.separate.count, "line", "lines")),
+      LabeledText("With an amount", wording.part(overall.loss.count, of: overall.items)),
+      LabeledText("With a replacement cost", wording.part(overall.replacementCost.count, of: overall.items)),
     ]
-    for (label, sum) in [
-      ("Replacement cost", overall.replacementCost), ("Estimated actual cash value", overall.actualCashValue),
-    ] {
-      guard let amount = sum.stated else { continue }
-      let text = wording.money(amount) + ", for " + wording.part(sum.count, of: overall.items)
-      facts.append(LabeledText(label, text))
-    }
     if overall.receipts > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.receipts, of: overall.items)))
     }
+    if !figures.separate.isEmpty {
+      facts.append(LabeledText("Listed separately, in no total", wording.items(figures.separate.count)))
+    }
     return facts
+  }
+
+  /// One step only if nothing is added or deducted.
+  var settlement: [SettlementRow] {
+    let settlement = figures.settlement
+    let sum = "Basis of " + wording.items(figures.overall.loss.count)
+    var rows = [SettlementRow(label: sum, amounts: settlement.basis)]
+    if let tax = settlement.salesTax, let rate = report.details.salesTax {
+      let label = "Sales tax of \(rate.text) on replacement costs"
+      rows.append(SettlementRow(label: label, amounts: tax))
+    }
+    rows.append(SettlementRow(label: "Amount of loss", amounts: settlement.amountOfLoss, isResult: true))
+    if let rest = settlement.afterDeductible, let deductible = settlement.deductible {
+      let label = "After the deductible of \(wording.money(deductible))"
+      rows.append(SettlementRow(label: label, amounts: rest, isResult: true))
+    }
+    return rows
+  }
+
+  /// Only those in use.
+  var marks: [String] {
+    let marks: [(String, (ClaimLine) -> Bool)] = [
+      (
+        "s: The basis is the stated value, because no replacement cost is known.",
+        { $0.loss?.source == .statedValue }
+      ),
+      (
+        "n: No depreciation, because site.yml states no useful life for the asset type. The full basis is kept.",
+        { $0.fullBasis == .noUsefulLife }
+      ),
+      ("d: No depreciation, because the age is unknown. The full basis is kept.", { $0.fullBasis == .noAge }),
+    ]
+    return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
+  }
+
+  var limitsIntroduction: String {
+    let limits = figures.terms.report.limits
+    let source =
+      limits.profile == .none
+      ? "the policy" : limits.profile.text + ", or the policy's own where marked as such"
+    let theft =
+      switch report.details.isTheft {
+      case true?: "The cause of loss is a theft, so limits for thefts apply."
+      case false?: "The cause of loss is no theft, so limits for thefts are left out."
+      case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
+      }
+    return
+      "Limits of \(source). Each is a total per loss. \(theft) The amount of loss in this claim is not reduced by them."
   }
 
   var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
       "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
-        + "may require one, on its own form and within a deadline. The oath below is left blank.",
+        + "may require one, on its own form and within a deadline.",
       "A stated value is the value in the record. Its basis is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some of them are "
         + "lost, the value is the unit price times their number.",
+      "The basis of a line is its replacement cost, or else its stated value (s). Its actual cash value is the basis minus the "
+        + "depreciation, in every line and every total. A line without an amount is in none of the three.",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
+    ] + salesTax + [
       "Every total is the sum of its lines, to the cent. Amounts in square brackets, or printed as written, are not in totals.",
       "The fingerprint on the cover is the SHA-256 of the whole inventory, not only of the lost items. "
         + "\u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long as the inventory is unchanged.",
@@ -104,26 +158,35 @@ extension InReport<ClaimReport, Void> {
     ]
   }
 
+  private var salesTax: [String] {
+    guard let rate = report.details.salesTax else { return [] }
+    return [
+      "Sales tax of \(rate.text) is added to the lines of which the basis is a replacement cost, which is stated without tax. At "
+        + "actual cash value, it is added to what remains after depreciation."
+    ]
+  }
+
   private var depreciation: String {
-    guard figures.hasEstimates else {
-      return
-        "Neither depreciation nor actual cash value is estimated. An estimate needs a useful life for the type, set by the policyholder, "
-        + "a date of purchase before the loss, and an amount. The date and the amount must be unambiguous."
+    let lives = figures.depreciated.compactMap { type in
+      figures.terms.usefulLife(of: type).map { "\(type) \(wording.usefulLife($0))" }
     }
-    let lives = figures.types.compactMap { type in
-      type.usefulLife.map { "\(type.name) \(wording.years($0))" }
-    }.joined(separator: ", ")
+    guard !lives.isEmpty else {
+      return
+        "Depreciation is not estimated, because the policyholder has set no useful life for these asset types, so the actual cash "
+        + "value equals the basis. The insurer may deduct depreciation."
+    }
     return
-      "Depreciation and actual cash value are estimates by the policyholder: straight-line from the date of purchase over "
-      + "the useful life set by the policyholder (\(lives)), never below zero, based on the replacement cost or, if marked s, "
-      + "on the stated value. No single table of useful lives applies to everyone. Types without a useful life have no estimate."
+      "Depreciation and actual cash value are estimates by the policyholder: straight-line by whole months from the date of "
+      + "purchase over the useful life set by the policyholder (\(lives.joined(separator: "; "))). The rate is the lost part of the "
+      + "basis, rounded to hundredths of a percent; amounts are calculated from the months. No single table of useful lives applies "
+      + "to everyone. A line without a useful life (n) or a known age (d) keeps its full basis."
   }
 }
 
-extension ClaimType {
-  var name: String { label ?? "No type" }
-}
-
 extension Wording {
-  func years(_ number: Int) -> String { count(number, "year", "years") }
+  /// `5 years, 20% a year, at least 20% remains`
+  func usefulLife(_ life: UsefulLife) -> String {
+    let floor = life.atLeast > .none ? ", at least \(life.atLeast.text) remains" : ""
+    return count(life.years, "year", "years") + ", \(life.rate.text) a year" + floor
+  }
 }

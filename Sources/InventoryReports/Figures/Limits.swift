@@ -84,11 +84,12 @@ package struct LimitFinding: Hashable, Sendable {
 
   package var isOver: Bool { over.cents > 0 }
 
-  mutating func add(_ item: ReportItem) {
-    if let label = item.item.assetType, assetTypes.last != label { assetTypes.append(label) }
+  /// `amount` is what is compared with the limit.
+  mutating func add(_ item: ReportItem, amount: Money?) {
+    if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
     items += 1
-    guard let money = item.item.valueInDollars, money.cents > 0 else { return }
-    value += money
+    guard let amount, amount.cents > 0 else { return }
+    value += amount
     toSchedule.append(item.reference)
   }
 

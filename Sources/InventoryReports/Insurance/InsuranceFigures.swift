@@ -34,7 +34,9 @@ package struct InsuranceFigures: Hashable, Sendable {
       types.append(TypeFigures(label: label, limit: terms.limits.limit(of: label)))
     }
     types[types.count - 1].tally.add(item)
-    if let limit = types[types.count - 1].limit { limits[index(of: limit)].add(item) }
+    if let limit = types[types.count - 1].limit {
+      limits[index(of: limit)].add(item, amount: item.item.valueInDollars)
+    }
     if isScheduled(item) { schedule.append(item.withoutNotes) }
     if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
       withMorePhotos.append(item.withoutNotes)

@@ -125,5 +125,7 @@ extension InReport where Source == InsuranceReport {
 
 extension PolicyDetails {
   /// The lines on a cover.
-  var lines: [LabeledText] { Line.allCases.map { LabeledText($0.title, texts[$0]) } }
+  var lines: [LabeledText] {
+    Line.allCases.filter { !$0.isOfClaim }.map { LabeledText($0.title, texts[$0]) }
+  }
 }

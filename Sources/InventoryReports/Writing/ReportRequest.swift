@@ -36,6 +36,8 @@ package struct ReportRequest: Sendable {
   let force: Bool
   /// `nil` if a store is used without a site.
   package let site: Site?
+  /// Those of the site, with the details that the command states.
+  let settings: SiteSettings
   /// The path of the store.
   let store: String
   /// The items in the report; `nil` for all.
@@ -55,18 +57,17 @@ package struct ReportRequest: Sendable {
 
   package init(
     _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
-    store: String, selection: ItemSelection? = nil, selectionText: String = "", disclosure: Disclosure,
+    settings: SiteSettings? = nil, store: String, selection: ItemSelection? = nil, selectionText: String = "",
+    disclosure: Disclosure,
     paper: Paper? = nil, pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil,
     jobs: Int = 1, generator: String
   ) {
     (self.format, self.destination, self.force) = (format, destination, force)
-    (self.site, self.store) = (site, store)
+    (self.site, self.settings, self.store) = (site, settings ?? site.settings, store)
     (self.selection, self.selectionText, self.disclosure) = (selection, selectionText, disclosure)
     (self.paper, self.pdfEngine, self.asOf) = (paper, pdfEngine, asOf)
     (self.maxSize, self.jobs, self.generator) = (maxSize, jobs, generator)
   }
-
-  var settings: SiteSettings { site.settings }
 
   package func look(hasThumbnails: Bool = false, hasPhotos: Bool = false) -> ReportLook {
     ReportLook(

@@ -89,6 +89,8 @@ extension Bool: JSONValue { package var json: String { self ? "true" : "false" }
 extension String: JSONValue { package var json: String { quoted } }
 /// With two decimals.
 extension Money: JSONValue { package var json: String { plainText } }
+/// A number: `8.875`.
+extension Percentage: JSONValue { package var json: String { plainText } }
 extension Optional: JSONValue where Wrapped: JSONValue {
   package var json: String { self?.json ?? "null" }
 }

@@ -21,8 +21,8 @@ package struct ReportSettings: Hashable, Sendable {
   /// The labels of the types that need serial numbers.
   package var serialNumbers: [String]?
   package var fields: [FieldRole: String] = [:]
-  /// Years by the labels of asset types, for estimating depreciation in a claim.
-  package var usefulLife: [String: Int] = [:]
+  /// By the labels of asset types, for estimating depreciation in a claim.
+  package var usefulLife: [String: UsefulLife] = [:]
   /// The labels of the types whose items form one line of a claim.
   package var grouped: [String] = []
 
@@ -31,29 +31,6 @@ package struct ReportSettings: Hashable, Sendable {
   package func paper(currency: String) -> Paper {
     paper ?? (["USD", "CAD"].contains(currency) ? .letter : .a4)
   }
-}
-
-/// The details on the cover; missing ones are blank lines.
-package struct PolicyDetails: Hashable, Sendable {
-  package enum Line: String, CaseIterable, Sendable {
-    case policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss
-
-    package var title: String {
-      switch self {
-      case .policyholder: "Policyholder"
-      case .address: "Address of the property"
-      case .insurer: "Insurer"
-      case .policyNumber: "Policy number"
-      case .agent: "Agent"
-      case .claimNumber: "Claim number"
-      case .dateOfLoss: "Date of loss"
-      }
-    }
-  }
-
-  package var texts: [Line: String] = [:]
-
-  package init() {}
 }
 
 /// A paper size.
@@ -106,9 +83,11 @@ extension ReportSettings {
 extension ReportSettings {
   /// The keys below `report`.
   package enum Key: String, SettingsKey {
-    case title, policyholder, address, insurer, policyNumber, agent, claimNumber, dateOfLoss, paper,
-      highValue, limits,
-      classes, ownLimits, serialNumbers, fields, usefulLife, grouped
+    case title, policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss,
+      causeOfLoss,
+      policeReport, policeAgency, deductible, salesTax, paper, highValue, limits, classes, ownLimits,
+      serialNumbers,
+      fields, usefulLife, grouped
   }
 
   init(_ node: Node) throws(Mistake) {
@@ -129,7 +108,7 @@ extension ReportSettings {
     }
   }
 
-  private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
+  mutating func read(_ node: Node, as key: Key) throws(Mistake) {
     if let line = PolicyDetails.Line(rawValue: key.rawValue) {
       // A YAML block ends with a line end.
       details.texts[line] = try node.text(of: key).trimmingCharacters(in: .newlines)
@@ -160,9 +139,18 @@ extension ReportSettings {
         ownLimits[key] = limit
       }
     case .usefulLife:
-      for (label, value) in try node.pairs(of: key, like: "{Electronics: 5, Furniture: 10}") {
-        usefulLife[label] = try value.number(of: key, in: 1...100)
+      for (label, value) in try node.pairs(
+        of: key, like: "{Electronics: 5, Furniture: {years: 10, atLeast: 20%}}")
+      {
+        usefulLife[label] = try value.usefulLife(of: key)
       }
+    case .deductible:
+      let amount = try node.money(of: key)
+      guard amount.cents >= 0 else {
+        throw Mistake(at: node, "a deductible must be 0 or more, not \(amount.plainText)")
+      }
+      details.deductible = amount
+    case .salesTax: details.salesTax = try node.percentage(of: key)
     case .grouped: grouped = try node.texts(of: key)
     case .fields:
       for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
@@ -172,7 +160,10 @@ extension ReportSettings {
         }
         fields[role] = try value.text(of: key)
       }
-    case .policyholder, .address, .insurer, .policyNumber, .agent, .claimNumber, .dateOfLoss: break
+    case .policyholder, .phone, .address, .insurer, .policyNumber, .agent, .claimNumber, .dateOfLoss,
+      .causeOfLoss,
+      .policeReport, .policeAgency:
+      break
     }
   }
 

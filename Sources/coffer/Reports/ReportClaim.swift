@@ -10,11 +10,12 @@ struct ReportClaim: AsyncParsableCommand {
     "Report the lost items of a claim, for the insurer.", named: "claim",
     examples: "coffer report claim --loss-date 2026-10-30 --select lost.txt",
     "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
+    "coffer report claim --loss-date 2026-10-30 --select lost.txt --detail causeOfLoss=Theft --group-by room",
     more: """
       A file lists the lost items by their keys: one per line, or a CSV with a column
       itemKey, and a column quantity if not all pieces are lost.
-      Depreciation and actual cash value are estimated only for items with a purchase
-      date whose type has a useful life in site.yml (report: usefulLife).
+      Depreciation is estimated only for items with a purchase date whose type has a
+      useful life in site.yml (report: usefulLife); other items keep their full basis.
       """)
 
   @Option(help: .value("format", "The report format."))
@@ -34,6 +35,7 @@ struct ReportClaim: AsyncParsableCommand {
   @Flag(help: "List items that cannot have been lost as recorded, outside of all totals (default: an error).")
   var includeDoubtful = false
 
+  @OptionGroup var details: DetailOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var order: SortOption
   @OptionGroup var options: SiteOptions
@@ -51,10 +53,10 @@ struct ReportClaim: AsyncParsableCommand {
     let list = try list()
     let work = try report.resolve(
       format, of: "claim", for: .insurer, options, selecting: selection(list), order.text, on: sheets,
-      needs: .proof, reading: [select])
+      details: details, needs: .proof, reading: [select])
     let claim = ClaimRequest(
       lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
-      includesDoubtful: includeDoubtful)
+      includesDoubtful: includeDoubtful, grouping: details.groupBy)
     let unknown = try work.store.snapshot().unknownKeys(among: list?.keys ?? [])
     if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }

@@ -55,7 +55,8 @@ struct ReportOptions: ParsableArguments {
   func resolve(
     _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
-    maxSize: Int? = nil, needs attributes: [ItemAttribute] = [], reading inputs: [String] = []
+    details: DetailOptions? = nil, maxSize: Int? = nil, needs attributes: [ItemAttribute] = [],
+    reading inputs: [String] = []
   ) throws -> ReportWork {
     let destination = try destination(format, of: name)
     if options.json, destination == .standardOutput {
@@ -72,8 +73,10 @@ struct ReportOptions: ParsableArguments {
         "this report needs values, serial numbers and photos, but --audience "
           + "\(work.disclosure.audience.rawValue) does not see all of them; remove it")
     }
+    var settings = work.settings
+    try details?.set(in: &settings.report)
     let request = ReportRequest(
-      format, to: destination, force: force, site: work.site, store: work.store.path,
+      format, to: destination, force: force, site: work.site, settings: settings, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
       paper: sheets?.paper, pdfEngine: sheets?.engine.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores, generator: Coffer.generator)

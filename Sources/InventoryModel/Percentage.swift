@@ -1,0 +1,65 @@
+/// An exact percentage from 0 to 100, with at most three decimals.
+package struct Percentage: Hashable, Comparable, Sendable {
+  /// Thousandths of a percent.
+  private let thousandths: Int64
+
+  package static let none = Percentage(thousandths: 0)
+
+  private init(thousandths: Int64) { self.thousandths = thousandths }
+
+  /// A share of a whole above 0, rounded to hundredths of a percent, half up.
+  package init(_ part: Int, of whole: Int) {
+    let hundredths = (Int128(part) * 20_000 + Int128(whole)) / (2 * Int128(whole))
+    thousandths = Int64(min(max(hundredths, 0), 10_000)) * 10
+  }
+
+  /// `8.875` or `8.875%`; `nil` for any other text.
+  package init?(_ text: String) {
+    let number = text.hasSuffix("%") ? text.dropLast() : text[...]
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    guard areDigits, 1...2 ~= parts.count, parts[0].utf8.count <= 3, let whole = Int64(parts[0]) else {
+      return nil
+    }
+    let decimals = parts.count == 2 ? String(parts[1]) : ""
+    guard decimals.utf8.count <= 3,
+      let fraction = Int64(decimals.padding(to: 3)), whole * 1000 + fraction <= 100_000
+    else { return nil }
+    thousandths = whole * 1000 + fraction
+  }
+
+  package static func < (left: Percentage, right: Percentage) -> Bool { left.thousandths < right.thousandths }
+
+  /// What is missing to 100%.
+  package var rest: Percentage { Percentage(thousandths: 100_000 - thousandths) }
+
+  /// This share of an amount of 0 or more, rounded to the nearest cent, half up.
+  package func of(_ money: Money) -> Money { rounded(money, 50_000) }
+
+  /// The same, rounded down to a cent.
+  package func ofRoundedDown(_ money: Money) -> Money { rounded(money, 0) }
+
+  private func rounded(_ money: Money, _ more: Int128) -> Money {
+    Money(cents: Int64((Int128(money.cents) * Int128(thousandths) + more) / 100_000))
+  }
+
+  /// Whether this share of a whole is at most `part`, without rounding.
+  package func isReached(by part: Int64, of whole: Int64) -> Bool {
+    Int128(part) * 100_000 >= Int128(thousandths) * Int128(whole)
+  }
+
+  /// Without a percent sign: `8.875`, `80`.
+  package var plainText: String {
+    var decimals = String(String(1000 + thousandths % 1000).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(thousandths / 1000)" + (decimals.isEmpty ? "" : "." + decimals)
+  }
+
+  package var text: String { plainText + "%" }
+}
+
+extension String {
+  fileprivate func padding(to count: Int) -> String {
+    self + String(repeating: "0", count: count - utf8.count)
+  }
+}

@@ -1,0 +1,77 @@
+package import InventoryModel
+import InventorySettings
+
+/// The amount of loss of an item: its basis, and what it has lost by age before the loss.
+package struct AmountOfLoss: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case replacementCost, statedValue
+  }
+
+  /// Why an item keeps its full basis.
+  package enum Reason: String, CaseIterable, Hashable, Sendable {
+    case noUsefulLife, noAge
+
+    var text: String {
+      switch self {
+      case .noUsefulLife: "no useful life"
+      case .noAge: "age unknown"
+      }
+    }
+  }
+
+  /// The replacement cost, or else the stated value.
+  package let basis: Money
+  package let source: Source
+  /// The lost part of the basis; `nil` with a `reason`.
+  package let rate: Percentage?
+  package let reason: Reason?
+  /// Rounded to the nearest cent, half up; never more than the basis.
+  package let depreciation: Money
+
+  /// `nil` if there is neither a replacement cost nor a stated value. Amounts must not be below 0.
+  init?(replacementCost: Money?, statedValue: Money?, age: Age?, usefulLife: UsefulLife?) {
+    guard let basis = replacementCost ?? statedValue else { return nil }
+    self.basis = basis
+    source = replacementCost == nil ? .statedValue : .replacementCost
+    reason = usefulLife == nil ? .noUsefulLife : age == nil ? .noAge : nil
+    guard let usefulLife, let age else {
+      (rate, depreciation) = (nil, Money(cents: 0))
+      return
+    }
+    let months = min(max(age.months, 0), usefulLife.months)
+    let lost =
+      (Int128(basis.cents) * Int128(months) * 2 + Int128(usefulLife.months)) / Int128(2 * usefulLife.months)
+    // Rounded down, so that at least the stated part remains.
+    let most = usefulLife.atLeast.rest.ofRoundedDown(basis)
+    rate = min(Percentage(months, of: usefulLife.months), usefulLife.atLeast.rest)
+    depreciation = min(Money(cents: Int64(lost)), most)
+  }
+
+  package var actualCashValue: Money { basis - depreciation }
+}
+
+/// Whole months between two days.
+package struct Age: Hashable, Comparable, Sendable {
+  package let months: Int
+
+  package init(months: Int) { self.months = months }
+
+  /// `nil` if the end is before the start. A month is complete on the same day of a later month; if that month has no
+  /// such day, on the first day of the next one.
+  package init?(from start: Timestamp, to end: Timestamp) {
+    guard start.dayText <= end.dayText else { return nil }
+    let months = (end.year - start.year) * 12 + end.month - start.month
+    self.months = months - (end.day < start.day ? 1 : 0)
+  }
+
+  package static func < (left: Age, right: Age) -> Bool { left.months < right.months }
+
+  /// `3 years, 4 months`
+  package var text: String {
+    let (years, rest) = months.quotientAndRemainder(dividingBy: 12)
+    let parts = [(years, "year"), (rest, "month")].filter { $0.0 > 0 }.map {
+      "\($0) \($1)" + ($0 == 1 ? "" : "s")
+    }
+    return parts.isEmpty ? "less than a month" : parts.joined(separator: ", ")
+  }
+}

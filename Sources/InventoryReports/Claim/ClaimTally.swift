@@ -1,0 +1,119 @@
+package import InventoryModel
+package import InventorySettings
+
+/// An exact sum of amounts, and their number.
+package struct CountedSum: Hashable, Sendable {
+  package private(set) var amount = Money(cents: 0)
+  package private(set) var count = 0
+
+  init() {}
+
+  init(_ amount: Money?) {
+    if let amount { (self.amount, count) = (amount, 1) }
+  }
+
+  /// `nil` if there are no amounts.
+  var stated: Money? { count == 0 ? nil : amount }
+
+  static func += (left: inout CountedSum, right: CountedSum) {
+    left.amount += right.amount
+    left.count += right.count
+  }
+}
+
+/// The amounts of loss of some items. The actual cash value is always the basis minus the depreciation.
+package struct LossSum: Hashable, Sendable {
+  /// The items with a basis.
+  package private(set) var count = 0
+  package private(set) var basis = Money(cents: 0)
+  package private(set) var depreciation = Money(cents: 0)
+
+  init() {}
+
+  init(_ loss: AmountOfLoss?) {
+    if let loss { (count, basis, depreciation) = (1, loss.basis, loss.depreciation) }
+  }
+
+  package var actualCashValue: Money { basis - depreciation }
+
+  /// `nil` if no item has a basis.
+  var stated: LossSum? { count == 0 ? nil : self }
+
+  static func += (left: inout LossSum, right: LossSum) {
+    left.count += right.count
+    left.basis += right.basis
+    left.depreciation += right.depreciation
+  }
+}
+
+/// The counts and sums of some lines.
+package struct ClaimTally: Hashable, Sendable {
+  package internal(set) var items = 0
+  package internal(set) var pieces = 0
+  package internal(set) var value = CountedSum()
+  package internal(set) var replacementCost = CountedSum()
+  /// Of all items with a basis.
+  package internal(set) var loss = LossSum()
+  /// Of those of which the basis is a replacement cost.
+  package internal(set) var replacementLoss = LossSum()
+  /// The items that keep their full basis.
+  package internal(set) var undepreciated = 0
+  package internal(set) var receipts = 0
+
+  static func += (left: inout ClaimTally, right: ClaimTally) {
+    left.items += right.items
+    left.pieces += right.pieces
+    left.value += right.value
+    left.replacementCost += right.replacementCost
+    left.loss += right.loss
+    left.replacementLoss += right.replacementLoss
+    left.undepreciated += right.undepreciated
+    left.receipts += right.receipts
+  }
+}
+
+/// An amount at replacement cost and at actual cash value.
+package struct ClaimAmounts: Hashable, Sendable {
+  package let replacementCost: Money
+  package let actualCashValue: Money
+}
+
+/// The amount of loss of a claim, from the sum of its lines to what remains after the deductible.
+package struct ClaimSettlement: Hashable, Sendable {
+  package let basis: ClaimAmounts
+  /// On the lines whose basis is a replacement cost; `nil` without a rate.
+  package let salesTax: ClaimAmounts?
+  /// The sum of both.
+  package let amountOfLoss: ClaimAmounts
+  package let deductible: Money?
+  /// `nil` without a deductible; never below 0.
+  package let afterDeductible: ClaimAmounts?
+
+  init(of tally: ClaimTally, _ details: PolicyDetails) {
+    basis = ClaimAmounts(
+      replacementCost: tally.loss.basis, actualCashValue: tally.loss.actualCashValue)
+    salesTax = details.salesTax.map { rate in
+      ClaimAmounts(
+        replacementCost: rate.of(tally.replacementLoss.basis),
+        actualCashValue: rate.of(tally.replacementLoss.actualCashValue))
+    }
+    let amount =
+      basis + (salesTax ?? ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0)))
+    amountOfLoss = amount
+    deductible = details.deductible
+    afterDeductible = details.deductible.map { deductible in
+      ClaimAmounts(
+        replacementCost: max(Money(cents: 0), amount.replacementCost - deductible),
+        actualCashValue: max(Money(cents: 0), amount.actualCashValue - deductible))
+    }
+  }
+}
+
+extension ClaimAmounts {
+  fileprivate static func + (left: ClaimAmounts, right: ClaimAmounts) -> ClaimAmounts {
+    var (cost, value) = (left.replacementCost, left.actualCashValue)
+    cost += right.replacementCost
+    value += right.actualCashValue
+    return ClaimAmounts(replacementCost: cost, actualCashValue: value)
+  }
+}

@@ -1,0 +1,84 @@
+package import InventoryModel
+import InventoryPages
+package import InventorySettings
+
+/// The parameters of a claim, in addition to those of every report.
+package struct ClaimRequest: Sendable {
+  /// The date of the loss.
+  package let lossDate: Timestamp
+  /// The number of lost pieces of the items with these keys, if it is stated.
+  package let lostPieces: [ItemKey: Int]
+  /// Notes about the list of lost items.
+  package let notes: [String]
+  /// Lists items that cannot have been lost as recorded, outside of all totals; otherwise they are an error.
+  package let includesDoubtful: Bool
+  package let grouping: ReportGrouping
+
+  package init(
+    lossDate: Timestamp, lostPieces: [ItemKey: Int] = [:], notes: [String] = [],
+    includesDoubtful: Bool = false,
+    grouping: ReportGrouping = .type
+  ) {
+    (self.lossDate, self.lostPieces, self.notes) = (lossDate, lostPieces, notes)
+    (self.includesDoubtful, self.grouping) = (includesDoubtful, grouping)
+  }
+}
+
+/// The terms of a claim.
+package struct ClaimTerms: Hashable, Sendable {
+  package let report: ReportTerms
+  /// With the date of loss.
+  package let details: PolicyDetails
+  /// The date; anything bought after it cannot have been lost.
+  package let lossDate: Timestamp
+  /// An ISO 4217 code. Amounts in another currency are shown but not included.
+  package let currency: String
+  package let grouping: ReportGrouping
+  /// The number of lost pieces of an item, if it is stated.
+  package let lostPieces: [ItemKey: Int]
+  /// By folded label.
+  private var usefulLives: [String: UsefulLife] = [:]
+  private let groupedTypes: Set<String>
+  /// The date of loss in site.yml.
+  private let statedDate: String?
+
+  package init(_ settings: SiteSettings, _ claim: ClaimRequest) {
+    report = ReportTerms(settings)
+    (lossDate, lostPieces, grouping) = (claim.lossDate, claim.lostPieces, claim.grouping)
+    currency = settings.currency
+    for (label, life) in settings.report.usefulLife.sorted(by: { $0.key < $1.key }) {
+      usefulLives[AssetType.foldedLabel(label)] = life
+    }
+    groupedTypes = Set(settings.report.grouped.map(AssetType.foldedLabel))
+    statedDate = settings.report.details.texts[.dateOfLoss]
+    var details = settings.report.details
+    details.texts[.dateOfLoss] = Wording(currency: currency, valueThreshold: settings.valueThreshold).date(
+      lossDate)
+    self.details = details
+  }
+
+  /// `nil` if site.yml has none for the type.
+  func usefulLife(of assetType: String?) -> UsefulLife? {
+    assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
+  }
+
+  /// Whether all items of a type form one line.
+  func isGrouped(_ assetType: String?) -> Bool {
+    assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
+  }
+
+  /// The special limit of a type, unless it applies only to thefts and the loss is none.
+  func limit(of assetType: String?) -> SpecialLimit? {
+    report.limits.limit(of: assetType).flatMap { $0.isTheftOnly && details.isTheft == false ? nil : $0 }
+  }
+
+  /// A note if site.yml states another date of loss.
+  var notes: [String] {
+    guard let statedDate, statedDate != lossDate.dayText, statedDate != details.texts[.dateOfLoss] else {
+      return []
+    }
+    return [
+      "dateOfLoss in site.yml is '\(statedDate)', but the claim is for \(lossDate.dayText); correct one of them if they are not the same day"
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+package import Diagnostics
+package import InventoryModel
+import Yams
+
+/// The details on the cover; missing ones are blank lines.
+package struct PolicyDetails: Hashable, Sendable {
+  package enum Line: String, CaseIterable, Sendable {
+    case policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss, causeOfLoss,
+      policeReport, policeAgency
+
+    package var title: String {
+      switch self {
+      case .policyholder: "Policyholder"
+      case .phone: "Phone"
+      case .address: "Address of the property"
+      case .insurer: "Insurer"
+      case .policyNumber: "Policy number"
+      case .agent: "Agent"
+      case .claimNumber: "Claim number"
+      case .dateOfLoss: "Date of loss"
+      case .causeOfLoss: "Cause of loss"
+      case .policeReport: "Police report"
+      case .policeAgency: "Police agency"
+      }
+    }
+
+    /// Whether it describes a loss, and so belongs to a claim only.
+    package var isOfClaim: Bool { [.causeOfLoss, .policeReport, .policeAgency].contains(self) }
+  }
+
+  package var texts: [Line: String] = [:]
+  /// What the policyholder pays, according to the policy.
+  package var deductible: Money?
+  /// To be added to replacement costs, which are stated without it.
+  package var salesTax: Percentage?
+
+  package init() {}
+
+  /// Whether the cause of the loss is a theft; `nil` if no cause is stated.
+  package var isTheft: Bool? {
+    texts[.causeOfLoss].map { cause in
+      let words = cause.lowercased().split { !$0.isLetter }
+      return words.contains { word in
+        Self.theftWords.contains(String(word)) || Self.theftStems.contains(where: word.hasPrefix)
+      }
+    }
+  }
+
+  /// In the languages of imports.
+  private static let theftWords: Set = ["vol", "robo", "hurto", "furto", "roubo"]
+  private static let theftStems = [
+    "theft", "thief", "thieves", "burglar", "robbe", "stolen", "larceny", "diebstahl", "einbruch", "raub",
+    "gestohlen",
+    "cambriolage", "rapina", "inbraak", "diefstal", "盗難",
+  ]
+}
+
+extension ReportSettings {
+  /// The names that `set(detail:to:)` knows: those of the cover, and of amounts in a claim.
+  package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + ["deductible", "salesTax"]
+
+  /// Sets a detail as site.yml does.
+  package mutating func set(detail name: String, to text: String) throws(InvalidDetail) {
+    guard Self.detailNames.contains(name), let key = Key(rawValue: name) else {
+      throw InvalidDetail("no detail '\(name)'" + UnknownName.offer(of: Self.detailNames, insteadOf: name))
+    }
+    do throws(Mistake) {
+      try read(Node(text), as: key)
+    } catch {
+      throw InvalidDetail(error.message)
+    }
+  }
+}
+
+/// A detail with a name or a value that site.yml would not accept.
+package struct InvalidDetail: Error {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+}

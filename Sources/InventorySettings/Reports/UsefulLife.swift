@@ -1,0 +1,44 @@
+package import InventoryModel
+import Yams
+
+/// The time over which items of a type lose their value, in a straight line.
+package struct UsefulLife: Hashable, Sendable {
+  package let years: Int
+  /// The part of the value that is never lost.
+  package let atLeast: Percentage
+
+  package init(years: Int, atLeast: Percentage = .none) { (self.years, self.atLeast) = (years, atLeast) }
+
+  package var months: Int { years * 12 }
+
+  /// What is lost in a year.
+  package var rate: Percentage { Percentage(1, of: years) }
+}
+
+extension Node {
+  /// A number of years, or `{years: 5, atLeast: 20%}`.
+  func usefulLife(of key: ReportSettings.Key) throws(Mistake) -> UsefulLife {
+    guard mapping != nil else { return UsefulLife(years: try number(of: key, in: 1...100)) }
+    var years: Int?
+    var atLeast = Percentage.none
+    for (name, value) in try pairs(of: key, like: "{years: 5, atLeast: 20%}") {
+      switch name {
+      case "years": years = try value.number(of: key, in: 1...100)
+      case "atLeast": atLeast = try value.percentage(of: key)
+      default:
+        throw Mistake(at: value, "unknown key '\(name)' in usefulLife (years, atLeast)")
+      }
+    }
+    guard let years else {
+      throw Mistake(key, needs: "a number of years, or {years: 5, atLeast: 20%}", found: self)
+    }
+    return UsefulLife(years: years, atLeast: atLeast)
+  }
+
+  func percentage(of key: some SettingsKey) throws(Mistake) -> Percentage {
+    guard let percentage = scalar.flatMap({ Percentage($0.string) }) else {
+      throw Mistake(key, needs: "a percentage from 0 to 100 like 8.25%", found: self)
+    }
+    return percentage
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import InventoryReports
+import InventorySettings
+
+/// The options of reports that have a cover with the policy.
+struct DetailOptions: ParsableArguments {
+  @Option(
+    name: .customLong("detail"),
+    help: .value(
+      "name=text",
+      "A detail of the policy or the loss, as in site.yml under report: causeOfLoss=Theft, deductible=500 (repeatable)."
+    ))
+  var texts: [String] = []
+
+  @Option(
+    help: .value("group", "What the list is grouped by: type or room (default: type)."),
+    completion: .list(["type", "room"]))
+  var groupBy = ReportGrouping.type
+
+  func validate() throws {
+    var settings = ReportSettings()
+    try set(in: &settings)
+  }
+
+  /// Replaces the details of site.yml.
+  func set(in settings: inout ReportSettings) throws {
+    for text in texts {
+      guard let equals = text.firstIndex(of: "=") else {
+        throw ValidationError("--detail '\(text)' has no '='; write it like causeOfLoss=Theft")
+      }
+      do throws(InvalidDetail) {
+        try settings.set(detail: String(text[..<equals]), to: String(text[text.index(after: equals)...]))
+      } catch {
+        throw ValidationError("--detail: " + error.message)
+      }
+    }
+  }
+}
+
+extension ReportGrouping: ExpressibleByArgument {}
