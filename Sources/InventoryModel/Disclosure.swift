@@ -117,40 +117,14 @@ package enum Audience: String, CaseIterable, Sendable {
   package var fieldNames: [String] {
     switch self {
     case .owner, .public: []
-    case .insurer:
-      Self.places + Self.makes + Self.purchases + Self.worth + FieldNames.unitPrices
-        + FieldNames.quantities.filter { !Self.makes.contains($0) }
-    case .family: Self.places + Self.makes + Self.warranties
+    case .insurer: FieldRole.allCases.flatMap(\.names)
+    case .family: Self.householdRoles.flatMap(\.names) + Self.warranties
     }
   }
 
-  private static let places = [
-    "room", "location", "place", "where", "floor", "building", "shelf", "box", "container", "storage",
-  ]
-
-  /// What an item is, its kind, and its quantity.
-  private static let makes = [
-    "quantity", "qty", "count", "pieces", "brand", "make", "maker", "manufacturer", "model", "model number",
-    "model no", "model name", "artist", "author", "description", "color", "colour", "material", "size",
-    "dimensions", "weight", "year", "year made", "condition",
-  ]
-
-  private static let purchases = [
-    "purchase date", "purchased", "purchased on", "date of purchase", "date purchased", "bought", "bought on",
-    "purchase price", "purchase cost", "price paid", "price", "cost", "original cost", "original price",
-    "bought for",
-    "purchased for", "purchase place", "place of purchase", "purchase from", "purchased from", "purchased at",
-    "bought from", "bought at", "seller", "store", "shop", "retailer", "dealer", "vendor", "supplier",
-    "receipt", "receipts", "invoice", "invoices", "invoice number", "proof of purchase", "order number",
-  ]
-
-  /// The columns of the insurance report, and the sources of its figures.
-  private static let worth = [
-    "replacement cost", "replacement value", "replacement price", "actual cash value", "market value",
-    "current value", "appraised value", "appraisal", "appraisal date", "appraiser", "source of value",
-    "value source", "source of price", "price source", "cost to replace", "appraised by", "valued by",
-    "purchase value", "receipt number", "bill", "state", "valuation", "valuation date", "valued on",
-    "insured", "age", "depreciation", "useful life",
+  /// Where an item is, what it is, and how many.
+  private static let householdRoles: [FieldRole] = [
+    .room, .storage, .quantity, .brand, .model, .description, .material, .dimensions, .made, .condition,
   ]
 
   private static let warranties = [

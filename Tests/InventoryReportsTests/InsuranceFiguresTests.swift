@@ -12,10 +12,10 @@ import Testing
       .sample("C", type: "Tools", value: 1),
       .sample("D", type: nil, value: -5), .sample("E", type: nil),
     ])
-    #expect(figures.types.map(\.label) == ["Art", "Tools", nil])
-    #expect(figures.types.map(\.tally.value.cents) == [30, 1, -5])
+    #expect(figures.groups.map(\.label) == ["Art", "Tools", nil])
+    #expect(figures.groups.map(\.tally.value.cents) == [30, 1, -5])
     #expect(figures.overall.value.cents == 26)
-    #expect(figures.types.map(\.tally.items).reduce(0, +) == figures.overall.items)
+    #expect(figures.groups.map(\.tally.items).reduce(0, +) == figures.overall.items)
   }
 
   @Test func `a value of zero is stated, and none is not`() throws {

@@ -64,7 +64,7 @@ import Testing
         No.,Asset type,Item,Serial number,Recorded on,Stated value,Room,Quantity,Purchased on,\
         Replacement cost,Receipt,Photos,Item key
         1,Electronics,Television,,2024-05-01,480.00,Hall,,2024-10-30,,,0,TV
-        2,Electronics,Camera,,2024-05-01,300.50,,,,$350.00,R-17,1,CAMERA
+        2,Electronics,Camera,,2024-05-01,300.50,,,,350.00,R-17,1,CAMERA
         3,Furniture,Sofa,,2024-05-01,,,,,,,0,SOFA
         4,Furniture,Chairs,,2024-05-01,90.00,Hall,6,,,,1,CHAIRS
         5,Jewelry,Ring,N/A,2024-05-01,120.00,Safe,,,,,0,RING

@@ -6,7 +6,7 @@ import ValueParsing
 /// The lines of a claim, and their totals. Items are added group by group and in their order.
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
-  private let columns: ClaimColumns
+  private let readings: FieldReadings
   /// Those in totals; after `finish` also those listed separately, which come last.
   package private(set) var lines: [ClaimLine] = []
   package private(set) var groups: [ClaimGroup] = []
@@ -30,8 +30,8 @@ package struct ClaimFigures: Hashable, Sendable {
   private var rolesSeen: Set<FieldRole> = []
   private var notYetNumbered: [ClaimLine] = []
 
-  package init(_ terms: ClaimTerms, columns: ClaimColumns) {
-    (self.terms, self.columns) = (terms, columns)
+  package init(_ terms: ClaimTerms, _ readings: FieldReadings) {
+    (self.terms, self.readings) = (terms, readings)
   }
 
   package var settlement: ClaimSettlement { ClaimSettlement(of: overall, terms.details) }
@@ -121,7 +121,7 @@ package struct ClaimFigures: Hashable, Sendable {
     count(item, &line)
     if let value = item.item.valueInDollars, value.cents < 0 { line.doubts.append(.negativeValue) }
     if let text = item.roles[.purchaseDate] {
-      line.purchasedOn = columns.purchaseDate(text)
+      line.purchasedOn = readings.day(.purchaseDate, text)
       if let day = line.purchasedOn {
         line.age = Age(from: day, to: terms.lossDate)
         if line.age == nil { line.doubts.append(.boughtAfterLoss) }
@@ -129,7 +129,7 @@ package struct ClaimFigures: Hashable, Sendable {
         line.doubts.append(.purchaseDate)
       }
     }
-    let readCost = item.roles[.replacementCost].flatMap(columns.replacementCost)
+    let readCost = readings.money(.replacementCost, of: item)
     let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
     if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
     if item.hasReceipt { line.tally.receipts = 1 }
@@ -179,7 +179,7 @@ package struct ClaimFigures: Hashable, Sendable {
   }
 
   private func unitPrice(of item: ReportItem) -> Money? {
-    item.roles[.unitPrice].flatMap(columns.unitPrice).flatMap { $0.cents < 0 ? nil : $0 }
+    readings.money(.unitPrice, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
 
   /// Whether a quantity states that there are no pieces: `0`, `0.0`, `-2`.

@@ -49,9 +49,9 @@ package struct ClaimReport: Report {
   private static func figures(
     of snapshot: Snapshot, _ terms: ClaimTerms, progress: (Int) -> Void
   ) throws -> ClaimFigures {
-    var columns = ClaimColumns(terms)
-    try snapshot.forEachBatch { items in for item in items { columns.add(item) } }
-    var figures = ClaimFigures(terms, columns: columns)
+    var readings = FieldReadings(terms.report.fieldRoles, currency: terms.currency)
+    try snapshot.forEachBatch { items in for item in items { readings.add(item) } }
+    var figures = ClaimFigures(terms, readings)
     var added = 0
     try snapshot.forEachBatch(by: terms.grouping, terms.report) { items in
       for item in items { figures.add(item) }

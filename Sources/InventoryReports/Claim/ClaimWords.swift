@@ -35,9 +35,7 @@ extension InReport<ClaimReport, ClaimLine> {
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
-    let others: [FieldRole] = [.condition, .purchasePlace, .purchasePrice, .unitPrice, .valueSource]
-    return (name.isEmpty ? [] : [name])
-      + others.compactMap { role in item.roles[role].map { role.title + ": " + $0 } }
+    return (name.isEmpty ? [] : [name]) + item.otherRemarks(besides: [.purchasePrice])
   }
 
   private func part(_ count: Int, _ what: String) -> String? {

@@ -1,4 +1,5 @@
 package import InventoryModel
+import InventoryRendering
 package import InventorySettings
 
 /// An item as used in reports.
@@ -18,11 +19,26 @@ package struct ReportItem: Hashable, Sendable {
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
   }
 
-  /// Without the data that only the full list shows.
   var withoutNotes: ReportItem {
     var short = self
     short.item.notes = nil
     return short
+  }
+
+  /// With notes as plain text, of 2,000 characters at most.
+  var withShortNotes: ReportItem {
+    var short = self
+    short.item.notes = item.notes.map { notes in
+      let text = notes.withoutMarkdown
+      return text.count > 2000 ? text.prefix(1999) + "\u{2026}" : text
+    }
+    return short
+  }
+
+  /// What has no column in a list, except brand and model; and the roles `besides`.
+  func otherRemarks(besides more: [FieldRole] = []) -> [String] {
+    FieldRole.allCases.filter { !$0.isColumn && $0 != .brand && $0 != .model || more.contains($0) }
+      .compactMap { role in roles[role].map { role.title + ": " + $0 } }
   }
 
   /// Whether a photo shows the item itself.
@@ -73,6 +89,9 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withReceipt = 0
   /// Of the items with a stated value.
   package private(set) var value = Money(cents: 0)
+  /// Of those that can be read.
+  package private(set) var replacementCost = CountedSum()
+  package private(set) var purchasePrice = CountedSum()
   /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
   package private(set) var provableValue = Money(cents: 0)
   /// Of those with a photo or a serial number.
@@ -85,8 +104,13 @@ package struct Tally: Hashable, Sendable {
 
   package var withoutValue: Int { items - withValue }
 
-  mutating func add(_ item: ReportItem) {
+  /// `readings` are for the amounts of fields; without them these are not counted.
+  mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil) {
     items += 1
+    if let readings {
+      replacementCost += CountedSum(readings.sum(.replacementCost, of: item))
+      purchasePrice += CountedSum(readings.sum(.purchasePrice, of: item))
+    }
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }
     if item.expectsSerialNumber { expectingSerialNumber += 1 }

@@ -7,7 +7,7 @@ package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package private(set) var overall = Tally()
   /// In the order of the items; only types with items.
-  package private(set) var types: [TypeFigures] = []
+  package private(set) var types: [GroupFigures] = []
   package private(set) var gaps = Gaps()
   /// The items whose missing proof affects the most value, the most valuable first.
   package private(set) var proposals: [Proposal] = []
@@ -23,7 +23,7 @@ package struct GapsFigures: Hashable, Sendable {
     overall.add(item)
     gaps.add(item)
     let label = item.item.assetType
-    if types.isEmpty || types.last?.label != label { types.append(TypeFigures(label: label, limit: nil)) }
+    if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label, limit: nil)) }
     types[types.count - 1].tally.add(item)
     propose(item)
   }

@@ -15,13 +15,26 @@ extension InsuranceReport {
     if hasSerialNumbers { columns.append(CSVColumn("Serial number") { $0.item.serialNumber }) }
     if hasDates { columns.append(CSVColumn("Recorded on") { $0.item.dateCreated?.dayText }) }
     if hasValues { columns.append(CSVColumn("Stated value") { $0.item.valueInDollars?.plainText }) }
-    columns += figures.columns.map { role in CSVColumn(role.title) { $0.roles[role] } }
+    columns += figures.columns.map { role in CSVColumn(role.title) { self.text(role, of: $0) } }
+    if figures.hasUnclear {
+      columns.append(CSVColumn("As written") { self.unclear($0).map(\.title).joined(separator: "; ") })
+    }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
     if disclosure.shows(.itemKey) { columns.append(CSVColumn("Item key") { $0.item.itemKey.text }) }
     return columns
   }
 
   package static var jsonList: String { "items" }
+
+  /// In one form for programs.
+  private func text(_ role: FieldRole, of item: ReportItem) -> String? {
+    item.roles[role].map { figures.readings.text(role, $0, (\.plainText, \.dayText)) }
+  }
+
+  /// The fields that are printed as written.
+  private func unclear(_ item: ReportItem) -> [FieldRole] {
+    figures.columns.filter { role in item.roles[role].map { !figures.readings.isClear(role, $0) } ?? false }
+  }
 
   package func jsonLines(of piece: InsurancePiece) -> [JSONObject] {
     rows(of: piece).map { listed in
@@ -32,15 +45,18 @@ extension InsuranceReport {
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
-      line += JSONObject(figures.columns.map { ($0.key, listed.roles[$0]) })
-      return line + ["photos": item.photos.count]
+      line += JSONObject(figures.columns.map { ($0.key, text($0, of: listed)) })
+      return line + ["asWritten": unclear(listed).map(\.key), "photos": item.photos.count]
     }
   }
 
   package var json: JSONObject {
     var json: JSONObject = ["asOf": heading.asOf?.dayText, "fingerprint": fingerprint.digest]
     if hasDetails { json += ["details": details.json] }
-    json += ["totals": totals(figures.overall), "assetTypes": figures.types.map(self.json)]
+    json += [
+      "totals": totals(figures.overall),
+      (figures.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map(self.json),
+    ]
     if hasValues {
       json += [
         "documentedPercent": figures.overall.documentedShare.percent,
@@ -54,10 +70,10 @@ extension InsuranceReport {
     return json + ["gaps": gaps.map(self.json)]
   }
 
-  private func json(_ type: TypeFigures) -> JSONObject {
-    var json: JSONObject = ["label": type.label]
-    if hasValues { json += ["limit": type.limit?.amount] }
-    return json + ["totals": totals(type.tally)]
+  private func json(_ group: GroupFigures) -> JSONObject {
+    var json: JSONObject = ["label": group.label]
+    if hasValues, figures.grouping == .type { json += ["limit": group.limit?.amount] }
+    return json + ["totals": totals(group.tally)]
   }
 
   private func json(_ gap: Gap) -> JSONObject {
@@ -69,7 +85,7 @@ extension InsuranceReport {
   private func totals(_ tally: Tally) -> JSONObject {
     tally.totals(
       hasValues: hasValues, hasSerialNumbers: hasSerialNumbers,
-      hasReceipts: figures.columns.contains(.receipt))
+      hasReceipts: figures.columns.contains(.receipt)) + (hasValues ? tally.fieldAmounts : [:])
   }
 
   private func json(_ finding: LimitFinding) -> JSONObject {
@@ -78,6 +94,15 @@ extension InsuranceReport {
       "isOwn": finding.limit.isOwn, "isTheftOnly": finding.limit.isTheftOnly, "items": finding.items,
       "value": finding.value, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number),
+    ]
+  }
+}
+
+extension Tally {
+  fileprivate var fieldAmounts: JSONObject {
+    [
+      "replacementCost": replacementCost.stated, "withReplacementCost": replacementCost.count,
+      "purchasePrice": purchasePrice.stated, "withPurchasePrice": purchasePrice.count,
     ]
   }
 }

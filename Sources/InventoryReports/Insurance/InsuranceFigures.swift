@@ -5,11 +5,13 @@ package import InventorySettings
 /// determines their numbers; only short references are stored, except for items that are shown with all photos.
 package struct InsuranceFigures: Hashable, Sendable {
   package let terms: ReportTerms
+  package let readings: FieldReadings
+  package let grouping: ReportGrouping
   package private(set) var overall = Tally()
-  /// In the order of the items; only types with items.
-  package private(set) var types: [TypeFigures] = []
+  /// In the order of the items; only those with items.
+  package private(set) var groups: [GroupFigures] = []
   package private(set) var limits: [LimitFinding] = []
-  /// The items of high value, the most valuable first, without notes.
+  /// The items of high value, the most valuable first.
   package private(set) var schedule: [ReportItem] = []
   /// The items of which a thumbnail does not show all photos, in order, without notes.
   package private(set) var withMorePhotos: [ReportItem] = []
@@ -17,27 +19,33 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// The field roles that occur, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
   package private(set) var latestRecord: Timestamp?
+  /// Whether an amount or a day of a field cannot be read.
+  package private(set) var hasUnclear = false
   private var limitIndices: [SpecialLimit: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
 
-  package init(_ terms: ReportTerms) { self.terms = terms }
+  package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type) {
+    self.terms = terms
+    self.readings = readings ?? FieldReadings(terms.fieldRoles, currency: "USD")
+    self.grouping = grouping
+  }
 
-  /// Adds the next item of the full list. Items of a type must be contiguous.
+  /// Adds the next item of the full list. Items of a group must be contiguous.
   package mutating func add(_ item: Item) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms)
-    overall.add(item)
+    overall.add(item, readings)
     gaps.add(item)
     rolesSeen.formUnion(item.roles.keys)
+    hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
-    let label = item.item.assetType
-    if types.isEmpty || types.last?.label != label {
-      types.append(TypeFigures(label: label, limit: terms.limits.limit(of: label)))
+    let label = grouping.group(of: item)
+    let limit = terms.limits.limit(of: item.item.assetType)
+    if groups.isEmpty || groups.last?.label.map(AssetType.foldedLabel) != label.map(AssetType.foldedLabel) {
+      groups.append(GroupFigures(label: label, limit: grouping == .type ? limit : nil))
     }
-    types[types.count - 1].tally.add(item)
-    if let limit = types[types.count - 1].limit {
-      limits[index(of: limit)].add(item, amount: item.item.valueInDollars)
-    }
-    if isScheduled(item) { schedule.append(item.withoutNotes) }
+    groups[groups.count - 1].tally.add(item, readings)
+    if let limit { limits[index(of: limit)].add(item, amount: item.item.valueInDollars) }
+    if isScheduled(item) { schedule.append(item.withShortNotes) }
     if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
       withMorePhotos.append(item.withoutNotes)
     }
@@ -64,9 +72,11 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 }
 
-/// The counts of a type; `nil` for items without a type.
-package struct TypeFigures: Hashable, Sendable {
+/// The counts of an asset type or a room.
+package struct GroupFigures: Hashable, Sendable {
+  /// `nil` for the items without one.
   package let label: String?
+  /// Of an asset type.
   package let limit: SpecialLimit?
   package internal(set) var tally = Tally()
 }

@@ -29,7 +29,7 @@ extension InsuranceReport {
 
   package func pictureSizes() async throws -> PictureSizes {
     var sizes = try await pictures.sizes(of: schedule + photographed, jobs: jobs)
-    var batches = ItemSteps(snapshot, terms: figures.terms)
+    var batches = ItemSteps(snapshot, figures)
     try await forEachInOrder(limit: jobs) {
       try batches.next()
     } transform: { [pictures] step in
@@ -40,16 +40,16 @@ extension InsuranceReport {
     return sizes
   }
 
-  /// All items by type, with their thumbnails.
+  /// All items by group, with their thumbnails.
   private func forEachBatch(
     _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
     _ body: (InsurancePiece) throws -> Void
   ) async throws {
     let scale = pictureOutput.level.thumbnail
-    let types = figures.types
-    var steps = ItemSteps(snapshot, terms: figures.terms)
+    let groups = figures.groups
+    var steps = ItemSteps(snapshot, figures)
     var done = 0
-    var type: Int?
+    var group: Int?
     try await forEachInOrder(limit: jobs) {
       try steps.next()
     } transform: { [pictures] step in
@@ -58,10 +58,10 @@ extension InsuranceReport {
       }
       return (step, files)
     } consume: { step, files in
-      if step.type != type {
-        if let type { try body(.typeEnd(types[type])) }
-        type = step.type
-        try body(.type(types[step.type]))
+      if step.group != group {
+        if let group { try body(.groupEnd(groups[group])) }
+        group = step.group
+        try body(.group(groups[step.group]))
       }
       let items = try zip(step.items, files).map {
         ListedItem(item: $0, thumbnail: try $1.map(pictureOutput.picture))
@@ -70,42 +70,70 @@ extension InsuranceReport {
       done += items.count
       progress(.items(done, of: figures.overall.items))
     }
-    if let type { try body(.typeEnd(types[type])) }
+    if let group { try body(.groupEnd(groups[group])) }
   }
 }
 
-/// The items of the full list, in batches, with their numbers and the index of their type among those with items.
+/// The items of the full list, in batches, with their numbers and the index of their group among those with items.
 struct ItemSteps {
   struct Step: Sendable {
-    let type: Int
+    let group: Int
     let items: [ReportItem]
   }
 
+  private static let size = 128
+
   private let snapshot: Snapshot
   private let terms: ReportTerms
-  private var groups: ArraySlice<ItemGroup>?
+  private let grouping: ReportGrouping
+  private var types: ArraySlice<ItemGroup>?
   private var batches: ItemBatches?
+  /// By room, all items are in memory.
+  private var rooms: [(group: Int, items: [Item])]?
   private var number = 0
-  private var type = -1
+  private var group = -1
 
-  init(_ snapshot: Snapshot, terms: ReportTerms) {
+  init(_ snapshot: Snapshot, _ figures: InsuranceFigures) {
     self.snapshot = snapshot
-    self.terms = terms
+    (terms, grouping) = (figures.terms, figures.grouping)
   }
 
   mutating func next() throws -> Step? {
-    if groups == nil { groups = try snapshot.groups().filter { $0.totals.items > 0 }[...] }
-    while true {
-      if let items = try batches?.next() {
-        let first = number
-        number += items.count
-        return Step(
-          type: type,
-          items: zip(items, 1...).map { ReportItem($0, number: first + $1, terms: terms) })
-      }
-      guard let group = groups?.popFirst() else { return nil }
-      type += 1
-      batches = snapshot.items(of: group.assetType?.id, batchedBy: 128, noteBytes: 4 << 20)
+    switch grouping {
+    case .type: try nextOfType()
+    case .room: try nextOfRoom()
     }
+  }
+
+  private mutating func nextOfType() throws -> Step? {
+    if types == nil { types = try snapshot.groups().filter { $0.totals.items > 0 }[...] }
+    while true {
+      if let items = try batches?.next() { return step(group, items) }
+      guard let type = types?.popFirst() else { return nil }
+      group += 1
+      batches = snapshot.items(of: type.assetType?.id, batchedBy: Self.size, noteBytes: 4 << 20)
+    }
+  }
+
+  private mutating func nextOfRoom() throws -> Step? {
+    if rooms == nil {
+      var all: [(group: Int, items: [Item])] = []
+      var group = -1
+      try snapshot.forEachBatch(by: .room, terms) { items in
+        group += 1
+        for start in stride(from: 0, to: items.count, by: Self.size) {
+          all.append((group, Array(items[start..<min(start + Self.size, items.count)])))
+        }
+      }
+      rooms = all.reversed()
+    }
+    return rooms?.popLast().map { step($0.group, $0.items) }
+  }
+
+  private mutating func step(_ group: Int, _ items: [Item]) -> Step {
+    let first = number
+    number += items.count
+    return Step(
+      group: group, items: zip(items, 1...).map { ReportItem($0, number: first + $1, terms: terms) })
   }
 }

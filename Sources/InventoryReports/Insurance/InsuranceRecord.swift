@@ -11,14 +11,14 @@ extension InsuranceReport {
       if case .scheduled(let item, let pictures) = piece.content { piece.with((item, pictures)) } else { nil }
     }
     Part("list", "The beginning of the full list.", list) { $0.content == .list ? $0.with(()) : nil }
-    Part("type", "The beginning of an asset type.", type) { piece in
-      if case .type(let type) = piece.content { piece.with(type) } else { nil }
+    Part("group", "The beginning of an asset type or a room.", group) { piece in
+      if case .group(let group) = piece.content { piece.with(group) } else { nil }
     }
     List("items", "The next rows.", of: item) { piece in
       if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
-    Part("typeEnd", "The end of this part.", typeEnd) { piece in
-      if case .typeEnd(let type) = piece.content { piece.with(type) } else { nil }
+    Part("groupEnd", "The end of this part.", groupEnd) { piece in
+      if case .groupEnd(let group) = piece.content { piece.with(group) } else { nil }
     }
     Part("listEnd", "The end of the full list, with its totals.", listEnd) {
       $0.content == .listEnd ? $0.with(()) : nil
@@ -46,8 +46,16 @@ extension InsuranceReport {
     Flag("hasDates", "Whether the audience sees dates.") { $0.report.hasDates }
     Flag("hasPhotos", "Whether the audience sees photos.") { $0.report.disclosure.shows(.photos) }
     Flag("hasThumbnails", "Whether the list has thumbnails.") { $0.hasThumbnails }
-    List("columns", "The columns of the list that come from fields.", of: column) {
-      $0.report.figures.columns
+    Text("groupTitle", "What the list is grouped by: asset type or room.") {
+      $0.report.figures.grouping.title
+    }
+    Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.grouping == .room }
+    List("amountColumns", "The columns of amounts beside the value that come from fields.", of: column) {
+      $0.amountColumns
+    }
+    List("columns", "The other columns that come from fields.", of: column) { $0.otherColumns }
+    Flag("hasReplacementCosts", "Whether there are replacement costs.") {
+      $0.amountColumns.contains(.replacementCost)
     }
   }
 
@@ -61,10 +69,10 @@ extension InsuranceReport {
     List("facts", "Totals.", of: LabeledText.record) { $0.facts }
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints it.") { $0.report.fingerprint.command }
-    List("summary", "The asset types.", of: typeRow) { start in
-      start.report.figures.types.map { start.with(($0.label ?? "No type", $0.tally, $0.limit)) }
+    List("summary", "The asset types or rooms.", of: groupRow) { start in
+      start.report.figures.groups.map { start.with((start.report.name(of: $0), $0.tally, $0.limit)) }
     }
-    Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall, nil)) }
+    Part("total", "All of them together.", groupRow) { $0.with(("In all", $0.report.figures.overall, nil)) }
     Flag("hasLimits", "Whether asset types have special limits.") {
       $0.report.hasValues && !$0.report.figures.limits.isEmpty
     }
@@ -78,14 +86,17 @@ extension InsuranceReport {
     }
   }
 
-  private static let typeRow = Record<InThisReport<(label: String, tally: Tally, limit: SpecialLimit?)>> {
-    Cell("label", "The asset type.") { $0.content.label }
+  private static let groupRow = Record<InThisReport<(label: String, tally: Tally, limit: SpecialLimit?)>> {
+    Cell("label", "The asset type or room.") { $0.content.label }
     Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
     Text("withPhoto", "The number of items with a photo.") { $0.wording.number($0.content.tally.withPhoto) }
     Text("withSerialNumber", "The number of items with a serial number.") {
       $0.wording.number($0.content.tally.withSerialNumber)
     }
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
+    Text("replacementCost", "Their replacement cost.") {
+      $0.content.tally.replacementCost.stated.map($0.wording.money)
+    }
     Text("limit", "The special limit of the type.") { ($0.content.limit?.amount).map($0.wording.money) }
     Text("over", "The amount above the limit.") { row in
       let limit = row.content.limit
@@ -146,61 +157,6 @@ extension InsuranceReport {
     Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
   }
 
-  /// Tables with many columns are set in landscape format, and the widest in smaller text.
-  private static let list = Record<InThisReport<Void>> {
-    Flag("isWide", "Whether its pages are in landscape format.") { $0.report.figures.columns.count > 3 }
-    Flag("isWidest", "Whether its text is smaller.") { $0.report.figures.columns.count > 7 }
-    Text("introduction", "The number and order of the items.") {
-      "\($0.wording.items($0.report.itemCount)), by asset type. The photos and all other lists use the same numbers."
-    }
-    Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
-  }
-
-  private static let type = Record<InThisReport<TypeFigures>> {
-    Text("label", "The asset type.") { $0.content.label ?? "No type" }
-    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
-  }
-
-  private static let item = Record<InThisReport<ListedItem>> {
-    Text("number", "The item's number.") { String($0.content.item.number) }
-    Cell("itemName", "Its name.") { $0.content.item.item.itemName }
-    Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
-    Text("recordedOn", "The date when it was recorded.") {
-      $0.content.item.item.dateCreated.map($0.wording.date)
-    }
-    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in
-      listed.content.thumbnail.map {
-        CaptionedPicture($0, alternativeText: "Item \(listed.content.item.number)")
-      }
-    }
-    List("cells", "The values of the fields, one cell per column.", of: cell) { listed in
-      listed.report.figures.columns.map { (listed.content.item.roles[$0], $0.isAmount) }
-    }
-  }
-
-  private static let cell = Record<(text: String?, isAmount: Bool)> {
-    Cell("text", "The text.") { $0.text }
-    Flag("isAmount", "Whether it is an amount.") { $0.isAmount }
-  }
-
-  private static let typeEnd = Record<InThisReport<TypeFigures>> {
-    Cell("label", "The asset type.") { $0.content.label ?? "No type" }
-    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
-    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
-    Text("withoutValue", "The number of items without a stated value.") {
-      let missing = $0.content.tally.withoutValue
-      return missing == 0 ? nil : "\($0.wording.number(missing)) not stated"
-    }
-    Text("span", "The number of columns before the value.") { String($0.columnsBeforeValue) }
-  }
-
-  private static let listEnd = Record<InThisReport<Void>> {
-    Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
-    Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
-    Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
-  }
-
   private static let end = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
@@ -241,4 +197,8 @@ extension InReport<InsuranceReport, (item: ReportItem, pictures: [KindPicture])>
   fileprivate var captioned: [CaptionedPicture] {
     content.pictures.map { CaptionedPicture($0, of: content.item, "Item \(content.item.number)") }
   }
+}
+
+extension InsuranceReport {
+  func name(of group: GroupFigures) -> String { group.label ?? figures.grouping.missing }
 }

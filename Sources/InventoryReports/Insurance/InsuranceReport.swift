@@ -7,7 +7,8 @@ package import InventoryStore
 
 /// The report for an insurer: the items, their values, and the proof.
 ///
-/// The items are read twice: for the figures, which come first, and for the list. Only short references are stored in
+/// The items are read three times: for the formats of amounts and dates in their fields, for the figures, which come
+/// first, and for the list. Only short references are stored in
 /// between. Pictures are made when their item is written.
 package struct InsuranceReport: Report {
   package static let name = "insurance"
@@ -31,12 +32,7 @@ package struct InsuranceReport: Report {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     var terms = ReportTerms(request.settings)
     if let profile = insurance.limits { terms.limits.profile = profile }
-    var figures = InsuranceFigures(terms)
-    try snapshot.forEachBatch { items in
-      for item in items { figures.add(item) }
-    }
-    figures.finish()
-    self.figures = figures
+    figures = try Self.figures(of: snapshot, terms, request.settings.currency, by: insurance.grouping)
     heading = request.heading("Inventory of ", title: request.settings.report.title)
     details = request.settings.report.details
     level = insurance.level
@@ -44,7 +40,35 @@ package struct InsuranceReport: Report {
     disclosure = request.disclosure
     (self.snapshot, jobs) = (snapshot, request.jobs)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict)
-    notes = try request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
+    notes =
+      try request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
+      + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
+        ? Self.unusedFields(of: store, terms) : [])
+  }
+
+  private static func figures(
+    of snapshot: Snapshot, _ terms: ReportTerms, _ currency: String, by grouping: ReportGrouping
+  ) throws -> InsuranceFigures {
+    var readings = FieldReadings(terms.fieldRoles, currency: currency)
+    let roles = try snapshot.fieldColumns().compactMap(terms.fieldRoles.role)
+    if roles.contains(where: { $0.isMoney || $0.isDay }) {
+      try snapshot.forEachBatch { items in for item in items { readings.add(item) } }
+    }
+    var figures = InsuranceFigures(terms, readings, by: grouping)
+    try snapshot.forEachBatch(by: grouping, terms) { items in for item in items { figures.add(item) } }
+    figures.finish()
+    return figures
+  }
+
+  /// A note about the fields that the report has no place for.
+  private static func unusedFields(of store: InventoryStore, _ terms: ReportTerms) throws -> [String] {
+    let unused = try store.snapshot().fieldColumns().filter { terms.fieldRoles.role(of: $0) == nil }
+    guard !unused.isEmpty else { return [] }
+    let names = unused.map { "'\($0)'" }.joined(separator: ", ")
+    return [
+      "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show one, name it in site.yml, as in "
+        + "report: {fields: {description: \(unused[0])}}"
+    ]
   }
 
   package var itemCount: Int { figures.overall.items }
@@ -89,7 +113,7 @@ package enum InsurancePiece: Equatable, Sendable {
   /// Only in a full report, like `photographed`.
   case scheduled(ReportItem, pictures: [KindPicture])
   case list
-  case type(TypeFigures), items([ListedItem]), typeEnd(TypeFigures)
+  case group(GroupFigures), items([ListedItem]), groupEnd(GroupFigures)
   case listEnd
   case photographed(ReportItem, pictures: [KindPicture])
   case end
@@ -108,9 +132,13 @@ package struct InsuranceRequest: Sendable {
   let limits: LimitProfile?
   /// A photo that cannot be decoded ends the report; otherwise it gets a placeholder.
   let isStrict: Bool
+  let grouping: ReportGrouping
 
-  package init(level: ReportLevel = .full, limits: LimitProfile? = nil, isStrict: Bool = false) {
-    (self.level, self.limits, self.isStrict) = (level, limits, isStrict)
+  package init(
+    level: ReportLevel = .full, limits: LimitProfile? = nil, isStrict: Bool = false,
+    grouping: ReportGrouping = .type
+  ) {
+    (self.level, self.limits, self.isStrict, self.grouping) = (level, limits, isStrict, grouping)
   }
 }
 

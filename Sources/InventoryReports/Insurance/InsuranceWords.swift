@@ -10,9 +10,43 @@ extension InReport where Source == InsuranceReport {
   /// Whether there is a part with the photos of items that are not scheduled.
   var hasPhotographed: Bool { look.hasPhotos && !report.photographed.isEmpty }
 
-  /// All columns except the value.
-  var columnsBeforeValue: Int {
-    2 + [hasThumbnails, report.hasSerialNumbers, report.hasDates].count { $0 } + figures.columns.count
+  /// The amounts of fields beside the value, and the columns after them.
+  var amountColumns: [FieldRole] { listed.filter(\.isMoney) }
+  var otherColumns: [FieldRole] { listed.filter { !$0.isMoney } }
+
+  private var listed: [FieldRole] {
+    [.replacementCost, .purchasePrice, .quantity, .room, .purchaseDate, .receipt].filter { role in
+      figures.columns.contains(role) && !(role == .room && figures.grouping == .room)
+    }
+  }
+
+  var columnsBeforeValue: Int { hasThumbnails ? 3 : 2 }
+
+  var columnsAfterAmounts: Int {
+    [report.hasSerialNumbers, report.hasDates, figures.grouping == .room].count { $0 } + otherColumns.count
+  }
+
+  /// In one form.
+  func text(_ role: FieldRole, of item: ReportItem) -> String? {
+    item.roles[role].map { figures.readings.text(role, $0, (wording.money, wording.date)) }
+  }
+
+  func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool {
+    item.roles[role].map { !figures.readings.isClear(role, $0) } ?? false
+  }
+
+  /// What has no column, with brand and model first.
+  func remarks(of item: ReportItem) -> [String] {
+    let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
+    let others = FieldRole.allCases.filter { !$0.isColumn && $0 != .brand && $0 != .model }
+    return (name.isEmpty ? [] : [name])
+      + others.compactMap { line($0, of: item).map { $0.label + ": " + ($0.text ?? "") } }
+  }
+
+  private func line(_ role: FieldRole, of item: ReportItem) -> LabeledText? {
+    text(role, of: item).map {
+      LabeledText(role.title, isUnclear(role, of: item) ? $0 + " (as written)" : $0)
+    }
   }
 
   var details: [LabeledText] {
@@ -26,6 +60,13 @@ extension InReport where Source == InsuranceReport {
     if report.hasValues {
       facts.insert(LabeledText("Total stated value", wording.money(overall.value)), at: 0)
       facts.append(LabeledText("With a stated value", wording.part(overall.withValue, of: overall.items)))
+      for (label, sum) in [
+        ("Replacement cost", overall.replacementCost), ("Purchase price", overall.purchasePrice),
+      ] {
+        guard let amount = sum.stated else { continue }
+        facts.append(
+          LabeledText(label, wording.money(amount) + ", for " + wording.part(sum.count, of: overall.items)))
+      }
     }
     if report.disclosure.shows(.photos) {
       facts.append(LabeledText("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
@@ -50,13 +91,14 @@ extension InReport where Source == InsuranceReport {
 
   /// The lines of a scheduled item.
   func lines(of item: ReportItem, isPictured: Bool) -> [LabeledText] {
-    let fields = figures.columns.compactMap { role in item.roles[role].map { LabeledText(role.title, $0) } }
+    let fields = figures.columns.compactMap { line($0, of: item) }
     let lines: [LabeledText?] =
       [
         LabeledText("Asset type", item.item.assetType ?? "None"),
         item.item.serialNumber.map { LabeledText("Serial number", $0) },
       ] + fields + [
         item.item.dateCreated.map { LabeledText("Recorded on", wording.date($0)) },
+        item.item.notes.map { LabeledText("Notes", $0) },
         photos(item.item.photos.count, areShown: isPictured),
       ]
     return lines.compactMap(\.self)

@@ -35,6 +35,7 @@ struct ReportInsurance: AsyncParsableCommand {
   @Flag(help: "Exit with code 65 if a photo cannot be decoded, instead of showing a placeholder.")
   var strict = false
 
+  @OptionGroup var details: DetailOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
@@ -43,8 +44,9 @@ struct ReportInsurance: AsyncParsableCommand {
   func run() async throws {
     let work = try report.resolve(
       format, of: "insurance", for: .insurer, options, selecting: selection.selection(now: report.asOf),
-      selection.text, on: sheets, maxSize: maxSize ?? 10_000_000)
-    let insurance = InsuranceRequest(level: level, limits: limits, isStrict: strict)
+      selection.text, on: sheets, details: details, maxSize: maxSize ?? 10_000_000)
+    let insurance = InsuranceRequest(
+      level: level, limits: limits, isStrict: strict, grouping: details.groupBy)
     try await work.write { _ in try InsuranceReport(of: work.store, work.request, insurance) }
   }
 }

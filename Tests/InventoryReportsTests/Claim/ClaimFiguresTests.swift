@@ -232,9 +232,9 @@ import Testing
     let terms = ClaimTerms(
       settings,
       ClaimRequest(lossDate: try #require(Timestamp("2026-10-30")), lostPieces: pieces, grouping: grouping))
-    var columns = ClaimColumns(terms)
-    for item in items { columns.add(item) }
-    var figures = ClaimFigures(terms, columns: columns)
+    var readings = FieldReadings(terms.report.fieldRoles, currency: terms.currency)
+    for item in items { readings.add(item) }
+    var figures = ClaimFigures(terms, readings)
     for item in items { figures.add(item) }
     figures.finish()
     return figures

@@ -1,32 +1,57 @@
 package import InventoryModel
-import InventorySettings
 import ValueParsing
 
-/// The formats of amounts and dates in the fields of all lost items. Add every item before computing figures.
-package struct ClaimColumns: Hashable, Sendable {
+/// What the amounts and dates in the fields of some items mean. Their formats are found over all items, so add every
+/// item before asking.
+package struct FieldReadings: Hashable, Sendable {
   private let roles: FieldRoles
   private let currency: String
-  private var replacementCosts: AmountColumn
-  private var unitPrices: AmountColumn
-  private var purchaseDates = DateColumn()
+  private var amounts: [FieldRole: AmountColumn] = [:]
+  private var days: [FieldRole: DateColumn] = [:]
 
-  package init(_ terms: ClaimTerms) {
-    (roles, currency) = (terms.report.fieldRoles, terms.currency)
-    replacementCosts = AmountColumn(currency: terms.currency)
-    unitPrices = AmountColumn(currency: terms.currency)
+  /// `currency` is the ISO 4217 code of amounts without one.
+  package init(_ roles: FieldRoles, currency: String) {
+    (self.roles, self.currency) = (roles, currency)
+    for role in FieldRole.allCases {
+      if role.isMoney { amounts[role] = AmountColumn(currency: currency) }
+      if role.isDay { days[role] = DateColumn() }
+    }
   }
 
   package mutating func add(_ item: Item) {
-    let values = roles.values(of: item.fields)
-    replacementCosts.add(values[.replacementCost])
-    unitPrices.add(values[.unitPrice])
-    purchaseDates.add(values[.purchaseDate])
+    for (role, text) in roles.values(of: item.fields) {
+      if role.isMoney { amounts[role]?.add(text) }
+      if role.isDay { days[role]?.add(text) }
+    }
   }
 
-  /// `nil` if it is ambiguous or invalid.
-  func replacementCost(_ text: String) -> Money? { replacementCosts.money(text, currency: currency) }
-  func unitPrice(_ text: String) -> Money? { unitPrices.money(text, currency: currency) }
-  func purchaseDate(_ text: String) -> Timestamp? { purchaseDates.day(text) }
+  /// `nil` if the text is ambiguous or invalid.
+  func money(_ role: FieldRole, _ text: String) -> Money? { amounts[role]?.money(text, currency: currency) }
+  func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
+
+  /// The amount in an item.
+  func money(_ role: FieldRole, of item: ReportItem) -> Money? {
+    item.roles[role].flatMap { money(role, $0) }
+  }
+
+  /// The amount in an item, if it can be part of a sum: not below 0.
+  func sum(_ role: FieldRole, of item: ReportItem) -> Money? {
+    money(role, of: item).flatMap { $0.cents < 0 ? nil : $0 }
+  }
+
+  /// The text in one form: an amount or a day as `format` has them, other texts and those that are unclear as written.
+  func text(
+    _ role: FieldRole, _ text: String, _ format: (money: (Money) -> String, day: (Timestamp) -> String)
+  ) -> String {
+    role.isMoney
+      ? money(role, text).map(format.money) ?? text
+      : role.isDay ? day(role, text).map(format.day) ?? text : text
+  }
+
+  /// Whether the text of a role that is an amount or a day can be read as one; true for other roles.
+  func isClear(_ role: FieldRole, _ text: String) -> Bool {
+    role.isMoney ? money(role, text) != nil : role.isDay ? day(role, text) != nil : true
+  }
 }
 
 /// The amounts of a field in all items, each possibly in another format.

@@ -1,0 +1,149 @@
+/// What a field of an item says, for reports and audiences. The order is that of the columns.
+///
+/// This is the only list of names of fields: an insurer sees the fields that have a role, and a report shows them.
+package enum FieldRole: CaseIterable, Hashable, Sendable {
+  case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
+    purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
+    appraisalDate, appraiser, valueSource, receipt, insured
+
+  /// Its key in site.yml and in JSON. It is not a raw value, because Swift hashes an enum by its raw value, here a string.
+  package var key: String { Self.keys[self] ?? "" }
+
+  private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0, "\($0)") })
+
+  package init?(key: String) {
+    guard let role = Self.keys.first(where: { $0.value == key })?.key else { return nil }
+    self = role
+  }
+
+  /// The header of its column.
+  package var title: String { facts.title }
+
+  /// Possible names of the field, the best one first.
+  package var names: [String] { facts.names }
+
+  /// Whether its texts are amounts of money.
+  package var isMoney: Bool {
+    [.purchasePrice, .unitPrice, .replacementCost, .currentValue, .appraisedValue].contains(self)
+  }
+
+  /// Whether its texts are days.
+  package var isDay: Bool { self == .purchaseDate || self == .appraisalDate }
+
+  /// Whether its texts are right-aligned.
+  package var isAmount: Bool { isMoney || self == .quantity }
+
+  /// Whether long lists have a column for it; otherwise they show it under the item's name.
+  package var isColumn: Bool {
+    [.room, .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt].contains(self)
+  }
+
+  /// Whether the texts of all matching fields count, not only that of the best name: a second receipt is another
+  /// receipt, and of two costs it is unknown which one applies.
+  var isEvidence: Bool { self != .room && self != .valueSource }
+
+  private var facts: (title: String, names: [String]) {
+    switch self {
+    case .room: ("Room", ["room", "location", "place", "where"])
+    case .storage: ("Kept in", ["building", "floor", "storage", "container", "shelf", "box"])
+    case .quantity: ("Quantity", FieldNames.quantities)
+    case .brand: ("Brand", ["brand", "manufacturer", "make", "maker", "artist", "author"])
+    case .model: ("Model", ["model", "model number", "model no", "model name"])
+    case .description: ("Description", ["description"])
+    case .material: ("Material", ["material", "materials", "color", "colour"])
+    case .dimensions: ("Dimensions", ["dimensions", "size", "weight"])
+    case .made: ("Made", ["year made", "year"])
+    case .condition: ("Condition", ["condition", "state"])
+    case .age: ("Age", ["age", "useful life", "depreciation"])
+    case .purchaseDate:
+      (
+        "Purchased on",
+        [
+          "purchase date", "date of purchase", "purchased on", "date purchased", "bought on", "purchased",
+          "bought",
+          "date acquired", "acquired on", "acquired",
+        ]
+      )
+    case .purchasePlace:
+      (
+        "Purchased from",
+        [
+          "place of purchase", "purchase place", "purchased from", "purchase from", "purchased at",
+          "bought from",
+          "bought at", "vendor", "supplier", "seller", "dealer", "store", "shop", "retailer",
+        ]
+      )
+    case .purchasePrice:
+      (
+        "Purchase price",
+        [
+          "purchase price", "price paid", "original cost", "purchase cost", "original price",
+          "purchase value",
+          "bought for", "purchased for", "price", "cost",
+        ]
+      )
+    case .unitPrice: ("Unit price", FieldNames.unitPrices)
+    case .replacementCost:
+      (
+        "Replacement cost",
+        ["replacement cost", "replacement value", "replacement price", "cost to replace"]
+      )
+    case .currentValue: ("Current value", ["current value", "market value", "actual cash value"])
+    case .appraisedValue: ("Appraised value", ["appraised value", "appraisal value", "valuation"])
+    case .appraisalDate: ("Appraised on", ["appraisal date", "appraised on", "valuation date", "valued on"])
+    case .appraiser: ("Appraised by", ["appraiser", "appraised by", "valued by"])
+    case .valueSource:
+      (
+        "Source of value",
+        ["value source", "source of value", "source of price", "price source", "appraisal"]
+      )
+    case .receipt:
+      (
+        "Receipt",
+        [
+          "receipt", "receipts", "invoice", "invoices", "receipt number", "receipt no", "invoice number",
+          "invoice no",
+          "order number", "proof of purchase", "bill",
+        ]
+      )
+    case .insured: ("Insured", ["insured", "scheduled"])
+    }
+  }
+}
+
+/// The field of an item for each role. Names are compared as `FoldedName`.
+package struct FieldRoles: Hashable, Sendable {
+  private struct Place: Hashable {
+    let role: FieldRole
+    /// Of two fields for one role, the one with the lower rank counts.
+    let rank: Int
+  }
+
+  private var places: [FoldedName: Place] = [:]
+
+  /// `own` are the site's names for roles; they take precedence over the usual ones.
+  package init(own: [FieldRole: String] = [:]) {
+    for role in FieldRole.allCases {
+      for (rank, name) in role.names.enumerated() { places[FoldedName(name)] = Place(role: role, rank: rank) }
+    }
+    for (role, name) in own { places[FoldedName(name)] = Place(role: role, rank: -1) }
+  }
+
+  /// `nil` for a field that reports have no place for.
+  package func role(of name: String) -> FieldRole? { places[FoldedName(name)]?.role }
+
+  /// The fields of an item by role. Several texts are joined with `; `.
+  package func values(of fields: [Field]) -> [FieldRole: String] {
+    var values: [FieldRole: (texts: [String], rank: Int)] = [:]
+    for field in fields {
+      guard let place = places[FoldedName(field.name)] else { continue }
+      let known = values[place.role]
+      if let known, place.role.isEvidence, (known.rank < 0) == (place.rank < 0) {
+        if !known.texts.contains(field.value) { values[place.role]?.texts.append(field.value) }
+      } else if place.rank < known?.rank ?? .max {
+        values[place.role] = ([field.value], place.rank)
+      }
+    }
+    return values.mapValues { $0.texts.joined(separator: "; ") }
+  }
+}

@@ -1,0 +1,21 @@
+package import InventoryModel
+
+/// An exact sum of amounts, and their number.
+package struct CountedSum: Hashable, Sendable {
+  package private(set) var amount = Money(cents: 0)
+  package private(set) var count = 0
+
+  init() {}
+
+  init(_ amount: Money?) {
+    if let amount { (self.amount, count) = (amount, 1) }
+  }
+
+  /// `nil` if there are no amounts.
+  var stated: Money? { count == 0 ? nil : amount }
+
+  static func += (left: inout CountedSum, right: CountedSum) {
+    left.amount += right.amount
+    left.count += right.count
+  }
+}

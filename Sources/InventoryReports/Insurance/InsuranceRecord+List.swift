@@ -1,0 +1,112 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+
+/// The names for the full list.
+extension InsuranceReport {
+  /// Tables with many columns are set in landscape format.
+  static let list = Record<InThisReport<Void>> {
+    Flag("isWide", "Whether its pages are in landscape format.") {
+      $0.amountColumns.count + $0.columnsAfterAmounts > 5
+    }
+    Text("introduction", "The number and order of the items.") {
+      "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
+        + "The photos and all other lists use the same numbers."
+    }
+    Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
+  }
+
+  static let group = Record<InThisReport<GroupFigures>> {
+    Text("label", "The asset type or room.") { $0.report.name(of: $0.content) }
+    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
+  }
+
+  static let item = Record<InThisReport<ListedItem>> {
+    Text("number", "The item's number.") { String($0.content.item.number) }
+    Cell("itemName", "Its name.") { $0.content.item.item.itemName }
+    Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
+    Text("recordedOn", "The date when it was recorded.") {
+      $0.content.item.item.dateCreated.map($0.wording.date)
+    }
+    List("remarks", "Brand and model, and other fields without a column.", of: remark) {
+      $0.remarks(of: $0.content.item)
+    }
+    Cell("assetType", "Its asset type.") { $0.content.item.item.assetType }
+    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
+    Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in
+      listed.content.thumbnail.map {
+        CaptionedPicture($0, alternativeText: "Item \(listed.content.item.number)")
+      }
+    }
+    List("amounts", "The amounts of fields, one cell per amount column.", of: cell) {
+      $0.cells($0.amountColumns)
+    }
+    List("cells", "The values of the fields, one cell per column.", of: cell) { $0.cells($0.otherColumns) }
+  }
+
+  static let remark = Record<String> { Cell("text", "The text.") { $0 } }
+
+  static let cell = Record<FieldCell> {
+    Text("title", "The title of its column.") { $0.role.title }
+    Cell("text", "The text; amounts and days in one form.") { $0.text }
+    Flag("isAmount", "Whether it is an amount.") { $0.role.isAmount }
+    Flag("isUnclear", "Whether it is printed as written, because it is no clear amount or day.") {
+      $0.isUnclear
+    }
+  }
+
+  static let groupEnd = Record<InThisReport<GroupFigures>> {
+    Cell("label", "The asset type or room.") { $0.report.name(of: $0.content) }
+    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
+    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
+    Text("withoutValue", "The number of items without a stated value.") {
+      let missing = $0.content.tally.withoutValue
+      return missing == 0 ? nil : "\($0.wording.number(missing)) not stated"
+    }
+    Text("span", "The number of columns before the value.") { String($0.columnsBeforeValue) }
+    List("amounts", "The sums of the amount columns.", of: sumCell) { end in
+      end.amountColumns.map { end.with((end.content.tally, $0)) }
+    }
+    Text("spanAfter", "The number of columns after the amounts, if there are any.") {
+      $0.columnsAfterAmounts > 0 ? String($0.columnsAfterAmounts) : nil
+    }
+  }
+
+  static let sumCell = Record<InThisReport<(tally: Tally, role: FieldRole)>> {
+    Text("title", "The title of its column.") { $0.content.role.title }
+    Text("text", "The sum.") { cell in
+      let sum =
+        cell.content.role == .replacementCost
+        ? cell.content.tally.replacementCost : cell.content.tally.purchasePrice
+      return sum.stated.map(cell.wording.money)
+    }
+  }
+
+  static let listEnd = Record<InThisReport<Void>> {
+    Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
+    Text("replacementCost", "The total replacement cost.") {
+      $0.report.figures.overall.replacementCost.stated.map($0.wording.money)
+    }
+    Text("purchasePrice", "The total purchase price.") {
+      $0.report.figures.overall.purchasePrice.stated.map($0.wording.money)
+    }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
+    Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
+    Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
+  }
+}
+
+/// The text of a field in a cell.
+struct FieldCell: Sendable {
+  let role: FieldRole
+  let text: String?
+  let isUnclear: Bool
+}
+
+extension InReport<InsuranceReport, ListedItem> {
+  fileprivate func cells(_ roles: [FieldRole]) -> [FieldCell] {
+    roles.map {
+      FieldCell(role: $0, text: text($0, of: content.item), isUnclear: isUnclear($0, of: content.item))
+    }
+  }
+}
