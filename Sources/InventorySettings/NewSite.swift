@@ -145,6 +145,7 @@ package struct NewSite {
     #   title: Inventory of the Quince Lane household
     #   paper: letter
     #   highValue: 1000
+    #   proofFrom: 500
     #   limits: ho3-2022
     #   classes: {Heirlooms: silverware, Watches: jewelry}
     #   ownLimits: {jewelry: 5000, Bicycles: 1500}

@@ -38,6 +38,19 @@ import Testing
     #expect(gap(.room, items)?.items.map(\.itemName) == ["A"])
   }
 
+  @Test func `receipts, dates of purchase and appraisals are asked of what is valuable`() throws {
+    let items: [Item] = try [
+      .sample("Ring", type: "Jewelry", value: 1_000_00), .sample("Coin", type: "Jewelry", value: 999_99),
+      .sample(
+        "Vase", type: "Art", value: 2_000_00, fields: [("appraiser", "Quillon"), ("bought", "2020-01-01")]),
+      .sample("TV", type: "Electronics", value: 1_500_00, fields: [("invoice no", "7")]),
+    ]
+    #expect(gap(.receipt, items)?.items.map(\.itemName) == ["Vase", "Ring"])
+    #expect(gap(.appraisal, items)?.items.map(\.itemName) == ["Ring"])
+    #expect(gap(.appraisal, items)?.among == 2)
+    #expect(gap(.purchaseDate, items)?.items.map(\.itemName) == ["TV", "Ring"])
+  }
+
   @Test func `a share is rounded down, and compared unrounded`() throws {
     #expect(Share(999, of: 1000).percent == 99)
     #expect(Share(0, of: 0).percent == nil)

@@ -45,7 +45,10 @@ import Testing
       {"among":2,"items":2,"kind":"serialNumber","valueAtRisk":780.5},\#
       {"among":6,"items":1,"kind":"value","valueAtRisk":0},\#
       {"among":6,"items":1,"kind":"assetType","valueAtRisk":0},\#
-      {"among":6,"items":3,"kind":"room","valueAtRisk":300.5}]
+      {"among":6,"items":3,"kind":"room","valueAtRisk":300.5},\#
+      {"among":0,"items":0,"kind":"receipt","valueAtRisk":0},\#
+      {"among":0,"items":0,"kind":"appraisal","valueAtRisk":0},\#
+      {"among":0,"items":0,"kind":"purchaseDate","valueAtRisk":0}]
       """#
     #expect(text(json["gaps"]) == gaps)
     let first = #"""

@@ -11,12 +11,18 @@ package struct ReportItem: Hashable, Sendable {
   package let roles: [FieldRole: String]
   /// Whether its type needs a serial number.
   package let expectsSerialNumber: Bool
+  /// Whether its value is so high that an insurer asks for a receipt and the date of purchase.
+  package let expectsReceipt: Bool
+  /// Whether it is that valuable, and of a type that is appraised.
+  package let expectsAppraisal: Bool
 
   package init(_ item: Item, number: Int, terms: ReportTerms) {
     self.item = item
     self.number = number
     roles = terms.fieldRoles.values(of: item.fields)
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
+    expectsReceipt = item.valueInDollars.map { $0 >= terms.proofFrom } ?? false
+    expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType)
   }
 
   var withoutNotes: ReportItem {
@@ -45,6 +51,11 @@ package struct ReportItem: Hashable, Sendable {
   package var hasPhoto: Bool { item.primaryPhoto != nil }
   /// Whether a field or a photo is its receipt.
   package var hasReceipt: Bool { roles[.receipt] != nil || item.photos.contains { $0.kind == .receipt } }
+  /// Whether a field or a photo is its appraisal.
+  package var hasAppraisal: Bool {
+    [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { roles[$0] != nil }
+      || item.photos.contains { $0.kind == .appraisal }
+  }
   /// Placeholders such as `N/A` or `unknown` are not serial numbers.
   package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
 

@@ -6,6 +6,8 @@ package struct ReportTerms: Hashable, Sendable {
   let fieldRoles: FieldRoles
   /// Items with at least this value are in the schedule.
   let highValue: Money
+  /// Items with at least this value need a receipt and a date of purchase, and some types an appraisal.
+  let proofFrom: Money
   package var limits: LimitTerms
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
@@ -14,6 +16,7 @@ package struct ReportTerms: Hashable, Sendable {
     let report = settings.report
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
     highValue = report.highValue ?? Money(cents: 1_000_00)
+    proofFrom = report.proofFrom ?? highValue
     limits = LimitTerms(report, currency: settings.currency)
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
@@ -23,6 +26,24 @@ package struct ReportTerms: Hashable, Sendable {
     "Appliances", "Audio", "Bicycles", "Bikes", "Camera", "Cameras", "Computers", "Electronics", "Firearms",
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
+
+  /// Whether things of this type are worth what an appraiser says.
+  func isAppraised(_ assetType: String?) -> Bool {
+    guard let assetType else { return false }
+    if case .limitClass(let limitClass)? = limits.limit(of: assetType)?.subject,
+      [.jewelry, .silverware].contains(limitClass)
+    {
+      return true
+    }
+    return Self.appraisedTypes.contains(AssetType.foldedLabel(assetType))
+  }
+
+  private static let appraisedTypes = Set(
+    [
+      "Antiques", "Art", "Collectibles", "Fine art", "Jewellery", "Jewelry", "Paintings", "Silverware",
+      "Watches",
+    ]
+    .map(AssetType.foldedLabel))
 
   func expectsSerialNumber(_ assetType: String?) -> Bool {
     assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false

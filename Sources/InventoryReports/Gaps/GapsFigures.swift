@@ -76,7 +76,7 @@ package struct Proposal: Hashable, Sendable {
 
 /// Something that an item lacks and a claim needs.
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
-  case photo, serialNumber, value, assetType, room
+  case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate
 
   /// What is missing.
   package var text: String {
@@ -86,6 +86,9 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     case .value: "stated value"
     case .assetType: "asset type"
     case .room: "room"
+    case .receipt: "receipt"
+    case .appraisal: "appraisal"
+    case .purchaseDate: "date of purchase"
     }
   }
 
@@ -93,8 +96,8 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   package var title: String {
     switch self {
     case .serialNumber: "without a required serial number"
-    case .assetType: "without an asset type"
-    case .photo, .value, .room: "without a " + text
+    case .assetType, .appraisal: "without an " + text
+    case .photo, .value, .room, .receipt, .purchaseDate: "without a " + text
     }
   }
 }
@@ -102,7 +105,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package let kind: GapKind
-  /// The number of items that could have the gap: all, or those that need serial numbers.
+  /// The number of items that could have the gap: all, or those that need this proof.
   package fileprivate(set) var among = 0
   /// The value of the affected items, which would be harder to prove in a claim.
   package fileprivate(set) var valueAtRisk = Money(cents: 0)
@@ -164,7 +167,12 @@ extension ReportItem {
   }
 
   fileprivate func mayLack(_ gap: GapKind) -> Bool {
-    gap != .serialNumber || expectsSerialNumber
+    switch gap {
+    case .photo, .value, .assetType, .room: true
+    case .serialNumber: expectsSerialNumber
+    case .receipt, .purchaseDate: expectsReceipt
+    case .appraisal: expectsAppraisal
+    }
   }
 
   fileprivate func lacks(_ gap: GapKind) -> Bool {
@@ -174,6 +182,9 @@ extension ReportItem {
     case .value: item.valueInDollars == nil
     case .assetType: item.assetType == nil
     case .room: roles[.room] == nil
+    case .receipt: !hasReceipt
+    case .appraisal: !hasAppraisal
+    case .purchaseDate: roles[.purchaseDate] == nil
     }
   }
 }

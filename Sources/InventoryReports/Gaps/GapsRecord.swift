@@ -15,7 +15,7 @@ extension GapsReport {
       if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
     Flag("gapEnd", "The end of this part.") { $0.content == .gapEnd }
-    Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.report : nil }
+    Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
   private static let start = Record<InThisReport<Void>> {
@@ -78,8 +78,10 @@ extension GapsReport {
     Text("value", "Its stated value.") { $0.wording.stated($0.content.value) }
   }
 
-  private static let end = Record<GapsReport> {
-    List("method", "How the figures were counted, in sentences.", of: sentence) { $0.method }
+  private static let end = Record<InThisReport<Void>> {
+    List("method", "How the figures were counted, in sentences.", of: sentence) {
+      $0.report.method($0.wording)
+    }
   }
 
   private func facts(_ wording: Wording) -> [LabeledText] {
@@ -96,13 +98,15 @@ extension GapsReport {
     ] + gaps
   }
 
-  private var method: [String] {
+  private func method(_ wording: Wording) -> [String] {
     let expecting = figures.types.filter { $0.tally.expectingSerialNumber > 0 }.compactMap(\.label)
     return [
       "Item numbers match the full list of the insurance report if it covers the same items. The most valuable items come first.",
       expecting.isEmpty
         ? "No item belongs to a type that needs serial numbers."
         : "Serial numbers are expected for items in \(expecting.joined(separator: ", ")). This can be changed in site.yml.",
+      "A receipt and a date of purchase are expected from a stated value of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
+        + "silverware, art, antiques and collectibles an appraisal. They do not change the documented share.",
       "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
     ]
   }

@@ -101,6 +101,8 @@ package struct InsuranceReport: Report {
       case .serialNumber: hasSerialNumbers
       case .value: hasValues
       case .assetType: true
+      case .receipt, .appraisal, .purchaseDate:
+        hasValues && disclosure.audience != .family && disclosure.audience != .public
       case .room: figures.columns.contains(.room) || disclosure.isComplete || disclosure.audience == .insurer
       }
     }

@@ -12,6 +12,8 @@ package struct ReportSettings: Hashable, Sendable {
   /// `nil`: Letter if amounts are in US or Canadian dollars, otherwise A4.
   package var paper: Paper?
   package var highValue: Money?
+  /// `nil`: `highValue`.
+  package var proofFrom: Money?
   /// `nil`: that of 2022 if amounts are in US dollars, otherwise none.
   package var profile: LimitProfile?
   /// By the labels of asset types; `nil`: no class.
@@ -85,7 +87,8 @@ extension ReportSettings {
   package enum Key: String, SettingsKey {
     case title, policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss,
       causeOfLoss,
-      policeReport, policeAgency, deductible, salesTax, paper, highValue, limits, classes, ownLimits,
+      policeReport, policeAgency, deductible, salesTax, paper, highValue, proofFrom, limits, classes,
+      ownLimits,
       serialNumbers,
       fields, usefulLife, grouped
   }
@@ -118,6 +121,7 @@ extension ReportSettings {
     case .title: title = try node.text(of: key)
     case .paper: paper = try node.choice(of: key)
     case .highValue: highValue = try node.money(of: key)
+    case .proofFrom: proofFrom = try node.money(of: key)
     case .limits: profile = try node.choice(of: key)
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
