@@ -124,7 +124,8 @@ package struct NewSite {
 
     # The cover of reports (a blank line for each missing entry), and the limits they compare values with. Limits are
     # ho3-2022, ho3-2011 or none; ownLimits override them, by class (money, securities, watercraft, trailers, jewelry,
-    # firearms, silverware, business on premises, business off premises, vehicle electronics) or by asset type. In a claim,
+    # firearms, silverware, business on premises, business off premises, vehicle electronics, vehicle media, model
+    # aircraft) or by asset type. In a claim,
     # usefulLife is the number of years over which items of a type lose their value, and how much of it always remains
     # (depreciation is estimated only for these types); all items of a grouped type are one line; salesTax is added to
     # replacement costs; and after a theft the limits for thefts apply.
@@ -146,6 +147,7 @@ package struct NewSite {
     #   paper: letter
     #   highValue: 1000
     #   proofFrom: 500
+    #   sumInsured: 50000
     #   limits: ho3-2022
     #   classes: {Heirlooms: silverware, Watches: jewelry}
     #   ownLimits: {jewelry: 5000, Bicycles: 1500}

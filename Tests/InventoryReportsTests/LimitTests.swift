@@ -16,6 +16,8 @@ import Testing
     (.ho32022, .businessOnPremises, 3000),
     (.ho32011, .businessOffPremises, 1500), (.ho32022, .businessOffPremises, 1500),
     (.ho32011, .vehicleElectronics, 1500), (.ho32022, .vehicleElectronics, 2000),
+    (.ho32011, .vehicleMedia, 250),
+    (.ho32022, .modelAircraft, 2000),
   ]
 
   @Test(arguments: editions)
@@ -90,5 +92,84 @@ import Testing
     }
     figures.finish()
     return figures.limits
+  }
+}
+
+/// Which class of limits an item belongs to.
+@Suite struct LimitClassTests {
+  @Test(
+    arguments: [
+      ("Engagement rings", .jewelry), ("Watch", .jewelry), ("Fur coats", .jewelry), ("Gemstones", .jewelry),
+      ("Coin collection", .money), ("Silver bullion", .money), ("Silver", .money),
+      ("Silver cutlery", .silverware),
+      ("Rifles", .firearms), ("Ammunition", .firearms), ("Sailboats", .watercraft),
+      ("Boat trailers", .watercraft),
+      ("Drones", .modelAircraft), ("Gold jewelry", .jewelry), ("Car audio", .vehicleElectronics),
+      ("Furniture", nil),
+      ("Watching", nil), ("Cars", nil), ("Pet supplies", nil), ("Stamps", .securities), ("Money", .money),
+    ] as [(String, LimitClass?)])
+  func `the words of a type's label say its class`(label: String, limitClass: LimitClass?) {
+    let subject = LimitTerms(ReportSettings()).limit(of: label)?.subject
+    #expect(subject == limitClass.map { .limitClass($0) }, "\(String(describing: subject))")
+  }
+
+  @Test(
+    arguments: [
+      ("Cars", NotCovered.motorVehicles), ("Pets", .animals), ("Cryptocurrency", .virtualCurrency),
+      ("Pet supplies", nil),
+      ("Car seats", nil), ("Car audio", nil),
+    ] as [(String, NotCovered?)])
+  func `cars, pets and cryptocurrency are not covered`(label: String, property: NotCovered?) {
+    #expect(LimitTerms(ReportSettings()).notCovered(label) == property)
+  }
+
+  @Test(arguments: [
+    ("Apple watch", true), ("Gold ring with one stone", true), ("Ring light", false), ("Watch stand", false),
+    ("Boat shoes", false), ("Coin collection", true), ("Fur coat", true), ("Television", false),
+    ("Laptop, 14 inch, silver", false), ("Diamond ring, old", true),
+  ])
+  func `the name of an item suggests a class by the thing itself`(name: String, isSuggested: Bool) throws {
+    let finding = try figures([.sample(name, type: "Electronics", value: 10_000_00)])
+    #expect(finding.limits.contains { !$0.suggestions.isEmpty } == isSuggested)
+    #expect(
+      finding.limits.allSatisfy { $0.items == 0 } && finding.notCompared.map(\.label) == ["Electronics"])
+  }
+
+  @Test func `a field of an item says its class, and whether it is scheduled`() throws {
+    let figures = try figures([
+      .sample("A", type: "Kitchen", value: 5_000_00, fields: [("limit class", "Silverware")]),
+      .sample("B", type: "Jewelry", value: 5_000_00, fields: [("limit class", "none")]),
+      .sample("C", type: "Jewelry", value: 9_000_00, fields: [("scheduled", "yes")]),
+      .sample("D", type: "Jewelry", value: 500_00),
+    ])
+    #expect(figures.limits.map(\.value.cents) == [5_000_00, 500_00])
+    #expect(figures.limits.map(\.scheduled.amount.cents) == [0, 9_000_00])
+    #expect(figures.notCompared.map(\.label) == ["Jewelry"])
+  }
+
+  @Test func `only what can be scheduled is proposed for it`() throws {
+    let figures = try figures([
+      .sample("Gun", type: "Guns", value: 9_000_00), .sample("Ring", type: "Jewelry", value: 9_000_00),
+    ])
+    #expect(figures.limits.map(\.toSchedule.count) == [0, 1])
+    #expect(figures.limits.allSatisfy { $0.limit.advice != nil })
+  }
+
+  @Test func `property that is not covered is named with its value`() throws {
+    let figures = try figures([
+      .sample("Car", type: "Cars", value: 9_000_00), .sample("Cat", type: "Pets", value: 1),
+      .sample("Chair", value: 2), .sample("Box", type: nil, value: 3),
+    ])
+    #expect(
+      figures.notCovered.map(\.label) == ["Cars", "Pets"]
+        && figures.notCovered[0].value == Money(cents: 9_000_00))
+    #expect(figures.notCompared.map(\.label) == ["Furniture", nil])
+  }
+
+  private func figures(_ items: [Item]) throws -> InsuranceFigures {
+    var figures = InsuranceFigures(.usual)
+    for item in items { figures.add(item) }
+    figures.finish()
+    return figures
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(PolicyDetails.Line.allCases.allSatisfy { report.details.texts[$0] != nil })
     #expect(report.paper == .letter)
     #expect(report.highValue == Money(cents: 1_000_00))
-    #expect(report.proofFrom == Money(cents: 500_00))
+    #expect(report.proofFrom == Money(cents: 500_00) && report.sumInsured == Money(cents: 50_000_00))
     #expect(report.profile == .ho32022)
     #expect(report.classes == ["Heirlooms": .silverware, "Watches": .jewelry])
     #expect(report.ownLimits["jewelry"] == Money(cents: 5_000_00))

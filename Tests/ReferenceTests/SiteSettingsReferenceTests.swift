@@ -79,12 +79,12 @@ import Testing
       let limits = [LimitProfile.ho32011, .ho32022].map { $0.limit(of: limit)?.plainText ?? "" }
       let theft = limit.isTheftOnly ? " Losses by theft only." : ""
       return "| `\(limit.rawValue)` | \(limit.title).\(theft) | \(limits[0]) | \(limits[1]) | "
-        + limit.usualTypes.joined(separator: ", ") + " |"
+        + PropertyKind.names(of: limit).joined(separator: ", ") + " |"
     }
     try page.compare(
       "classes",
       with:
-        "| class | what it is | 2011 | 2022 | asset types of this class |\n| --- | --- | ---: | ---: | --- |\n"
+        "| class | what it is | 2011 | 2022 | words in the label of an asset type |\n| --- | --- | ---: | ---: | --- |\n"
         + classes.joined(separator: "\n"))
 
     try page.compare("types", with: ReportTerms.usualTypes.joined(separator: ", ") + ".")

@@ -4,7 +4,7 @@
 package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
     purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
-    appraisalDate, appraiser, valueSource, receipt, insured
+    appraisalDate, appraiser, valueSource, receipt, insured, scheduled, limitClass
 
   /// Its key in site.yml and in JSON. It is not a raw value, because Swift hashes an enum by its raw value, here a string.
   package var key: String { Self.keys[self] ?? "" }
@@ -106,7 +106,9 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
           "order number", "proof of purchase", "bill",
         ]
       )
-    case .insured: ("Insured", ["insured", "scheduled"])
+    case .insured: ("Insured", ["insured"])
+    case .scheduled: ("Scheduled", ["scheduled"])
+    case .limitClass: ("Class of limit", ["limit class"])
     }
   }
 }

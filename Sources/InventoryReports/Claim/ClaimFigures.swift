@@ -110,7 +110,7 @@ package struct ClaimFigures: Hashable, Sendable {
     if let type = line.assetType, terms.usefulLife(of: type) != nil, !depreciated.contains(type) {
       depreciated.append(type)
     }
-    guard let item = line.item, let limit = terms.limit(of: line.assetType) else { return }
+    guard let item = line.item, let limit = terms.limit(of: item) else { return }
     let index = limits.firstIndex { $0.limit == limit } ?? limits.count
     if index == limits.count { limits.append(LimitFinding(limit)) }
     limits[index].add(item, amount: line.loss?.basis)

@@ -67,9 +67,9 @@ package struct ClaimTerms: Hashable, Sendable {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
   }
 
-  /// The special limit of a type, unless it applies only to thefts and the loss is none.
-  func limit(of assetType: String?) -> SpecialLimit? {
-    report.limits.limit(of: assetType).flatMap { $0.isTheftOnly && details.isTheft == false ? nil : $0 }
+  /// The special limit of an item, unless it applies only to thefts and the loss is none.
+  func limit(of item: ReportItem) -> SpecialLimit? {
+    report.limits.limit(of: item).flatMap { $0.isTheftOnly && details.isTheft == false ? nil : $0 }
   }
 
   /// A note if site.yml states another date of loss.

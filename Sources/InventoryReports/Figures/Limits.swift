@@ -4,19 +4,16 @@ package import InventorySettings
 /// The limits of a profile, overridden by the policy's own limits.
 package struct LimitTerms: Hashable, Sendable {
   package var profile: LimitProfile
-  /// By folded label.
-  private var classes: [String: LimitClass] = [:]
+  /// By folded label; `nil` for a type without a class. Other types are classed by the words of their labels.
+  private var classes: [String: LimitClass?] = [:]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
 
   /// Limits of a profile are in US dollars, and are not compared with other currencies.
   package init(_ settings: ReportSettings, currency: String = "USD") {
     profile = settings.profile ?? (currency == "USD" ? .ho32022 : .none)
-    for limitClass in LimitClass.allCases {
-      for label in limitClass.usualTypes { classes[AssetType.foldedLabel(label)] = limitClass }
-    }
     for (label, limitClass) in settings.classes.sorted(by: { $0.key < $1.key }) {
-      classes[AssetType.foldedLabel(label)] = limitClass
+      classes[AssetType.foldedLabel(label)] = .some(limitClass)
     }
     for (name, amount) in settings.ownLimits {
       if let limitClass = LimitClass(rawValue: name) {
@@ -34,7 +31,48 @@ package struct LimitTerms: Hashable, Sendable {
     if let amount = ownOfTypes[label] {
       return SpecialLimit(subject: .assetType(assetType), amount: amount, isOwn: true)
     }
-    guard let limitClass = classes[label] else { return nil }
+    return limitClass(of: assetType).flatMap(limit)
+  }
+
+  /// The limit of an item: that of the class in its field, or else of its type.
+  func limit(of item: ReportItem) -> SpecialLimit? {
+    guard let stated = Self.stated(item) else { return limit(of: item.item.assetType) }
+    return stated.flatMap(limit)
+  }
+
+  /// What a name suggests for an item without a limit and without a class: a limit that may apply, which is not
+  /// compared.
+  func suggestion(for item: ReportItem) -> SpecialLimit? {
+    guard Self.stated(item) == nil,
+      item.item.assetType.map({ classes[AssetType.foldedLabel($0)] }) ?? nil == nil,
+      case .limitClass(let limitClass)? = PropertyKind(itemName: item.item.itemName)
+    else { return nil }
+    return limit(of: limitClass)
+  }
+
+  /// Whether the policy covers things of this type at all, as far as its label tells. `nil` if it does, or with other
+  /// policies.
+  func notCovered(_ assetType: String?) -> NotCovered? {
+    guard profile != .none, let assetType, classes[AssetType.foldedLabel(assetType)] == nil,
+      case .notCovered(let property)? = PropertyKind(label: assetType)
+    else { return nil }
+    return property
+  }
+
+  /// The class in a field of the item; `none` for no class, `nil` without a known text.
+  private static func stated(_ item: ReportItem) -> LimitClass?? {
+    guard let text = item.roles[.limitClass]?.lowercased() else { return nil }
+    if text == "none" { return .some(nil) }
+    return LimitClass(rawValue: text).map(Optional.some)
+  }
+
+  private func limitClass(of assetType: String) -> LimitClass? {
+    if let stated = classes[AssetType.foldedLabel(assetType)] { return stated }
+    if case .limitClass(let limitClass)? = PropertyKind(label: assetType) { return limitClass }
+    return nil
+  }
+
+  private func limit(of limitClass: LimitClass) -> SpecialLimit? {
     let own = ownOfClasses[limitClass]
     return (own ?? profile.limit(of: limitClass)).map {
       SpecialLimit(subject: .limitClass(limitClass), amount: $0, isOwn: own != nil)
@@ -61,6 +99,16 @@ package struct SpecialLimit: Hashable, Sendable {
     }
   }
 
+  /// What covers more; `nil` for a limit of a type.
+  package var advice: String? {
+    if case .limitClass(let limitClass) = subject { limitClass.advice } else { nil }
+  }
+
+  /// Whether scheduling single items helps.
+  package var canBeScheduled: Bool {
+    if case .limitClass(let limitClass) = subject { limitClass.canBeScheduled } else { true }
+  }
+
   package var isTheftOnly: Bool {
     if case .limitClass(let limitClass) = subject { limitClass.isTheftOnly } else { false }
   }
@@ -74,6 +122,10 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var items = 0
   /// Of the items with a value above zero: a negative value does not add insurance.
   package private(set) var value = Money(cents: 0)
+  /// Items that are scheduled already, which the limit does not apply to, and their value.
+  package private(set) var scheduled = CountedSum()
+  /// Items whose names suggest this limit, but not their types; they are not compared.
+  package internal(set) var suggestions: [ItemReference] = []
   /// Until `finish`, all items with a value; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
 
@@ -87,6 +139,10 @@ package struct LimitFinding: Hashable, Sendable {
   /// `amount` is what is compared with the limit.
   mutating func add(_ item: ReportItem, amount: Money?) {
     if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
+    guard !item.isScheduled else {
+      scheduled += CountedSum(amount ?? Money(cents: 0))
+      return
+    }
     items += 1
     guard let amount, amount.cents > 0 else { return }
     value += amount
@@ -101,6 +157,6 @@ package struct LimitFinding: Hashable, Sendable {
       few.append(item)
       rest = rest - (item.value ?? Money(cents: 0))
     }
-    toSchedule = few
+    toSchedule = limit.canBeScheduled ? few : []
   }
 }

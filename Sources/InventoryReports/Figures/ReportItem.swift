@@ -47,6 +47,13 @@ package struct ReportItem: Hashable, Sendable {
       .compactMap { role in roles[role].map { role.title + ": " + $0 } }
   }
 
+  /// Whether a field says that the policy has it in its schedule.
+  var isScheduled: Bool {
+    roles[.scheduled].map {
+      ["yes", "y", "true", "1", "x", "ja", "oui", "si", "s\u{ED}"].contains($0.lowercased())
+    } ?? false
+  }
+
   /// Whether a photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
   /// Whether a field or a photo is its receipt.
@@ -103,6 +110,8 @@ package struct Tally: Hashable, Sendable {
   /// Of those that can be read.
   package private(set) var replacementCost = CountedSum()
   package private(set) var purchasePrice = CountedSum()
+  /// The replacement cost, or else the stated value.
+  package private(set) var insurable = CountedSum()
   /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
   package private(set) var provableValue = Money(cents: 0)
   /// Of those with a photo or a serial number.
@@ -121,6 +130,9 @@ package struct Tally: Hashable, Sendable {
     if let readings {
       replacementCost += CountedSum(readings.sum(.replacementCost, of: item))
       purchasePrice += CountedSum(readings.sum(.purchasePrice, of: item))
+      insurable += CountedSum(
+        readings.sum(.replacementCost, of: item)
+          ?? item.item.valueInDollars.flatMap { $0.cents < 0 ? nil : $0 })
     }
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }

@@ -9,6 +9,8 @@ package struct ReportTerms: Hashable, Sendable {
   /// Items with at least this value need a receipt and a date of purchase, and some types an appraisal.
   let proofFrom: Money
   package var limits: LimitTerms
+  /// The sum insured by the policy; `nil` if it is not stated.
+  let sumInsured: Money?
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
 
@@ -17,6 +19,7 @@ package struct ReportTerms: Hashable, Sendable {
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
     highValue = report.highValue ?? Money(cents: 1_000_00)
     proofFrom = report.proofFrom ?? highValue
+    sumInsured = report.sumInsured
     limits = LimitTerms(report, currency: settings.currency)
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }

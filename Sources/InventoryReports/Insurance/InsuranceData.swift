@@ -61,7 +61,9 @@ extension InsuranceReport {
       json += [
         "documentedPercent": figures.overall.documentedShare.percent,
         "limitProfile": figures.terms.limits.profile.rawValue, "limits": figures.limits.map(self.json),
-        "highValue": figures.terms.highValue,
+        "notCompared": figures.notCompared.map(self.json), "notCovered": figures.notCovered.map(self.json),
+        "highValue": figures.terms.highValue, "sumInsured": figures.terms.sumInsured,
+        "replacementTotal": figures.overall.insurable.amount,
       ]
     }
     // A basic report does not list what is missing, which does not mean that nothing is.
@@ -74,6 +76,10 @@ extension InsuranceReport {
     var json: JSONObject = ["label": group.label]
     if hasValues, figures.grouping == .type { json += ["limit": group.limit?.amount] }
     return json + ["totals": totals(group.tally)]
+  }
+
+  private func json(_ sum: TypeSum) -> JSONObject {
+    ["label": sum.label, "items": sum.items, "value": sum.value]
   }
 
   private func json(_ gap: Gap) -> JSONObject {
@@ -93,7 +99,8 @@ extension InsuranceReport {
       "title": finding.limit.title, "assetTypes": finding.assetTypes, "limit": finding.limit.amount,
       "isOwn": finding.limit.isOwn, "isTheftOnly": finding.limit.isTheftOnly, "items": finding.items,
       "value": finding.value, "over": finding.isOver ? finding.over : nil,
-      "toSchedule": finding.toSchedule.map(\.number),
+      "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
+      "suggestedByName": finding.suggestions.map(\.number),
     ]
   }
 }

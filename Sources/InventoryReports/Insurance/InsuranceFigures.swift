@@ -15,6 +15,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var schedule: [ReportItem] = []
   /// The items of which a thumbnail does not show all photos, in order, without notes.
   package private(set) var withMorePhotos: [ReportItem] = []
+  /// The types that no limit was compared with, with their values.
+  package private(set) var notCompared: [TypeSum] = []
+  /// The types that the policy does not cover.
+  package private(set) var notCovered: [TypeSum] = []
   package private(set) var gaps = Gaps()
   /// The field roles that occur, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
@@ -39,12 +43,17 @@ package struct InsuranceFigures: Hashable, Sendable {
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = grouping.group(of: item)
-    let limit = terms.limits.limit(of: item.item.assetType)
+    let limit = terms.limits.limit(of: item)
     if groups.isEmpty || groups.last?.label.map(AssetType.foldedLabel) != label.map(AssetType.foldedLabel) {
-      groups.append(GroupFigures(label: label, limit: grouping == .type ? limit : nil))
+      groups.append(
+        GroupFigures(label: label, limit: grouping == .type ? terms.limits.limit(of: label) : nil))
     }
     groups[groups.count - 1].tally.add(item, readings)
-    if let limit { limits[index(of: limit)].add(item, amount: item.item.valueInDollars) }
+    if let limit {
+      limits[index(of: limit)].add(item, amount: item.item.valueInDollars)
+    } else {
+      addUnlimited(item)
+    }
     if isScheduled(item) { schedule.append(item.withShortNotes) }
     if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
       withMorePhotos.append(item.withoutNotes)
@@ -60,8 +69,25 @@ package struct InsuranceFigures: Hashable, Sendable {
   package mutating func finish() {
     gaps.finish()
     for index in limits.indices { limits[index].finish() }
+    // Those that only names suggest come last.
+    limits =
+      limits.filter { $0.items + $0.scheduled.count > 0 }
+      + limits.filter { $0.items + $0.scheduled.count == 0 }
     schedule.sort { ItemReference.byValue($0.reference, $1.reference) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
+  }
+
+  private mutating func addUnlimited(_ item: ReportItem) {
+    if let limit = terms.limits.suggestion(for: item) {
+      limits[index(of: limit)].suggestions.append(item.reference)
+    }
+    let property = terms.limits.notCovered(item.item.assetType)
+    let label = item.item.assetType
+    if property != nil {
+      TypeSum.add(item, label, to: &notCovered)
+    } else {
+      TypeSum.add(item, label, to: &notCompared)
+    }
   }
 
   private mutating func index(of limit: SpecialLimit) -> Int {
@@ -79,4 +105,19 @@ package struct GroupFigures: Hashable, Sendable {
   /// Of an asset type.
   package let limit: SpecialLimit?
   package internal(set) var tally = Tally()
+}
+
+/// The items of a type and their value.
+package struct TypeSum: Hashable, Sendable {
+  /// `nil` for items without a type.
+  package let label: String?
+  package private(set) var items = 0
+  package private(set) var value = Money(cents: 0)
+
+  static func add(_ item: ReportItem, _ label: String?, to sums: inout [TypeSum]) {
+    let index = sums.firstIndex { $0.label == label } ?? sums.count
+    if index == sums.count { sums.append(TypeSum(label: label)) }
+    sums[index].items += 1
+    sums[index].value += item.item.valueInDollars ?? Money(cents: 0)
+  }
 }

@@ -73,9 +73,13 @@ extension InsuranceReport {
       start.report.figures.groups.map { start.with((start.report.name(of: $0), $0.tally, $0.limit)) }
     }
     Part("total", "All of them together.", groupRow) { $0.with(("In all", $0.report.figures.overall, nil)) }
-    Flag("hasLimits", "Whether asset types have special limits.") {
-      $0.report.hasValues && !$0.report.figures.limits.isEmpty
+    Flag("hasLimits", "Whether items have special limits, or limits were looked for.") {
+      $0.report.hasValues && (!$0.report.figures.limits.isEmpty || !$0.limitRemarks.isEmpty)
     }
+    Flag("hasTheftLimits", "Whether the summary marks limits for thefts.") {
+      $0.report.hasValues && $0.report.figures.groups.contains { $0.limit?.isTheftOnly ?? false }
+    }
+    List("limitRemarks", "What was not compared, and what is not covered.", of: sentence) { $0.limitRemarks }
     Text("limitProfile", "The source of the limits.") { $0.report.figures.terms.limits.profile.text }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
@@ -115,6 +119,7 @@ extension InsuranceReport {
       $0.content.assetTypes.joined(separator: ", ")
     }
     Text("itemCount", "The number of their items.") { $0.wording.items($0.content.items) }
+    Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
     Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
     Text("limit", "The limit.") { $0.wording.money($0.content.limit.amount) }
     Text("over", "The amount above the limit.") {
@@ -129,6 +134,21 @@ extension InsuranceReport {
     }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
+    Text("advice", "What covers more, if the limit is too low.") {
+      $0.content.isOver && $0.report.figures.terms.limits.profile != .none ? $0.content.limit.advice : nil
+    }
+    Text("scheduled", "The items that are scheduled already.") { limit in
+      let scheduled = limit.content.scheduled
+      return scheduled.count == 0
+        ? nil
+        : "\(limit.wording.items(scheduled.count)) worth \(limit.wording.money(scheduled.amount)) already scheduled, not counted."
+    }
+    Flag("hasSuggestions", "Whether names of other items suggest this limit.") {
+      !$0.content.suggestions.isEmpty
+    }
+    List("suggestions", "Items whose names suggest this limit, but not their types.", of: reference) {
+      $0.content.suggestions.prefix(mostInGap).map($0.with)
+    }
   }
 
   private static let reference = Record<InThisReport<ItemReference>> {

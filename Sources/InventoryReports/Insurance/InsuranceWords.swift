@@ -68,6 +68,7 @@ extension InReport where Source == InsuranceReport {
           LabeledText(label, wording.money(amount) + ", for " + wording.part(sum.count, of: overall.items)))
       }
     }
+    if report.hasValues, let insured { facts.append(LabeledText("Sum insured", insured)) }
     if report.disclosure.shows(.photos) {
       facts.append(LabeledText("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
     }
@@ -80,6 +81,39 @@ extension InReport where Source == InsuranceReport {
     }
     if let latest = figures.latestRecord { facts.append(LabeledText("Latest record", wording.date(latest))) }
     return facts
+  }
+
+  /// The sum insured, compared with the cost to replace everything.
+  private var insured: String? {
+    guard let sum = figures.terms.sumInsured, figures.overall.insurable.count > 0 else { return nil }
+    let total = figures.overall.insurable
+    let known =
+      total.count < figures.overall.items ? ", of the \(wording.items(total.count)) with an amount" : ""
+    let short = total.amount - sum
+    return wording.money(sum) + ": " + (short.cents > 0 ? "\(wording.money(short)) less than" : "enough for")
+      + " the replacement total of \(wording.money(total.amount))" + known
+  }
+
+  /// What no limit was compared with, and what is not covered, in sentences.
+  var limitRemarks: [String] {
+    guard report.hasValues, figures.terms.limits.profile != .none else { return [] }
+    var remarks: [String] = []
+    if !figures.notCovered.isEmpty {
+      remarks.append(
+        "Not covered as personal property, but in the total: \(list(figures.notCovered)). Motor vehicles, animals and "
+          + "cryptocurrency need insurance of their own.")
+    }
+    if !figures.notCompared.isEmpty {
+      remarks.append(
+        "Not compared, because nothing in the name of the asset type belongs to a class with a limit: \(list(figures.notCompared))."
+      )
+    }
+    return remarks
+  }
+
+  private func list(_ sums: [TypeSum]) -> String {
+    sums.map { "\($0.label ?? "no type") (\(wording.items($0.items)), \(wording.money($0.value)))" }.joined(
+      separator: "; ")
   }
 
   /// `12 of 40 (30%), 45% of the value`

@@ -14,6 +14,8 @@ package struct ReportSettings: Hashable, Sendable {
   package var highValue: Money?
   /// `nil`: `highValue`.
   package var proofFrom: Money?
+  /// What the policy insures all personal property for.
+  package var sumInsured: Money?
   /// `nil`: that of 2022 if amounts are in US dollars, otherwise none.
   package var profile: LimitProfile?
   /// By the labels of asset types; `nil`: no class.
@@ -87,7 +89,8 @@ extension ReportSettings {
   package enum Key: String, SettingsKey {
     case title, policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss,
       causeOfLoss,
-      policeReport, policeAgency, deductible, salesTax, paper, highValue, proofFrom, limits, classes,
+      policeReport, policeAgency, deductible, salesTax, paper, highValue, proofFrom, sumInsured, limits,
+      classes,
       ownLimits,
       serialNumbers,
       fields, usefulLife, grouped
@@ -122,6 +125,7 @@ extension ReportSettings {
     case .paper: paper = try node.choice(of: key)
     case .highValue: highValue = try node.money(of: key)
     case .proofFrom: proofFrom = try node.money(of: key)
+    case .sumInsured: sumInsured = try node.money(of: key)
     case .limits: profile = try node.choice(of: key)
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
