@@ -58,4 +58,16 @@ struct ReadingOnlyTests {
     #expect(try snapshot.bytes(of: photo.photo) == NewPhoto.sample().bytes)
     #expect(try snapshot.thumbnail(of: photo) == NewPhoto.sample().thumbnail)
   }
+
+  @Test func `only its owner can read a new store, also after an edit`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/new.sqlite"
+    try InventoryStore.create(at: path)
+    let mode = { try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int }
+    #expect(try mode() == 0o600)
+    let edit = try InventoryStore(opening: path, for: .writing).edit()
+    _ = try edit.add([ItemDraft(itemKey: nil, itemName: "Lamp")], created: #require(Timestamp("2026-01-01")))
+    try edit.commit()
+    #expect(try mode() == 0o600)
+  }
 }

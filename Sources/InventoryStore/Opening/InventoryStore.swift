@@ -58,11 +58,14 @@ package struct InventoryStore: Sendable {
     return own == FileID(file)
   }
 
-  /// Creates a store with the book's three asset types. Refuses to replace a file.
+  /// Creates a store with the book's three asset types, which only its owner can read. Refuses to replace a file.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure(.outputRefused, file: path, "already exists and was not replaced")
     }
+    // SQLite opens an empty file as a new database, and reports a file that cannot be made.
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
     let queue = try reportingFailures(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
     try queue.inStore(path) { try Schema.migrate($0, from: 0) }
     let edit = try InventoryStore(opening: path, for: .writing).edit()

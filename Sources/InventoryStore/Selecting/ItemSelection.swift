@@ -24,6 +24,20 @@ package struct ItemSelection: Sendable {
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
+  /// The sort keys that an audience does not see completely: their order would show it. The store's own order is that of
+  /// the pages.
+  package func sortKeys(hiddenBy disclosure: Disclosure) -> [String] {
+    (sort?.keys ?? []).filter { key in
+      switch key.subject {
+      case .attribute(.orderingValue): false
+      case .attribute(let attribute): disclosure.level(of: attribute) != .shown
+      case .field(let name): disclosure.level(ofField: name) != .shown
+      case .fields: !disclosure.isComplete
+      case .originals: !disclosure.showsOriginals
+      }
+    }.map(\.text)
+  }
+
   /// The fields used in the selection.
   var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
 
@@ -156,19 +170,46 @@ struct ItemSort: Sendable {
   /// The terms of ORDER BY, except for a final tiebreaker.
   let terms: SQL
   let fields: [FieldUse]
+  /// What each term is about, with its text.
+  let keys: [(subject: Disclosure.Subject, text: String)]
 
   init(_ text: String) throws(PredicateError) {
     var translation = Translation(text: text)
     var terms: [SQL] = []
+    var keys: [(Disclosure.Subject, String)] = []
     for key in try Expression.list(text) {
       if case .negative(let path) = key.kind {
         terms.append(try translation.order(by: path, isDescending: true))
+        keys += path.subject.map { [$0] } ?? []
       } else {
         terms.append(try translation.order(by: key, isDescending: false))
+        keys += key.subject.map { [$0] } ?? []
       }
     }
+    self.keys = keys
     self.terms = terms.joined(separator: ", ")
     fields = translation.fields
+  }
+}
+
+extension Expression {
+  /// What a key path shows of an item, with its text.
+  fileprivate var subject: (Disclosure.Subject, String)? {
+    guard case .keyPath(let elements) = kind, let path = try? ItemPath(elements, isQuantified: false) else {
+      return nil
+    }
+    let text = elements.map(\.name).joined(separator: ".")
+    return switch path {
+    case .attribute(let attribute): (.attribute(attribute), text)
+    case .field(let name): (.field(name), text)
+    case .count(.photos): (.attribute(.photos), text)
+    case .count(.fields): (.fields, text)
+    case .summary(_, let element), .element(let element):
+      (
+        element == .fileName ? .originals : element.collection == .photos ? .attribute(.photos) : .fields,
+        text
+      )
+    }
   }
 }
 

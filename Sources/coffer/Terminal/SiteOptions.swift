@@ -46,9 +46,15 @@ struct SiteOptions: ParsableArguments {
   ) throws -> Workplace {
     let site = try ownSite(isOptional: store != nil)
     let audience = audience?.audience ?? usual ?? site.settings.audience
+    let disclosure = site?.settings.disclosure(for: audience) ?? Disclosure(audience)
+    if let keys = selection?.sortKeys(hiddenBy: disclosure), !keys.isEmpty {
+      throw ValidationError(
+        "--sort \(keys.joined(separator: ",")) would show the order of data that the audience '\(audience.rawValue)' does not "
+          + "see; sort by something else, or leave --sort out")
+    }
     return Workplace(
       site: site, store: try openStore(of: site, for: access, picturesAreRead: picturesAreRead),
-      disclosure: site?.settings.disclosure(for: audience) ?? Disclosure(audience),
+      disclosure: disclosure,
       selection: selection, asOf: try asOf ?? Environment.sourceDate(), console: console)
   }
 
