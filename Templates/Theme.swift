@@ -31,7 +31,6 @@ package enum Theme {
     "insurance.html": PackageResources.insurance_html,
     "insurance.md": PackageResources.insurance_md,
     "labels.html": PackageResources.labels_html,
-    "paged.css": PackageResources.paged_css,
     "report-claim.html": PackageResources.report_claim_html,
     "report-claim.md": PackageResources.report_claim_md,
     "report-foot.html": PackageResources.report_foot_html,

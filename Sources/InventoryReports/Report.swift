@@ -69,6 +69,8 @@ package struct ReportHeading: Hashable, Sendable {
   package let asOf: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
+  /// What names the report on every page of paper: title, policyholder, policy, claim, date.
+  package let footer: String
 }
 
 extension Array {

@@ -66,6 +66,7 @@ extension ClaimReport {
       $0.details
     }
     List("facts", "Totals.", of: LabeledText.record) { $0.facts }
+    List("marks", "What the marks beside amounts mean, in sentences.", of: sentence) { $0.marks }
     List("settlement", "The amount of loss, step by step.", of: settlementRow) { start in
       start.settlement.map(start.with)
     }
@@ -183,7 +184,6 @@ extension ClaimReport {
 
   private static let listEnd = Record<InThisReport<Void>> {
     Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
-    List("marks", "What the marks beside amounts mean, in sentences.", of: sentence) { $0.marks }
   }
 
   private static let photosStart = Record<InThisReport<Void>> {
@@ -193,6 +193,7 @@ extension ClaimReport {
   private static let photographed = Record<ClaimPhotos> {
     Text("number", "The number of its line.") { String($0.line) }
     Text("itemName", "The lost item.") { $0.item.item.itemName }
+    Flag("isSingle", "Whether it has only one photo.") { $0.pictures.count == 1 }
     List(
       "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
       of: CaptionedPicture.record

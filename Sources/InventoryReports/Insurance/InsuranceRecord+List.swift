@@ -7,7 +7,7 @@ extension InsuranceReport {
   /// Tables with many columns are set in landscape format.
   static let list = Record<InThisReport<Void>> {
     Flag("isWide", "Whether its pages are in landscape format.") {
-      $0.amountColumns.count + $0.columnsAfterAmounts > 5
+      $0.amountColumns.count + $0.columnsAfterAmounts > 4
     }
     Text("introduction", "The number and order of the items.") {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "

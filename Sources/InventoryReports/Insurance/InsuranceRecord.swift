@@ -174,6 +174,7 @@ extension InsuranceReport {
       of: CaptionedPicture.record
     ) { Array($0.captioned.dropFirst()) }
     List("pictures", "All of its photos, by kind.", of: CaptionedPicture.record) { $0.captioned }
+    Flag("isSingle", "Whether it has only one photo.") { $0.content.pictures.count == 1 }
     Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
   }
 

@@ -33,7 +33,10 @@ package struct InsuranceReport: Report {
     var terms = ReportTerms(request.settings)
     if let profile = insurance.limits { terms.limits.profile = profile }
     figures = try Self.figures(of: snapshot, terms, request.settings.currency, by: insurance.grouping)
-    heading = request.heading("Inventory of ", title: request.settings.report.title)
+    heading = request.heading(
+      "Inventory of ", title: request.settings.report.title,
+      details: [.owner, .insurer].contains(request.disclosure.audience)
+        ? request.settings.report.details : nil)
     details = request.settings.report.details
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)

@@ -65,7 +65,6 @@ package struct LabelPrinter {
     let work = try TemporaryFolder()
     try work.write(page, to: "labels.html")
     // Labels do not use the footer title of reports.
-    try work.write([], to: "paged.css")
     return try maker.pdf(of: work.path + "/labels.html", in: work.path, now: nil)
   }
 

@@ -105,10 +105,9 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return folders.lazy.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// `folder` also has the theme's `paged.css`.
   func arguments(page: String, output: String, folder: String) -> [String] {
     switch self {
-    case .weasyprint: ["--verbose", "--stylesheet", folder + "/paged.css", page, output]
+    case .weasyprint: ["--verbose", page, output]
     case .chromium:
       [
         // There is no sandbox for root. The page is ours and has no scripts.

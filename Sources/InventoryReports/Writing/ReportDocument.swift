@@ -77,11 +77,24 @@ struct ReportHead: Sendable {
     Text("title", "The report's title.") { $0.heading.title }
     Text("language", "Its language, such as en.") { $0.heading.language }
     Markup("style", "The style sheet report.css.") { $0.style ?? "" }
+    Markup("footer", "What names the report on every page of paper, as a string of CSS.") {
+      $0.heading.footer.inCSS
+    }
     Text("generator", "Coffer and its version.") { $0.heading.generator }
     Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)
     }
     Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }
+  }
+}
+
+extension String {
+  /// For a string of CSS in HTML: everything but letters and digits of ASCII is a code.
+  fileprivate var inCSS: String {
+    unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        ? String(scalar) : "\\" + String(scalar.value, radix: 16) + " "
+    }.joined()
   }
 }
 

@@ -76,10 +76,18 @@ package struct ReportRequest: Sendable {
       hasPhotos: hasPhotos)
   }
 
-  /// `what` comes before the site's title.
-  func heading(_ what: String, title: String? = nil) -> ReportHeading {
-    ReportHeading(
-      title: title ?? what + settings.title, language: settings.language, asOf: asOf, generator: generator)
+  /// `what` comes before the site's title. `details` are on every page of paper.
+  func heading(_ what: String, title: String? = nil, details: PolicyDetails? = nil) -> ReportHeading {
+    let title = title ?? what + settings.title
+    let texts = details?.texts ?? [:]
+    let parts = [
+      title, texts[.policyholder], texts[.policyNumber].map { "Policy " + $0 },
+      texts[.claimNumber].map { "Claim " + $0 },
+      asOf.map(look().wording.date),
+    ]
+    return ReportHeading(
+      title: title, language: settings.language, asOf: asOf, generator: generator,
+      footer: parts.compactMap(\.self).joined(separator: " \u{B7} "))
   }
 
   /// Mistakes in templates are reported like those in site.yml.

@@ -155,7 +155,6 @@ package struct ReportWriter {
     let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
     try await make(report, .page(.html), pictureOutput) { try page.write($0) }
     try page.finish()
-    try work.write(Array((theme.templates["paged.css"] ?? "").utf8), to: "paged.css")
     return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
   }
 

@@ -1,0 +1,210 @@
+"""Recomputes the figures of a claim of 30 items and of an insurance report of 300, line by line.
+
+usage: recompute.py PROGRAM FOLDER
+
+Makes a household in FOLDER with PROGRAM, reads its reports, and computes every figure again with exact fractions from the
+list that was imported. Prints each difference, and ends with 1 if there is one.
+"""
+
+import csv
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+from fractions import Fraction
+
+LIVES = {"Electronics": (5, 20), "Furniture": (15, 0), "Kitchen": (7, 12.5)}
+TYPES = list(LIVES) + ["Engagement rings", "Guns", "Art", ""]
+ROOMS = ["Hall", "Kitchen", "Attic", "hall", ""]
+LOSS = (2026, 10, 30)
+TAX, DEDUCTIBLE = Fraction(8875, 100000), 500_00
+SITE = """title: Home
+report:
+  usefulLife: {Electronics: {years: 5, atLeast: 20%}, Furniture: 15, Kitchen: {years: 7, atLeast: 12.5%}}
+  salesTax: 8.875%
+  deductible: 500
+  sumInsured: 100000
+"""
+
+program, folder = os.path.abspath(sys.argv[1]), sys.argv[2]
+chance = random.Random(20261030)
+differences = []
+
+
+def same(what, found, expected):
+    if found != expected:
+        differences.append(f"{what}: {found!r}, but {expected!r} was computed")
+
+
+def coffer(*arguments):
+    run = subprocess.run([program, *arguments], cwd=folder, capture_output=True, check=False)
+    if run.returncode != 0:
+        sys.exit(f"coffer {' '.join(arguments)}: {run.stderr.decode()}")
+    return run.stdout.decode()
+
+
+def amount(cents):
+    return "" if cents is None else f"{cents // 100}.{cents % 100:02}"
+
+
+def half_up(number):
+    return (2 * number.numerator + number.denominator) // (2 * number.denominator)
+
+
+def cents(number):
+    return None if number is None else round(Fraction(str(number)) * 100)
+
+
+def household():
+    """The rows of the list; amounts are in cents."""
+    rows = []
+    for number in range(300):
+        pieces = chance.choice([1, 1, 1, 2, 6, 12])
+        unit = chance.randrange(0, 400_00) if pieces > 1 and chance.random() < 0.7 else None
+        value = unit * pieces if unit is not None else chance.choice([None, 0, chance.randrange(1, 5_000_00)])
+        cost = chance.choice([None, None, chance.randrange(0, 6_000_00)])
+        # The 29th of February and the last days of months are ages of their own.
+        year = chance.randrange(1995, 2026)
+        month = chance.randrange(1, 13)
+        days = [31, 29 if year % 4 == 0 else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+        bought = (year, month, chance.choice([1, 28, days, chance.randrange(1, days + 1)])) if chance.random() < 0.8 else None
+        rows.append({
+            "key": f"K{number:03}", "type": chance.choice(TYPES), "room": chance.choice(ROOMS), "pieces": pieces,
+            "unit": unit, "value": value, "cost": cost, "paid": chance.choice([None, chance.randrange(0, 3_000_00)]),
+            "bought": bought, "receipt": chance.choice(["", "", f"R-{number}"]),
+        })
+    return rows
+
+
+def write(rows):
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(["itemKey", "itemName", "assetType", "room", "quantity", "unit price", "valueInDollars", "replacement cost",
+                    "purchase price", "purchase date", "receipt"])
+    for row in rows:
+        bought = "" if row["bought"] is None else "%04d-%02d-%02d" % row["bought"]
+        # With and without a sign and groups of digits.
+        cost = "" if row["cost"] is None else chance.choice([amount(row["cost"]), f"${row['cost'] // 100:,}.{row['cost'] % 100:02}"])
+        table.writerow([row["key"], "Item " + row["key"], row["type"], row["room"], row["pieces"], amount(row["unit"]),
+                        amount(row["value"]), cost, amount(row["paid"]), bought, row["receipt"]])
+    with open(os.path.join(folder, "items.csv"), "w", encoding="utf-8", newline="") as file:
+        file.write(text.getvalue())
+
+
+def months(bought):
+    """Counted month by month."""
+    year, month, count = bought[0], bought[1], 0
+    while True:
+        year, month = (year, month + 1) if month < 12 else (year + 1, 1)
+        if (year, month, bought[2]) > LOSS:
+            return count
+        count += 1
+
+
+def loss(row, lost):
+    """Basis, depreciation and actual cash value of a line; `None` three times without an amount."""
+    part = lost < row["pieces"]
+    cost = None if part else row["cost"]
+    value = row["unit"] * lost if part else row["value"]
+    basis = value if cost is None else cost
+    if basis is None:
+        return None, None, None, False
+    lost_value = 0
+    if row["type"] in LIVES and row["bought"]:
+        years, least = LIVES[row["type"]]
+        linear = half_up(Fraction(basis * min(months(row["bought"]), years * 12), years * 12))
+        lost_value = min(linear, int(basis * (100 - Fraction(least)) / 100))
+    return basis, lost_value, basis - lost_value, cost is not None
+
+
+def check_claim(rows):
+    chosen = [row for row in rows if row["pieces"] == 1 or row["unit"] is not None][:30]
+    lost = {row["key"]: row["pieces"] if row["unit"] is None else chance.randrange(1, row["pieces"] + 1) for row in chosen}
+    with open(os.path.join(folder, "lost.csv"), "w", encoding="utf-8") as file:
+        file.write("itemKey,quantity\n" + "".join(f"{key},{count}\n" for key, count in lost.items()))
+    for group in ("type", "room"):
+        options = ["report", "claim", "--loss-date", "%04d-%02d-%02d" % LOSS, "--select", "lost.csv", "--group-by", group]
+        report = json.loads(coffer(*options, "--format", "json"), parse_float=str)
+        table = list(csv.DictReader(io.StringIO(coffer(*options, "--format", "csv"))))
+        by_key = {row["key"]: row for row in chosen}
+        same("lines", sorted(line["itemKey"] for line in report["lines"]), sorted(by_key))
+        sums, groups, taxed = [0, 0, 0], {}, [0, 0]
+        for line, cells in zip(report["lines"], table, strict=True):
+            row = by_key[line["itemKey"]]
+            basis, lost_value, rest, is_cost = loss(row, lost[row["key"]])
+            found = [cents(line[name]) for name in ("basis", "estimatedDepreciation", "estimatedActualCashValue")]
+            same(f"{row['key']} by {group}", found, [basis, lost_value, rest])
+            same(f"{row['key']} in CSV", [cells[name] for name in ("Basis", "Estimated depreciation", "Estimated actual cash value")],
+                 [amount(basis), amount(lost_value), amount(rest)])
+            if basis is None:
+                continue
+            label = row["type"] if group == "type" else row["room"].capitalize()
+            of_group = groups.setdefault(label or None, [0, 0, 0])
+            for index, number in enumerate((basis, lost_value, rest)):
+                sums[index] += number
+                of_group[index] += number
+            if is_cost:
+                taxed[0] += basis
+                taxed[1] += rest
+        names = ("basis", "estimatedDepreciation", "estimatedActualCashValue")
+        same("totals", [cents(report["totals"][name]) for name in names], sums)
+        for entry in report["assetTypes" if group == "type" else "rooms"]:
+            label = entry["label"] and (entry["label"] if group == "type" else entry["label"].capitalize())
+            same(f"totals of {label}", [cents(entry["totals"][name]) for name in names], groups.get(label, [0, 0, 0]))
+        tax = [half_up(TAX * number) for number in taxed]
+        amounts = [sums[0] + tax[0], sums[2] + tax[1]]
+        for name, numbers in (("basis", [sums[0], sums[2]]), ("salesTax", tax), ("amountOfLoss", amounts),
+                              ("afterDeductible", [max(0, number - DEDUCTIBLE) for number in amounts])):
+            step = report["amountOfLoss"][name]
+            same(name, [cents(step["replacementCost"]), cents(step["actualCashValue"])], numbers)
+
+
+def check_insurance(rows):
+    for group in ("type", "room"):
+        report = json.loads(coffer("report", "insurance", "--group-by", group, "--format", "json"), parse_float=str)
+        same("items", len(report["items"]), len(rows))
+        by_key = {row["key"]: row for row in rows}
+        for item in report["items"]:
+            row = by_key[item["itemKey"]]
+            same(item["itemKey"], [cents(item["valueInDollars"]), cents(item["replacementCost"]), cents(item["purchasePrice"])],
+                 [row["value"], row["cost"], row["paid"]])
+
+        def totals(chosen):
+            known = {name: [row[name] for row in chosen if row[name] is not None] for name in ("value", "cost", "paid")}
+            return [len(chosen), sum(known["value"]), len(known["value"]), sum(known["cost"]), len(known["cost"]), sum(known["paid"]),
+                    len(known["paid"])]
+
+        def found(entry):
+            names = ("value", "withValue", "replacementCost", "withReplacementCost", "purchasePrice", "withPurchasePrice")
+            numbers = [entry["items"]] + [entry[name] or 0 for name in names]
+            return [int(cents(number)) if index in (1, 3, 5) else int(number) for index, number in enumerate(numbers)]
+
+        same("totals", found(report["totals"]), totals(rows))
+        for entry in report["assetTypes" if group == "type" else "rooms"]:
+            label = entry["label"] or ""
+            chosen = [row for row in rows if (row["type"] == label if group == "type" else row["room"].lower() == label.lower())]
+            same(f"totals of '{label}'", found(entry["totals"]), totals(chosen))
+        same("replacement total", cents(report["replacementTotal"]),
+             sum(row["cost"] if row["cost"] is not None else row["value"] or 0 for row in rows))
+        limits = {entry["title"].split(",")[0].split(" ")[0]: entry for entry in report["limits"]}
+        for label, title, limit in (("Engagement rings", "Jewelry", 2_000_00), ("Guns", "Firearms", 3_000_00)):
+            value = sum(row["value"] or 0 for row in rows if row["type"] == label)
+            same(title, [cents(limits[title]["value"]), cents(limits[title]["over"])], [value, value - limit])
+        valuable = [row for row in rows if (row["value"] or 0) >= 1_000_00]
+        gaps = {gap["kind"]: len(gap["items"]) for gap in report["gaps"]}
+        same("gaps", [gaps["receipt"], gaps["purchaseDate"]],
+             [sum(not row["receipt"] for row in valuable), sum(row["bought"] is None for row in valuable)])
+
+
+with open(os.path.join(folder, "site.yml"), "w", encoding="utf-8") as site:
+    site.write(SITE)
+items = household()
+write(items)
+coffer("init", "-q")
+coffer("import", "items.csv", "-q")
+check_claim(items)
+check_insurance(items)
+print("\n".join(differences) or "no difference")
+sys.exit(1 if differences else 0)
