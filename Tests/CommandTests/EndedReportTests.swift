@@ -13,7 +13,8 @@ struct EndedReportTests {
         at: scratch.url.appending(path: name), withIntermediateDirectories: false)
     }
     let engine = scratch.url.appending(path: "bin/weasyprint")
-    try Data("#!/bin/sh\necho $$ > \"$(dirname \"$0\")/pid\"\nsleep 300\n".utf8).write(to: engine)
+    try Data("#!/bin/sh\n[ \"$1\" = --help ] && exit\necho $$ > \"$(dirname \"$0\")/pid\"\nsleep 300\n".utf8)
+      .write(to: engine)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: engine.path)
     var program = Program(folder: scratch.url)
     program.environment = [

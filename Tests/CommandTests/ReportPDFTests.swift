@@ -16,6 +16,16 @@ import Testing
     try check(engine: "chromium", paper: paper)
   }
 
+  @Test(arguments: ["weasyprint", "chromium"].filter { PDFTools.areThere($0) })
+  func `a PDF has tags, and says on every page what it is`(engine: String) throws {
+    let home = try Home(items: 3)
+    try home.pdf(["insurance"], engine, "a4")
+    #expect(try home.run("pdfinfo", ["report.pdf"]).contains(/Tagged: +yes/))
+    let pages = try home.run("pdftotext", ["report.pdf", "-"]).split(separator: "\u{C}")
+    #expect(
+      pages.count > 1 && pages.dropLast().allSatisfy { $0.contains("Inventory of") }, "\(pages.map(\.count))")
+  }
+
   @Test(.enabled(if: PDFTools.areThere("weasyprint")))
   func `the same day gives the same PDF`() throws {
     let home = try Home(items: 3)

@@ -8,10 +8,40 @@ struct PDFMaker {
   let engine: PDFEngine
   let program: String
   let progress: (String) -> Void
+  /// The kind of PDF with tags and text alternatives that WeasyPrint can make; `nil` for none, and for other engines.
+  private let variant: String?
 
   init(_ engine: PDFEngine?, progress: @escaping (String) -> Void) throws(Failure) {
     (self.engine, program) = try PDFEngine.found(engine)
     self.progress = progress
+    variant = self.engine == .weasyprint ? Self.variant(of: program) : nil
+  }
+
+  /// What the kind of PDF lacks; `nil` if nothing.
+  var note: String? {
+    switch (engine, variant) {
+    case (.weasyprint, "pdf/a-3a"): nil
+    case (.weasyprint, .some):
+      "the PDF has tags and text alternatives, but is not PDF/A: this WeasyPrint cannot make both"
+    case (.weasyprint, nil):
+      "the PDF has neither tags nor text alternatives: this WeasyPrint cannot make them"
+    case (.chromium, _): "the PDF has tags and text alternatives, but is not PDF/A: Chromium cannot make it"
+    }
+  }
+
+  /// The best one that `--help` lists: PDF/A-3a is an archive with tags, PDF/UA-1 has tags alone.
+  private static func variant(of program: String) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["--help"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return nil }
+    let help = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return ["pdf/a-3a", "pdf/ua-1"].first(where: help.contains)
   }
 
   /// The bytes of the PDF. `now` is its creation date, if there is one.
@@ -19,7 +49,7 @@ struct PDFMaker {
     let output = folder + "/report.pdf"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = engine.arguments(page: page, output: output, folder: folder)
+    process.arguments = engine.arguments(page: page, output: output, folder: folder, variant: variant)
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var environment = ProcessInfo.processInfo.environment
     // Engines write the time into the document, and an identifier derived from it.
@@ -105,9 +135,9 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return folders.lazy.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  func arguments(page: String, output: String, folder: String) -> [String] {
+  func arguments(page: String, output: String, folder: String, variant: String?) -> [String] {
     switch self {
-    case .weasyprint: ["--verbose", page, output]
+    case .weasyprint: ["--verbose"] + (variant.map { ["--pdf-variant", $0] } ?? []) + [page, output]
     case .chromium:
       [
         // There is no sandbox for root. The page is ours and has no scripts.

@@ -144,6 +144,7 @@ package struct ReportWriter {
       pdf = try await self.pdf(of: report, by: maker, level)
     }
     summary.bytes = try await put { try $0(pdf) }
+    if let note = maker.note { summary.notes.append(note) }
     tell(level, report, &summary)
   }
 
