@@ -129,7 +129,7 @@ extension InReport<ClaimReport, Void> {
     let theft =
       switch report.details.isTheft {
       case true?: "The cause of loss is a theft, so limits for thefts apply."
-      case false?: "The cause of loss is no theft, so limits for thefts are left out."
+      case false?: "The cause of loss is not a theft, so limits for thefts are left out."
       case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
       }
     return
