@@ -86,8 +86,7 @@ package struct ClaimFigures: Hashable, Sendable {
 
   /// Whether the group is new.
   private mutating func begin(_ label: String?) -> Bool {
-    let isSame = groups.last?.label.map(AssetType.foldedLabel) == label.map(AssetType.foldedLabel)
-    guard groups.isEmpty || !isSame else { return false }
+    guard groups.isEmpty || !ReportGrouping.isSame(groups.last?.label, label) else { return false }
     let usefulLife = terms.grouping == .type ? terms.usefulLife(of: label) : nil
     groups.append(ClaimGroup(label: label, usefulLife: usefulLife, lines: lines.count..<lines.count))
     return true

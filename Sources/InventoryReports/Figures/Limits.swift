@@ -27,8 +27,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// The limit of a type; `nil` if there is none. A type with its own limit in the policy is not part of a class.
   package func limit(of assetType: String?) -> SpecialLimit? {
     guard let assetType else { return nil }
-    let label = AssetType.foldedLabel(assetType)
-    if let amount = ownOfTypes[label] {
+    if !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] {
       return SpecialLimit(subject: .assetType(assetType), amount: amount, isOwn: true)
     }
     return limitClass(of: assetType).flatMap(limit)
@@ -44,7 +43,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// compared.
   func suggestion(for item: ReportItem) -> SpecialLimit? {
     guard Self.stated(item) == nil,
-      item.item.assetType.map({ classes[AssetType.foldedLabel($0)] }) ?? nil == nil,
+      item.item.assetType.map(statedClass) ?? nil == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.item.itemName)
     else { return nil }
     return limit(of: limitClass)
@@ -53,7 +52,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// Whether the policy covers things of this type at all, as far as its label tells. `nil` if it does, or with other
   /// policies.
   func notCovered(_ assetType: String?) -> NotCovered? {
-    guard profile != .none, let assetType, classes[AssetType.foldedLabel(assetType)] == nil,
+    guard profile != .none, let assetType, statedClass(of: assetType) == nil,
       case .notCovered(let property)? = PropertyKind(label: assetType)
     else { return nil }
     return property
@@ -66,8 +65,13 @@ package struct LimitTerms: Hashable, Sendable {
     return LimitClass(rawValue: text).map(Optional.some)
   }
 
+  /// The class in site.yml: `none` for no class, `nil` if it states nothing.
+  private func statedClass(of assetType: String) -> LimitClass?? {
+    classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
+  }
+
   private func limitClass(of assetType: String) -> LimitClass? {
-    if let stated = classes[AssetType.foldedLabel(assetType)] { return stated }
+    if let stated = statedClass(of: assetType) { return stated }
     if case .limitClass(let limitClass)? = PropertyKind(label: assetType) { return limitClass }
     return nil
   }

@@ -13,6 +13,11 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether two names are those of one group: rooms may differ in case.
+  static func isSame(_ one: String?, _ other: String?) -> Bool {
+    one == other || one.map(AssetType.foldedLabel) == other.map(AssetType.foldedLabel)
+  }
+
   /// The header of a column with groups.
   var title: String {
     switch self {

@@ -44,7 +44,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = grouping.group(of: item)
     let limit = terms.limits.limit(of: item)
-    if groups.isEmpty || groups.last?.label.map(AssetType.foldedLabel) != label.map(AssetType.foldedLabel) {
+    if groups.isEmpty || !ReportGrouping.isSame(groups.last?.label, label) {
       groups.append(
         GroupFigures(label: label, limit: grouping == .type ? terms.limits.limit(of: label) : nil))
     }

@@ -41,30 +41,54 @@ package enum PropertyKind: Hashable, Sendable {
   private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
   private static let groupWords: Set = ["collection", "set", "pair"]
 
+  /// In lowercase and in the singular.
   private static func words(of text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.lowercased().split { !$0.isLetter }.map { singular(String($0)) }
+    }
+    // Every item of a report comes here.
+    return text.utf8.split { !(0x61...0x7A ~= $0 | 0x20) }.map { letters in
+      singular(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self))
+    }
   }
 
-  private static func kind(of some: ArraySlice<String>, phrasesOnly: Bool = false) -> PropertyKind? {
-    let words = Array(some)
-    return table.first { entry in
-      entry.names.contains { name in
-        let parts = name.split(separator: " ").map(String.init)
-        guard !phrasesOnly || parts.count > 1, parts.count <= words.count else { return false }
-        return (0...(words.count - parts.count)).contains { start in
-          zip(parts, words[start...]).allSatisfy {
-            $1 == $0 || singular($1) == $0 || singular($1) == singular($0)
-          }
+  private static func kind(of words: ArraySlice<String>, phrasesOnly: Bool = false) -> PropertyKind? {
+    var found: Name?
+    for start in words.indices {
+      for name in names[words[start]] ?? [] where name.place < found?.place ?? .max {
+        guard !phrasesOnly || !name.rest.isEmpty, words[(start + 1)...].starts(with: name.rest) else {
+          continue
         }
+        found = name
       }
-    }?.kind
+    }
+    return found.map { table[$0.place].kind }
   }
 
   private static func singular(_ word: String) -> String {
-    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    guard word.utf8.last == UInt8(ascii: "s") else { return word }
+    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
     if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
-    return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+    return word.hasSuffix("ss") ? word : String(word.dropLast())
   }
+
+  /// A name after its first word, and the place of its kind in the table.
+  private struct Name {
+    let rest: [String]
+    let place: Int
+  }
+
+  /// By their first words.
+  private static let names: [String: [Name]] = {
+    var names: [String: [Name]] = [:]
+    for (place, entry) in table.enumerated() {
+      for name in entry.names {
+        let words = words(of: name)
+        names[words[0], default: []].append(Name(rest: Array(words.dropFirst()), place: place))
+      }
+    }
+    return names
+  }()
 
   /// In the singular. The first match counts, so special names come before general ones.
   private static let table: [(kind: PropertyKind, names: [String])] = [
