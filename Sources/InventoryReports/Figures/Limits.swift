@@ -49,8 +49,8 @@ package struct LimitTerms: Hashable, Sendable {
     return limit(of: limitClass)
   }
 
-  /// Whether the policy covers things of this type at all, as far as its label tells. `nil` if it does, or with other
-  /// policies.
+  /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other types,
+  /// and without a profile.
   func notCovered(_ assetType: String?) -> NotCovered? {
     guard profile != .none, let assetType, statedClass(of: assetType) == nil,
       case .notCovered(let property)? = PropertyKind(label: assetType)

@@ -101,7 +101,7 @@ extension InReport where Source == InsuranceReport {
     if !figures.notCovered.isEmpty {
       remarks.append(
         "Not covered as personal property, but in the total: \(list(figures.notCovered)). Motor vehicles, animals and "
-          + "cryptocurrency need insurance of their own.")
+          + "cryptocurrency need separate insurance.")
     }
     if !figures.notCompared.isEmpty {
       remarks.append(

@@ -48,7 +48,7 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
       "Neither HO 04 61 nor HO 04 65 covers it: ask for an endorsement or a policy for business property."
     case .vehicleElectronics, .vehicleMedia:
       "Neither HO 04 61 nor HO 04 65 is known to cover it: ask the insurer of the vehicle."
-    case .modelAircraft: "Neither HO 04 61 nor HO 04 65 is known to cover it: ask for a policy of its own."
+    case .modelAircraft: "Neither HO 04 61 nor HO 04 65 is known to cover it: ask for separate insurance."
     }
   }
 }
