@@ -84,7 +84,7 @@ let package = Package(
     module(
       "InventoryRendering",
       ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "Diagnostics"]),
-    module("InventoryPages", ["InventoryModel", "Diagnostics", "Digests"]),
+    module("InventoryPages", ["InventoryModel", "Diagnostics"]),
     module(
       "InventoryImport",
       [
@@ -101,7 +101,7 @@ let package = Package(
     codec("InventoryImages", ["CImageCodec", "InventoryModel", "Diagnostics"]),
     module("Files", ["Diagnostics", "CSyncFS"]),
     codec("ValueParsing", ["InventoryModel"]),
-    module("InventoryModel"),
+    module("InventoryModel", ["Digests"]),
 
     // Codecs and leaves that know nothing of inventories.
     codec("CSV", ["CharacterSets"]),

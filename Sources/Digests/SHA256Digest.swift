@@ -18,6 +18,13 @@ package struct SHA256Digest: Hashable, Sendable {
     bytes = Array(digest)
   }
 
+  /// The HMAC-SHA-256 of some bytes (RFC 2104): without the key, it can neither be computed nor tested.
+  package init(of content: some Sequence<UInt8>, keyedBy key: [UInt8]) {
+    var code = HMAC<SHA256>(key: SymmetricKey(data: key))
+    code.update(data: Array(content))
+    bytes = Array(code.finalize())
+  }
+
   /// A stored digest; `nil` unless there are 32 bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }

@@ -49,8 +49,27 @@ package final class OutputFile {
   }
 
   /// Writes a whole file with any name, including site.yml.
-  package static func create(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    try OutputFile(path, mayBe: { _, _ in }).finish(with: bytes)
+  package static func create(
+    _ path: String, with bytes: [UInt8], for readers: Readers = .umask
+  ) throws(Failure) {
+    let file = try OutputFile(path, mayBe: { _, _ in })
+    if readers == .owner, fchmod(file.descriptor, 0o600) != 0 {
+      throw Failure.system(.readOrWrite, path, "cannot be made private")
+    }
+    try file.finish(with: bytes)
+  }
+
+  /// Who can read a new file.
+  package enum Readers: Sendable {
+    /// As the umask says.
+    case umask
+    /// Only its owner: mode 0600.
+    case owner
+  }
+
+  /// Whether the group or other users can read an existing file.
+  package static func isReadableByOthers(_ path: String) throws(Failure) -> Bool {
+    try FileStatus.read(path, stat).map { $0.st_mode & 0o044 != 0 } ?? false
   }
 
   /// Passes `body` a writer for the file at `path`, which exists afterwards, or `standardOutput` if there is no path.

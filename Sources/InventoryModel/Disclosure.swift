@@ -20,6 +20,8 @@ package struct Disclosure: Hashable, Sendable {
   }
 
   package let audience: Audience
+  /// The names of pages and pictures; `nil` if they are made from keys and photos alone.
+  package var names: SaltedNames?
   private var attributes: [ItemAttribute: Level]
   private var originals: Level
   private var fields: [FoldedName: Level]
@@ -112,6 +114,10 @@ package enum Audience: String, CaseIterable, Sendable {
   case family
   /// Anyone: sees what there is, with photos.
   case `public`
+
+  /// Whether names of pages and pictures are salted for the audience, if the site has a salt. The owner and the insurer
+  /// see keys and originals anyway.
+  package var hasSaltedNames: Bool { self == .family || self == .public }
 
   /// The fields that the audience sees by default; the owner sees all of them. Case, spaces and signs are ignored.
   package var fieldNames: [String] {

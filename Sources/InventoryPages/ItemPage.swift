@@ -20,7 +20,7 @@ package struct ItemPage: Sendable {
   package init(_ item: Item, of type: TypeOutline, previous: Item?, next: Item?, in outline: SiteOutline) {
     self.item = item
     self.type = type
-    path = .item(item.itemKey)
+    path = .item(item)
     itemKey = outline.disclosure.shows(.itemKey) ? item.itemKey : nil
     value = item.valueInDollars.map(outline.wording.value)
     dateCreated = item.dateCreated.map(outline.wording.date)
@@ -62,7 +62,7 @@ package struct ItemPage: Sendable {
 
     init(_ item: Item) {
       name = item.itemName
-      path = .item(item.itemKey)
+      path = .item(item)
     }
   }
 }

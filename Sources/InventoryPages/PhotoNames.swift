@@ -1,16 +1,16 @@
 package import InventoryModel
 
-/// The file names of photos: the first 16 hex digits of the digest, or all 64 if an earlier photo has the same first
-/// 16.
+/// The names of the pictures of photos: the first 16 of their hex digits, or all 64 if an earlier photo has the same
+/// first 16.
 package struct PhotoNames: Sendable {
-  /// The digests of photos with full names.
+  /// The digits of photos with full names.
   fileprivate var inFull: Set<String> = []
 
   package init() {}
 
   package func name(of photo: Photo) -> String {
-    inFull.contains(photo.digest)
-      ? photo.digest : String(decoding: photo.digest.utf8.prefix(16), as: UTF8.self)
+    let digits = photo.pictureDigits
+    return inFull.contains(digits) ? digits : String(decoding: digits.utf8.prefix(16), as: UTF8.self)
   }
 
   package func path(of rendition: RenditionSize, of photo: Photo) -> String {
@@ -34,19 +34,19 @@ package struct PhotoNaming: Sendable {
 
   package mutating func note(_ photos: [Photo]) {
     for photo in photos {
-      guard let words = Self.words(of: photo.digest),
+      guard let words = Self.words(of: photo.pictureDigits),
         known[words.first, default: words.second] == words.second
       else {
-        names.inFull.insert(photo.digest)
+        names.inFull.insert(photo.pictureDigits)
         continue
       }
       known[words.first] = words.second
     }
   }
 
-  /// Half of the digest, which is enough to distinguish photos. `nil` for an invalid digest.
-  private static func words(of digest: String) -> (first: UInt64, second: UInt64)? {
-    let digits = digest.utf8
+  /// Half of the digits, which is enough to distinguish photos. `nil` for invalid digits.
+  private static func words(of digits: String) -> (first: UInt64, second: UInt64)? {
+    let digits = digits.utf8
     guard let first = UInt64(Substring(digits.prefix(16)), radix: 16),
       let second = UInt64(Substring(digits.dropFirst(16).prefix(16)), radix: 16)
     else { return nil }

@@ -4,7 +4,7 @@ package import InventoryModel
 /// relative to the top.
 package enum SiteLayout {
   package static let assets = "assets"
-  static let items = "items"
+  package static let items = "items"
   static let types = "types"
   /// The folders of photos in two sizes, and of thumbnails.
   package static let pictureFolders = [photos, thumbnails]
@@ -54,9 +54,9 @@ package struct PagePath: Hashable, Sendable {
     root = "../"
   }
 
-  /// The page of an item. Keys of uppercase letters, digits and hyphens are used as they are, in lowercase.
-  package static func item(_ key: ItemKey) -> PagePath {
-    PagePath(folder: SiteLayout.items, FileName.ofKey(key.text))
+  /// The page of an item.
+  package static func item(_ item: Item) -> PagePath {
+    PagePath(folder: SiteLayout.items, item.pageName)
   }
 
   /// Page `number`, counted from 1, of the type with this slug.

@@ -13,21 +13,28 @@ package struct NewSite {
   /// The created files.
   package struct Created: Codable, Sendable {
     package let files: [String]
+    /// The line for the salt that an existing .gitignore lacks; `nil` if it lacks none.
+    package private(set) var missingGitIgnoreLine: String?
+    /// Whether the store is new, and therefore empty.
+    package private(set) var hasNewStore = true
+
+    private enum CodingKeys: String, CodingKey {
+      case files
+    }
   }
 
-  /// Creates the folder with site.yml, an empty store, content/ and assets/. Existing files are never changed: a folder
-  /// with a store is refused, and a site without one, for example from a repository, only gets a store.
+  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Existing files are never changed: a
+  /// folder with a store is refused, and a site without one, for example from a repository, only gets what site.yml
+  /// names and what is missing: a store, and a salt.
   package func make() throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
-    if try FileKind(at: settings) != nil {
-      let site = try Site(folder)
-      let store = site.path(site.settings.store)
-      try Self.refuse(store)
-      try InventoryStore.create(at: store)
-      return Created(files: [store])
-    }
+    if try FileKind(at: settings) != nil { return try complete(Site(folder)) }
     let store = path("store.sqlite")
     try Self.refuse(store)
+    let salt = SaltFile(path(Self.salt), of: folder)
+    // A file of another program with this name is not a salt, and cannot be replaced.
+    if try salt.exists() { _ = try salt.salt() }
+    var secret = Created(files: [])
     do {
       for name in ["content", "assets"] {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
@@ -36,6 +43,7 @@ package struct NewSite {
       if try FileKind(at: path("content/index.md")) == nil {
         try OutputFile.create(path("content/index.md"), with: Array(Self.intro.utf8))
       }
+      if try !salt.exists() { secret = try make(salt, named: Self.salt) }
       // Last, because it turns the folder into a site.
       try OutputFile.create(settings, with: Array(NewSite.settings(title: title).utf8))
     } catch let failure as Failure {
@@ -44,7 +52,42 @@ package struct NewSite {
       throw Failure(
         .outputRefused, file: folder, "the site cannot be created here: \(error.systemReason)")
     }
-    return Created(files: [settings, store, path("content") + "/", path("assets") + "/"])
+    return Created(
+      files: [settings, store] + secret.files + [path("content") + "/", path("assets") + "/"],
+      missingGitIgnoreLine: secret.missingGitIgnoreLine)
+  }
+
+  /// Creates what an existing site.yml names.
+  private func complete(_ site: Site) throws(Failure) -> Created {
+    let store = site.path(site.settings.store)
+    let hasStore = try FileKind(at: store) != nil
+    var secret = Created(files: [])
+    if let name = site.settings.salt, let salt = site.salt, try !salt.exists() {
+      secret = try make(salt, named: name)
+    } else {
+      try Self.refuse(store)
+    }
+    if !hasStore { try InventoryStore.create(at: store) }
+    return Created(
+      files: (hasStore ? [] : [store]) + secret.files, missingGitIgnoreLine: secret.missingGitIgnoreLine,
+      hasNewStore: !hasStore)
+  }
+
+  /// Creates a salt, and a .gitignore that lists it. One outside of the site is not Git's business.
+  private func make(_ salt: SaltFile, named name: String) throws(Failure) -> Created {
+    try salt.make()
+    let parts = name.split(separator: "/").filter { $0 != "." }
+    guard !name.hasPrefix("/"), !parts.contains("..") else { return Created(files: [salt.path]) }
+    let line = "/" + parts.joined(separator: "/").map { "\\*?[ ".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    let list = path(".gitignore")
+    guard try FileKind(at: list) != nil else {
+      try OutputFile.create(list, with: Array("# The salt must stay secret.\n\(line)\n".utf8))
+      return Created(files: [salt.path, list])
+    }
+    let lines = String(decoding: FileManager.default.contents(atPath: list) ?? Data(), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    let isListed = lines.contains { $0 == line || "/" + $0 == line }
+    return Created(files: [salt.path], missingGitIgnoreLine: isListed ? nil : line)
   }
 
   private static func refuse(_ store: String) throws(Failure) {
@@ -59,6 +102,8 @@ package struct NewSite {
     URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
   }
 
+  private static let salt = "salt.txt"
+
   private static let intro =
     "# Welcome\n\nThis is a list of what we own, with photos and values.\n"
 
@@ -66,7 +111,8 @@ package struct NewSite {
   package static func settings(title: String) -> String {
     """
     # The settings of this site. Every line is optional; the value shown here is the default,
-    # except for the title, which defaults to the folder's name. An unknown key is an error.
+    # except for the title, which defaults to the folder's name, and the salt, which has no default.
+    # An unknown key is an error.
 
     # Shown at the top of every page.
     title: \(title.quoted)
@@ -82,6 +128,10 @@ package struct NewSite {
 
     # The output folder. Builds own this folder, so keep no files of your own in it.
     output: public
+
+    # A file with secret random text. For family and public, the names of pages and photos are made with it, so that
+    # they cannot be guessed. Keep it secret, and keep a copy: with another salt, all of these names change.
+    salt: \(salt)
 
     # The number of items on one page of an asset type.
     itemsPerPage: 100

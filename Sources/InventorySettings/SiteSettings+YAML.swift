@@ -5,7 +5,8 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, SettingsKey {
-    case title, language, currency, store, output, itemsPerPage, valueThreshold, noindex, placeField, baseURL,
+    case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, placeField,
+      baseURL,
       formats, coreData, photos, blank, report, audience, audiences
   }
 
@@ -63,6 +64,7 @@ extension SiteSettings {
       }
     case .store: store = try node.text(of: key)
     case .output: output = try node.text(of: key)
+    case .salt: salt = try node.text(of: key)
     case .itemsPerPage: itemsPerPage = try node.number(of: key, in: 1...10_000)
     case .valueThreshold: valueThreshold = try node.money(of: key)
     case .noindex: noindex = try node.flag(of: key)

@@ -12,6 +12,8 @@ package struct SiteSettings: Hashable, Sendable {
   /// Relative to the site's folder, like `output`.
   package var store = "store.sqlite"
   package var output = "public"
+  /// The file with the secret for names of pages and pictures. Relative to the site's folder.
+  package var salt: String?
   package var itemsPerPage = 100
   /// A value above it is shown as high.
   package var valueThreshold = Money(cents: 50_00)

@@ -53,7 +53,8 @@ struct Build: AsyncParsableCommand {
 
   func run() async throws {
     let work = try options.resolve(
-      for: .building, audience, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
+      for: .building, audience, usual: nil, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
+    work.noteUnsaltedNames()
     let report = try await work.console.showingProgress { bar in
       try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
     }
@@ -63,7 +64,7 @@ struct Build: AsyncParsableCommand {
   private func request(in work: Workplace) -> BuildRequest {
     BuildRequest(
       site: work.site ?? Site(), output: output, formats: format, jobs: jobs ?? Environment.cores,
-      force: force, isStrict: strict, asOf: work.asOf, audience: audience.audience,
+      force: force, isStrict: strict, asOf: work.asOf, disclosure: work.disclosure,
       selection: work.selection, generator: Coffer.generator)
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InventoryExports
 import InventoryModel
+import InventorySettings
 import InventoryStore
 
 struct Export: ParsableCommand {
@@ -43,6 +44,9 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading, audience, selection.selection(), picturesAreRead: true)
+    if let file, work.site?.salt?.isSame(as: file) == true {
+      throw ValidationError("--output would replace the salt of the site; choose another file")
+    }
     let report = try exporter(in: work).run(of: work.store, standardOutput: work.console.write)
     guard file != nil else { return }
     let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""

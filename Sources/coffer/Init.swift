@@ -3,9 +3,10 @@ import InventorySettings
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Create a new site: site.yml, an empty store, content/ and assets/.", examples: "coffer init Home",
+    "Create a new site: site.yml, an empty store, a salt, content/ and assets/.",
+    examples: "coffer init Home",
     more: """
-      If the folder has a site.yml but no store, only the store is created.
+      If the folder has a site.yml, only what it names and what is missing is created: the store and the salt.
       """)
 
   @Argument(
@@ -18,7 +19,13 @@ struct Init: ParsableCommand {
 
   func run() throws {
     let made = try NewSite(folder).make()
-    let next = "coffer import FILE.csv" + (folder == "." ? "" : " --site \(folder)")
+    if let line = made.missingGitIgnoreLine {
+      options.console.note(
+        "note: .gitignore does not list the salt; add the line '\(line)', so that it stays secret")
+    }
+    let next =
+      (made.hasNewStore ? "coffer import FILE.csv" : "coffer build")
+      + (folder == "." ? "" : " --site \(folder)")
     try options.console.print(made, "created \(made.files.joined(separator: ", "))\nnext: \(next)")
   }
 }

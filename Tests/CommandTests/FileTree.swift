@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 
-/// The files of a folder at one moment: names, bytes, and which file it is, so that one replaced by its equal shows.
+/// The files of a folder at one moment: names, bytes, modes, and which file it is, so that one replaced by its equal shows.
 struct FileTree: Equatable {
   private(set) var files: [String: File] = [:]
 
   struct File: Equatable {
     let bytes: Data
     let number: Int?
+    let mode: Int?
   }
 
   /// Folders are entries too, their names ending in a slash; hidden files count.
@@ -16,9 +17,11 @@ struct FileTree: Equatable {
       let file = folder.appending(path: path)
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
       if attributes[.type] as? FileAttributeType == .typeDirectory {
-        files[path + "/"] = File(bytes: Data(), number: nil)
+        files[path + "/"] = File(bytes: Data(), number: nil, mode: nil)
       } else {
-        files[path] = File(bytes: try Data(contentsOf: file), number: attributes[.systemFileNumber] as? Int)
+        files[path] = File(
+          bytes: try Data(contentsOf: file), number: attributes[.systemFileNumber] as? Int,
+          mode: attributes[.posixPermissions] as? Int)
       }
     }
   }
@@ -35,7 +38,12 @@ struct FileTree: Equatable {
       try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
     }
     for name in names {
-      try files[name]?.bytes.write(to: folder.appending(path: name))
+      guard let file = files[name] else { continue }
+      try file.bytes.write(to: folder.appending(path: name))
+      if let mode = file.mode {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: mode], ofItemAtPath: folder.appending(path: name).path)
+      }
     }
   }
 

@@ -24,6 +24,16 @@ import Testing
     #expect(names.name(of: .sample("f00d")) == "f00d000000000000")
   }
 
+  @Test func `salted digits take the place of the digest, and are lengthened at a clash like it`() {
+    let photos = ["1", "2"].map { end in
+      Photo.sample(start + end).withPictures(
+        named: String(repeating: "b", count: 16) + String(repeating: end, count: 48))
+    }
+    let names = names([photos])
+    #expect(photos.map(names.name) == [String(repeating: "b", count: 16), photos[1].pictureDigits])
+    #expect(!photos.map(names.name).contains(start))
+  }
+
   @Test func `what is no digest is a name as it is`() {
     let photo = Photo(
       id: 1, digest: "12", format: .jpeg, width: 1, height: 1, hasAlpha: false, fileName: "oak.jpg")

@@ -10,13 +10,13 @@ import Testing
   }
 
   @Test func `an item's page is in a folder and knows its way to the top`() throws {
-    let path = try PagePath.item(.sample("4F0C-1"))
+    let path = try PagePath.item(.sample(key: "4F0C-1"))
     #expect(path.text == "items/4f0c-1")
     #expect(path.root == "../")
   }
 
   @Test func `a key with slashes does not make folders`() throws {
-    let path = try PagePath.item(.sample("../../etc/passwd"))
+    let path = try PagePath.item(.sample(key: "../../etc/passwd"))
     #expect(path.text.hasPrefix("items/etc-passwd_"))
   }
 

@@ -1,3 +1,4 @@
+import InventoryModel
 import Testing
 
 @testable import InventoryPages

@@ -1,3 +1,4 @@
+import InventoryModel
 import Testing
 
 @testable import InventoryRendering
@@ -56,6 +57,22 @@ import Testing
     ("a?b=c:d", "../a?b=c:d"), ("a%20b.md", "../a%20b.html"), ("x.MD", "../x.MD"),
   ])
   func `a file of the site is reached from the page`(address: String, expected: String) {
+    #expect(target.link(address) == expected)
+  }
+
+  @Test(arguments: [
+    ("items/4f0c-1.html", "../items/2358c9cdb774624e.html"),
+    ("items/4f0c-1.md", "../items/2358c9cdb774624e.html"),
+    ("./items//4f0c-1.md?a#b", "../items/2358c9cdb774624e.html?a#b"),
+    ("items/4f0c-1.txt", "../items/4f0c-1.txt"), ("items/4f0c-1", "../items/4f0c-1"),
+    ("items/a/4f0c-1.html", "../items/a/4f0c-1.html"), ("about.md", "../about.html"),
+    ("types/tools.html", "../types/tools.html"),
+    ("https://e.org/items/4f0c-1.html", "https://e.org/items/4f0c-1.html"),
+  ])
+  func `a link to the page of an item gets its salted name`(address: String, expected: String) throws {
+    let salt = try #require(Salt(Array("0123456789abcdef".utf8)))
+    let target = LinkTarget(
+      root: "../", pageExtension: "html", names: SaltedNames(salt, for: .public))
     #expect(target.link(address) == expected)
   }
 }

@@ -83,6 +83,32 @@ struct DisclosedSnapshotTests {
     #expect(try snapshot.totals() == Totals(items: 1, value: nil))
   }
 
+  @Test func `with a salt, pages and pictures have names of the audience`() throws {
+    let plain = try #require(try items(.owner).flatMap(\.photos).first)
+    var pages: Set<String> = ["lamp-1"]
+    var pictures: Set<String> = [plain.digest]
+    for audience in [Audience.family, .public] {
+      let salted = try salted(audience)
+      let item = try #require(try items(salted).first { $0.itemName == "LAMP-1" })
+      pages.insert(item.pageName)
+      #expect(item.itemKey.text == (audience == .family ? "LAMP-1" : item.pageName.uppercased()))
+      let snapshot = try store.snapshot(of: nil, for: salted)
+      let tools = try snapshot.groups().first { $0.totals.items > 0 }?.assetType?.id
+      let photos =
+        try items(salted).flatMap(\.photos) + snapshot.photos().map(\.photo)
+        + [#require(try snapshot.cover(of: tools))]
+      #expect(photos.count == 3 && Set(photos.map(\.pictureDigits)).count == 1)
+      pictures.formUnion(photos.map(\.pictureDigits))
+    }
+    #expect(pages.count == 3 && pictures.count == 3)
+  }
+
+  private func salted(_ audience: Audience) throws -> Disclosure {
+    var disclosure = Disclosure(audience)
+    disclosure.names = SaltedNames(try #require(Salt(Array("0123456789abcdef".utf8))), for: audience)
+    return disclosure
+  }
+
   private func item(_ audience: Audience) throws -> Item {
     try #require(try items(audience).first { $0.itemName == "LAMP-1" })
   }

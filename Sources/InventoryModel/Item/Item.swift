@@ -3,6 +3,8 @@ import Foundation
 /// Something the household owns, with the names and meanings of Homepwner's model.
 package struct Item: Hashable, Sendable {
   package var itemKey: ItemKey
+  /// Replaces the name of its pages, which is otherwise made from the key.
+  private let saltedName: String?
   /// Not empty.
   package var itemName: String
   package var serialNumber: String?
@@ -23,11 +25,13 @@ package struct Item: Hashable, Sendable {
   package var photos: [Photo]
 
   package init(
-    itemKey: ItemKey, itemName: String, serialNumber: String? = nil, valueInDollars: Money? = nil,
-    dateCreated: Timestamp?, orderingValue: Double, assetType: String? = nil, notes: String? = nil,
+    itemKey: ItemKey, saltedName: String? = nil, itemName: String, serialNumber: String? = nil,
+    valueInDollars: Money? = nil, dateCreated: Timestamp?, orderingValue: Double, assetType: String? = nil,
+    notes: String? = nil,
     fields: [Field] = [], photos: [Photo] = []
   ) {
     self.itemKey = itemKey
+    self.saltedName = saltedName
     self.itemName = itemName
     self.serialNumber = serialNumber
     self.valueInDollars = valueInDollars
@@ -38,6 +42,9 @@ package struct Item: Hashable, Sendable {
     self.fields = fields
     self.photos = photos
   }
+
+  /// The name of its pages, without an extension.
+  package var pageName: String { saltedName ?? FileName.ofKey(itemKey.text) }
 
   /// The first photo that shows the item; it makes the thumbnail.
   package var primaryPhoto: Photo? { photos.first { $0.kind == .item } }
@@ -63,7 +70,7 @@ package enum ItemAttribute: String, CaseIterable, Sendable {
   case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
 }
 
-/// The identity of an item; it never changes and names the item's pages. Not empty.
+/// The identity of an item; it never changes, and the names of the item's pages are made from it. Not empty.
 package struct ItemKey: Hashable, Comparable, Sendable {
   package let text: String
 

@@ -6,6 +6,8 @@ package struct Photo: Hashable, Sendable {
   package let id: ID
   /// The SHA-256 of its bytes, 64 hex digits.
   package let digest: String
+  /// Names its pictures: 64 hex digits, which are the digest unless names are salted.
+  package private(set) var pictureDigits: String
   package let format: PhotoFormat
   /// Pixels of the upright photo.
   package let width: Int
@@ -22,6 +24,7 @@ package struct Photo: Hashable, Sendable {
   ) {
     self.id = id
     self.digest = digest
+    pictureDigits = digest
     self.format = format
     self.width = width
     self.height = height
@@ -34,6 +37,13 @@ package struct Photo: Hashable, Sendable {
   package func named(_ fileName: String) -> Photo {
     var photo = self
     photo.fileName = fileName
+    return photo
+  }
+
+  /// The same photo with other names of its pictures.
+  package func withPictures(named digits: String) -> Photo {
+    var photo = self
+    photo.pictureDigits = digits
     return photo
   }
 }

@@ -110,7 +110,8 @@ package struct ItemJSON: ItemListFormat {
   private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
     append(photos, to: &bytes) { append($0.fileName, to: &$1) }
     bytes.append(contentsOf: ", \"sha256\": ".utf8)
-    append(photos, to: &bytes) { append($0.digest, to: &$1) }
+    // A digest of an original that the audience does not see would show whether someone has the same photo.
+    append(photos, to: &bytes) { append(disclosure.showsOriginals ? $0.digest : $0.pictureDigits, to: &$1) }
     // Left out otherwise, so that the bytes of an inventory without kinds stay those of earlier versions.
     guard photos.contains(where: { $0.kind != .item }) else { return }
     bytes.append(contentsOf: ", \"photoKinds\": ".utf8)

@@ -1,4 +1,5 @@
 import CCommonMark
+package import InventoryModel
 import Mustache
 
 /// Markdown made safe: raw HTML is shown as text, links are restricted by `LinkTarget`, and pictures must come from the
@@ -12,10 +13,13 @@ package struct MarkdownDocument: ~Copyable {
 
   /// `root` is the path from the page to the top of the output, to which relative links refer. Links to `.md` files get
   /// the extension of the pages. HTML gets GitHub's extensions to CommonMark; Markdown keeps them unchanged. Headings
-  /// are moved down by `headingShift` levels, and are never at the top level of the page.
-  package init(_ text: String, root: String, format: PageFormat, headingShift: Int) {
+  /// are moved down by `headingShift` levels, and are never at the top level of the page. `names` are those of the pages of
+  /// items.
+  package init(
+    _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil
+  ) {
     var text = text.printable
-    let links = LinkTarget(root: root, pageExtension: format.fileExtension)
+    let links = LinkTarget(root: root, pageExtension: format.fileExtension, names: names)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
       return MarkdownExtensions.parse(Array(bytes), for: format)

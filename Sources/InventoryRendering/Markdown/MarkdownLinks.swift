@@ -1,4 +1,6 @@
 import CCommonMark
+package import InventoryModel
+import InventoryPages
 
 /// A link or a picture in Markdown that points to a file of the site, or that pages leave out.
 package struct MarkdownLink: Hashable, Sendable {
@@ -16,12 +18,14 @@ package struct MarkdownLink: Hashable, Sendable {
 
 extension MarkdownLink {
   /// The links of a text in order, without those to the web. Links to `.md` files get the extension of the pages.
-  /// `page` is the path of the page with the text.
-  package static func all(in text: String, of page: String, pageExtension: String) -> [MarkdownLink] {
+  /// `page` is the path of the page with the text, and `names` are those of the pages of items.
+  package static func all(
+    in text: String, of page: String, pageExtension: String, names: SaltedNames? = nil
+  ) -> [MarkdownLink] {
     guard text.utf8.count <= MarkdownDocument.limit, let document = MarkdownNode.document(Array(text.utf8))
     else { return [] }
     defer { cmark_node_free(document) }
-    let target = LinkTarget(root: "", pageExtension: pageExtension)
+    let target = LinkTarget(root: "", pageExtension: pageExtension, names: names)
     var links: [MarkdownLink] = []
     var line = 1
     document.forEachNode { node in
@@ -58,6 +62,8 @@ struct LinkTarget {
   /// The path from the page to the top of the output.
   let root: String
   let pageExtension: String
+  /// Of the pages of items: a link with the name that is made from a key gets the salted one.
+  var names: SaltedNames?
 
   /// Web, mail and telephone addresses, fragments, and files of the site; `nil` for anything else.
   func link(_ address: String) -> String? {
@@ -83,8 +89,21 @@ struct LinkTarget {
     guard !path.isEmpty, parts.first != "", !parts.contains(where: Self.isUp), !path.contains("\\") else {
       return nil
     }
+    let rest = address.dropFirst(path.count)
+    if let salted = salted(parts) { return root + salted + rest }
     guard path.hasSuffix(".md") else { return root + address }
-    return root + path.dropLast(2) + pageExtension + address.dropFirst(path.count)
+    return root + path.dropLast(2) + pageExtension + rest
+  }
+
+  /// The path of the page of an item under its salted name; `nil` for any other path.
+  private func salted(_ parts: [Substring]) -> String? {
+    let parts = parts.filter { $0 != "." && !$0.isEmpty }
+    guard let names, parts.count == 2, parts[0] == SiteLayout.items,
+      let dot = parts[1].lastIndex(of: "."),
+      let kind = PageFormat(fileExtension: parts[1][dot...].dropFirst())
+    else { return nil }
+    let name = names.name(ofPage: String(parts[1][..<dot]))
+    return SiteLayout.items + "/" + name + "." + (kind == .markdown ? pageExtension : kind.fileExtension)
   }
 
   /// `..`, whose dots browsers also accept as `%2e`.

@@ -42,7 +42,8 @@ final class InPage<Content: Sendable>: Sendable {
   /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
     let document = MarkdownDocument(
-      markdown, root: root, format: site.format, headingShift: headingShift)
+      markdown, root: root, format: site.format, headingShift: headingShift,
+      names: site.outline.disclosure.names)
     return switch site.format {
     case .html: document.html
     case .markdown: document.commonMark

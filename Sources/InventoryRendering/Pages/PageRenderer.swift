@@ -76,6 +76,12 @@ package enum PageFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// `nil` for another extension.
+  init?(fileExtension: some StringProtocol) {
+    guard let format = Self.allCases.first(where: { $0.fileExtension == fileExtension }) else { return nil }
+    self = format
+  }
+
   /// The home page, with a link to its list of asset types.
   var typesOfHome: String {
     switch self {

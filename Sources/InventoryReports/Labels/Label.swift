@@ -20,7 +20,7 @@ package struct Label: Hashable, Sendable {
     let name = item.itemName
     self.name = Self.cut(name)
     shortKey = keys.short(item.itemKey)
-    link = baseURL + PagePath.item(item.itemKey).text + ".html"
+    link = baseURL + PagePath.item(item).text + ".html"
     (row, column) = place.quotientAndRemainder(dividingBy: layout.columns)
   }
 

@@ -32,7 +32,7 @@ package struct BuildRequest: Sendable {
   /// `nil` values come from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
-    asOf: Timestamp?, audience: Audience? = nil, selection: ItemSelection? = nil, generator: String
+    asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String
   ) {
     self.site = site
     self.output = output ?? site.path(site.settings.output)
@@ -40,7 +40,7 @@ package struct BuildRequest: Sendable {
     self.jobs = min(max(1, jobs), Self.mostJobs)
     self.force = force
     self.isStrict = isStrict
-    disclosure = site.settings.disclosure(for: audience ?? site.settings.audience)
+    self.disclosure = disclosure
     self.selection = selection
     self.asOf = asOf
     self.generator = generator

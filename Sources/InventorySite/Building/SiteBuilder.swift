@@ -42,7 +42,7 @@ package struct SiteBuilder {
 
     try sources.forEachFile(noindex: outline.noindex, output.write)
     let oversights = try SiteOversights(
-      site: request.site, formats: request.formats, content: sources.content
+      site: request.site, formats: request.formats, content: sources.content, names: request.disclosure.names
     ).all(theme: sources.theme, store: store, output: output)
     return BuildReport(
       request, items: outline.totals.items, pages: pageCount, pictures: pictureCount,

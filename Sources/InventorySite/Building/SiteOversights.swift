@@ -14,6 +14,8 @@ struct SiteOversights {
   let site: Site
   let formats: [PageFormat]
   let content: ContentFolder
+  /// Of the pages of items.
+  let names: SaltedNames?
 
   /// `output` has all files of the site.
   func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
@@ -57,7 +59,7 @@ struct SiteOversights {
       var seen: Set<String> = []
       for format in formats {
         let links = MarkdownLink.all(
-          in: text, of: page.file(format), pageExtension: format.fileExtension)
+          in: text, of: page.file(format), pageExtension: format.fileExtension, names: names)
         for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))

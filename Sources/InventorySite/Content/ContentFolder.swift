@@ -24,6 +24,13 @@ struct ContentFolder: Sendable {
     var misspelled: [String] = []
     for name in names {
       let file = "content/" + name
+      if site.salt?.isSame(as: site.path(file)) == true {
+        problems.add(
+          Problem(
+            file: site.path(file),
+            "is the salt, which must stay secret; move it out of content/, and change site.yml"))
+        continue
+      }
       guard let text = String(bytes: try site.contents(of: file), encoding: .utf8) else {
         problems.add(Problem(file: site.path(file), "is not UTF-8; save it as UTF-8"))
         continue

@@ -13,14 +13,20 @@ extension Disclosure {
   }
 
   func disclosed(_ photo: Photo) -> Photo {
-    showsOriginals ? photo : photo.named("")
+    showsOriginals ? salted(photo) : salted(photo).named("")
+  }
+
+  /// The photo with the names of its pictures for the audience.
+  func salted(_ photo: Photo) -> Photo {
+    names.map { photo.withPictures(named: $0.digits(ofPhoto: photo.digest)) } ?? photo
   }
 
   /// Made of what is shown, so that a new attribute of items is not shown before it is named here.
   private func disclosed(_ item: Item) -> Item {
-    Item(
-      itemKey: shows(.itemKey)
-        ? item.itemKey : .standIn(SHA256Digest(of: item.itemKey.text.utf8).hex(16)),
+    let saltedName = names?.name(ofPage: item.pageName)
+    let standIn = saltedName ?? SHA256Digest(of: item.itemKey.text.utf8).hex(16)
+    return Item(
+      itemKey: shows(.itemKey) ? item.itemKey : .standIn(standIn), saltedName: saltedName,
       itemName: item.itemName,
       serialNumber: disclosed(item.serialNumber, level(of: .serialNumber)),
       valueInDollars: shows(.valueInDollars) ? item.valueInDollars : nil,

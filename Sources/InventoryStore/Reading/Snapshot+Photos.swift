@@ -20,7 +20,9 @@ extension Snapshot {
         FROM attached WHERE item IN (SELECT id FROM \(items.name)) AND \(shownKinds)
         GROUP BY sha256 ORDER BY 1
         """, of: "photo"
-      ) { StoredPhoto(photo: try Photo($0, from: 0), primaryOf: try $0.optionalInteger(8)) }
+      ) {
+        StoredPhoto(photo: disclosure.salted(try Photo($0, from: 0)), primaryOf: try $0.optionalInteger(8))
+      }
     }
   }
 

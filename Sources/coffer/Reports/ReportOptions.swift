@@ -64,8 +64,9 @@ struct ReportOptions: ParsableArguments {
     }
     let work = try options.resolve(
       for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
-    for input in inputs + [work.site?.path("site.yml")].compactMap(\.self) where destination.isSame(as: input)
-    {
+    if case .folder = destination { work.noteUnsaltedNames() }
+    let ownFiles = [work.site?.path("site.yml"), work.site?.salt?.path].compactMap(\.self)
+    for input in inputs + ownFiles where destination.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is an input; choose another file")
     }
     guard attributes.allSatisfy(work.disclosure.shows) else {

@@ -46,7 +46,8 @@ struct SiteOptions: ParsableArguments {
   ) throws -> Workplace {
     let site = try ownSite(isOptional: store != nil)
     let audience = audience?.audience ?? usual ?? site.settings.audience
-    let disclosure = site?.settings.disclosure(for: audience) ?? Disclosure(audience)
+    let disclosure = try site?.disclosure(for: audience) ?? Disclosure(audience)
+    if disclosure.names != nil, let warning = try site?.salt?.warning() { console.warn("\(warning)") }
     if let keys = selection?.sortKeys(hiddenBy: disclosure), !keys.isEmpty {
       throw ValidationError(
         "--sort \(keys.joined(separator: ",")) would show the order of data that the audience '\(audience.rawValue)' does not "
@@ -103,4 +104,17 @@ struct Workplace {
 
   /// From site.yml, or the defaults if there is none.
   var settings: SiteSettings { site.settings }
+
+  /// Prints a note if the names of pages and pictures are not salted but should be.
+  func noteUnsaltedNames() {
+    guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }
+    let risk = "a person who has a photo or knows a key can find out whether its item is here"
+    guard let site else {
+      return console.note("note: without a site there is no salt: \(risk); create a site with 'coffer init'")
+    }
+    let folder = site.folder == "." ? "" : " " + site.folder
+    console.note(
+      "note: \(site.path(Site.settingsFile)) names no salt: \(risk); add the line 'salt: salt.txt', and run "
+        + "'coffer init\(folder)'")
+  }
 }

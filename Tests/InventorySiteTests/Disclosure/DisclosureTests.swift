@@ -22,6 +22,19 @@ import Testing
     #expect(try await inventory.found(by: .owner).words == Set(PlantedInventory.words.keys))
   }
 
+  @Test(arguments: ["audience: public", "audience: family\naudiences: {family: {hide: [itemKey]}}"])
+  func `with a salt, nothing tells of a key, of an original or of the salt`(settings: String) async throws {
+    let inventory = try PlantedInventory(settings: "salt: salt.txt\n" + settings)
+    let audience: Audience = settings.hasSuffix("public") ? .public : .family
+    #expect(try await inventory.found(by: audience, of: PlantedInventory.traces).words == [])
+    #expect(try await !inventory.found(by: audience).words.contains("itemKey"))
+  }
+
+  @Test func `without a salt, the same search finds the digests`() async throws {
+    let digests = Set(PlantedInventory.traces.keys).subtracting(["salt"])
+    #expect(try await inventory.found(by: .public, of: PlantedInventory.traces).words == digests)
+  }
+
   @Test func `the family gets places and notes, and neither amounts, serial numbers nor originals`()
     async throws
   {

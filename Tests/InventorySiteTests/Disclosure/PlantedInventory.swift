@@ -31,9 +31,23 @@ struct PlantedInventory {
     return words
   }()
 
-  init() throws {
+  /// What tells of a key or a photo without showing it, and the salt that prevents this.
+  static let traces: [String: [String]] = [
+    "digest of the key": [SHA256Digest(of: "ZQKEY-77".utf8).hex(16)],
+    "digest of a photo": [try? PlantedPhotos.jpeg(), try? PlantedPhotos.png()].map {
+      $0?.digest.hex(16) ?? "zq"
+    },
+    "salt": [salt],
+  ]
+
+  static let salt = "zqsalt of this home"
+
+  /// `settings` are further lines of site.yml.
+  init(settings: String = "") throws {
     folder = try TemporaryFolder()
-    try folder.write("title: Home\nreport: {policyholder: zqpolicy, address: zqpolicy}\n", to: "site.yml")
+    try folder.write(
+      "title: Home\nreport: {policyholder: zqpolicy, address: zqpolicy}\n" + settings, to: "site.yml")
+    try folder.write(Self.salt, to: "salt.txt")
     try InventoryStore.create(at: folder.file("store.sqlite"))
     let edit = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing).edit()
     var draft = ItemDraft(itemKey: ItemKey("ZQKEY-77"), itemName: "Lamp")
@@ -61,15 +75,17 @@ struct PlantedInventory {
 
   static let proof = PhotoKind.allCases.filter { $0 != .item }
 
-  /// The site in both formats, every list, and the photos where the audience has the originals. Returns which words are
+  /// Makes the site in both formats, every list, and the photos where the audience has the originals. Returns which words are
   /// somewhere in it, and how many files were searched.
-  func found(by audience: Audience) async throws -> (words: Set<String>, files: Int) {
-    let disclosure = Disclosure(audience)
+  func found(
+    by audience: Audience, of words: [String: [String]] = Self.words
+  ) async throws -> (words: Set<String>, files: Int) {
+    let disclosure = try Site(folder.path).disclosure(for: audience)
     let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading)
     let request = try BuildRequest(
       site: Site(folder.path), output: folder.file("out/site"), formats: SiteFormats("html,markdown"),
       jobs: 1,
-      force: false, asOf: nil, audience: audience, generator: "Coffer")
+      force: false, asOf: nil, disclosure: disclosure, generator: "Coffer")
     _ = try await SiteBuilder(request, of: store).build()
     for format in ExportFormat.allCases {
       let exporter = Exporter(
@@ -96,7 +112,7 @@ struct PlantedInventory {
     let texts =
       files.map { [UInt8]($0.utf8) } + files.flatMap { Self.texts(in: folder.bytes("out/" + $0) ?? []) }
     let lowercased = texts.map { $0.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } }
-    let found = Self.words.filter { _, spellings in
+    let found = words.filter { _, spellings in
       spellings.contains { word in lowercased.contains { Self.contains($0, word.lowercased()) } }
     }
     return (Set(found.keys), files.count)

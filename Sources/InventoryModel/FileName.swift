@@ -2,10 +2,10 @@ import Digests
 import Foundation
 
 /// File names that are safe on every system, unique and stable for any text.
-enum FileName {
+package enum FileName {
   /// For an item's key. Uppercase letters, digits and hyphens become lowercase; any other key, or a reserved one, gets
   /// a readable prefix, `_` and 16 hex digits of its SHA-256. Keys of the first kind contain no `_`.
-  static func ofKey(_ key: String) -> String {
+  package static func ofKey(_ key: String) -> String {
     var key = key
     let plain = key.withUTF8 { bytes -> String? in
       guard bytes.count <= 80, bytes.first != UInt8(ascii: "-"), bytes.allSatisfy(isPlain) else { return nil }
@@ -20,7 +20,7 @@ enum FileName {
 
   /// For a label or a file: words of a-z and 0-9 joined by hyphens, at most 80 characters; empty for a text without
   /// any.
-  static func slug(_ text: String) -> String {
+  package static func slug(_ text: String) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       switch scalar {
@@ -34,13 +34,13 @@ enum FileName {
   }
 
   /// A slug with a unique suffix.
-  static func marked(_ text: String) -> String {
+  package static func marked(_ text: String) -> String {
     let slug = slug(text)
     return (slug.isEmpty ? "item" : String(slug.prefix(40))) + "_" + SHA256Digest(of: text.utf8).hex(16)
   }
 
   /// Names that Windows reserves for devices.
-  static let reserved: Set<String> = Set(
+  package static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
@@ -52,29 +52,4 @@ enum FileName {
 
 extension String {
   fileprivate func trimmingHyphen() -> String { hasSuffix("-") ? String(dropLast()) : self }
-}
-
-/// The names of pages made from texts: readable, and distinct for distinct texts.
-package struct Slugs: Sendable {
-  private let slugs: [String: String]
-
-  /// A text whose slug is shared, empty, reserved, or ends like a page number (`tools-2`) gets a unique suffix. `taken`
-  /// are names of other pages.
-  package init(_ texts: [String], taken: Set<String>) {
-    let plain = texts.map(FileName.slug)
-    let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
-    let pairs = zip(texts, plain).map { text, slug in
-      let isFree = counts[slug] == 1 && !taken.contains(slug) && !FileName.reserved.contains(slug)
-      return (text, isFree && !slug.isEmpty && !Self.endsInNumber(slug) ? slug : FileName.marked(text))
-    }
-    slugs = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The slug of one of the texts.
-  package func slug(of text: String) -> String { slugs[text] ?? FileName.marked(text) }
-
-  private static func endsInNumber(_ slug: String) -> Bool {
-    let digits = slug.reversed().prefix(while: \.isNumber).count
-    return digits > 0 && slug.dropLast(digits).hasSuffix("-")
-  }
 }

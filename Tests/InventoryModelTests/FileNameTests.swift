@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import InventoryPages
+@testable import InventoryModel
 
 @Suite struct FileNameTests {
   @Test func `an upper-case key keeps its own name in lower case`() {

@@ -1,0 +1,26 @@
+import InventoryModel
+
+/// The names of pages made from texts: readable, and distinct for distinct texts.
+package struct Slugs: Sendable {
+  private let slugs: [String: String]
+
+  /// A text whose slug is shared, empty, reserved, or ends like a page number (`tools-2`) gets a unique suffix. `taken`
+  /// are names of other pages.
+  package init(_ texts: [String], taken: Set<String>) {
+    let plain = texts.map(FileName.slug)
+    let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+    let pairs = zip(texts, plain).map { text, slug in
+      let isFree = counts[slug] == 1 && !taken.contains(slug) && !FileName.reserved.contains(slug)
+      return (text, isFree && !slug.isEmpty && !Self.endsInNumber(slug) ? slug : FileName.marked(text))
+    }
+    slugs = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The slug of one of the texts.
+  package func slug(of text: String) -> String { slugs[text] ?? FileName.marked(text) }
+
+  private static func endsInNumber(_ slug: String) -> Bool {
+    let digits = slug.reversed().prefix(while: \.isNumber).count
+    return digits > 0 && slug.dropLast(digits).hasSuffix("-")
+  }
+}

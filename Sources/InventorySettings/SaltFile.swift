@@ -1,0 +1,76 @@
+package import Diagnostics
+import Files
+import Foundation
+package import InventoryModel
+
+/// The file that site.yml names as `salt`.
+package struct SaltFile: Sendable {
+  /// As in messages.
+  package let path: String
+  /// The folder of the site.
+  private let site: String
+
+  init(_ path: String, of site: String) { (self.path, self.site) = (path, site) }
+
+  package func exists() throws(Failure) -> Bool { try FileKind(at: path) != nil }
+
+  /// Whether another path leads to this file, possibly by a link.
+  package func isSame(as other: String) -> Bool {
+    guard let own = FileID(path) else { return false }
+    return own == FileID(other)
+  }
+
+  /// Does not open a pipe, which could block.
+  func salt() throws(Failure) -> Salt {
+    guard let kind = try FileKind(at: path) else {
+      throw Failure(
+        .inputMissing, file: path,
+        "the salt of the site is missing; restore it from a backup to keep all links, or create a new one with "
+          + "'\(initCommand)'")
+    }
+    guard kind == .file else {
+      throw Failure(.badSettings, file: path, "is not a regular file; replace it with a text file")
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw Failure(.readOrWrite, file: path, "cannot be read: \(error.systemReason)")
+    }
+    guard let salt = Salt(bytes) else {
+      throw Failure(
+        .badSettings, file: path,
+        "must have at least \(Salt.fewestBytes) bytes of random text; restore it from a backup, or remove it and "
+          + "create a new one with '\(initCommand)'")
+    }
+    return salt
+  }
+
+  /// A warning if other users of the computer can read the file; `nil` otherwise.
+  package func warning() throws(Failure) -> Problem? {
+    guard try OutputFile.isReadableByOthers(path) else { return nil }
+    return Problem(
+      file: path, "warning: other users of this computer can read the salt; run 'chmod 600 \(path)'")
+  }
+
+  /// Creates the file with a new salt, which only its owner can read.
+  func make() throws(Failure) {
+    try OutputFile.create(path, with: Array((Salt.newText() + "\n").utf8), for: .owner)
+  }
+
+  private var initCommand: String { "coffer init" + (site == "." ? "" : " " + site) }
+}
+
+extension Site {
+  /// `nil` if site.yml names none.
+  package var salt: SaltFile? { settings.salt.map { SaltFile(path($0), of: folder) } }
+
+  /// What the audience sees, with the names of its pages and pictures. Reads the salt if the audience has salted names.
+  package func disclosure(for audience: Audience) throws(Failure) -> Disclosure {
+    var disclosure = settings.disclosure(for: audience)
+    if audience.hasSaltedNames, let salt {
+      disclosure.names = SaltedNames(try salt.salt(), for: audience)
+    }
+    return disclosure
+  }
+}
