@@ -17,7 +17,9 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// Items without a photo; `nil` without `--photos`.
   package var withoutPhoto: Int?
   /// Pictures named after an item in unsupported formats; `nil` if there are none.
-  package var unreadPhotos: UnreadPhotos?
+  package var unreadPhotos: FileSample?
+  /// Files that match an item's key or name only if case, spaces and signs are ignored; `nil` if there are none.
+  package var similarPhotoNames: FileSample?
   /// In the order of their first items.
   package var newTypes: [String] = []
   /// The names of the fields that came from columns, in order.
@@ -56,17 +58,6 @@ package struct ImportReport: Encodable, Hashable, Sendable {
 
   mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
 
-  package struct UnreadPhotos: Encodable, Hashable, Sendable {
-    package private(set) var count = 0
-    /// The first three paths.
-    package private(set) var first: [String] = []
-
-    mutating func add(_ file: String) {
-      count += 1
-      if first.count < 3 { first.append(file) }
-    }
-  }
-
   package struct Evidence: Encodable, Hashable, Sendable {
     package let attribute: String
     package let finding: String
@@ -76,6 +67,22 @@ package struct ImportReport: Encodable, Hashable, Sendable {
     package let attribute: String
     package let header: String
   }
+}
+
+/// Files that an import reports together.
+package struct FileSample: Encodable, Hashable, Sendable {
+  package private(set) var count = 0
+  /// The first three.
+  package private(set) var first: [String] = []
+
+  mutating func add(_ file: String) {
+    count += 1
+    if first.count < 3 { first.append(file) }
+  }
+}
+
+extension FileSample: CustomStringConvertible {
+  package var description: String { first.joined(separator: ", ") + (count > first.count ? ", ..." : "") }
 }
 
 extension ImportReport {

@@ -112,8 +112,11 @@ import Testing
     #expect(try Data(contentsOf: file("public/SHA256SUMS")) == before)
   }
 
-  @Test(arguments: ["LAMP", "CHAIR"]) func `a report does the same`(key: String) throws {
-    try damage(key, thumbnail: true)
+  /// A list shows the stored thumbnail of the chair.
+  @Test(arguments: ["LAMP", "CHAIR"], [false, true]) func `a report does the same`(
+    key: String, thumbnail: Bool
+  ) throws {
+    try damage(key, thumbnail: thumbnail)
     let result = try program.run(["report", "insurance", "--output", "insurance.html"])
     #expect(result.status == 1)
     #expect(result.errorText.contains(key == "LAMP" ? "of 'Lamp' " : "of 'Chair', 'Second chair' "))
@@ -123,6 +126,28 @@ import Testing
     let strict = try program.run(["report", "insurance", "--output", "strict.html", "--strict"])
     #expect(strict.status == 65)
     #expect(!FileManager.default.fileExists(atPath: file("strict.html").path))
+  }
+
+  @Test func `photos with the same problem are one line`() throws {
+    for key in ["LAMP", "CHAIR", "DESK"] { try damage(key, thumbnail: false) }
+    for order in [["build"], ["report", "insurance", "--output", "insurance.html"]] {
+      let result = try program.run(order)
+      #expect(result.status == 1)
+      let lines = result.errorText.split(separator: "\n").filter { $0.contains("store.sqlite: ") }
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("store.sqlite: 3 photos cannot be decoded: ") == true)
+      for name in ["'lamp.jpg' of 'Lamp'", "'chair.webp' of 'Chair', 'Second chair'", "'desk.png' of 'Desk'"]
+      {
+        #expect(lines.first?.contains(name) == true)
+      }
+    }
+  }
+
+  @Test func `a report without pictures reads no photo`() throws {
+    try damage("CHAIR", thumbnail: false)
+    #expect(try program.run(["report", "insurance", "--format", "csv", "--output", "-"]).status == 0)
+    #expect(
+      try program.run(["report", "insurance", "--level", "basic", "--output", "basic.html"]).status == 0)
   }
 
   private func names(_ folder: String) throws -> [String] {

@@ -97,7 +97,7 @@ extension PhotoFolder {
     PhotoFormat.otherFileExtensions.contains(name.dropFirst(stem(name).count + 1).lowercased())
   }
 
-  private static func stem(_ name: String) -> String {
+  static func stem(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }

@@ -51,6 +51,7 @@ final class PhotoIntake {
       let ofItem = filesNamed(like: item, in: folder)
       noteOthers(named: ofItem, like: item, in: folder)
       let ofKinds = request.guessesPhotoKinds ? filesOfProof(for: item, in: folder) : []
+      noteLoosely(matched: ofItem, and: ofKinds.map(\.file), to: item)
       found = (ofItem.map { ($0, .item) } + ofKinds).map { name, kind in
         let path = folder.path + "/" + name
         return PhotoAttachment(
@@ -166,6 +167,19 @@ extension PhotoIntake {
     }
   }
 
+  /// Records files whose names differ from the item's key and name.
+  private func noteLoosely(matched files: [String], and proof: [String], to item: SourceItem) {
+    // Strings are equal if they are canonically equivalent, whatever their bytes.
+    let loose =
+      files.filter { !item.names.contains(PhotoFolder.stem($0)) }
+      + proof.filter { file in !item.names.contains { file.hasPrefix($0) } }
+    for file in loose {
+      var similar = findings.report.similarPhotoNames ?? FileSample()
+      similar.add("'\(file)' for '\(item.draft.itemName ?? "")'")
+      findings.report.similarPhotoNames = similar
+    }
+  }
+
   /// `nil` if the file was not read yet, or if its photo was removed with a rejected item.
   private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Bool? {
     let attachment = turn.attachment
@@ -224,7 +238,7 @@ extension ImportReport {
   }
 
   fileprivate mutating func add(unread file: String) {
-    var unread = unreadPhotos ?? UnreadPhotos()
+    var unread = unreadPhotos ?? FileSample()
     unread.add(file)
     unreadPhotos = unread
   }

@@ -27,11 +27,13 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// The thumbnail of an item at these scales; `nil` if it has no photo.
+  /// The thumbnail of an item at these scales; empty if it has no photo. Its photo is checked, too, because a report
+  /// states that the item has one.
   func thumbnails(of item: Item, _ scales: [Thumbnail.Scale]) throws -> [PictureFile] {
     guard let photo = item.primaryPhoto else { return [] }
     let stored = try snapshot.thumbnail(of: item.itemKey) ?? []
     let thumbnail = try damaged.thumbnail(stored, of: photo) { try damaged.file(of: photo) }
+    try damaged.check(photo)
     return try scales.map { scale in
       let side = scale.pixels
       return PictureFile(

@@ -26,6 +26,9 @@ extension Snapshot {
     return problems
   }
 
+  /// Whether the store has the SHA-256 of each photo from when it was attached. A store of another app does not.
+  package func recordsDigests() throws(Failure) -> Bool { try read(Self.isOwn) }
+
   private static func isOwn(_ database: Database) throws -> Bool {
     try database.first("PRAGMA application_id", of: "the store", keys: 0) { try $0.integer(0) }
       == Int64(Schema.applicationID)

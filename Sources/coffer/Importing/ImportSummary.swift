@@ -36,13 +36,17 @@ struct ImportSummary {
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
     }
+    if let similar = report.similarPhotoNames {
+      lines.append(
+        count(similar.count, "photo was", "photos were")
+          + " matched by name, ignoring case, spaces and signs: \(similar); to choose the files, "
+          + "name them in a column 'photos'")
+    }
     if let unread = report.unreadPhotos {
-      let rest = unread.count > unread.first.count ? ", ..." : ""
       lines.append(
         count(unread.count, "picture is", "pictures are")
           + " named after an item, but not in a supported format: "
-          + unread.first.joined(separator: ", ") + rest
-          + "; convert to JPEG, then attach with 'coffer photo add'")
+          + "\(unread); convert to JPEG, then attach with 'coffer photo add'")
     }
     lines += Self.leftOut(report)
     if let delimiters = report.delimiters {
