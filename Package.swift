@@ -51,7 +51,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "InventoryReports", "InventorySite", "InventorySettings", "InventoryExports", "InventoryImport",
-        "InventoryStore", "InventoryModel", "CSV", "ValueParsing", "Files", "Diagnostics",
+        "InventoryStore", "InventoryPages", "InventoryModel", "CSV", "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
 
@@ -60,15 +60,15 @@ let package = Package(
       "InventoryReports",
       [
         "InventorySite", "InventorySettings", "InventoryExports", "InventoryRendering", "InventoryPages",
-        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics", "Files",
-        "Mustache", "QRCodes",
+        "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics",
+        "Files", "Mustache", "QRCodes",
         "ValueParsing",
       ]),
     module(
       "InventorySite",
       [
-        "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryImages",
-        "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
+        "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryDocuments",
+        "InventoryImages", "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
       ]),
     module(
       "InventorySettings",
@@ -88,8 +88,8 @@ let package = Package(
     module(
       "InventoryImport",
       [
-        "InventoryStore", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive", "JSONText", "Digests",
-        "ValueParsing", "Files", "Diagnostics",
+        "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV", "KeyedArchive",
+        "JSONText", "Digests", "ValueParsing", "Files", "Diagnostics",
       ]),
     module(
       "InventoryStore",
@@ -98,6 +98,7 @@ let package = Package(
         "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    module("InventoryDocuments", ["InventoryImages", "InventoryModel", "Files", "Diagnostics"]),
     codec("InventoryImages", ["CImageCodec", "InventoryModel", "Diagnostics"]),
     module("Files", ["Diagnostics", "CSyncFS"]),
     codec("ValueParsing", ["InventoryModel"]),

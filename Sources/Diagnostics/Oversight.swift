@@ -2,7 +2,7 @@
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, unknownNames, ignoredContent, misspelledKeys, deadLinks, missingPictures,
-      ignoredPhotos
+      ignoredPhotos, leftOutDocuments
   }
 
   package let kind: Kind
@@ -37,6 +37,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
         ("unknown key in front matter is ignored", "unknown keys in front matter are ignored")
       case .deadLinks: ("broken link in content/", "broken links in content/")
       case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
+      case .leftOutDocuments: ("document is not in the site", "documents are not in the site")
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }
     let reason = kind == .ignoredContent ? " (only .md files at its top level become pages)" : ""

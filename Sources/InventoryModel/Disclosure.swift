@@ -13,6 +13,8 @@ package struct Disclosure: Hashable, Sendable {
     case attribute(ItemAttribute)
     /// The original photos with all of their metadata, and their file names.
     case originals
+    /// The PDF documents; of those, only owner and insurer see receipts, appraisals and others.
+    case documents
     /// Every field with this name: see `FoldedName`.
     case field(String)
     /// All fields, including those with their own level.
@@ -24,6 +26,7 @@ package struct Disclosure: Hashable, Sendable {
   package var names: SaltedNames?
   private var attributes: [ItemAttribute: Level]
   private var originals: Level
+  private var documents: Level
   private var fields: [FoldedName: Level]
   private var otherFields: Level
 
@@ -33,6 +36,7 @@ package struct Disclosure: Hashable, Sendable {
     attributes = Dictionary(
       uniqueKeysWithValues: ItemAttribute.allCases.map { ($0, $0.level(for: audience)) })
     originals = audience == .owner || audience == .insurer ? .shown : .hidden
+    documents = audience == .public ? .hidden : .shown
     fields = Dictionary(
       audience.fieldNames.map { (FoldedName($0), .shown) }, uniquingKeysWith: { first, _ in first })
     otherFields = audience == .owner ? .shown : .hidden
@@ -54,10 +58,19 @@ package struct Disclosure: Hashable, Sendable {
   /// If photos are hidden, so are their originals.
   package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
+  /// Whether documents are as attached, with their file names; otherwise they are copies without metadata.
+  package var showsOriginalDocuments: Bool { originals != .hidden }
+
   /// Photos of the item are visible to all who see photos; receipts and other proof only to the owner and the insurer,
   /// because they show prices, addresses and numbers of cards.
   package func shows(_ kind: PhotoKind) -> Bool {
     shows(.photos) && (kind == .item || audience == .owner || audience == .insurer)
+  }
+
+  /// Manuals and warranties are visible to all who see documents; receipts and other proof only to the owner and the
+  /// insurer.
+  package func shows(_ kind: DocumentKind) -> Bool {
+    documents != .hidden && (!kind.isPrivate || audience == .owner || audience == .insurer)
   }
 
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
@@ -69,6 +82,7 @@ package struct Disclosure: Hashable, Sendable {
     switch subject {
     case .attribute(let attribute): attributes[attribute] = level
     case .originals: originals = level
+    case .documents: documents = level
     case .field(let name): fields[FoldedName(name)] = level
     case .fields: (fields, otherFields) = ([:], level)
     }

@@ -13,6 +13,8 @@ package struct ItemPage: Sendable {
   package let pictures: [Picture]
   /// The photos of receipts and other proof, by kind.
   package let proof: [PictureGroup]
+  /// By kind, then in order.
+  package let documents: [DocumentLink]
   /// The adjacent items of its type.
   package let previous: Neighbor?
   package let next: Neighbor?
@@ -29,6 +31,7 @@ package struct ItemPage: Sendable {
     }
     pictures = groups.first { $0.kind == .item }?.pictures ?? []
     proof = groups.filter { $0.kind != .item }
+    documents = item.documents.compactMap { outline.documents.link(to: $0, outline.wording) }
     self.previous = previous.map(Neighbor.init)
     self.next = next.map(Neighbor.init)
   }

@@ -10,9 +10,10 @@ package enum SiteLayout {
   package static let pictureFolders = [photos, thumbnails]
   package static let photos = "photos"
   private static let thumbnails = "thumbnails"
+  package static let documents = "documents"
 
   /// The folders of every site; the site adds its own below `assets`.
-  package static let folders = [assets, items, types] + pictureFolders
+  package static let folders = [assets, items, types, documents] + pictureFolders
 
   /// The list of all files with their digests.
   package static let manifest = "SHA256SUMS"
@@ -29,6 +30,12 @@ package enum SiteLayout {
   package static func rendition(named name: String, longSide: Int, fileExtension: String) -> String {
     photos + "/" + name + "-" + String(longSide) + "." + fileExtension
   }
+
+  /// `documents/<name>.pdf`.
+  package static func document(named name: String) -> String { documents + "/" + name + ".pdf" }
+
+  /// `documents/<name>.jpg`: the first page.
+  package static func firstPage(named name: String) -> String { documents + "/" + name + ".jpg" }
 
   /// `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3, for 40, 80 or 120 px.
   package static func thumbnail(named name: String, scale: Int) -> String {

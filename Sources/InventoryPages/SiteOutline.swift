@@ -21,6 +21,7 @@ package struct SiteOutline: Sendable {
   package let disclosure: Disclosure
   /// For the photos on the pages made from it.
   private(set) var photoNames = PhotoNames()
+  private(set) var documents = PublishedDocuments()
 
   package init(
     title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals,
@@ -39,6 +40,13 @@ package struct SiteOutline: Sendable {
   package func withPhotoNames(_ names: PhotoNames) -> SiteOutline {
     var outline = self
     outline.photoNames = names
+    return outline
+  }
+
+  /// The same with the documents that are in the output.
+  package func withDocuments(_ documents: PublishedDocuments) -> SiteOutline {
+    var outline = self
+    outline.documents = documents
     return outline
   }
 

@@ -63,3 +63,14 @@ package struct StatedValue: Hashable, Sendable {
   /// The comparison in words: `above $50`.
   package let verdict: String
 }
+
+extension Int {
+  /// A size in bytes for people: `9.5 MB`, `12 kB`.
+  package var bytes: String {
+    switch self {
+    case ..<1000: "\(self) bytes"
+    case ..<1_000_000: "\(self / 1000) kB"
+    default: "\(self / 1_000_000).\(self / 100_000 % 10) MB"
+    }
+  }
+}

@@ -156,7 +156,7 @@ package struct NewSite {
     audience: owner
 
     # What an audience sees in addition, or no longer sees: attributes (itemKey, serialNumber, valueInDollars, dateCreated,
-    # orderingValue, notes, photos, originals) and fields by name; 'fields' means all fields.
+    # orderingValue, notes, photos, originals, documents) and fields by name; 'fields' means all fields.
     # audiences: {family: {show: [owner, shoe size], hide: [notes]}, public: {show: [brand], mask: [serialNumber]}}
 
     # The store can be a Core Data store, such as that of the Homepwner app. Pictures named after the items' keys are

@@ -76,7 +76,13 @@ extension Node {
       throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")
     }
     let attribute = ItemAttribute(rawValue: text)
-    if attribute != nil || text == "originals" {
+    let other: Disclosure.Subject? =
+      switch text {
+      case "originals": .originals
+      case "documents": .documents
+      default: nil
+      }
+    if attribute != nil || other != nil {
       guard change != .mask || attribute?.canBeMasked == true else {
         throw Mistake(
           at: self, "\(text) cannot be masked (only serialNumber and fields can); show or hide it")
@@ -85,11 +91,11 @@ extension Node {
         throw Mistake(
           at: self, "\(text) cannot be hidden because pages need it; select items with --where")
       }
-      return attribute.map { .attribute($0) } ?? .originals
+      return other ?? attribute.map { .attribute($0) } ?? .originals
     }
     if text == "fields" { return .fields }
     if let name = ItemColumns.field(ofHeader: text) { return .field(name) }
-    let names = ItemAttribute.names + ["originals", "fields"]
+    let names = ItemAttribute.names + ["originals", "documents", "fields"]
     let plain = text.filter { $0.isLetter || $0.isNumber }
     if let near = names.nearest(to: plain) {
       throw Mistake(

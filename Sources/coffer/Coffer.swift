@@ -23,6 +23,7 @@ struct Coffer: AsyncParsableCommand {
       Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self,
       Check.self,
       Verify.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
+      DocumentCommand.self,
     ])
 
   static let version = "0.2.0"

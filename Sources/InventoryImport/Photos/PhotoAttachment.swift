@@ -184,6 +184,12 @@ struct PhotoBytes: ~Copyable {
     return try start(identity.size)
   }
 
+  /// All bytes; fewer if the file was truncated.
+  func start() throws -> [UInt8] {
+    if identity.size == 0 { _ = try start(1) }
+    return try start(identity.size)
+  }
+
   /// The first bytes; fewer if the file was truncated.
   func start(_ count: Int) throws -> [UInt8] {
     var failure: (any Error)?

@@ -23,12 +23,13 @@ package struct Item: Hashable, Sendable {
   package var fields: [Field]
   /// All that the audience sees: by kind, then in order.
   package var photos: [Photo]
+  /// All PDF documents that the audience sees: by kind, then in order.
+  package var documents: [Document]
 
   package init(
     itemKey: ItemKey, saltedName: String? = nil, itemName: String, serialNumber: String? = nil,
     valueInDollars: Money? = nil, dateCreated: Timestamp?, orderingValue: Double, assetType: String? = nil,
-    notes: String? = nil,
-    fields: [Field] = [], photos: [Photo] = []
+    notes: String? = nil, fields: [Field] = [], photos: [Photo] = [], documents: [Document] = []
   ) {
     self.itemKey = itemKey
     self.saltedName = saltedName
@@ -41,6 +42,7 @@ package struct Item: Hashable, Sendable {
     self.notes = notes
     self.fields = fields
     self.photos = photos
+    self.documents = documents
   }
 
   /// The name of its pages, without an extension.

@@ -46,7 +46,7 @@ package enum PhotoKind: String, CaseIterable, Sendable {
   }
 
   /// The words of a file name in lowercase, without its extension.
-  private static func words(ofFileName name: String) -> [Substring] {
+  static func words(ofFileName name: String) -> [Substring] {
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name[...]
     return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring($0) }
   }

@@ -28,6 +28,10 @@ extension ItemPage: TitledPage {
     ) {
       $0.content.proof.map($0.with)
     }
+    Flag("hasDocuments", "Whether it has PDF documents.") { !$0.content.documents.isEmpty }
+    List("documents", "Its PDF documents, by kind, then in order.", of: document) { page in
+      page.content.documents.map(page.with)
+    }
     Markup("notes", "Its notes.") { page in
       page.content.item.notes.map { page.prose($0, headingShift: 1) }
     }
@@ -59,6 +63,21 @@ extension ItemPage: TitledPage {
     Text("largeWidth", "Its width.") { String($0.content.largeSize.width) }
     Text("largeHeight", "Its height.") { String($0.content.largeSize.height) }
     Text("alt", "The alternative text.") { $0.content.alternativeText }
+  }
+
+  private static let document = Record<InPage<DocumentLink>> {
+    Text("title", "The name of its file, or what it is if names are hidden.") { $0.content.title }
+    Text("facts", "What it is, its pages and its size: Receipt, 2 pages, 120 kB.") { $0.content.facts }
+    Text("path", "The path of the document.") { $0.root + $0.content.path }
+    Part("firstPage", "The picture of its first page, if there is one.", firstPage) {
+      $0.content.firstPage.map($0.with)
+    }
+  }
+
+  private static let firstPage = Record<InPage<DocumentLink.FirstPage>> {
+    Text("path", "The path of the picture.") { $0.root + $0.content.path }
+    Text("width", "Its width in pixels.") { String($0.content.size.width) }
+    Text("height", "Its height.") { String($0.content.size.height) }
   }
 
   private static let field = Record<Field> {

@@ -24,21 +24,25 @@ package struct SiteBuilder {
     let sources = try SiteSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let outline = try SiteOutline(of: snapshot, content: sources.content, request: request)
-    let pages = try SitePages(request, sources.theme, outline)
+    var pages = try SitePages(request, sources.theme, outline)
     let output = try OutputFolder(
       request.output, folders: sources.folders, besides: ProtectedFolders(request.site, store: store.path),
       force: request.force, onChange: { progress(.wrote($0)) })
+
+    let documents = SiteDocuments(of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments)
+    pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
+    let documentCount = output.count
 
     let photoNames = try await write(pages, of: snapshot, outline, to: output)
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try outline.covers(in: snapshot)
     let home = HomePage(outline.withPhotoNames(photoNames), photoCount: photos.count, covers: covers)
     try pages.forEachFile(of: home, sources.content, output.write)
-    let pageCount = output.count
+    let pageCount = output.count - documentCount
 
     let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
     try await write(photos, SitePictures(snapshot: snapshot, names: photoNames, damaged: damaged), to: output)
-    let pictureCount = output.count - pageCount
+    let pictureCount = output.count - pageCount - documentCount
 
     try sources.forEachFile(noindex: outline.noindex, output.write)
     let oversights = try SiteOversights(
@@ -46,7 +50,7 @@ package struct SiteBuilder {
     ).all(theme: sources.theme, store: store, output: output)
     return BuildReport(
       request, items: outline.totals.items, pages: pageCount, pictures: pictureCount,
-      try output.finish(changed: request.changedFiles), damaged.problems, oversights)
+      try output.finish(changed: request.changedFiles), damaged.problems, oversights + documents.oversights)
   }
 
   /// Writes the pages of types and items, and returns the names of their photos.

@@ -10,7 +10,8 @@ import Mustache
 /// The pages of a site in all formats, as files.
 struct SitePages: Sendable {
   private let renderers: [PageRenderer]
-  private let outline: SiteOutline
+  /// Of the pages of types and items.
+  var outline: SiteOutline
 
   /// Compiles the templates; throws their mistakes in all formats together.
   init(_ request: BuildRequest, _ theme: ThemeFiles, _ outline: SiteOutline) throws(Failure) {

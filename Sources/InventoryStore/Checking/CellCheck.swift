@@ -21,7 +21,7 @@ struct CellCheck {
     return problems
   }
 
-  /// A store of version 1 has no tables for the last import.
+  /// A store of an older version has no tables for the last import, or for documents.
   private func exists(_ table: CheckedTable) throws -> Bool {
     try database.count(
       "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
@@ -94,6 +94,15 @@ private struct CheckedTable: Sendable {
       "itemPhoto", keys: 2,
       [.integer("item"), .position, .integer("photo"), .anyText("fileName"), .photoKind]),
     CheckedTable(
+      "document",
+      [
+        .integer("id"), .anyBytes("sha256"), .optionalNumber("pages"), .optionalNumber("firstPageWidth"),
+        .optionalNumber("firstPageHeight"), .bytes,
+      ]),
+    CheckedTable(
+      "itemDocument", keys: 2,
+      [.integer("item"), .position, .integer("document"), .anyText("fileName"), .documentKind]),
+    CheckedTable(
       "lastImport", [.integer("id"), .text("sources"), .integer("firstItem"), .integer("lastItem")]),
     CheckedTable(
       "itemBeforeImport",
@@ -104,6 +113,7 @@ private struct CheckedTable: Sendable {
     CheckedTable(
       "fieldBeforeImport", keys: 2, [.integer("item"), .position, .text("name"), .anyText("value")]),
     CheckedTable("importedPhoto", keys: 2, [.integer("item"), .integer("photo")]),
+    CheckedTable("importedDocument", keys: 2, [.integer("item"), .integer("document")]),
     CheckedTable("importedType", [.integer("assetType")]),
     CheckedTable("changedSinceImport", keys: 2, [.text("kind"), .text("name")]),
   ]
@@ -142,6 +152,13 @@ private struct Cell: Sendable {
   static func ofPhoto(_ name: String) -> Cell { Cell(name) { _, _ in } }
 
   static let photoKind = Cell("kind", mayBeMissing: true) { _ = try PhotoKind($0, at: $1) }
+  static let documentKind = Cell("kind") { row, column in
+    if DocumentKind(rawValue: try row.text(column)) == nil { throw row.unreadable(column, "a kind of document") }
+  }
+  static func anyBytes(_ name: String) -> Cell { Cell(name) { _ = try $0.withBytes($1, count: 32) { _ in } } }
+  static func optionalNumber(_ name: String) -> Cell {
+    Cell(name) { _ = try $0.optionalInteger($1, in: 1...Int64(Int32.max)) }
+  }
   static let position = Cell("position") { _ = try $0.integer($1, in: 0...Int64.max - 1) }
   static let value = Cell("valueInDollars") { _ = try $0.money($1) }
   static let place = Cell("orderingValue") { _ = try $0.number($1) }

@@ -17,7 +17,7 @@ extension Snapshot {
         try checkFile(database, &problems)
         guard problems.isEmpty, isOwn else { return }
         try checkReferences(database, &problems)
-        try checkPhotos(database, &problems, progress)
+        try checkFiles(database, &problems, progress)
       }
     } catch  where error.kind == .badData {
       // Damage that ends a query is a finding, like those listed by SQLite.
@@ -59,18 +59,33 @@ extension Snapshot {
     }
   }
 
-  private func checkPhotos(
+  private func checkFiles(
     _ database: Database, _ problems: inout Problems, _ progress: (Int, Int) -> Void
   ) throws {
-    let count = try database.count("SELECT count(*) FROM photo")
+    var done = 0
+    let documents = try database.tableExists("document") ? database.count("SELECT count(*) FROM document") : 0
+    let count = try database.count("SELECT count(*) FROM photo") + documents
+    try checkFiles("photo", "itemPhoto", database, &problems) {
+      done += 1
+      progress(done, count)
+    }
+    guard documents > 0 else { return }
+    try checkFiles("document", "itemDocument", database, &problems) {
+      done += 1
+      progress(done, count)
+    }
+  }
+
+  private func checkFiles(
+    _ table: String, _ links: String, _ database: Database, _ problems: inout Problems, _ next: () -> Void
+  ) throws {
     let rows = try database.storedRows(
       """
       SELECT id, sha256, bytes,
-        (SELECT itemKey || '''s ' || fileName FROM itemPhoto JOIN item ON item.id = item
-         WHERE photo = photo.id ORDER BY item LIMIT 1)
-      FROM photo ORDER BY id
-      """, of: "photo", limit: StoredRows.longestBlob)
-    var done = 0
+        (SELECT itemKey || '''s ' || fileName FROM \(links) JOIN item ON item.id = item
+         WHERE \(table) = \(table).id ORDER BY item LIMIT 1)
+      FROM \(table) ORDER BY id
+      """, of: table, limit: StoredRows.longestBlob)
     while let row = try rows.next() {
       let stated = try row.withBytes(1, count: 32) { SHA256Digest(bytes: Array($0)) }
       let found = try row.withBytes(2) { SHA256Digest(of: $0) }
@@ -79,11 +94,10 @@ extension Snapshot {
         problems.add(
           Problem(
             file: path,
-            "the photo \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached (its SHA-256 is "
+            "the \(table) \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached (its SHA-256 is "
               + "\(found.hex(16))); attach it again, or restore the store from a backup"))
       }
-      done += 1
-      progress(done, count)
+      next()
     }
   }
 

@@ -119,6 +119,7 @@ struct CoreDataViews {
           coalesce(\(key), place.itemKey) AS fileName, 'item' AS kind
         \(rows) WHERE \(hasPhoto)
         \(photos.others({ "extra.item, extra.position + 0, extra.id, \(factColumns($0)), \($1), 'item'" }, named: key));
+      \(StoreSource.noDocuments);
       """
   }
 

@@ -11,7 +11,7 @@ enum Schema {
   /// Migration n upgrades a store from version n to version n + 1. Released migrations are never edited.
   ///
   /// GRDB's migrator identifies migrations by name; a store that is too new must be refused with both version numbers.
-  private static let migrations = [first, lastImport, photoFormats, photoKinds]
+  private static let migrations = [first, lastImport, photoFormats, photoKinds, documents]
 
   /// Migrates `database` to this version in one transaction.
   static func migrate(_ database: Database, from version: Int) throws {
@@ -124,6 +124,51 @@ enum Schema {
   private static let photoKinds = """
     ALTER TABLE itemPhoto ADD COLUMN kind TEXT NOT NULL DEFAULT 'item'
       CHECK (kind IN ('item', 'plate', 'receipt', 'appraisal', 'other'));
+    """
+
+  /// PDF documents. An item that an import gives one is recorded in `itemBeforeImport`, so that the triggers of
+  /// `lastImport` include it.
+  private static let documents = """
+    CREATE TABLE document (
+      id INTEGER PRIMARY KEY,
+      sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+      -- NULL if it is not known.
+      pages INTEGER CHECK (pages > 0),
+      -- The picture of the first page: a JPEG, with its pixels.
+      firstPageWidth INTEGER CHECK (firstPageWidth > 0),
+      firstPageHeight INTEGER CHECK (firstPageHeight > 0),
+      firstPage BLOB CHECK (length(firstPage) > 0),
+      -- Last, so that the columns before it are read without it.
+      bytes BLOB NOT NULL CHECK (length(bytes) > 0),
+      CHECK ((firstPage IS NULL) = (firstPageWidth IS NULL) AND (firstPage IS NULL) = (firstPageHeight IS NULL))
+    ) STRICT;
+
+    CREATE TABLE itemDocument (
+      item INTEGER NOT NULL REFERENCES item (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      document INTEGER NOT NULL REFERENCES document (id),
+      fileName TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('receipt', 'appraisal', 'warranty', 'manual', 'other')),
+      PRIMARY KEY (item, position),
+      UNIQUE (document, item)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TRIGGER documentLetGo AFTER DELETE ON itemDocument
+    WHEN NOT EXISTS (SELECT 1 FROM itemDocument WHERE document = OLD.document)
+    BEGIN
+      DELETE FROM document WHERE id = OLD.document;
+    END;
+
+    -- Documents that the last import attached to items that were there.
+    CREATE TABLE importedDocument (
+      item INTEGER NOT NULL,
+      document INTEGER NOT NULL,
+      PRIMARY KEY (item, document)
+    ) STRICT, WITHOUT ROWID;
+
+    \(itemTrigger("documentAdded", "AFTER INSERT ON itemDocument", "NEW.item"))
+
+    \(itemTrigger("documentRemoved", "BEFORE DELETE ON itemDocument", "OLD.item"))
     """
 
   /// The data for undoing the last import, and the changes to its results.

@@ -47,11 +47,28 @@ enum StoreSource: Sendable {
     }
   }
 
+  private static let ownDocuments = """
+    CREATE TEMP VIEW attachedDocument AS
+      SELECT item, position, document, sha256, length(bytes) AS byteCount, pages, firstPageWidth, firstPageHeight,
+        fileName, kind
+      FROM itemDocument JOIN document ON document.id = itemDocument.document
+    """
+
+  /// For stores without documents: those of other apps, and of older versions.
+  static let noDocuments = """
+    CREATE TEMP VIEW attachedDocument AS
+      SELECT 0 AS item, 0 AS position, 0 AS document, x'' AS sha256, 0 AS byteCount, NULL AS pages,
+        NULL AS firstPageWidth, NULL AS firstPageHeight, '' AS fileName, '' AS kind
+      WHERE 0
+    """
+
   /// The photos of items with all data except their bytes. A Core Data store has a view with this name, too, which
   /// reads a picture only with its row.
   ///
-  /// A store of an older version, which is only read, has no kinds of photos.
+  /// A store of an older version, which is only read, has no kinds of photos, and no documents.
   static func prepareOwn(_ database: Database) throws {
+    let hasDocuments =
+      try database.count("SELECT count(*) FROM pragma_table_info('itemDocument')") > 0
     let hasKinds =
       try database.count("SELECT count(*) FROM pragma_table_info('itemPhoto') WHERE name = 'kind'") > 0
     try database.execute(
@@ -59,7 +76,8 @@ enum StoreSource: Sendable {
         CREATE TEMP VIEW attached AS
           SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName,
             \(hasKinds ? "kind" : "'item' AS kind")
-          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo
+          FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo;
+        \(hasDocuments ? Self.ownDocuments : noDocuments)
         """)
   }
 

@@ -21,6 +21,10 @@ extension Disclosure {
     names.map { photo.withPictures(named: $0.digits(ofPhoto: photo.digest)) } ?? photo
   }
 
+  func disclosed(_ document: Document) -> Document {
+    showsOriginalDocuments ? document : document.named("")
+  }
+
   /// Made of what is shown, so that a new attribute of items is not shown before it is named here.
   private func disclosed(_ item: Item) -> Item {
     let saltedName = names?.name(ofPage: item.pageName)
@@ -37,7 +41,8 @@ extension Disclosure {
       fields: item.fields.compactMap { field in
         disclosed(field.value, level(ofField: field.name)).map { Field(name: field.name, value: $0) }
       },
-      photos: item.photos.filter { shows($0.kind) }.map(disclosed))
+      photos: item.photos.filter { shows($0.kind) }.map(disclosed),
+      documents: item.documents.filter { shows($0.kind) }.map(disclosed))
   }
 
   private func disclosed(_ text: String?, _ level: Level) -> String? {

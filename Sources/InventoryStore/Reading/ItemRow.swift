@@ -58,7 +58,10 @@ struct ItemRow {
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
     }
     try addFields(to: &rows, database)
-    if withPhotos { try addPhotos(to: &rows, database) }
+    if withPhotos {
+      try addPhotos(to: &rows, database)
+      try addDocuments(to: &rows, database)
+    }
     return rows
   }
 
@@ -98,6 +101,21 @@ struct ItemRow {
       item.photos.append(try Photo(row.joined("photo", key: 2), from: 2))
     }
     for index in rows.indices { rows[index].item.photos = rows[index].item.photos.groupedByKind }
+  }
+
+  private static func addDocuments(to rows: inout [ItemRow], _ database: Database) throws {
+    let query = """
+      SELECT item, position, document, sha256, byteCount, pages, firstPageWidth, firstPageHeight,
+        fileName AS "itemDocument.fileName", kind AS "itemDocument.kind"
+      FROM attachedDocument
+      WHERE item \(ids(of: rows)) ORDER BY item, position
+      """
+    try forEachRow(of: query, table: "itemDocument", about: &rows, database) { row, item in
+      item.documents.append(try Document(row.joined("document", key: 2), from: 2))
+    }
+    for index in rows.indices where rows[index].item.documents.count > 1 {
+      rows[index].item.documents = rows[index].item.documents.groupedByKind
+    }
   }
 
   /// A list would double the time of a query for one item.
@@ -143,6 +161,29 @@ extension Photo {
       format: format, width: Int(try row.integer(column + 3, in: sides)),
       height: Int(try row.integer(column + 4, in: sides)), hasAlpha: try row.flag(column + 5),
       fileName: try row.text(column + 6), kind: try PhotoKind(row, at: column + 7))
+  }
+}
+
+extension Document {
+  /// Eight columns of a row, in the order of the properties; a picture has two.
+  init(_ row: StoredRow, from column: Int) throws {
+    let kind = try row.text(column + 7)
+    guard let kind = DocumentKind(rawValue: kind) else {
+      throw row.unreadable(column + 7, "a kind of document")
+    }
+    let sides = 1...Int64(PhotoHeader.largestSide)
+    let (width, height) = (
+      try row.optionalInteger(column + 4, in: sides), try row.optionalInteger(column + 5, in: sides)
+    )
+    self.init(
+      id: try row.integer(column),
+      digest: try row.withBytes(column + 1, count: 32) { SHA256Digest(bytes: Array($0))?.hex() } ?? "",
+      byteCount: Int(try row.integer(column + 2, in: 0...Int64(Int32.max))),
+      pageCount: try row.optionalInteger(column + 3, in: 1...1_000_000).map { Int($0) },
+      firstPage: width.flatMap { width in
+        height.map { PixelSize(width: Int(width), height: Int($0)) }
+      },
+      fileName: try row.text(column + 6), kind: kind)
   }
 }
 

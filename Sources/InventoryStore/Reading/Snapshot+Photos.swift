@@ -106,7 +106,7 @@ extension Snapshot {
     return bytes.isEmpty ? nil : bytes
   }
 
-  private func blob(
+  func blob(
     _ query: String, _ id: some DatabaseValueConvertible & Sendable, of table: String
   ) throws(Failure) -> [UInt8] {
     try read { database in

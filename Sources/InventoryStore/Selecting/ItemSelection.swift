@@ -34,6 +34,7 @@ package struct ItemSelection: Sendable {
       case .field(let name): disclosure.level(ofField: name) != .shown
       case .fields: !disclosure.isComplete
       case .originals: !disclosure.showsOriginals
+      case .documents: false
       }
     }.map(\.text)
   }

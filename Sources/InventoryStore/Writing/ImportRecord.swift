@@ -46,6 +46,13 @@ struct ImportRecord {
       sql: "INSERT INTO importedPhoto (item, photo) VALUES (?, ?)", arguments: [item, photo])
   }
 
+  mutating func add(document: Int64, of item: Int64, _ database: Database) throws {
+    try keep(item, database)
+    guard let firstItem, item < firstItem else { return }
+    try database.execute(
+      sql: "INSERT INTO importedDocument (item, document) VALUES (?, ?)", arguments: [item, document])
+  }
+
   mutating func add(type: AssetType.ID, _ database: Database) throws {
     try begin(database)
     try database.execute(sql: "INSERT INTO importedType (assetType) VALUES (?)", arguments: [type])
@@ -65,7 +72,7 @@ struct ImportRecord {
     try database.execute(
       sql: """
         DELETE FROM lastImport; DELETE FROM itemBeforeImport; DELETE FROM importedPhoto; DELETE FROM importedType;
-        DELETE FROM changedSinceImport
+        DELETE FROM importedDocument; DELETE FROM changedSinceImport
         """)
   }
 }
@@ -167,6 +174,7 @@ private struct ImportUndo {
     try database.execute(
       sql: """
         DELETE FROM itemPhoto WHERE (item, photo) IN (SELECT item, photo FROM importedPhoto);
+        DELETE FROM itemDocument WHERE (item, document) IN (SELECT item, document FROM importedDocument);
         UPDATE item SET thumbnail = NULL
         WHERE id IN (SELECT item FROM importedPhoto) AND NOT EXISTS (
           SELECT 1 FROM itemPhoto WHERE itemPhoto.item = item.id AND kind = 'item')

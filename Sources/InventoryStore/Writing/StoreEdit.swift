@@ -96,6 +96,23 @@ package final class StoreEdit {
     }
   }
 
+  /// Stores a document, once per SHA-256, as the last one of an item. False if the item already has it with this kind;
+  /// a stated kind replaces another one.
+  package func attach(
+    _ document: NewDocument, named fileName: String, as kind: DocumentKind, isStated: Bool = true,
+    to item: ItemID
+  ) throws(Failure) -> Bool {
+    try write { database, memory in
+      let writer = DocumentWriter(database: database)
+      let id = try writer.store(document)
+      guard try writer.attach(id, named: fileName, as: kind, to: item.row) else {
+        return isStated ? try writer.mark(id, as: kind, of: item.row) : false
+      }
+      try memory.record?.add(document: id, of: item.row, database)
+      return true
+    }
+  }
+
   private static func attach(
     _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: AssignedKind, to item: ItemID,
     _ database: Database, _ memory: inout Memory

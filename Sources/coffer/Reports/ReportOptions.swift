@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import InventoryModel
+import InventoryPages
 import InventoryReports
 import InventorySettings
 import InventoryStore

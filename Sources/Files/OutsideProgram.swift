@@ -1,0 +1,63 @@
+package import Diagnostics
+import Foundation
+
+/// Another program of the machine that reads a file from somewhere else: it gets no input, little time and memory, and
+/// only the folder of its work as its home.
+package struct OutsideProgram: Sendable {
+  package let path: String
+
+  /// Searches PATH; `nil` if the program is not installed.
+  package init?(_ name: String) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
+      separator: ":")
+    guard let path = folders.lazy.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile)
+    else { return nil }
+    self.path = path
+  }
+
+  package struct Result: Sendable {
+    package let status: Int32
+    /// The first 64 KiB of its standard output and of its standard error.
+    package let output: String
+    package let errors: String
+  }
+
+  /// Runs it until it ends, or until it has used the limit of time or memory, which ends it with a nonzero status.
+  package func run(_ arguments: [String], in folder: TemporaryFolder) throws(Failure) -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      [
+        "-c",
+        "ulimit -t \(Self.seconds); ulimit -v \(Self.kibibytes) 2>/dev/null; exec \"$0\" \"$@\" "
+          + ">\"$HOME/.output\" 2>\"$HOME/.errors\"",
+        path,
+      ] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = [
+      "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C",
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try Cleanup.withSignals { try process.run() }
+    } catch {
+      throw Failure(.programMissing, file: path, "cannot be run: \(error.systemReason)")
+    }
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: Self.start(of: folder.path + "/.output"),
+      errors: Self.start(of: folder.path + "/.errors"))
+  }
+
+  private static let seconds = 120
+  private static let kibibytes = 4 << 20
+
+  private static func start(of file: String) -> String {
+    guard let handle = FileHandle(forReadingAtPath: file) else { return "" }
+    defer { try? handle.close() }
+    return String(decoding: (try? handle.read(upToCount: 1 << 16)) ?? Data(), as: UTF8.self)
+  }
+}

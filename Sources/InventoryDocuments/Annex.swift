@@ -1,0 +1,54 @@
+package import Diagnostics
+import Files
+import Foundation
+
+/// Documents that are appended to a PDF, each after its own sheet.
+package struct Annex {
+  private let qpdf: OutsideProgram
+  private let folder: TemporaryFolder
+  private var names: [String] = []
+
+  /// `nil` if qpdf is not installed.
+  package init?() throws(Failure) {
+    guard let qpdf = OutsideProgram("qpdf") else { return nil }
+    self.qpdf = qpdf
+    folder = try TemporaryFolder()
+  }
+
+  /// Adds a document; false if it needs a password or cannot be read, and so cannot be appended.
+  package mutating func add(_ document: [UInt8]) throws(Failure) -> Bool {
+    let name = "\(names.count + 1).pdf"
+    try folder.write(document, to: name)
+    let check = try qpdf.run(["--show-npages", name], in: folder)
+    guard check.status == 0 || check.status == 3, Int(check.output.filter(\.isNumber)) ?? 0 > 0 else { return false }
+    names.append(name)
+    return true
+  }
+
+  /// The report with the documents. Its last pages are the sheets of the documents, in their order: each document
+  /// follows its sheet. The tags and attachments of the report remain.
+  package func appended(to report: [UInt8]) throws(Failure) -> [UInt8] {
+    guard !names.isEmpty else { return report }
+    let input = "report.pdf"
+    try folder.write(report, to: input)
+    let count = try qpdf.run(["--show-npages", input], in: folder)
+    guard let pages = Int(count.output.filter(\.isNumber)), pages >= names.count else {
+      throw refused(count)
+    }
+    let first = pages - names.count
+    var parts = first > 0 ? [input, "1-\(first)"] : []
+    for (index, name) in names.enumerated() { parts += [input, "\(first + index + 1)", name, "1-z"] }
+    let result = try qpdf.run(
+      [input, "--pages"] + parts + ["--", "--deterministic-id", "out.pdf"], in: folder)
+    guard result.status == 0 || result.status == 3,
+      let data = FileManager.default.contents(atPath: folder.path + "/out.pdf")
+    else { throw refused(result) }
+    return [UInt8](data)
+  }
+
+  private func refused(_ result: OutsideProgram.Result) -> Failure {
+    let detail = result.errors.split(separator: "\n").last.map(String.init) ?? "no message"
+    return Failure(
+      .programMissing, file: qpdf.path, "could not append the documents (status \(result.status)): \(detail)")
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Files
+import Foundation
+import InventoryImages
+package import InventoryModel
+
+/// A PDF document from somewhere else, with what poppler reports about it.
+package struct DocumentFile: Sendable {
+  package let bytes: [UInt8]
+  /// `nil` if poppler is not installed, or if the document needs a password.
+  package let pageCount: Int?
+  /// A JPEG with at most `longSide` pixels per side; `nil` like `pageCount`.
+  package let firstPage: [UInt8]?
+  package let firstPageSize: PixelSize?
+  /// Whether it cannot be opened without a password.
+  package let isLocked: Bool
+
+  /// 256 MiB, like photos.
+  package static let mostBytes = 256 << 20
+  static let longSide = 1200
+
+  /// Checks the document. Runs poppler's `pdfinfo` and `pdftoppm` in a temporary folder if they are installed.
+  package init(_ bytes: [UInt8]) throws {
+    guard bytes.count <= Self.mostBytes else { throw DocumentError.tooLarge }
+    guard Array(bytes.prefix(1024)).holds("%PDF-") else { throw DocumentError.notPDF }
+    guard Array(bytes.suffix(2048)).holds("%%EOF") else { throw DocumentError.incomplete }
+    self.bytes = bytes
+    guard let pdfinfo = OutsideProgram("pdfinfo") else {
+      (pageCount, firstPage, firstPageSize, isLocked) = (nil, nil, nil, false)
+      return
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: Self.name)
+    let info = try pdfinfo.run([Self.name], in: folder)
+    isLocked = info.status != 0 && info.errors.contains("ncorrect password")
+    let pages = info.output.split(separator: "\n").first { $0.hasPrefix("Pages:") }.flatMap {
+      Int($0.dropFirst("Pages:".count).trimmingPrefix { $0 == " " })
+    }
+    guard isLocked || info.status == 0 && (pages ?? 0) > 0 else {
+      let detail = info.errors.split(separator: "\n").last.map(String.init) ?? "no page was found"
+      throw DocumentError.damaged(detail: detail)
+    }
+    pageCount = isLocked ? nil : pages
+    let picture = isLocked ? nil : try Self.firstPage(in: folder)
+    (firstPage, firstPageSize) = (picture?.bytes, picture?.size)
+  }
+
+  private static let name = "document.pdf"
+
+  private static func firstPage(in folder: TemporaryFolder) throws -> (bytes: [UInt8], size: PixelSize)? {
+    guard let pdftoppm = OutsideProgram("pdftoppm") else { return nil }
+    let result = try pdftoppm.run(
+      ["-jpeg", "-f", "1", "-l", "1", "-singlefile", "-scale-to", "\(longSide)", name, "page"], in: folder)
+    guard result.status == 0, let data = FileManager.default.contents(atPath: folder.path + "/page.jpg"),
+      let photo = try? PhotoFile([UInt8](data))
+    else { return nil }
+    return (photo.bytes, photo.header.size)
+  }
+}
+
+/// The reason why a document cannot be attached. The caller adds the place.
+package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notPDF, incomplete, tooLarge
+  /// The detail comes from poppler, in English.
+  case damaged(detail: String)
+
+  package var description: String {
+    switch self {
+    case .notPDF: "the file is not a PDF; save it as PDF, or attach a picture with 'coffer photo add'"
+    case .incomplete: "the PDF is incomplete; copy it again from the original"
+    case .tooLarge: "is larger than \(DocumentFile.mostBytes >> 20) MiB, the limit for documents; save it smaller"
+    case .damaged(let detail): "the PDF cannot be opened (\(detail)); save it again from the program that made it"
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether it contains these characters of ASCII.
+  func holds(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    return withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while let first = text.first, let start = rest.firstIndex(of: first) {
+        rest = rest[start...]
+        if rest.starts(with: text) { return true }
+        rest = rest.dropFirst()
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Files
+import Foundation
+
+/// A copy of a document for a narrow audience: only its pages, without the names, dates and places that programs and
+/// cameras write into files.
+package enum PublicCopy {
+  /// The reason why there is no copy.
+  package enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
+    /// qpdf is not installed.
+    case needsProgram
+    /// It needs a password, or is damaged.
+    case unreadable
+    /// A picture in it has the metadata of a camera, or a part of it has other hidden data.
+    case hasMetadata
+
+    package var description: String {
+      switch self {
+      case .needsProgram:
+        "a copy without metadata needs qpdf; install it with 'apt install qpdf' or 'brew install qpdf'"
+      case .unreadable: "it needs a password or is damaged"
+      case .hasMetadata:
+        "a picture or another part of it has metadata, such as the place of a photo; print it to a new PDF"
+      }
+    }
+  }
+
+  /// The bytes of the copy. `qpdf` builds a new document from the pages. The result is checked for metadata that belongs to
+  /// pages and pictures, which remains in such a copy.
+  package static func bytes(of document: [UInt8]) throws -> [UInt8] {
+    guard let qpdf = OutsideProgram("qpdf") else { throw Obstacle.needsProgram }
+    let folder = try TemporaryFolder()
+    try folder.write(document, to: "in.pdf")
+    let plain = try qpdf.run(
+      [
+        "--empty", "--pages", "in.pdf", "1-z", "--", "--deterministic-id", "--object-streams=disable",
+        "--stream-data=uncompress", "plain.pdf",
+      ], in: folder)
+    // 3 means that qpdf repaired the document.
+    guard plain.status == 0 || plain.status == 3, let pages = contents("plain.pdf", in: folder) else {
+      throw Obstacle.unreadable
+    }
+    guard !marks.contains(where: pages.holds) else { throw Obstacle.hasMetadata }
+    let packed = try qpdf.run(
+      ["plain.pdf", "--deterministic-id", "--object-streams=generate", "out.pdf"], in: folder)
+    guard packed.status == 0, let bytes = contents("out.pdf", in: folder) else { throw Obstacle.unreadable }
+    return bytes
+  }
+
+  private static func contents(_ name: String, in folder: TemporaryFolder) -> [UInt8]? {
+    FileManager.default.contents(atPath: folder.path + "/" + name).map { [UInt8]($0) }
+  }
+
+  /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, scripts, and filters that qpdf
+  /// has not removed, behind which any of these could be.
+  private static let marks = [
+    "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata", "/PieceInfo",
+    "/EmbeddedFile", "/JavaScript", "/Launch", "JpgTiffExif", "/FlateDecode", "/LZWDecode", "/ASCII85Decode",
+    "/ASCIIHexDecode", "/RunLengthDecode",
+  ]
+}

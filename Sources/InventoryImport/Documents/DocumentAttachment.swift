@@ -1,0 +1,83 @@
+import Diagnostics
+import Digests
+import InventoryDocuments
+import InventoryModel
+import InventoryStore
+
+/// A document to attach to an item: its source, and where it was requested.
+struct DocumentAttachment: Sendable {
+  enum Source: Sendable {
+    case file
+    /// In another store, where it was checked.
+    case store(Document, Snapshot)
+  }
+
+  /// The path, or the name in messages.
+  let file: String
+  /// The name in lists.
+  let name: String
+  /// The place in the CSV, or the file's path if it was matched by key or name.
+  let place: Problem.Place
+  let kind: DocumentKind
+  /// Whether a user, a column or an export states the kind.
+  var isStated = true
+  var source = Source.file
+  /// The required SHA-256, if it comes from an export.
+  var digest: String?
+
+  /// Reads and checks it.
+  func read() throws(RefusedDocument) -> NewDocument {
+    do {
+      let document =
+        switch source {
+        case .file: try NewDocument(DocumentFile(PhotoBytes(file).start()))
+        case .store(let document, let snapshot): try NewDocument(document, in: snapshot)
+        }
+      guard let digest, document.digest.hex() != digest.lowercased() else { return document }
+      throw refused(
+        "this is not the exported document (its SHA-256 differs); restore the original, or remove "
+          + "documentSHA256 from the item")
+    } catch let error as RefusedDocument {
+      throw error
+    } catch let error as DocumentError {
+      throw refused("\(error)")
+    } catch let error as PhotoFileError {
+      throw refused(error.description, error.kind)
+    } catch let error as Failure {
+      throw refused("\(error)", error.kind)
+    } catch {
+      throw refused("cannot be read: \(error.systemReason)", .readOrWrite)
+    }
+  }
+
+  private func refused(_ reason: String, _ kind: Failure.Kind = .badData) -> RefusedDocument {
+    let prefix = place.line == nil && place.file == file ? "" : "'\(file)': "
+    return RefusedDocument(kind: kind, problem: Problem(place, prefix + reason))
+  }
+}
+
+/// The reason why a document is not attached.
+struct RefusedDocument: Error {
+  let kind: Failure.Kind
+  let problem: Problem
+}
+
+extension NewDocument {
+  init(_ file: DocumentFile) {
+    self.init(
+      bytes: file.bytes, pageCount: file.pageCount,
+      firstPage: file.firstPage.flatMap { bytes in
+        file.firstPageSize.map { FirstPage(bytes: bytes, size: $0) }
+      })
+  }
+
+  /// A copy from another store, with its picture.
+  fileprivate init(_ document: Document, in snapshot: Snapshot) throws(Failure) {
+    let picture = try document.firstPage.map { size throws(Failure) in
+      FirstPage(bytes: try snapshot.firstPage(of: document), size: size)
+    }
+    self.init(
+      bytes: try snapshot.bytes(of: document), pageCount: document.pageCount,
+      firstPage: picture.flatMap { $0.bytes.isEmpty ? nil : $0 })
+  }
+}

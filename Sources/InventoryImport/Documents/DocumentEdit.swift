@@ -1,0 +1,84 @@
+package import Diagnostics
+package import InventoryModel
+package import InventoryStore
+
+/// Changes the documents of one item.
+package struct DocumentEdit {
+  private let edit: StoreEdit
+  private let item: EditedItem
+
+  package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
+
+  /// A checked document, and the name of its file.
+  package struct NamedDocument: Sendable {
+    let document: NewDocument
+    package let fileName: String
+    package let kind: DocumentKind
+    let isStated: Bool
+
+    /// `nil` if it is not known.
+    package var pageCount: Int? { document.pageCount }
+    package var byteCount: Int { document.bytes.count }
+  }
+
+  /// Reads the documents in files, in order; a file name decides the kind that is not stated. Throws all problems
+  /// together.
+  package static func documents(in files: [String], as kind: DocumentKind? = nil) throws(Failure)
+    -> [NamedDocument]
+  {
+    var documents: [NamedDocument] = []
+    var problems = Problems()
+    var failure = Failure.Kind.badData
+    for file in files {
+      let name = PhotoFolder.fileName(of: file)
+      let attachment = DocumentAttachment(
+        file: file, name: name, place: Problem.Place(file), kind: kind ?? DocumentKind(fileName: name))
+      do {
+        documents.append(
+          NamedDocument(
+            document: try attachment.read(), fileName: name, kind: attachment.kind, isStated: kind != nil))
+      } catch {
+        problems.add(error.problem)
+        failure.add(error.kind)
+      }
+    }
+    guard problems.isEmpty else { throw Failure(failure, problems) }
+    return documents
+  }
+
+  /// Attaches documents after the existing ones of their kind, in order; returns those that were new to the item, or
+  /// got another kind.
+  package func add(_ documents: [NamedDocument]) throws(Failure) -> [NamedDocument] {
+    var added: [NamedDocument] = []
+    for document in documents
+    where try edit.attach(
+      document.document, named: document.fileName, as: document.kind, isStated: document.isStated, to: item.id)
+    {
+      added.append(document)
+    }
+    return added
+  }
+
+  /// Removes documents by number, from 1, or file name; returns their file names.
+  package func remove(_ names: [String]) throws(Failure) -> [String] {
+    let documents = item.item.documents
+    var removed: [Document] = []
+    var problems = Problems()
+    for name in names {
+      let byNumber = Int(name).flatMap { documents.indices.contains($0 - 1) ? documents[$0 - 1] : nil }
+      if let document = byNumber ?? documents.first(where: { $0.fileName == name }) {
+        if !removed.contains(document) { removed.append(document) }
+      } else {
+        let known = zip(1..., documents).map { "\($0) \($1.fileName)" }.joined(separator: ", ")
+        problems.add(
+          Problem(
+            file: edit.path,
+            "'\(item.item.itemName)' has no document '\(name)'; "
+              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
+      }
+    }
+    guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
+    try edit.keep(documents.filter { document in !removed.contains(document) }, of: item.id)
+    return removed.map(\.fileName)
+  }
+}

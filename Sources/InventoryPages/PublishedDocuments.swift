@@ -1,0 +1,53 @@
+package import InventoryModel
+
+/// The documents in the output of a build or in a report folder. Pages do not mention others.
+package struct PublishedDocuments: Sendable {
+  private var published: [Document.ID: Published] = [:]
+
+  private struct Published: Sendable {
+    let byteCount: Int
+    let firstPage: PixelSize?
+  }
+
+  package init() {}
+
+  /// `byteCount` is that of the published file, and `firstPage` the size of the picture beside it.
+  package mutating func add(_ id: Document.ID, byteCount: Int, firstPage: PixelSize?) {
+    published[id] = Published(byteCount: byteCount, firstPage: firstPage)
+  }
+
+  /// `nil` if the document is not in the output.
+  package func link(to document: Document, _ wording: Wording) -> DocumentLink? {
+    guard let file = published[document.id] else { return nil }
+    return DocumentLink(
+      title: document.fileName.isEmpty ? document.kind.text.sentenceCased : document.fileName,
+      facts: document.facts(wording, byteCount: file.byteCount),
+      path: SiteLayout.document(named: document.name),
+      firstPage: file.firstPage.map {
+        DocumentLink.FirstPage(path: SiteLayout.firstPage(named: document.name), size: $0)
+      })
+  }
+}
+
+/// A document on a page. Paths are relative to the top of the output.
+package struct DocumentLink: Hashable, Sendable {
+  package let title: String
+  /// `Receipt, 2 pages, 120 kB`
+  package let facts: String
+  package let path: String
+  package let firstPage: FirstPage?
+
+  package struct FirstPage: Hashable, Sendable {
+    package let path: String
+    package let size: PixelSize
+  }
+}
+
+extension Document {
+  /// `Receipt, 2 pages, 120 kB`; without pages if they are not known.
+  package func facts(_ wording: Wording, byteCount: Int? = nil) -> String {
+    let pages = pageCount.map { wording.count($0, "page", "pages") }
+    return [kind.text.sentenceCased, pages, (byteCount ?? self.byteCount).bytes].compactMap { $0 }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import InventoryDocuments
+import InventoryImages
+import InventoryModel
+import InventoryPages
+import InventoryStore
+import Synchronization
+
+/// The documents of a site with pictures of their first pages, as files.
+///
+/// Owner and insurer get each document as it was attached, anybody else a copy without metadata. They are written before
+/// the pages, because a page mentions a document only if it is there.
+final class SiteDocuments: Sendable {
+  private let snapshot: Snapshot
+  private let isOriginal: Bool
+  private let leftOut = Mutex<[Document.ID: String]>([:])
+
+  init(of snapshot: Snapshot, isOriginal: Bool) {
+    (self.snapshot, self.isOriginal) = (snapshot, isOriginal)
+  }
+
+  /// The documents that are not in the site.
+  var oversights: [Oversight] {
+    let places = leftOut.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    return [Oversight(.leftOutDocuments, at: places)].compactMap(\.self)
+  }
+
+  func write(to output: OutputFolder, jobs: Int) async throws -> PublishedDocuments {
+    var seen: Set<Document.ID> = []
+    var rest = try snapshot.documents().filter { seen.insert($0.id).inserted }[...]
+    let published = Mutex(PublishedDocuments())
+    try await output.write(atOnce: jobs) {
+      rest.popFirst()
+    } forEachFile: { document, body in
+      guard let bytes = try self.bytes(of: document) else { return }
+      try body(SiteFile(SiteLayout.document(named: document.name), bytes))
+      let picture = try self.firstPage(of: document)
+      if let picture { try body(SiteFile(SiteLayout.firstPage(named: document.name), picture.bytes)) }
+      published.withLock {
+        $0.add(document.id, byteCount: bytes.count, firstPage: picture?.size)
+      }
+    } isDone: { _ in
+    }
+    return published.withLock { $0 }
+  }
+
+  /// `nil` for a document that cannot be published.
+  private func bytes(of document: Document) throws -> [UInt8]? {
+    let bytes = try snapshot.bytes(of: document)
+    guard !isOriginal else { return bytes }
+    do {
+      return try PublicCopy.bytes(of: bytes)
+    } catch let obstacle as PublicCopy.Obstacle {
+      let names = try snapshot.holders(of: document).map { "'\($0)'" }.joined(separator: ", ")
+      leftOut.withLock { $0[document.id] = "\(document.kind.text) of \(names) (\(obstacle))" }
+      return nil
+    }
+  }
+
+  /// Made again from the stored picture, like any photo; `nil` if that is damaged.
+  private func firstPage(of document: Document) throws -> Rendition? {
+    let stored = try snapshot.firstPage(of: document)
+    guard document.firstPage != nil, !stored.isEmpty else { return nil }
+    return try? PhotoFile(stored).renditions(longSides: [RenditionSize.small.longSide]).first
+  }
+}

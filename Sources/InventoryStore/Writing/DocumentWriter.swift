@@ -1,0 +1,103 @@
+package import Diagnostics
+package import Digests
+import GRDB
+package import InventoryModel
+
+/// Writes documents within an edit.
+struct DocumentWriter {
+  let database: Database
+
+  /// False if the item already has the document, of whatever kind.
+  func attach(_ id: Int64, named fileName: String, as kind: DocumentKind, to item: Int64) throws -> Bool {
+    let last = try database.first(
+      "SELECT item, position FROM itemDocument WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
+      of: "itemDocument"
+    ) { try $0.integer(1, in: 0...Int64.max - 1) }
+    try database.execute(
+      sql: """
+        INSERT INTO itemDocument (item, position, document, fileName, kind) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (document, item) DO NOTHING
+        """, arguments: [item, last.map { $0 + 1 } ?? 0, id, fileName, kind.rawValue])
+    return database.changesCount > 0
+  }
+
+  /// Sets the kind of a document of an item; false if it has this kind.
+  func mark(_ id: Int64, as kind: DocumentKind, of item: Int64) throws -> Bool {
+    try database.execute(
+      sql: "UPDATE itemDocument SET kind = ?1 WHERE item = ?2 AND document = ?3 AND kind <> ?1",
+      arguments: [kind.rawValue, item, id])
+    return database.changesCount > 0
+  }
+
+  /// The row of the document with these bytes; created if there is none. A picture of the first page is added to a
+  /// document that was stored without one.
+  func store(_ document: NewDocument) throws -> Int64 {
+    let known = try database.first(
+      "SELECT id FROM document WHERE sha256 = ?", [document.digest.bytes.databaseBlob], of: "document"
+    ) { try $0.integer(0) }
+    let picture: StatementArguments = [
+      document.pageCount, document.firstPage?.size.width, document.firstPage?.size.height,
+      document.firstPage?.bytes.databaseBlob,
+    ]
+    if let known {
+      if document.firstPage != nil {
+        try database.execute(
+          sql: """
+            UPDATE document SET (pages, firstPageWidth, firstPageHeight, firstPage) = (?, ?, ?, ?)
+            WHERE id = ? AND firstPage IS NULL
+            """, arguments: picture + [known])
+      }
+      return known
+    }
+    try database.execute(
+      sql: """
+        INSERT INTO document (pages, firstPageWidth, firstPageHeight, firstPage, sha256, bytes)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: picture + [document.digest.bytes.databaseBlob, document.bytes.databaseBlob])
+    return database.lastInsertedRowID
+  }
+}
+
+/// A checked PDF document, ready to be stored.
+package struct NewDocument: Sendable {
+  package let bytes: [UInt8]
+  /// The SHA-256 of `bytes`.
+  package let digest: SHA256Digest
+  /// `nil` if it is not known.
+  package let pageCount: Int?
+  package let firstPage: FirstPage?
+
+  /// The picture of the first page.
+  package struct FirstPage: Sendable {
+    /// A JPEG.
+    package let bytes: [UInt8]
+    package let size: PixelSize
+
+    package init(bytes: [UInt8], size: PixelSize) { (self.bytes, self.size) = (bytes, size) }
+  }
+
+  package init(bytes: [UInt8], pageCount: Int?, firstPage: FirstPage?) {
+    (self.bytes, self.pageCount, self.firstPage) = (bytes, pageCount, firstPage)
+    digest = SHA256Digest(of: bytes)
+  }
+}
+
+extension StoreEdit {
+  /// Sets the documents of an item, in this order and with their kinds. Documents that no item uses any longer are
+  /// removed.
+  package func keep(_ documents: [Document], of item: ItemID) throws(Failure) {
+    try write { database, _ in
+      // Moves the rows away first: positions of an item must be unique at all times.
+      try database.execute(
+        sql: "UPDATE itemDocument SET position = -1 - position WHERE item = ?", arguments: [item.row])
+      for (position, document) in documents.enumerated() {
+        try database.execute(
+          sql: "UPDATE itemDocument SET position = ?, kind = ? WHERE item = ? AND document = ?",
+          arguments: [position, document.kind.rawValue, item.row, document.id])
+      }
+      try database.execute(
+        sql: "DELETE FROM itemDocument WHERE item = ? AND position < 0", arguments: [item.row])
+    }
+  }
+}

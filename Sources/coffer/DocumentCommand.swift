@@ -1,0 +1,120 @@
+import ArgumentParser
+import Diagnostics
+import InventoryImport
+import InventoryModel
+import InventoryPages
+import InventoryStore
+
+struct DocumentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "List, add or remove the PDF documents of an item.", named: "document",
+    examples: "coffer document add LAMP receipt.pdf",
+    subcommands: [DocumentList.self, DocumentAdd.self, DocumentRemove.self])
+}
+
+extension DocumentKind: ExpressibleByArgument {}
+
+struct DocumentList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "List the documents of an item: by kind, then in their order.", named: "list",
+    examples: "coffer document list LAMP")
+
+  @Argument(help: .item)
+  var item: String
+
+  @OptionGroup var options: SiteOptions
+
+  func run() throws {
+    let work = try options.resolve(for: .reading)
+    let rows = zip(1..., try work.store.snapshot().item(named: item).documents).map(DocumentRow.init)
+    guard !options.json else { return try work.console.print(rows, "") }
+    for row in rows { try work.console.write(Array((row.line + "\n").utf8)) }
+  }
+
+  private struct DocumentRow: Encodable {
+    let number: Int
+    let fileName: String
+    let kind: String
+    let pages: Int?
+    let bytes: Int
+    let sha256: String
+
+    init(_ number: Int, _ document: Document) {
+      (self.number, fileName, kind) = (number, document.fileName, document.kind.rawValue)
+      (pages, bytes, sha256) = (document.pageCount, document.byteCount, document.digest)
+    }
+
+    var line: String {
+      let length = pages.map { count($0, "page", "pages") } ?? "pages unknown"
+      return "\(number)  \(kind)  \(fileName.shown)  \(length)  \(bytes.bytes)  \(sha256.prefix(16))"
+    }
+  }
+}
+
+struct DocumentAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Attach PDF documents to an item, after the existing ones of their kind.", named: "add",
+    examples: "coffer document add LAMP receipt.pdf",
+    "coffer document add LAMP scan-12.pdf --kind appraisal --also CHAIR",
+    more: """
+      A document that belongs to several items is stored once. Without --kind, the last word of a file name decides: \
+      'lamp-receipt.pdf' is a receipt. Only owner and insurer see receipts, appraisals and other documents.
+      """)
+
+  @Argument(help: .item)
+  var item: String
+
+  @Argument(help: .value("file", "The documents: PDF."), completion: .file(extensions: ["pdf"]))
+  var files: [String]
+
+  @Option(help: "What the documents are.")
+  var kind: DocumentKind?
+
+  @Option(help: .value("item", "Another item to attach them to (repeatable)."))
+  var also: [String] = []
+
+  @OptionGroup var change: EditOptions
+
+  func run() throws {
+    try change.edit { edit, _ in
+      let items = try edit.items(named: [item] + also)
+      let documents = try DocumentEdit.documents(in: files, as: kind)
+      var added = 0
+      for item in items { added += try DocumentEdit(item, in: edit).add(documents).count }
+      let names = items.map(\.item.itemName)
+      let known = documents.count * items.count - added
+      let rest = known > 0 ? ", \(count(known, "was", "were")) already attached" : ""
+      let unread = documents.filter { $0.pageCount == nil }.map(\.fileName)
+      return EditSummary(
+        done: "\(count(added, "document", "documents")) added to \(quoted(names))" + rest,
+        changes: unread.isEmpty
+          ? []
+          : [
+            "without a page count and a picture: \(quoted(unread)); install poppler ('apt install poppler-utils' "
+              + "or 'brew install poppler'), and add documents without a password again"
+          ], keys: items.map(\.item.itemKey))
+    }
+  }
+}
+
+struct DocumentRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Remove documents from an item.", named: "remove", examples: "coffer document remove LAMP receipt.pdf")
+
+  @Argument(help: .item)
+  var item: String
+
+  @Argument(help: .value("document", "The documents' numbers in the list, or their file names."))
+  var documents: [String]
+
+  @OptionGroup var change: EditOptions
+
+  func run() throws {
+    try change.edit { edit, _ in
+      let item = try edit.item(named: item)
+      let removed = try DocumentEdit(item, in: edit).remove(documents)
+      return EditSummary(
+        done: "removed \(quoted(removed)) from '\(item.item.itemName)'", keys: [item.item.itemKey])
+    }
+  }
+}
