@@ -31,6 +31,8 @@ package enum Theme {
     "insurance.html": PackageResources.insurance_html,
     "insurance.md": PackageResources.insurance_md,
     "labels.html": PackageResources.labels_html,
+    "report-annex.html": PackageResources.report_annex_html,
+    "report-annex.md": PackageResources.report_annex_md,
     "report-claim.html": PackageResources.report_claim_html,
     "report-claim.md": PackageResources.report_claim_md,
     "report-foot.html": PackageResources.report_foot_html,

@@ -25,6 +25,8 @@ package protocol Report: Sendable {
     in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (Piece) throws -> Void
   ) async throws
+  /// The documents of its items; `nil` for a report without them.
+  var annex: AnnexFiles? { get }
   /// The folders of its pictures in a folder; empty for a report without pictures.
   var pictureFolders: [String] { get }
   /// Makes all pictures once to measure their size.
@@ -48,6 +50,7 @@ extension Report {
   package typealias InThisReport<Content> = InReport<Self, Content>
 
   package var damagedPhotos: Problems? { nil }
+  package var annex: AnnexFiles? { nil }
   package var pictureFolders: [String] { [] }
   var hasPictures: Bool { !pictureFolders.isEmpty }
   package func pictureSizes() -> PictureSizes { PictureSizes() }

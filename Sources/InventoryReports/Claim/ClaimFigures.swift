@@ -16,6 +16,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var receipts: [ClaimReceipt] = []
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
+  package private(set) var annex = ReportAnnex()
   /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
   /// The special limits that apply, each with the amount of loss of its items.
@@ -92,8 +93,9 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// Its photos and its receipt.
+  /// Its photos, its documents and its receipt.
   private mutating func note(_ item: ReportItem, on line: Int) {
+    annex.add(item.item, number: line)
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }

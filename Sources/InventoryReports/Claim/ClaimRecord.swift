@@ -35,6 +35,11 @@ extension ClaimReport {
     Part("end", "Limits, receipts, lines to check, method, signatures.", end) {
       $0.content == .end ? $0.with(()) : nil
     }
+    Part("annex", "The documents, for the template report-annex.", AnnexPiece.record(of: ClaimReport.self)) {
+      piece in
+      if case .annex(let annex) = piece.content { piece.with(annex) } else { nil }
+    }
+    Flag("foot", "The end of the claim.") { $0.content == .foot }
   }
 
   /// The columns of the list.

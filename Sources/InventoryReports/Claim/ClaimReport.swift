@@ -67,6 +67,10 @@ package struct ClaimReport: Report {
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }
 
+  package var annex: AnnexFiles? {
+    figures.annex.entries.isEmpty ? nil : AnnexFiles(figures.annex, in: pictures.snapshot)
+  }
+
   package func pictureSizes() async throws -> PictureSizes {
     try await pictures.sizes(of: figures.photographed.map(\.item), jobs: jobs)
   }
@@ -97,6 +101,8 @@ package struct ClaimReport: Report {
       try body(.photographed(ClaimPhotos(line: line, item: item, pictures: pictures)))
     }
     try body(.end)
+    try self.pictures.forEachPiece(of: figures.annex, pictureOutput) { try body(.annex($0)) }
+    try body(.foot)
   }
 }
 
@@ -123,6 +129,9 @@ package enum ClaimPiece: Equatable, Sendable {
   case photosStart
   case photographed(ClaimPhotos)
   case end
+  /// Only if items have documents.
+  case annex(AnnexPiece)
+  case foot
 }
 
 /// The photos of a lost item, by kind.

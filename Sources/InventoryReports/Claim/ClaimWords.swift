@@ -35,7 +35,9 @@ extension InReport<ClaimReport, ClaimLine> {
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
-    return (name.isEmpty ? [] : [name]) + item.otherRemarks(besides: [.purchasePrice])
+    let documents = report.figures.annex.numbers(of: item.item).map { "Documents: " + $0 }
+    return (name.isEmpty ? [] : [name]) + [documents].compactMap(\.self)
+      + item.otherRemarks(besides: [.purchasePrice])
   }
 
   private func part(_ count: Int, _ what: String) -> String? {

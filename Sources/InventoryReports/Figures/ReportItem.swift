@@ -56,12 +56,15 @@ package struct ReportItem: Hashable, Sendable {
 
   /// Whether a photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
-  /// Whether a field or a photo is its receipt.
-  package var hasReceipt: Bool { roles[.receipt] != nil || item.photos.contains { $0.kind == .receipt } }
-  /// Whether a field or a photo is its appraisal.
+  /// Whether a field, a photo or a document is its receipt.
+  package var hasReceipt: Bool {
+    roles[.receipt] != nil || item.photos.contains { $0.kind == .receipt }
+      || item.documents.contains { $0.kind == .receipt }
+  }
+  /// Whether a field, a photo or a document is its appraisal.
   package var hasAppraisal: Bool {
     [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { roles[$0] != nil }
-      || item.photos.contains { $0.kind == .appraisal }
+      || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
   /// Placeholders such as `N/A` or `unknown` are not serial numbers.
   package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }

@@ -20,6 +20,9 @@ extension InsuranceReport {
       columns.append(CSVColumn("As written") { self.unclear($0).map(\.title).joined(separator: "; ") })
     }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
+    if annex != nil {
+      columns.append(CSVColumn("Documents") { self.figures.annex.numbers(of: $0.item) })
+    }
     if disclosure.shows(.itemKey) { columns.append(CSVColumn("Item key") { $0.item.itemKey.text }) }
     return columns
   }
@@ -68,6 +71,7 @@ extension InsuranceReport {
     }
     // A basic report does not list what is missing, which does not mean that nothing is.
     guard level == .full else { return json }
+    if annex != nil { json += ["documents": figures.annex.json] }
     if hasValues { json += ["schedule": schedule.map(\.number)] }
     return json + ["gaps": gaps.map(self.json)]
   }

@@ -20,6 +20,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
   package private(set) var gaps = Gaps()
+  package private(set) var annex = ReportAnnex()
   /// The field roles that occur, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
   package private(set) var latestRecord: Timestamp?
@@ -39,6 +40,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     let item = ReportItem(item, number: overall.items + 1, terms: terms)
     overall.add(item, readings)
     gaps.add(item)
+    annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()

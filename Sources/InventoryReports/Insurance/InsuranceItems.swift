@@ -25,6 +25,8 @@ extension InsuranceReport {
       if !$1.isEmpty { try body(.photographed($0, pictures: $1)) }
     }
     try body(.end)
+    if level == .full { try pictures.forEachPiece(of: figures.annex, pictureOutput) { try body(.annex($0)) } }
+    try body(.foot)
   }
 
   package func pictureSizes() async throws -> PictureSizes {

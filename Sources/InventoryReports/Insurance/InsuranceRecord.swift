@@ -31,6 +31,11 @@ extension InsuranceReport {
       }
     }
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
+    Part("annex", "The documents, for the template report-annex.", AnnexPiece.record(of: InsuranceReport.self)) {
+      piece in
+      if case .annex(let annex) = piece.content { piece.with(annex) } else { nil }
+    }
+    Flag("foot", "The end of the report.") { $0.content == .foot }
   }
 
   /// The same in all pieces.

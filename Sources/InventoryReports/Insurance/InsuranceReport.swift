@@ -77,6 +77,9 @@ package struct InsuranceReport: Report {
   package var itemCount: Int { figures.overall.items }
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { level == .full ? SiteLayout.pictureFolders : [] }
+  package var annex: AnnexFiles? {
+    level == .full && !figures.annex.entries.isEmpty ? AnnexFiles(figures.annex, in: snapshot) : nil
+  }
 
   /// Whether it has the details of the policy; only for the owner and the insurer.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
@@ -122,6 +125,9 @@ package enum InsurancePiece: Equatable, Sendable {
   case listEnd
   case photographed(ReportItem, pictures: [KindPicture])
   case end
+  /// Only in a full report of items with documents.
+  case annex(AnnexPiece)
+  case foot
 }
 
 /// An item in the full list.

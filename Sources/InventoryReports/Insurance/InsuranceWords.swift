@@ -39,7 +39,8 @@ extension InReport where Source == InsuranceReport {
   func remarks(of item: ReportItem) -> [String] {
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
     let others = FieldRole.allCases.filter { !$0.isColumn && $0 != .brand && $0 != .model }
-    return (name.isEmpty ? [] : [name])
+    let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item)
+    return (name.isEmpty ? [] : [name]) + [documents.map { "Documents: " + $0 }].compactMap(\.self)
       + others.compactMap { line($0, of: item).map { $0.label + ": " + ($0.text ?? "") } }
   }
 
@@ -134,6 +135,7 @@ extension InReport where Source == InsuranceReport {
         item.item.dateCreated.map { LabeledText("Recorded on", wording.date($0)) },
         item.item.notes.map { LabeledText("Notes", $0) },
         photos(item.item.photos.count, areShown: isPictured),
+        figures.annex.numbers(of: item.item).map { LabeledText("Documents", $0) },
       ]
     return lines.compactMap(\.self)
   }

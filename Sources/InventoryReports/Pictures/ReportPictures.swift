@@ -7,7 +7,7 @@ import InventoryStore
 
 /// The pictures of a report, made when their item is written.
 struct ReportPictures: Sendable {
-  private let snapshot: Snapshot
+  let snapshot: Snapshot
   let damaged: DamagedPhotos
 
   /// In strict mode a photo that cannot be decoded is an error; otherwise it gets a placeholder.
@@ -25,6 +25,17 @@ struct ReportPictures: Sendable {
       return PictureFile(
         name: name, type: photo.hasAlpha ? "png" : "jpeg", size: rendition.size, bytes: rendition.bytes)
     }
+  }
+
+  /// The first page of a document; `nil` if it has no picture, or a damaged one.
+  func firstPage(of document: Document, longSide: Int) throws -> PictureFile? {
+    let stored = try snapshot.firstPage(of: document)
+    guard document.firstPage != nil, !stored.isEmpty,
+      let rendition = try? PhotoFile(stored).renditions(longSides: [longSide]).first
+    else { return nil }
+    return PictureFile(
+      name: SiteLayout.firstPage(named: document.name), type: "jpeg", size: rendition.size,
+      bytes: rendition.bytes)
   }
 
   /// The thumbnail of an item at these scales; empty if it has no photo. Its photo is checked, too, because a report

@@ -11,10 +11,11 @@ struct PDFMaker {
   /// The kind of PDF with tags and text alternatives that WeasyPrint can make; `nil` for none, and for other engines.
   private let variant: String?
 
-  init(_ engine: PDFEngine?, progress: @escaping (String) -> Void) throws(Failure) {
+  /// An archive (PDF/A) cannot have documents appended.
+  init(_ engine: PDFEngine?, mayBeArchive: Bool = true, progress: @escaping (String) -> Void) throws(Failure) {
     (self.engine, program) = try PDFEngine.found(engine)
     self.progress = progress
-    variant = self.engine == .weasyprint ? Self.variant(of: program) : nil
+    variant = self.engine == .weasyprint ? Self.variant(of: program, mayBeArchive) : nil
   }
 
   /// What the kind of PDF lacks; `nil` if nothing.
@@ -30,7 +31,7 @@ struct PDFMaker {
   }
 
   /// The best one that `--help` lists: PDF/A-3a is an archive with tags, PDF/UA-1 has tags alone.
-  private static func variant(of program: String) -> String? {
+  private static func variant(of program: String, _ mayBeArchive: Bool) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["--help"]
@@ -41,7 +42,7 @@ struct PDFMaker {
     guard (try? process.run()) != nil else { return nil }
     let help = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return ["pdf/a-3a", "pdf/ua-1"].first(where: help.contains)
+    return (mayBeArchive ? ["pdf/a-3a", "pdf/ua-1"] : ["pdf/ua-1"]).first(where: help.contains)
   }
 
   /// The bytes of the PDF. `now` is its creation date, if there is one.

@@ -35,6 +35,8 @@ package struct ReportLook: Sendable {
   let hasThumbnails: Bool
   /// Whether large photos are made.
   let hasPhotos: Bool
+  /// Where the documents are.
+  let annex: AnnexForm
 }
 
 /// A value together with its report, as the source of records.

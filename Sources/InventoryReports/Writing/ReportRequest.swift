@@ -69,11 +69,13 @@ package struct ReportRequest: Sendable {
     (self.maxSize, self.jobs, self.generator) = (maxSize, jobs, generator)
   }
 
-  package func look(hasThumbnails: Bool = false, hasPhotos: Bool = false) -> ReportLook {
+  package func look(
+    hasThumbnails: Bool = false, hasPhotos: Bool = false, annex: AnnexForm = .listed
+  ) -> ReportLook {
     ReportLook(
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       paper: paper ?? settings.report.paper(currency: settings.currency), hasThumbnails: hasThumbnails,
-      hasPhotos: hasPhotos)
+      hasPhotos: hasPhotos, annex: annex)
   }
 
   /// `what` comes before the site's title. `details` are on every page of paper.

@@ -74,7 +74,8 @@ package struct ReportWriter {
 
   /// The text of a report, passed on in larger chunks.
   private func make<Content: Report>(
-    _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, to output: Sink
+    _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, annex: AnnexForm = .listed,
+    to output: Sink
   ) async throws {
     var text: any ReportText<Content.Piece> =
       switch form {
@@ -86,7 +87,7 @@ package struct ReportWriter {
             report, format, templates: theme.templates,
             request.look(
               hasThumbnails: pictureOutput.level.thumbnail != nil,
-              hasPhotos: pictureOutput.level.longSide != nil))
+              hasPhotos: pictureOutput.level.longSide != nil, annex: annex))
         }
       }
     var bytes: [UInt8] = []
@@ -107,7 +108,7 @@ package struct ReportWriter {
   ) async throws {
     let data = Content.name + ".json"
     let output = try OutputFolder(
-      path, folders: Set(report.pictureFolders),
+      path, folders: Set(report.pictureFolders + (report.annex == nil ? [] : [SiteLayout.documents])),
       besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
     var count = 0
     var pictureCount = 0
@@ -121,12 +122,17 @@ package struct ReportWriter {
       try write(file.bytes, file.name)
       pictureCount += 1
     }
+    var linked: Set<Document.ID> = []
+    let annex = try report.annex?.forEach { entry, bytes in
+      try write(bytes, SiteLayout.document(named: entry.document.name))
+      linked.insert(entry.document.id)
+    }
+    summary.notes += annex ?? []
     let page = Content.name + "." + format.fileExtension
     for (form, name) in [(ReportForm.page(format), page), (.json, data)] {
       var bytes: [UInt8] = []
-      try await make(report, form, form == .json || !report.hasPictures ? .empty : pictureOutput) {
-        bytes += $0
-      }
+      let isText = form == .json || !report.hasPictures && report.annex == nil
+      try await make(report, form, isText ? .empty : pictureOutput, annex: .linked(linked)) { bytes += $0 }
       try write(bytes, name)
     }
     let isWhole = request.disclosure.audience == .owner && request.selection == nil
@@ -135,28 +141,31 @@ package struct ReportWriter {
   }
 
   private func writePDF(_ report: some Report, _ summary: inout ReportSummary) async throws {
-    let maker = try PDFMaker(request.pdfEngine) { progress(.engine($0)) }
+    let annex = try PDFAnnex(report.annex, limit: request.maxSize)
+    let maker = try PDFMaker(request.pdfEngine, mayBeArchive: annex.isEmpty) { progress(.engine($0)) }
     var level = try await level(of: report)
-    var pdf = try await pdf(of: report, by: maker, level)
+    var pdf = try await pdf(of: report, by: maker, level, annex)
     // The size of a picture in a PDF is known only afterwards.
     while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
       level = smaller
-      pdf = try await self.pdf(of: report, by: maker, level)
+      pdf = try await self.pdf(of: report, by: maker, level, annex)
     }
     summary.bytes = try await put { try $0(pdf) }
-    if let note = maker.note { summary.notes.append(note) }
+    summary.notes += [maker.note].compactMap(\.self) + annex.notes
     tell(level, report, &summary)
   }
 
-  private func pdf(of report: some Report, by maker: PDFMaker, _ level: PictureLevel) async throws -> [UInt8]
-  {
+  private func pdf(
+    of report: some Report, by maker: PDFMaker, _ level: PictureLevel, _ annex: PDFAnnex
+  ) async throws -> [UInt8] {
     let work = try TemporaryFolder()
-    for name in SiteLayout.pictureFolders { try work.makeFolder(name) }
+    for name in SiteLayout.pictureFolders + [SiteLayout.documents] { try work.makeFolder(name) }
     let page = try OutputFile(work.path + "/report.html")
     let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
-    try await make(report, .page(.html), pictureOutput) { try page.write($0) }
+    try await make(report, .page(.html), pictureOutput, annex: annex.form) { try page.write($0) }
     try page.finish()
-    return try maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf)
+    return try annex.appended(
+      to: maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf))
   }
 
   /// The largest pictures within the limit.

@@ -1,0 +1,135 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+
+/// A piece of the list of documents at the end of a report.
+package enum AnnexPiece: Equatable, Sendable {
+  /// With all documents.
+  case start(ReportAnnex)
+  /// `picture` is that of the first page.
+  case document(AnnexEntry, picture: ReportPicture?)
+  case end
+
+  /// The names for the template `report-annex`.
+  static func record<Content: Report>(of report: Content.Type) -> Record<InReport<Content, AnnexPiece>> {
+    Record {
+      Part("start", "The list of all documents.", Self.start(of: report)) { piece in
+        if case .start(let annex) = piece.content { piece.with(annex) } else { nil }
+      }
+      Part("document", "A document with its first page, or the sheet before it in a PDF.", Self.page(of: report)) {
+        piece in
+        guard case .document(let entry, let picture) = piece.content, piece.look.annex.hasPage(of: entry) else {
+          return nil
+        }
+        return piece.with(ShownDocument(entry: entry, picture: picture))
+      }
+      Flag("isEnd", "The end of the documents.") { $0.content == .end }
+    }
+  }
+
+  private static func start<Content: Report>(of report: Content.Type)
+    -> Record<InReport<Content, ReportAnnex>>
+  {
+    Record {
+      Text("introduction", "Where the documents are.") { $0.look.annex.introduction }
+      List("documents", "All documents.", of: entry(of: report)) { list in
+        list.content.entries.map { list.with(ShownDocument(entry: $0, picture: nil)) }
+      }
+    }
+  }
+
+  private static func entry<Content: Report>(of report: Content.Type)
+    -> Record<InReport<Content, ShownDocument>>
+  {
+    Record {
+      Text("number", "The number of the document.") { String($0.content.entry.number) }
+      Cell("title", "The name of its file, or what it is if names are hidden.") { $0.content.title }
+      Text("facts", "What it is, its pages and its size: Receipt, 2 pages, 120 kB.") {
+        $0.content.entry.document.facts($0.wording)
+      }
+      Text("path", "The path of the document in the folder of the report.") { document in
+        document.look.annex.path(of: document.content.entry.document)
+      }
+      Text("items", "The items that it belongs to.") { document in
+        let entry = document.content.entry
+        let names = entry.owners.map { "No. \($0.number) \($0.itemName.tableText)" }.joined(separator: "; ")
+        let rest = entry.ownerCount - entry.owners.count
+        return names + (rest > 0 ? "; and \(document.wording.number(rest)) more" : "")
+      }
+      Text("digest", "The SHA-256 of the attached file, unless the document is a copy.") {
+        $0.content.entry.document.fileName.isEmpty ? nil : $0.content.entry.document.digest
+      }
+      Flag("isSheet", "Whether the document follows this page of the PDF.") { document in
+        document.look.annex.isAppended(document.content.entry)
+      }
+    }
+  }
+
+  private static func page<Content: Report>(of report: Content.Type)
+    -> Record<InReport<Content, ShownDocument>>
+  {
+    entry(of: report)
+      + Record {
+        Part("picture", "Its first page.", CaptionedPicture.record) { document in
+          document.content.picture.map {
+            CaptionedPicture($0, alternativeText: "Document \(document.content.entry.number): first page")
+          }
+        }
+      }
+  }
+}
+
+/// A document in a template.
+private struct ShownDocument: Sendable {
+  let entry: AnnexEntry
+  let picture: ReportPicture?
+
+  var title: String {
+    let document = entry.document
+    return document.fileName.isEmpty ? document.kind.text.sentenceCased : document.fileName
+  }
+}
+
+extension AnnexForm {
+  fileprivate var introduction: String {
+    switch self {
+    case .listed:
+      "The documents are not in this file. They are in a report that is written as a folder or as PDF."
+    case .linked: "The documents are in the folder of this report."
+    case .appended: "The documents follow, each after a sheet with its number."
+    }
+  }
+
+  /// Whether it has a part of its own besides its row in the list.
+  fileprivate func hasPage(of entry: AnnexEntry) -> Bool {
+    switch self {
+    case .listed, .linked: entry.document.firstPage != nil
+    case .appended: isAppended(entry)
+    }
+  }
+
+  fileprivate func isAppended(_ entry: AnnexEntry) -> Bool {
+    if case .appended(let ids) = self { ids.contains(entry.document.id) } else { false }
+  }
+
+  fileprivate func path(of document: Document) -> String? {
+    guard case .linked(let ids) = self, ids.contains(document.id) else { return nil }
+    return SiteLayout.document(named: document.name)
+  }
+}
+
+extension ReportPictures {
+  /// The pieces of the documents, with pictures of their first pages.
+  func forEachPiece(of annex: ReportAnnex, _ pictureOutput: PictureOutput, _ body: (AnnexPiece) throws -> Void)
+    throws
+  {
+    guard !annex.entries.isEmpty else { return }
+    try body(.start(annex))
+    for entry in annex.entries {
+      let side = pictureOutput.level.longSide.map { min($0, 560) }
+      let file = try side.flatMap { try firstPage(of: entry.document, longSide: $0) }
+      try body(.document(entry, picture: try file.map(pictureOutput.picture)))
+    }
+    try body(.end)
+  }
+}

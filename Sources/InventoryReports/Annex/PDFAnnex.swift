@@ -1,0 +1,47 @@
+import Diagnostics
+import InventoryDocuments
+import InventoryModel
+import InventoryPages
+
+/// The documents that are appended to a PDF.
+struct PDFAnnex {
+  private var annex: Annex?
+  private var ids: Set<Document.ID> = []
+  /// What is not appended, and why.
+  private(set) var notes: [String] = []
+
+  /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit.
+  init(_ files: AnnexFiles?, limit: Int?) throws {
+    guard let files else { return }
+    let documents = files.entries.count == 1 ? "the document is" : "the \(files.entries.count) documents are"
+    let size = files.entries.map(\.document.byteCount).reduce(0, +)
+    if let limit, size > limit {
+      notes = ["\(documents) only listed: \(size.bytes) would not fit into \(limit.bytes)"]
+      return
+    }
+    guard var annex = try Annex() else {
+      notes = [
+        "\(documents) only listed: appending needs qpdf; install it with 'apt install qpdf' or 'brew install qpdf'"
+      ]
+      return
+    }
+    var locked: [String] = []
+    notes = try files.forEach { entry, bytes in
+      if try annex.add(bytes) { ids.insert(entry.document.id) } else { locked.append(String(entry.number)) }
+    }
+    if !locked.isEmpty {
+      notes.append(
+        "not appended, because a password is needed or the file is damaged: document \(locked.joined(separator: ", "))")
+    }
+    if !ids.isEmpty {
+      notes.append("appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), as attached: they have no tags")
+      self.annex = annex
+    }
+  }
+
+  var isEmpty: Bool { ids.isEmpty }
+
+  var form: AnnexForm { ids.isEmpty ? .listed : .appended(ids) }
+
+  func appended(to pdf: [UInt8]) throws(Failure) -> [UInt8] { try annex?.appended(to: pdf) ?? pdf }
+}

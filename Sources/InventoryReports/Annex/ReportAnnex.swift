@@ -1,0 +1,101 @@
+import InventoryDocuments
+package import InventoryModel
+import InventoryRendering
+package import InventoryStore
+
+/// The documents of the items in a report, numbered in the order of their first items.
+package struct ReportAnnex: Hashable, Sendable {
+  package private(set) var entries: [AnnexEntry] = []
+  private var indices: [Document.ID: Int] = [:]
+
+  package init() {}
+
+  /// Adds the documents of an item with this number.
+  mutating func add(_ item: Item, number: Int) {
+    for document in item.documents {
+      let index = indices[document.id] ?? entries.count
+      if index == entries.count {
+        entries.append(AnnexEntry(number: index + 1, document: document))
+        indices[document.id] = index
+      }
+      entries[index].add(AnnexEntry.Owner(number: number, itemName: item.itemName))
+    }
+  }
+
+  /// `2, 5`: the documents of an item; `nil` if it has none.
+  func numbers(of item: Item) -> String? {
+    let numbers = item.documents.compactMap { indices[$0.id] }.map { String($0 + 1) }
+    return numbers.isEmpty ? nil : numbers.joined(separator: ", ")
+  }
+
+  var json: [JSONObject] {
+    entries.map { entry in
+      let document = entry.document
+      return [
+        "number": entry.number, "fileName": document.fileName.isEmpty ? nil : document.fileName,
+        "kind": document.kind.rawValue, "pages": document.pageCount, "bytes": document.byteCount,
+        "sha256": document.fileName.isEmpty ? nil : document.digest, "items": entry.owners.map(\.number),
+        "itemCount": entry.ownerCount,
+      ]
+    }
+  }
+}
+
+/// A document of a report, with its items.
+package struct AnnexEntry: Hashable, Sendable {
+  /// From 1.
+  let number: Int
+  let document: Document
+  /// The first ten.
+  private(set) var owners: [Owner] = []
+  private(set) var ownerCount = 0
+
+  struct Owner: Hashable, Sendable {
+    /// The item's number in the report.
+    let number: Int
+    let itemName: String
+  }
+
+  init(number: Int, document: Document) { (self.number, self.document) = (number, document) }
+
+  mutating func add(_ owner: Owner) {
+    ownerCount += 1
+    if owners.count < 10 { owners.append(owner) }
+  }
+}
+
+/// Where the documents of a report are.
+package enum AnnexForm: Hashable, Sendable {
+  /// Only listed.
+  case listed
+  /// In the folder of the report, those with these ids.
+  case linked(Set<Document.ID>)
+  /// In the PDF, those with these ids, each after a sheet.
+  case appended(Set<Document.ID>)
+}
+
+/// The files of the documents of a report.
+package struct AnnexFiles: Sendable {
+  let entries: [AnnexEntry]
+  private let snapshot: Snapshot
+
+  init(_ annex: ReportAnnex, in snapshot: Snapshot) { (entries, self.snapshot) = (annex.entries, snapshot) }
+
+  /// Calls `body` with each document as the audience gets it. Returns notes about those that it cannot get.
+  func forEach(_ body: (AnnexEntry, [UInt8]) throws -> Void) throws -> [String] {
+    var notes: [String] = []
+    for entry in entries {
+      let bytes = try snapshot.bytes(of: entry.document)
+      guard !snapshot.disclosure.showsOriginalDocuments else {
+        try body(entry, bytes)
+        continue
+      }
+      do {
+        try body(entry, PublicCopy.bytes(of: bytes))
+      } catch let obstacle as PublicCopy.Obstacle {
+        notes.append("document \(entry.number) is left out: \(obstacle)")
+      }
+    }
+    return notes
+  }
+}
