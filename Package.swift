@@ -60,7 +60,8 @@ let package = Package(
       "InventoryReports",
       [
         "InventorySite", "InventorySettings", "InventoryExports", "InventoryRendering", "InventoryPages",
-        "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV", "Digests", "Diagnostics",
+        "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV", "Digests",
+        "Diagnostics",
         "Files", "Mustache", "QRCodes",
         "ValueParsing",
       ]),

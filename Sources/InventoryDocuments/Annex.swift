@@ -20,7 +20,9 @@ package struct Annex {
     let name = "\(names.count + 1).pdf"
     try folder.write(document, to: name)
     let check = try qpdf.run(["--show-npages", name], in: folder)
-    guard check.status == 0 || check.status == 3, Int(check.output.filter(\.isNumber)) ?? 0 > 0 else { return false }
+    guard check.status == 0 || check.status == 3, Int(check.output.filter(\.isNumber)) ?? 0 > 0 else {
+      return false
+    }
     names.append(name)
     return true
   }

@@ -53,7 +53,8 @@ package enum PublicCopy {
   /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, scripts, and filters that qpdf
   /// has not removed, behind which any of these could be.
   private static let marks = [
-    "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata", "/PieceInfo",
+    "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
+    "/PieceInfo",
     "/EmbeddedFile", "/JavaScript", "/Launch", "JpgTiffExif", "/FlateDecode", "/LZWDecode", "/ASCII85Decode",
     "/ASCIIHexDecode", "/RunLengthDecode",
   ]

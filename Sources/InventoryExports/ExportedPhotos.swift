@@ -4,56 +4,79 @@ import Foundation
 package import InventoryModel
 import InventoryStore
 
-/// The file name of each photo in an export: its own, unless another photo has it or it is not valid.
+/// The file name of each photo and document in an export: its own, unless another photo has it or it is not valid.
 ///
 /// A photo with different names in two items gets both names.
 package struct ExportedPhotoNames: Sendable {
   /// The photos with their file names in the export; each name is listed once per photo.
   private(set) var files: [Photo] = []
+  private(set) var documents: [Document] = []
   private var changed: [Original: String] = [:]
 
   private struct Original: Hashable {
-    let photo: Photo.ID
+    /// Of the file.
+    let digest: String
     let fileName: String
   }
 
-  /// `photos` are all photos with all their names. If two share a name, ignoring case as some file systems do, the
-  /// first keeps it.
-  package init(_ photos: [Photo]) {
-    var owners: [String: Photo.ID] = [:]
-    let originals = Set(photos.map { Self.folded($0.fileName) })
+  /// `photos` and `documents` are all of them with all their names. If two share a name, ignoring case as some file
+  /// systems do, the first keeps it.
+  package init(_ photos: [Photo], documents: [Document] = []) {
+    let originals = Set((photos.map(\.fileName) + documents.map(\.fileName)).map(Self.folded))
+    var owners: [String: String] = [:]
     for photo in photos {
-      var name = photo.fileName
-      let folded = Self.folded(name)
-      if !Self.isFileName(name) || owners[folded] ?? photo.id != photo.id {
-        name =
-          Self.names(for: photo).first { other in
-            let folded = Self.folded(other)
-            return !originals.contains(folded) && owners[folded] == nil
-          } ?? photo.digest
-        changed[Original(photo: photo.id, fileName: photo.fileName)] = name
-      }
-      owners[Self.folded(name)] = photo.id
-      files.append(photo.named(name))
+      let original = Original(digest: photo.digest, fileName: photo.fileName)
+      files.append(
+        photo.named(addName(original, "photo." + photo.format.fileExtension, originals, &owners)))
     }
+    for document in documents {
+      let original = Original(digest: document.digest, fileName: document.fileName)
+      self.documents.append(document.named(addName(original, "document.pdf", originals, &owners)))
+    }
+  }
+
+  /// `other` is the name of a file without a valid one. `owners` are the digests of the files by their names.
+  private mutating func addName(
+    _ original: Original, _ other: String, _ originals: Set<String>, _ owners: inout [String: String]
+  ) -> String {
+    var name = original.fileName
+    if !Self.isFileName(name) || owners[Self.folded(name)] ?? original.digest != original.digest {
+      name =
+        Self.names(for: original, other).first { other in
+          let folded = Self.folded(other)
+          return !originals.contains(folded) && owners[folded] == nil
+        } ?? original.digest
+      changed[original] = name
+    }
+    owners[Self.folded(name)] = original.digest
+    return name
   }
 
   var areKept: Bool { changed.isEmpty }
 
   /// Renames the photos of an item for the export; `nil` if all names are kept.
   package var change: ((inout Item) -> Void)? {
-    areKept ? nil : { $0.photos = $0.photos.map(renamed) }
+    areKept
+      ? nil
+      : {
+        $0.photos = $0.photos.map(renamed)
+        $0.documents = $0.documents.map(renamed)
+      }
   }
 
   package func renamed(_ photo: Photo) -> Photo {
-    changed[Original(photo: photo.id, fileName: photo.fileName)].map(photo.named) ?? photo
+    changed[Original(digest: photo.digest, fileName: photo.fileName)].map(photo.named) ?? photo
   }
 
-  /// The photo's own name with an increasing part of its digest.
-  private static func names(for photo: Photo) -> some Sequence<String> {
-    let own = isFileName(photo.fileName) ? photo.fileName : "photo." + photo.format.fileExtension
+  private func renamed(_ document: Document) -> Document {
+    changed[Original(digest: document.digest, fileName: document.fileName)].map(document.named) ?? document
+  }
+
+  /// The file's own name with an increasing part of its digest.
+  private static func names(for original: Original, _ other: String) -> some Sequence<String> {
+    let own = isFileName(original.fileName) ? original.fileName : other
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
-    return [8, 16, 32, 64].lazy.map { own[..<dot] + "-" + photo.digest.prefix($0) + own[dot...] }.map(
+    return [8, 16, 32, 64].lazy.map { own[..<dot] + "-" + original.digest.prefix($0) + own[dot...] }.map(
       String.init)
   }
 
@@ -67,14 +90,15 @@ package struct ExportedPhotoNames: Sendable {
   }
 }
 
-/// The folder that an export writes the original photos to. Existing files are never replaced.
+/// The folder that an export writes the original photos and documents to. Existing files are never replaced.
 struct ExportedPhotos {
   private let photos: [Photo]
+  private let documents: [Document]
   private let folder: OpenFolder
 
   /// Creates the folder if it does not exist.
   init(_ names: ExportedPhotoNames, in path: String) throws(Failure) {
-    photos = names.files
+    (photos, documents) = (names.files, names.documents)
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -86,23 +110,28 @@ struct ExportedPhotos {
 
   /// Checks existing files before writing anything; identical files are kept. Returns the number of files of the export
   /// in the folder.
-  func write(from snapshot: Snapshot) throws(Failure) -> Int {
-    var missing: [Photo] = []
+  func write(from snapshot: Snapshot) throws(Failure) -> (photos: Int, documents: Int?) {
+    let files: [(name: String, bytes: () throws(Failure) -> [UInt8])] =
+      photos.map { photo in (photo.fileName, { () throws(Failure) in try snapshot.bytes(of: photo) }) }
+      + documents.map { document in
+        (document.fileName, { () throws(Failure) in try snapshot.bytes(of: document) })
+      }
+    var missing: [Int] = []
     var problems = Problems()
-    for photo in photos {
-      if try !folder.has(photo.fileName) {
-        missing.append(photo)
-      } else if try folder.contents(of: photo.fileName) != snapshot.bytes(of: photo) {
+    for (index, file) in files.enumerated() {
+      if try !folder.has(file.name) {
+        missing.append(index)
+      } else if try folder.contents(of: file.name) != file.bytes() {
         problems.add(
           Problem(
-            file: folder.path + "/" + photo.fileName,
+            file: folder.path + "/" + file.name,
             "already exists and is a different file; choose another folder, or move this file"))
       }
     }
     guard problems.isEmpty else { throw Failure(.outputRefused, problems) }
-    for photo in missing {
-      try OutputFile.write(snapshot.bytes(of: photo), to: folder.path + "/" + photo.fileName)
+    for index in missing {
+      try OutputFile.write(files[index].bytes(), to: folder.path + "/" + files[index].name)
     }
-    return photos.count
+    return (photos.count, documents.isEmpty ? nil : documents.count)
   }
 }

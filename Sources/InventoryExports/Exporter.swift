@@ -46,13 +46,14 @@ package struct Exporter {
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
     let snapshot = try store.snapshot(of: selection, for: disclosure)
-    let names = ExportedPhotoNames(try snapshot.photoFiles())
+    let names = ExportedPhotoNames(
+      try snapshot.photoFiles(), documents: disclosure.showsOriginalDocuments ? try snapshot.documents() : [])
     let photos = try photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
     var form = try format.form(of: snapshot, isRaw: isRaw)
     let items = try OutputFile.write(to: output, or: standardOutput) { output in
       try snapshot.write(in: &form, changing: names.change, to: output)
     }
-    return ExportReport(items: items, photos: photos)
+    return ExportReport(items: items, photos: photos?.photos, documents: photos?.documents)
   }
 }
 
@@ -61,6 +62,8 @@ package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
   /// The number of files in the folder of photos, and how many of them already existed; `nil` without a folder.
   package let photos: Int?
+  /// `nil` without a folder, or without documents.
+  package let documents: Int?
 }
 
 /// The format of a list.
@@ -121,6 +124,8 @@ extension Snapshot {
         "the items have \(fields.count) different fields, but a CSV can have at most \(ItemCSV.mostFieldColumns); "
           + "export as JSON")
     }
-    return ListColumns(photoKinds: try otherPhotoKinds(), fields: fields)
+    return ListColumns(
+      photoKinds: try otherPhotoKinds(),
+      documentKinds: disclosure.showsOriginalDocuments ? try documentKinds() : [], fields: fields)
   }
 }

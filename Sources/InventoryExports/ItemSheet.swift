@@ -16,7 +16,7 @@ package struct ItemSheet {
 
   /// One line per attribute, field and photo, then the notes.
   package func text() -> [UInt8] {
-    let lines = [item.itemName] + (attributes + fields + photos).map { $0 + ": " + $1 }
+    let lines = [item.itemName] + (attributes + fields + photos + documents).map { $0 + ": " + $1 }
     let notes = item.notes.map {
       "\n"
         + $0.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shown }.joined(
@@ -42,6 +42,12 @@ package struct ItemSheet {
   }
 
   private var fields: [(String, String)] { item.fields.map { ($0.name, $0.value) } }
+
+  private var documents: [(String, String)] {
+    zip(1..., item.documents).map { number, document in
+      ("Document \(number)", "\(document.fileName), \(document.facts(wording))")
+    }
+  }
 
   private var photos: [(String, String)] {
     zip(1..., item.photos).map { number, photo in

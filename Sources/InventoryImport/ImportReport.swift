@@ -12,6 +12,8 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   package var photos = 0
   /// The photos among them that do not show the item itself, by kind; `nil` if there are none.
   package var photoKinds: [String: Int]?
+  /// `nil` if there are none.
+  package var documents: Int?
   /// New photo files in the store; a file shared by several items counts once.
   package var newPhotoFiles = 0
   /// Items without a photo; `nil` without `--photos`.

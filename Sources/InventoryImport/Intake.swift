@@ -91,7 +91,9 @@ final class Intake {
 
   private func findPhotos(of item: SourceItem, _ id: StoreEdit.ItemID) throws {
     if request.notesPhotos, case .named(let photos, _) = item.photos {
-      let noted = photos.map { NotedPhoto(fileName: $0.name, digest: $0.digest, kind: $0.kind ?? .item) }
+      let noted = photos.filter { !$0.isDocument }.map {
+        NotedPhoto(fileName: $0.name, digest: $0.digest, kind: $0.kind ?? .item)
+      }
       return try edit.note(noted, of: id)
     }
     if case .row(let row) = item.origin, photos.canFind { rows[id] = row }

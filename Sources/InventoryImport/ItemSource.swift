@@ -70,19 +70,36 @@ struct SourceItem: Sendable {
   var origin: Origin
   let place: Problem.Place
   var photos = Photos.namedLikeItem
+  /// Those of another store.
+  var documents: [DocumentAttachment] = []
   /// Things that are imported but should be checked.
   var warnings: [CellWarning] = []
   /// The replacement for a blank name.
   var otherName: OtherName?
 }
 
-/// A photo that a source names.
+/// A photo or a document that a source names.
 struct PhotoReference: Hashable, Sendable {
   let name: String
   /// Its SHA-256, if the source states it.
   var digest: String?
   /// What it shows; `nil` if the source does not say, so that the name of the file decides.
   var kind: PhotoKind?
+  /// What the document is, if the source says that it is one.
+  var document: DocumentKind?
+
+  /// Whatever the column says, a PDF is a document.
+  var isDocument: Bool { document != nil || name.lowercased().hasSuffix(".pdf") }
+
+  /// What a document is, and whether the source states it.
+  func documentKind(guessing: Bool) -> (kind: DocumentKind, isStated: Bool) {
+    if let document { return (document, true) }
+    return switch kind {
+    case .receipt: (.receipt, true)
+    case .appraisal: (.appraisal, true)
+    case .item, .plate, .other, nil: (guessing ? DocumentKind(fileName: name) : .other, false)
+    }
+  }
 }
 
 /// A warning about a cell.

@@ -20,7 +20,8 @@ struct Export: ParsableCommand {
   var output: String?
 
   @Option(
-    help: .value("folder", "Write the original photos to this folder; other files in it are kept."),
+    help: .value(
+      "folder", "Write the original photos and documents to this folder; other files in it are kept."),
     completion: .directory)
   var photos: String?
 
@@ -50,7 +51,8 @@ struct Export: ParsableCommand {
     let report = try exporter(in: work).run(of: work.store, standardOutput: work.console.write)
     guard file != nil else { return }
     let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""
-    try work.console.print(report, count(report.items, "item", "items") + photos + " written")
+    let documents = report.documents.map { ", " + count($0, "document", "documents") } ?? ""
+    try work.console.print(report, count(report.items, "item", "items") + photos + documents + " written")
   }
 
   private func exporter(in work: Workplace) throws -> Exporter {

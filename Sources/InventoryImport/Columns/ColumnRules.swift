@@ -144,8 +144,12 @@ package struct ColumnMap: Hashable, Sendable {
       target = .attribute(attribute)
     } else if let kind = ItemColumns.photoKind(ofHeader: String(name)) {
       target = .photos(kind)
+    } else if let kind = ItemColumns.documentKind(ofHeader: String(name)) {
+      target = .documents(kind)
     } else {
-      let kinds = PhotoKind.allCases.filter { $0 != .item }.map(ItemColumns.header)
+      let kinds =
+        PhotoKind.allCases.filter { $0 != .item }.map(ItemColumns.header)
+        + DocumentKind.allCases.map(ItemColumns.header)
       throw OptionMistake(
         "no attribute", String(name), among: ItemAttribute.allCases.map(\.rawValue) + kinds,
         more: ", or field:Name")

@@ -9,6 +9,7 @@ struct Columns: Sendable {
     case attribute(ItemAttribute)
     /// Photos that prove something about the item.
     case photos(PhotoKind)
+    case documents(DocumentKind)
     case field(String)
     /// A column without a header; it must be empty.
     case nameless
@@ -164,14 +165,14 @@ extension Columns.Target {
   /// Photo columns are combined, and any number of columns can be ignored.
   var mayStandTwice: Bool {
     switch self {
-    case .attribute(.photos), .photos, .nameless, .ignored: true
+    case .attribute(.photos), .photos, .documents, .nameless, .ignored: true
     case .attribute, .field: false
     }
   }
 
   var holdsPhotos: Bool {
     switch self {
-    case .attribute(.photos), .photos: true
+    case .attribute(.photos), .photos, .documents: true
     case .attribute, .field, .nameless, .ignored: false
     }
   }
@@ -180,7 +181,7 @@ extension Columns.Target {
     switch self {
     case .attribute(.serialNumber), .attribute(.itemKey): true
     case .field(let name): ShortenedNumber.fields.contains(ItemAttribute.folded(name))
-    case .attribute, .photos, .nameless, .ignored: false
+    case .attribute, .photos, .documents, .nameless, .ignored: false
     }
   }
 
@@ -192,7 +193,7 @@ extension Columns.Target {
     case .attribute(.assetType): .assetType
     case .attribute(.notes): .notes
     case .field(let name): .field(name)
-    case .attribute, .photos, .nameless, .ignored: nil
+    case .attribute, .photos, .documents, .nameless, .ignored: nil
     }
   }
 }
@@ -215,6 +216,8 @@ extension Columns {
         targets[index] = .field(name)
       } else if let kind = PhotoKind(header: title) {
         targets[index] = .photos(kind)
+      } else if let kind = DocumentKind(header: title) {
+        targets[index] = .documents(kind)
       } else if let attribute = ItemAttribute(header: title) ?? ItemAttribute(commonValueHeader: title),
         free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
       {
@@ -281,7 +284,7 @@ extension Columns {
     case .field(let name):
       let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
       return (fact, "rename one of them, for example with \(ColumnMap.option(other, field: name + " 2"))")
-    case .photos, .nameless, .ignored: preconditionFailure("such columns may be repeated")
+    case .photos, .documents, .nameless, .ignored: preconditionFailure("such columns may be repeated")
     }
   }
 }

@@ -28,6 +28,20 @@ extension PhotoKind {
   }
 }
 
+extension DocumentKind {
+  /// The kind of the documents in a column with this header: `receipt documents`, `Warranty PDF`. `nil` for others, such
+  /// as `manual`, which is often a text.
+  init?(header: String) {
+    let words = header.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard words.count == 2, ["document", "documents", "pdf", "pdfs"].contains(words[1]) else { return nil }
+    guard words[0] != "other" else {
+      self = .other
+      return
+    }
+    self.init(lastOf: [words[0]])
+  }
+}
+
 /// The known headers of an attribute.
 extension ItemAttribute {
   /// The attribute with this header in our files or in those of other programs.

@@ -49,6 +49,7 @@ enum ItemForm: Hashable, Sendable {
         return target
       }
       if let kind = ItemColumns.photoKind(ofHeader: title) { return .photos(kind) }
+      if let kind = ItemColumns.documentKind(ofHeader: title) { return .documents(kind) }
       let name = text(title)
       guard name.contains(where: { !$0.isWhitespace }) else { return .nameless }
       return .field(ItemColumns.field(ofHeader: name) ?? name)

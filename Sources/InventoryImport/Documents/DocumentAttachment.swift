@@ -25,6 +25,11 @@ struct DocumentAttachment: Sendable {
   /// The required SHA-256, if it comes from an export.
   var digest: String?
 
+  /// The file, if there is one.
+  var identity: PhotoBytes.Identity? {
+    if case .file = source { PhotoBytes.Identity(of: file) } else { nil }
+  }
+
   /// Reads and checks it.
   func read() throws(RefusedDocument) -> NewDocument {
     do {

@@ -52,8 +52,8 @@ package struct DocumentEdit {
     var added: [NamedDocument] = []
     for document in documents
     where try edit.attach(
-      document.document, named: document.fileName, as: document.kind, isStated: document.isStated, to: item.id)
-    {
+      document.document, named: document.fileName, as: document.kind, isStated: document.isStated, to: item.id
+    ) {
       added.append(document)
     }
     return added

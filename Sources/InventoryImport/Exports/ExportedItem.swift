@@ -14,7 +14,21 @@ struct ExportedItem {
   /// Their kinds; empty if all of them show the item itself.
   var kinds: [PhotoKind] = []
 
+  var documents: [String] = []
+  /// The digests of the documents, in their order; empty if the export has none.
+  var documentDigests: [String] = []
+  var documentKinds: [DocumentKind] = []
+
   var references: [PhotoReference] {
+    photoReferences
+      + documents.enumerated().map { index, name in
+        PhotoReference(
+          name: name, digest: index < documentDigests.count ? documentDigests[index] : nil,
+          document: index < documentKinds.count ? documentKinds[index] : .other)
+      }
+  }
+
+  private var photoReferences: [PhotoReference] {
     photos.enumerated().map { index, name in
       PhotoReference(
         name: name, digest: index < digests.count ? digests[index] : nil,
@@ -25,9 +39,25 @@ struct ExportedItem {
 
 extension JSONExport {
   /// Each photo has an entry, or none has.
-  mutating func checkCount(of key: String, _ count: Int, _ item: ExportedItem) {
-    guard count > 0, count != item.photos.count else { return }
-    add("\(key) has \(count) entries and photos has \(item.photos.count); each photo needs one", of: item)
+  mutating func checkCount(
+    of key: String, _ count: Int, _ item: ExportedItem, files: KeyPath<ExportedItem, [String]> = \.photos,
+    _ name: String = "photo"
+  ) {
+    let expected = item[keyPath: files].count
+    guard count > 0, count != expected else { return }
+    add("\(key) has \(count) entries and \(name)s has \(expected); each \(name) needs one", of: item)
+  }
+
+  mutating func readDocumentKinds(into item: inout ExportedItem) throws {
+    for text in try texts(of: "documentKinds", in: item) {
+      let known = DocumentKind.allCases.map(\.rawValue)
+      if DocumentKind(rawValue: text) == nil {
+        add(
+          "documentKinds contains '\(text.prefix(40))', which is not a kind of document"
+            + "\(didYouMean(text, among: known)) (\(known.joined(separator: ", ")))", of: item)
+      }
+      item.documentKinds.append(DocumentKind(rawValue: text) ?? .other)
+    }
   }
 
   mutating func readKinds(into item: inout ExportedItem) throws {

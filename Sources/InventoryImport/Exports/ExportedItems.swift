@@ -47,7 +47,7 @@ final class ExportedItems: ItemSource {
     let title = "item \(item.number) '\(item.draft.itemName?.prefix(60) ?? "")'"
     return SourceItem(
       draft: item.draft, origin: .whole(title: title), place: Problem.Place(name),
-      photos: item.photos.isEmpty
+      photos: item.photos.isEmpty && item.documents.isEmpty
         ? .whole([])
         : .named(item.references, at: Problem.Place(name, line: item.line)))
   }

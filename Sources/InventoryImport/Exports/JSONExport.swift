@@ -138,8 +138,16 @@ struct JSONExport: ~Copyable {
         item.digests = try texts(of: name, in: item)
       } else if name == "photoKinds" {
         try readKinds(into: &item)
+      } else if name == "documents" {
+        item.documents = try texts(of: name, in: item)
+      } else if name == "documentSHA256" {
+        item.documentDigests = try texts(of: name, in: item)
+      } else if name == "documentKinds" {
+        try readDocumentKinds(into: &item)
       } else {
-        let names = ItemAttribute.allCases.map(\.rawValue) + ["sha256", "photoKinds", "fields"]
+        let names =
+          ItemAttribute.allCases.map(\.rawValue)
+          + ["sha256", "photoKinds", "documents", "documentSHA256", "documentKinds", "fields"]
         add("unknown key '\(name)'\(didYouMean(name, among: names))", of: item)
         try skipValue()
       }
@@ -150,6 +158,8 @@ struct JSONExport: ~Copyable {
     if item.draft.itemName == nil { add("the item has no itemName", of: item) }
     checkCount(of: "sha256", item.digests.count, item)
     checkCount(of: "photoKinds", item.kinds.count, item)
+    checkCount(of: "documentSHA256", item.documentDigests.count, item, files: \.documents, "document")
+    checkCount(of: "documentKinds", item.documentKinds.count, item, files: \.documents, "document")
     return item
   }
 

@@ -74,7 +74,13 @@ final class StoredItems: ItemSource {
         kind: .stated(photo.kind),
         source: .store(photo, snapshot, primaryOf: photo == primary ? item.itemKey : nil))
     }
-    return SourceItem(draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos))
+    let documents = item.documents.map { document in
+      DocumentAttachment(
+        file: "\(title), document '\(document.fileName)'", name: document.fileName, place: place,
+        kind: document.kind, source: .store(document, snapshot))
+    }
+    return SourceItem(
+      draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos), documents: documents)
   }
 }
 

@@ -12,6 +12,8 @@ struct PhotoFolder: Sendable {
   private let names: [String: [String]]
   /// The same for those that end with the word for a kind of photo, by the name before that word.
   private let proofNames: [String: [(file: String, kind: PhotoKind)]]
+  /// PDF files by the name before the word for their kind, if they have such a word.
+  private let documentNames: [String: [(file: String, kind: DocumentKind)]]
   /// The same for pictures in unsupported formats.
   private let unreadNames: [String: [String]]
 
@@ -33,6 +35,9 @@ struct PhotoFolder: Sendable {
       }
     }
     (self.names, unreadNames) = (names(Self.isPicture), names(Self.isUnreadPicture))
+    documentNames = Dictionary(
+      grouping: visible.filter { $0.lowercased().hasSuffix(".pdf") }.map(Self.document), by: \.owner
+    ).mapValues { $0.map { ($0.file, $0.kind) } }
     proofNames = Dictionary(
       grouping: visible.filter(Self.isPicture).compactMap(Self.proof), by: \.owner
     ).mapValues { $0.map { ($0.file, $0.kind) } }
@@ -64,6 +69,11 @@ struct PhotoFolder: Sendable {
   /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`, and
   /// `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
   func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
+
+  /// The PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
+  func documents(called text: String) -> [(file: String, kind: DocumentKind)] {
+    documentNames[Self.folded(text)] ?? []
+  }
 
   /// The names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
@@ -115,6 +125,14 @@ extension PhotoFolder {
     var words = folded(stem(file)).split(separator: "-")
     while let word = words.popLast(), word.allSatisfy(\.isNumber) {}
     return words.isEmpty ? nil : (words.joined(separator: "-"), file, kind)
+  }
+
+  /// The kind in the name of a PDF file, and the folded name of the item before it.
+  private static func document(_ file: String) -> (owner: String, file: String, kind: DocumentKind) {
+    var words = folded(stem(file)).split(separator: "-")
+    guard let kind = DocumentKind(lastOf: words) else { return (words.joined(separator: "-"), file, .other) }
+    while let word = words.popLast(), word.allSatisfy(\.isNumber) {}
+    return (words.joined(separator: "-"), file, kind)
   }
 
   static func realPath(_ path: String) -> String? {
@@ -193,8 +211,8 @@ extension String {
 extension PhotoFolder {
   /// The pictures, videos and PDF files in the folder and its subfolders that no imported item uses. Hidden files and
   /// folders are skipped, and so are folders with SHA256SUMS, which are output of a build or a report.
-  func oversights(without attachments: [PhotoAttachment]) -> [Oversight] {
-    let used = Set(attachments.compactMap { Self.realPath($0.file) })
+  func oversights(without files: [String]) -> [Oversight] {
+    let used = Set(files.compactMap(Self.realPath))
     var ignored: [String] = []
     forEachPath { name, paths in
       let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? false

@@ -15,22 +15,27 @@ final class PhotoIntake {
   /// All files below the folder; loaded only if a file was not found.
   private var index: [String: [String]]?
   private var attachments: [(item: StoreEdit.ItemID, photo: PhotoAttachment)] = []
+  private let documents: DocumentIntake
   /// The files already read, with the results.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
 
   init(from folder: PhotoFolder?, _ request: ImportRequest, _ findings: ImportFindings) {
     (self.folder, self.request, self.findings) = (folder, request, findings)
+    documents = DocumentIntake(findings)
   }
 
   /// Whether there is a photo folder.
   var canFind: Bool { folder != nil }
 
   /// Pictures in the folder that no item uses.
-  var oversights: [Oversight] { folder.map { $0.oversights(without: attachments.map(\.photo)) } ?? [] }
+  var oversights: [Oversight] {
+    folder.map { $0.oversights(without: attachments.map(\.photo.file) + documents.files) } ?? []
+  }
 
   /// Finds the photos of a stored item.
   func find(for item: SourceItem, _ id: StoreEdit.ItemID, refuse: Refuse) throws {
     var found: [PhotoAttachment] = []
+    documents.add(item.documents, to: id)
     switch item.photos {
     case .whole(let photos): found = photos
     case .named(let photos, let place):
@@ -39,7 +44,14 @@ final class PhotoIntake {
         throw Failure(.badData, Problems([Problem(place, item.lacksFolder(for: photo.name))]))
       }
       guard let files = try files(of: photos, for: item, id, in: folder, at: place, refuse) else { return }
-      found = files.map { photo, path in
+      documents.add(
+        files.filter(\.photo.isDocument).map { reference, path in
+          let (kind, isStated) = reference.documentKind(guessing: request.guessesPhotoKinds)
+          return DocumentAttachment(
+            file: path, name: PhotoFolder.fileName(of: path), place: place, kind: kind, isStated: isStated,
+            digest: reference.digest)
+        }, to: id)
+      found = files.filter { !$0.photo.isDocument }.map { photo, path in
         let name = PhotoFolder.fileName(of: path)
         let guess = request.guessesPhotoKinds ? PhotoKind(fileName: name) : nil
         return PhotoAttachment(
@@ -51,7 +63,14 @@ final class PhotoIntake {
       let ofItem = filesNamed(like: item, in: folder)
       noteOthers(named: ofItem, like: item, in: folder)
       let ofKinds = request.guessesPhotoKinds ? filesOfProof(for: item, in: folder) : []
-      noteLoosely(matched: ofItem, and: ofKinds.map(\.file), to: item)
+      let pdfs = request.guessesPhotoKinds ? filesOfDocuments(for: item, in: folder) : []
+      noteLoosely(matched: ofItem, and: ofKinds.map(\.file) + pdfs.map(\.file), to: item)
+      documents.add(
+        pdfs.map { name, kind in
+          let path = folder.path + "/" + name
+          return DocumentAttachment(
+            file: path, name: name, place: Problem.Place(path), kind: kind, isStated: false)
+        }, to: id)
       found = (ofItem.map { ($0, .item) } + ofKinds).map { name, kind in
         let path = folder.path + "/" + name
         return PhotoAttachment(
@@ -97,6 +116,7 @@ final class PhotoIntake {
       done += 1
       findings.tell(.photos(done, of: attachments.count))
     }
+    try documents.attach(to: edit, unless: isRejected, refuse: refuse)
   }
 }
 
@@ -152,6 +172,12 @@ extension PhotoIntake {
     for item: SourceItem, in folder: PhotoFolder
   ) -> [(file: String, kind: PhotoKind)] {
     item.names.lazy.map(folder.readableProof).first { !$0.isEmpty } ?? []
+  }
+
+  private func filesOfDocuments(
+    for item: SourceItem, in folder: PhotoFolder
+  ) -> [(file: String, kind: DocumentKind)] {
+    item.names.lazy.map(folder.documents).first { !$0.isEmpty } ?? []
   }
 
   /// Records that several files match an item, and those in unsupported formats.

@@ -32,7 +32,7 @@ extension RowReader {
         switch columns.targets[index] {
         case .attribute(.valueInDollars): "an amount"
         case .attribute(.dateCreated): "a date"
-        case .attribute, .photos, .field, .ignored, .nameless: "a number"
+        case .attribute, .photos, .documents, .field, .ignored, .nameless: "a number"
         }
       return cells.problem(not: what, column: columns.titles[index]).map { problem($0.message, at: $0.place) }
     }

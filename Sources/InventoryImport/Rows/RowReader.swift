@@ -76,6 +76,7 @@ struct RowReader {
       switch target {
       case .attribute(let attribute): read(cell, as: attribute, at: index, into: &imported)
       case .photos(let kind): addPhotos(in: cell, as: kind)
+      case .documents(let kind): addPhotos(in: cell, as: nil, document: kind)
       case .field(let name):
         imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
       case .ignored: break
@@ -227,9 +228,9 @@ struct RowReader {
     }
   }
 
-  private mutating func addPhotos(in cell: CSVCell, as kind: PhotoKind?) {
+  private mutating func addPhotos(in cell: CSVCell, as kind: PhotoKind?, document: DocumentKind? = nil) {
     let names = columns.form.photoNames(columns.form.text(cell.text))
-    photos += names.map { PhotoReference(name: $0, kind: kind) }
+    photos += names.map { PhotoReference(name: $0, kind: kind, document: document) }
     photosPlace = photosPlace ?? cell.place
   }
 

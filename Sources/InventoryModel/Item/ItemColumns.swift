@@ -26,6 +26,14 @@ package enum ItemColumns {
     PhotoKind.allCases.first { $0 != .item && header == self.header(of: $0) }
   }
 
+  /// The header of the column for documents of a kind: `receipt documents`.
+  package static func header(of kind: DocumentKind) -> String { kind.rawValue + " documents" }
+
+  /// The kind of documents in a column with this header; `nil` for other headers.
+  package static func documentKind(ofHeader header: String) -> DocumentKind? {
+    DocumentKind.allCases.first { header == self.header(of: $0) }
+  }
+
   package static func isOwn(_ headers: [String]) -> Bool {
     attributes.allSatisfy(headers.contains)
   }
@@ -48,7 +56,7 @@ package enum ItemColumns {
 
   /// The attributes, the columns of a rejects file, the raw mark, and the headers used as names of items.
   private static let reserved = Set(
-    (attributes + PhotoKind.allCases.map(header)
+    (attributes + PhotoKind.allCases.map(header) + DocumentKind.allCases.map(header)
       + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
   )
 

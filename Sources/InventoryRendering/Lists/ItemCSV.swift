@@ -18,13 +18,14 @@ package struct ItemCSV: ItemListFormat {
 
   /// The maximum number of columns. An import accepts at most 1,000.
   package static let mostFieldColumns =
-    1_000 - ItemColumns.attributes.count - (PhotoKind.allCases.count - 1) - 1
+    1_000 - ItemColumns.attributes.count - (PhotoKind.allCases.count - 1) - DocumentKind.allCases.count - 1
 
   package mutating func begin(columns: () throws -> ListColumns) throws -> [UInt8] {
     self.columns = try columns()
     var bytes: [UInt8] = []
     let headers =
       attributes.map(\.rawValue) + photoKinds.map(ItemColumns.header(of:))
+      + self.columns.documentKinds.map(ItemColumns.header(of:))
       + self.columns.fields.map(ItemColumns.header(ofField:))
     for (index, header) in headers.enumerated() { try append(header, as: index, to: &bytes) }
     if isRaw { try writer.append(ItemColumns.rawMark, as: headers.count, of: cellCount, to: &bytes) }
@@ -57,8 +58,10 @@ package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertibl
 
 extension ItemCSV {
   private var cellCount: Int {
-    attributes.count + photoKinds.count + columns.fields.count + (isRaw ? 1 : 0)
+    fileColumnsEnd + columns.fields.count + (isRaw ? 1 : 0)
   }
+
+  private var fileColumnsEnd: Int { attributes.count + photoKinds.count + columns.documentKinds.count }
 
   /// Only with the column for the photos of the items.
   private var photoKinds: [PhotoKind] { attributes.contains(.photos) ? columns.photoKinds : [] }
@@ -84,6 +87,11 @@ extension ItemCSV {
     for (index, kind) in photoKinds.enumerated() {
       try append(item.photos, kind, as: attributes.count + index, to: &bytes)
     }
+    for (index, kind) in columns.documentKinds.enumerated() {
+      let names = item.documents.filter { $0.kind == kind }.map(\.fileName)
+      try append(
+        ItemColumns.photoCell(names), as: attributes.count + photoKinds.count + index, to: &bytes)
+    }
     try append(item.fields, to: &bytes)
     if isRaw { try writer.append("", as: cellCount - 1, of: cellCount, to: &bytes) }
     writer.endRow(to: &bytes)
@@ -104,7 +112,7 @@ extension ItemCSV {
         value = field.value
         rest = rest.dropFirst()
       }
-      try append(value, as: attributes.count + photoKinds.count + index, to: &bytes)
+      try append(value, as: fileColumnsEnd + index, to: &bytes)
     }
     precondition(rest.isEmpty, "the columns hold the fields of every item")
   }

@@ -14,11 +14,14 @@ package protocol ItemListFormat: Sendable {
 package struct ListColumns: Sendable {
   /// The kinds of photos other than those of the items themselves.
   let photoKinds: [PhotoKind]
+  let documentKinds: [DocumentKind]
   /// The names of every item's fields, in order.
   let fields: [String]
 
-  package init(photoKinds: [PhotoKind] = [], fields: [String] = []) {
-    (self.photoKinds, self.fields) = (photoKinds, fields)
+  package init(
+    photoKinds: [PhotoKind] = [], documentKinds: [DocumentKind] = [], fields: [String] = []
+  ) {
+    (self.photoKinds, self.documentKinds, self.fields) = (photoKinds, documentKinds, fields)
   }
 }
 
@@ -103,6 +106,7 @@ package struct ItemJSON: ItemListFormat {
       case .photos: append(item.photos, to: &bytes)
       }
     }
+    if disclosure.showsOriginalDocuments, !item.documents.isEmpty { append(item.documents, to: &bytes) }
     if disclosure.showsFields { append(item.fields, to: &bytes) }
     bytes.append(UInt8(ascii: "}"))
   }
@@ -116,6 +120,15 @@ package struct ItemJSON: ItemListFormat {
     guard photos.contains(where: { $0.kind != .item }) else { return }
     bytes.append(contentsOf: ", \"photoKinds\": ".utf8)
     append(photos, to: &bytes) { append($0.kind.rawValue, to: &$1) }
+  }
+
+  private func append(_ documents: [Document], to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: ", \"documents\": ".utf8)
+    append(documents, to: &bytes) { append($0.fileName, to: &$1) }
+    bytes.append(contentsOf: ", \"documentSHA256\": ".utf8)
+    append(documents, to: &bytes) { append($0.digest, to: &$1) }
+    bytes.append(contentsOf: ", \"documentKinds\": ".utf8)
+    append(documents, to: &bytes) { append($0.kind.rawValue, to: &$1) }
   }
 
   private func append(_ fields: [Field], to bytes: inout [UInt8]) {

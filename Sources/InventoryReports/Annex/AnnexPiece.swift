@@ -16,9 +16,12 @@ package enum AnnexPiece: Equatable, Sendable {
       Part("start", "The list of all documents.", Self.start(of: report)) { piece in
         if case .start(let annex) = piece.content { piece.with(annex) } else { nil }
       }
-      Part("document", "A document with its first page, or the sheet before it in a PDF.", Self.page(of: report)) {
+      Part(
+        "document", "A document with its first page, or the sheet before it in a PDF.", Self.page(of: report)
+      ) {
         piece in
-        guard case .document(let entry, let picture) = piece.content, piece.look.annex.hasPage(of: entry) else {
+        guard case .document(let entry, let picture) = piece.content, piece.look.annex.hasPage(of: entry)
+        else {
           return nil
         }
         return piece.with(ShownDocument(entry: entry, picture: picture))
@@ -120,7 +123,9 @@ extension AnnexForm {
 
 extension ReportPictures {
   /// The pieces of the documents, with pictures of their first pages.
-  func forEachPiece(of annex: ReportAnnex, _ pictureOutput: PictureOutput, _ body: (AnnexPiece) throws -> Void)
+  func forEachPiece(
+    of annex: ReportAnnex, _ pictureOutput: PictureOutput, _ body: (AnnexPiece) throws -> Void
+  )
     throws
   {
     guard !annex.entries.isEmpty else { return }

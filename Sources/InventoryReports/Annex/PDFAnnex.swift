@@ -31,10 +31,13 @@ struct PDFAnnex {
     }
     if !locked.isEmpty {
       notes.append(
-        "not appended, because a password is needed or the file is damaged: document \(locked.joined(separator: ", "))")
+        "not appended, because a password is needed or the file is damaged: document \(locked.joined(separator: ", "))"
+      )
     }
     if !ids.isEmpty {
-      notes.append("appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), as attached: they have no tags")
+      notes.append(
+        "appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), as attached: they have no tags"
+      )
       self.annex = annex
     }
   }

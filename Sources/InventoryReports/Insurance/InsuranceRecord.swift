@@ -31,7 +31,9 @@ extension InsuranceReport {
       }
     }
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
-    Part("annex", "The documents, for the template report-annex.", AnnexPiece.record(of: InsuranceReport.self)) {
+    Part(
+      "annex", "The documents, for the template report-annex.", AnnexPiece.record(of: InsuranceReport.self)
+    ) {
       piece in
       if case .annex(let annex) = piece.content { piece.with(annex) } else { nil }
     }

@@ -12,7 +12,8 @@ struct PDFMaker {
   private let variant: String?
 
   /// An archive (PDF/A) cannot have documents appended.
-  init(_ engine: PDFEngine?, mayBeArchive: Bool = true, progress: @escaping (String) -> Void) throws(Failure) {
+  init(_ engine: PDFEngine?, mayBeArchive: Bool = true, progress: @escaping (String) -> Void) throws(Failure)
+  {
     (self.engine, program) = try PDFEngine.found(engine)
     self.progress = progress
     variant = self.engine == .weasyprint ? Self.variant(of: program, mayBeArchive) : nil

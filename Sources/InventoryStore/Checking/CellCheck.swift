@@ -153,7 +153,9 @@ private struct Cell: Sendable {
 
   static let photoKind = Cell("kind", mayBeMissing: true) { _ = try PhotoKind($0, at: $1) }
   static let documentKind = Cell("kind") { row, column in
-    if DocumentKind(rawValue: try row.text(column)) == nil { throw row.unreadable(column, "a kind of document") }
+    if DocumentKind(rawValue: try row.text(column)) == nil {
+      throw row.unreadable(column, "a kind of document")
+    }
   }
   static func anyBytes(_ name: String) -> Cell { Cell(name) { _ = try $0.withBytes($1, count: 32) { _ in } } }
   static func optionalNumber(_ name: String) -> Cell {

@@ -20,7 +20,7 @@ enum ItemPath {
 }
 
 enum ItemCollection: String, CaseIterable {
-  case photos, fields
+  case photos, documents, fields
 
   var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
 
@@ -28,6 +28,7 @@ enum ItemCollection: String, CaseIterable {
   var rows: SQL {
     switch self {
     case .photos: "FROM attached WHERE attached.item = item.id"
+    case .documents: "FROM attachedDocument WHERE attachedDocument.item = item.id"
     case .fields: "FROM field WHERE field.item = item.id AND field.value <> ''"
     }
   }

@@ -32,9 +32,7 @@ struct DocumentWriter {
   /// The row of the document with these bytes; created if there is none. A picture of the first page is added to a
   /// document that was stored without one.
   func store(_ document: NewDocument) throws -> Int64 {
-    let known = try database.first(
-      "SELECT id FROM document WHERE sha256 = ?", [document.digest.bytes.databaseBlob], of: "document"
-    ) { try $0.integer(0) }
+    let known = try row(of: document.digest)
     let picture: StatementArguments = [
       document.pageCount, document.firstPage?.size.width, document.firstPage?.size.height,
       document.firstPage?.bytes.databaseBlob,
@@ -56,6 +54,13 @@ struct DocumentWriter {
         """,
       arguments: picture + [document.digest.bytes.databaseBlob, document.bytes.databaseBlob])
     return database.lastInsertedRowID
+  }
+
+  /// `nil` if the store has no document with these bytes.
+  func row(of digest: SHA256Digest) throws -> Int64? {
+    try database.first(
+      "SELECT id FROM document WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "document"
+    ) { try $0.integer(0) }
   }
 }
 

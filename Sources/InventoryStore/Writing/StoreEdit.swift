@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Digests
 import Foundation
 import GRDB
 package import InventoryModel
@@ -104,13 +105,31 @@ package final class StoreEdit {
   ) throws(Failure) -> Bool {
     try write { database, memory in
       let writer = DocumentWriter(database: database)
-      let id = try writer.store(document)
-      guard try writer.attach(id, named: fileName, as: kind, to: item.row) else {
-        return isStated ? try writer.mark(id, as: kind, of: item.row) : false
-      }
-      try memory.record?.add(document: id, of: item.row, database)
-      return true
+      return try Self.attach(
+        writer.store(document), named: fileName, as: kind, isStated: isStated, to: item, writer, &memory)
     }
+  }
+
+  /// The same for a document that is stored already; `nil` if it is not.
+  package func attach(
+    _ document: SHA256Digest, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID
+  ) throws(Failure) -> Bool? {
+    try write { database, memory in
+      let writer = DocumentWriter(database: database)
+      guard let id = try writer.row(of: document) else { return nil }
+      return try Self.attach(id, named: fileName, as: kind, isStated: isStated, to: item, writer, &memory)
+    }
+  }
+
+  private static func attach(
+    _ document: Int64, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID,
+    _ writer: DocumentWriter, _ memory: inout Memory
+  ) throws -> Bool {
+    guard try writer.attach(document, named: fileName, as: kind, to: item.row) else {
+      return isStated ? try writer.mark(document, as: kind, of: item.row) : false
+    }
+    try memory.record?.add(document: document, of: item.row, writer.database)
+    return true
   }
 
   private static func attach(

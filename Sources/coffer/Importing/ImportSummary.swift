@@ -24,6 +24,9 @@ struct ImportSummary {
     if report.photos > 0 {
       done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
     }
+    if let documents = report.documents {
+      done.append(count(documents, "document", "documents") + would + " attached")
+    }
     var lines = (isDryRun ? [dryRunNotice] : []) + [done.joined(separator: ", ")]
     if let kinds = report.photoKinds {
       let found = PhotoKind.allCases.compactMap { kind in

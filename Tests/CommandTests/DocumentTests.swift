@@ -1,0 +1,217 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// PDF documents, from the file to the site, the report and the export.
+@Suite struct DocumentTests {
+  private let scratch: TemporaryFolder
+  private let program: Program
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    program = Program(folder: scratch.url)
+    try Household.make("coffer init -q", in: scratch.url)
+    for (key, name) in [("LAMP", "Lamp"), ("CHAIR", "Chair")] {
+      try #require(program.run(["item", "add", name, "--key", key, "--value", "5000", "-q"]).status == 0)
+    }
+    try write(SamplePDF("Receipt", pages: 2).bytes, "receipt.pdf")
+    try write(SamplePDF("Manual").bytes, "lamp-manual.pdf")
+  }
+
+  private static let hasPoppler = PDFTools.areThere("pdftoppm")
+  private static let hasQPDF = PDFTools.areThere("qpdf")
+
+  private func file(_ name: String) -> URL { scratch.url.appending(path: name) }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws { try Data(bytes).write(to: file(name)) }
+
+  private func add(_ arguments: String...) throws {
+    let result = try program.run(["document", "add"] + arguments + ["-q"])
+    try #require(result.status == 0, "\(result.errorText)")
+  }
+
+  private func files(_ folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: file(folder).path).sorted()
+  }
+
+  private func count(_ table: String, in store: URL) throws -> Int {
+    try DatabaseQueue(path: store.path).inDatabase {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0
+    }
+  }
+
+  private func execute(_ sql: String, in store: URL) throws {
+    try DatabaseQueue(path: store.path).inDatabase { try $0.execute(sql: sql) }
+  }
+
+  @Test func `a document of two items is stored once, and removed with the last of them`() throws {
+    try add("LAMP", "receipt.pdf", "--also", "CHAIR")
+    try add("CHAIR", "receipt.pdf")
+    #expect(try count("document", in: file("store.sqlite")) == 1)
+    #expect(try count("itemDocument", in: file("store.sqlite")) == 2)
+    #expect(try program.run(["document", "remove", "LAMP", "1", "-q"]).status == 0)
+    #expect(try count("document", in: file("store.sqlite")) == 1)
+    #expect(try program.run(["item", "remove", "CHAIR", "-q"]).status == 0)
+    #expect(try count("document", in: file("store.sqlite")) == 0)
+  }
+
+  @Test func `the kind comes from the option, or else from the last word of the name`() throws {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
+    try add("CHAIR", "receipt.pdf", "--kind", "appraisal")
+    #expect(try program.run(["document", "list", "LAMP"]).outputText.contains("1  receipt  receipt.pdf"))
+    #expect(try program.run(["document", "list", "LAMP"]).outputText.contains("2  manual  lamp-manual.pdf"))
+    #expect(try program.run(["document", "list", "CHAIR"]).outputText.contains("1  appraisal  receipt.pdf"))
+  }
+
+  @Test(arguments: [
+    ("not.pdf", Array("hello".utf8), "the file is not a PDF"),
+    ("cut.pdf", Array(SamplePDF("Cut").bytes.prefix(300)), "the PDF is incomplete"),
+    ("empty.pdf", [], "the file is not a PDF"),
+  ]) func `what is not a whole PDF is refused`(name: String, bytes: [UInt8], message: String) throws {
+    try write(bytes, name)
+    let result = try program.run(["document", "add", "LAMP", name, "receipt.pdf"])
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("\(name): \(message)"))
+    #expect(try program.run(["document", "list", "LAMP"]).outputText.isEmpty)
+  }
+
+  @Test(.enabled(if: hasPoppler)) func `a PDF that cannot be opened is refused`() throws {
+    try write(Array("%PDF-1.4\nno objects\n%%EOF\n".utf8), "broken.pdf")
+    let result = try program.run(["document", "add", "LAMP", "broken.pdf"])
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("broken.pdf: the PDF cannot be opened ("))
+  }
+
+  @Test func `without poppler a document has neither a page count nor a picture, which is stated`() throws {
+    var bare = program
+    bare.environment["PATH"] = "/nowhere"
+    let result = try bare.run(["document", "add", "LAMP", "receipt.pdf"])
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("without a page count and a picture: 'receipt.pdf'; install poppler"))
+    #expect(try program.run(["build", "-q"]).status == 0)
+    #expect(try files("public").filter { $0.hasPrefix("documents/") }.count == 1)
+    guard Self.hasPoppler else { return }
+    try add("LAMP", "receipt.pdf")
+    #expect(try program.run(["document", "list", "LAMP"]).outputText.contains("  2 pages  "))
+  }
+
+  @Test(.enabled(if: hasPoppler)) func `the owner's site has each document as attached, with its first page`()
+    throws
+  {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
+    #expect(try program.run(["build", "-q"]).status == 0)
+    let documents = try files("public").filter { $0.hasPrefix("documents/") }
+    #expect(documents.count == 4)
+    let originals = try [file("receipt.pdf"), file("lamp-manual.pdf")].map { try Data(contentsOf: $0) }
+    for name in documents where name.hasSuffix(".pdf") {
+      #expect(try originals.contains(Data(contentsOf: file("public/" + name))))
+    }
+    let page = try String(contentsOf: file("public/items/lamp.html"), encoding: .utf8)
+    #expect(page.contains("Receipt, 2 pages, "))
+    #expect(page.contains("Manual, 1 page, "))
+    #expect(try program.run(["verify", "public"]).status == 0)
+  }
+
+  @Test(.enabled(if: hasQPDF)) func `the family gets manuals only, as copies without metadata and names`()
+    throws
+  {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
+    let result = try program.run(["build", "--audience", "family"])
+    #expect(result.status == 0)
+    let documents = try files("public").filter { $0.hasSuffix(".pdf") }
+    #expect(documents.count == 1)
+    let copy = try Data(contentsOf: file("public/" + documents[0]))
+    #expect(copy != (try Data(contentsOf: file("lamp-manual.pdf"))))
+    #expect(copy.range(of: Data("Ada Author".utf8)) == nil)
+    for name in try files("public") where name.hasSuffix(".html") {
+      let page = try String(contentsOf: file("public/" + name), encoding: .utf8)
+      #expect(!page.contains("receipt") && !page.contains("lamp-manual"))
+    }
+    #expect(try program.run(["build", "--audience", "public", "-q"]).status == 0)
+    #expect(try files("public").filter { $0.hasPrefix("documents/") }.isEmpty)
+  }
+
+  /// The marks of EXIF are enough: the picture itself is not decoded.
+  @Test(.enabled(if: hasQPDF)) func `a manual with the EXIF of a photo is left out, and named`() throws {
+    let exif = [0xFF, 0xD8, 0xFF, 0xE1, 0, 16] + Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8) + [0xFF, 0xD9]
+    try write(SamplePDF("Photo manual", picture: exif).bytes, "photo-manual.pdf")
+    try add("LAMP", "photo-manual.pdf", "lamp-manual.pdf")
+    let result = try program.run(["build", "--audience", "family"])
+    #expect(result.status == 0)
+    #expect(
+      result.errorText.contains("1 document is not in the site: manual of 'Lamp' (a picture or another part"))
+    #expect(try files("public").filter { $0.hasSuffix(".pdf") }.count == 1)
+    let page = try String(contentsOf: file("public/items/lamp.html"), encoding: .utf8)
+    #expect(page.components(separatedBy: "href=\"../documents/").count == 2)
+  }
+
+  @Test func `without qpdf the family gets no copy, which is stated`() throws {
+    try add("LAMP", "lamp-manual.pdf")
+    var bare = program
+    bare.environment["PATH"] = "/nowhere"
+    let result = try bare.run(["build", "--audience", "family"])
+    #expect(result.status == 0)
+    #expect(
+      result.errorText.contains(
+        "1 document is not in the site: manual of 'Lamp' (a copy without metadata needs qpdf"))
+    #expect(try files("public").filter { $0.hasPrefix("documents/") }.isEmpty)
+  }
+
+  @Test(arguments: ["csv", "json"]) func `an export with its folder goes back into another store`(
+    format: String
+  ) throws {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf", "--also", "CHAIR")
+    let list = "list." + format
+    #expect(
+      try program.run(["export", "--format", format, "--output", list, "--photos", "files", "-q"]).status == 0
+    )
+    #expect(try files("files") == ["lamp-manual.pdf", "receipt.pdf"])
+    #expect(try program.run(["init", "Other", "-q"]).status == 0)
+    let result = try program.run(["import", list, "--photos", "files", "--site", "Other"])
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.outputText.contains("2 items added, 4 documents attached"))
+    let (first, second) = (
+      try program.run(["export", "--format", "json"]),
+      try program.run(["export", "--format", "json", "--site", "Other"])
+    )
+    #expect(first.outputText == second.outputText)
+    #expect(try program.run(["import", "--undo", "--site", "Other", "-q"]).status == 0)
+    #expect(try count("document", in: file("Other/store.sqlite")) == 0)
+  }
+
+  @Test func `files named like an item, and PDF files in a column of photos, are documents`() throws {
+    try FileManager.default.createDirectory(at: file("files"), withIntermediateDirectories: true)
+    for name in ["Desk.pdf", "Desk-warranty.pdf", "bill 7.pdf"] {
+      try write(SamplePDF(name).bytes, "files/" + name)
+    }
+    try write(Array("Name,Receipt photos\nDesk,\nBed,bill 7.pdf\n".utf8), "list.csv")
+    #expect(try program.run(["import", "list.csv", "--photos", "files", "-q"]).status == 0)
+    #expect(try program.run(["document", "list", "Bed"]).outputText.contains("1  receipt  bill 7.pdf"))
+    #expect(try program.run(["document", "list", "Desk"]).outputText.isEmpty)
+    try write(Array("Name\nSofa\nDesk\n".utf8), "names.csv")
+    #expect(try program.run(["import", "names.csv", "--photos", "files", "--again", "-q"]).status == 0)
+    let desk = try program.run(["list", "--where", "documents.@count == 2", "--format", "csv"])
+    #expect(desk.outputText.components(separatedBy: "\n").count == 3)
+  }
+
+  @Test func `an update adds documents to items, and undoing it removes them`() throws {
+    try FileManager.default.createDirectory(at: file("files"), withIntermediateDirectories: true)
+    try write(SamplePDF("Bill").bytes, "files/bill.pdf")
+    try write(Array("itemKey,Receipt documents\nLAMP,bill.pdf\n".utf8), "list.csv")
+    let result = try program.run(["import", "list.csv", "--update", "--photos", "files", "-q"])
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(try program.run(["document", "list", "LAMP"]).outputText.contains("receipt  bill.pdf"))
+    #expect(try program.run(["import", "--undo", "-q"]).status == 0)
+    #expect(try program.run(["document", "list", "LAMP"]).outputText.isEmpty)
+  }
+
+  @Test func `a changed document is found by the check`() throws {
+    try add("LAMP", "receipt.pdf")
+    #expect(!(try program.run(["check"]).errorText.contains("is not the file that was attached")))
+    try execute("UPDATE document SET bytes = x'255044462d312e34'", in: file("store.sqlite"))
+    let result = try program.run(["check"])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("(LAMP's receipt.pdf) is not the file that was attached"))
+  }
+}
