@@ -46,8 +46,7 @@ package struct Exporter {
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
     let snapshot = try store.snapshot(of: selection, for: disclosure)
-    let names = ExportedPhotoNames(
-      try snapshot.photoFiles(), documents: disclosure.showsOriginalDocuments ? try snapshot.documents() : [])
+    let names = try snapshot.exportedNames()
     let photos = try photos.map { try ExportedPhotos(names, in: $0).write(from: snapshot) }
     var form = try format.form(of: snapshot, isRaw: isRaw)
     let items = try OutputFile.write(to: output, or: standardOutput) { output in
@@ -63,7 +62,7 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// The number of files in the folder of photos, and how many of them already existed; `nil` without a folder.
   package let photos: Int?
   /// `nil` without a folder, or without documents.
-  package let documents: Int?
+  package var documents: Int?
 }
 
 /// The format of a list.
@@ -89,6 +88,12 @@ package enum ListFormat: String, CaseIterable, Sendable {
 }
 
 extension Snapshot {
+  /// The names of its photos and documents in an export.
+  package func exportedNames() throws(Failure) -> ExportedPhotoNames {
+    ExportedPhotoNames(
+      try photoFiles(), documents: disclosure.showsOriginalDocuments ? try documents() : [])
+  }
+
   /// Passes on all items in a format, piece by piece, and returns their number. Calls `change` for each item.
   package func write(
     in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,

@@ -41,6 +41,9 @@ package struct SaltedNames: Hashable, Sendable {
   /// 64 hex digits for the pictures of a photo with this digest.
   package func digits(ofPhoto digest: String) -> String { self.digest("photo", digest).hex() }
 
+  /// 64 hex digits for the files of a document with this digest.
+  package func digits(ofDocument digest: String) -> String { self.digest("document", digest).hex() }
+
   private func digest(_ kind: String, _ text: String) -> SHA256Digest {
     // The first two contain no NUL, so that different triples are different texts.
     SHA256Digest(of: "\(kind)\0\(audience.rawValue)\0\(text)".utf8, keyedBy: salt.bytes)

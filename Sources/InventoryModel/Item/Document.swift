@@ -6,6 +6,8 @@ package struct Document: Hashable, Sendable {
   package let id: ID
   /// The SHA-256 of its bytes, 64 hex digits.
   package let digest: String
+  /// The name of its files in a site or a report, without extension: half of its digest, unless names are salted.
+  package private(set) var name: String
   package let byteCount: Int
   /// `nil` if no program could count them when it was attached.
   package let pageCount: Int?
@@ -21,6 +23,7 @@ package struct Document: Hashable, Sendable {
   ) {
     self.id = id
     self.digest = digest
+    name = Self.name(digest)
     self.byteCount = byteCount
     self.pageCount = pageCount
     self.firstPage = firstPage
@@ -35,8 +38,16 @@ package struct Document: Hashable, Sendable {
     return document
   }
 
-  /// The name of its files in a site or a report, without extension: half of its digest.
-  package var name: String { String(decoding: digest.utf8.prefix(32), as: UTF8.self) }
+  /// The same document with other names of its files: 64 hex digits.
+  package func withFiles(named digits: String) -> Document {
+    var document = self
+    document.name = Self.name(digits)
+    return document
+  }
+
+  private static func name(_ digits: String) -> String {
+    String(decoding: digits.utf8.prefix(32), as: UTF8.self)
+  }
 }
 
 /// What a document is. The raw values are those of stores, exports and options; documents are shown in the order of the

@@ -13,7 +13,7 @@ struct Fingerprint: Hashable, Sendable {
   /// selection.
   init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
     var format = try ExportFormat.json.form(of: snapshot)
-    let names = ExportedPhotoNames(try snapshot.photoFiles())
+    let names = try snapshot.exportedNames()
     var sum = SHA256Stream()
     _ = try snapshot.write(in: &format, changing: names.change) { bytes in
       bytes.withUnsafeBytes { sum.add($0) }

@@ -22,7 +22,8 @@ extension Disclosure {
   }
 
   func disclosed(_ document: Document) -> Document {
-    showsOriginalDocuments ? document : document.named("")
+    let salted = names.map { document.withFiles(named: $0.digits(ofDocument: document.digest)) } ?? document
+    return showsOriginalDocuments ? salted : salted.named("")
   }
 
   /// Made of what is shown, so that a new attribute of items is not shown before it is named here.

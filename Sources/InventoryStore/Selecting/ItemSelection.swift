@@ -30,11 +30,13 @@ package struct ItemSelection: Sendable {
     (sort?.keys ?? []).filter { key in
       switch key.subject {
       case .attribute(.orderingValue): false
+      // Photos are counted whatever their kind.
+      case .attribute(.photos): !PhotoKind.allCases.allSatisfy(disclosure.shows)
       case .attribute(let attribute): disclosure.level(of: attribute) != .shown
       case .field(let name): disclosure.level(ofField: name) != .shown
       case .fields: !disclosure.isComplete
       case .originals: !disclosure.showsOriginals
-      case .documents: false
+      case .documents: !DocumentKind.allCases.allSatisfy(disclosure.shows)
       }
     }.map(\.text)
   }
@@ -204,6 +206,7 @@ extension Expression {
     case .attribute(let attribute): (.attribute(attribute), text)
     case .field(let name): (.field(name), text)
     case .count(.photos): (.attribute(.photos), text)
+    case .count(.documents): (.documents, text)
     case .count(.fields): (.fields, text)
     case .summary(_, let element), .element(let element):
       (

@@ -20,6 +20,7 @@ struct GuideRun {
     for name in ["inventory.csv", "photos"] {
       try files.copyItem(at: Guide.root.appending(path: "Site/" + name), to: home.appending(path: name))
     }
+    try Data(SamplePDF("Receipt").bytes).write(to: home.appending(path: "receipt.pdf"))
     for (name, fixture) in Self.fixtures[guide.name] ?? [:] {
       let file = home.appending(path: name)
       try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
