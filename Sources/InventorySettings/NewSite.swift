@@ -173,9 +173,11 @@ package struct NewSite {
     # blank: [N/A, none, unknown]
 
     # The cover of reports (a blank line for each missing entry), and the limits they compare values with. Limits are
-    # ho3-2022, ho3-2011 or none; ownLimits override them, by class (money, securities, watercraft, trailers, jewelry,
-    # firearms, silverware, business on premises, business off premises, vehicle electronics, vehicle media, model
-    # aircraft) or by asset type. In a claim,
+    # ho3-2022, ho3-2011, uk, de or none, or those of your policy in the same words, as in
+    # limits: {singleItem: 1500, byClass: {cash: 500}, totals: {Valuables: {classes: [jewelry, art], share: 20%}}}.
+    # ownLimits override them, by class (money with cash and coins, securities with documents and stamps, watercraft,
+    # trailers, jewelry, firearms, silverware, business on premises, business off premises, vehicle electronics, vehicle
+    # media, model aircraft, art) or by asset type. A share is one of sumInsured. In a claim,
     # usefulLife is the number of years over which items of a type lose their value, and how much of it always remains
     # (depreciation is estimated only for these types); all items of a grouped type are one line; salesTax is added to
     # replacement costs; and after a theft the limits for thefts apply.

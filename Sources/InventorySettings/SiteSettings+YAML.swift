@@ -58,10 +58,7 @@ extension SiteSettings {
       ) {
         $0.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
       }
-    case .currency:
-      currency = try node.text(of: key, "a currency code like USD") {
-        $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
-      }
+    case .currency: currency = try node.currency(of: key)
     case .store: store = try node.text(of: key)
     case .output: output = try node.text(of: key)
     case .salt: salt = try node.text(of: key)

@@ -10,9 +10,9 @@ import Testing
     let limits = try terms(
       "report: {ownLimits: {jewelry: 5000, Bicycles: 1500}, classes: {Jewelry: none}}"
     ).limits
-    #expect(limits.limit(of: "Watches")?.amount == Money(cents: 5_000_00))
-    #expect(limits.limit(of: "Bicycles")?.amount == Money(cents: 1_500_00))
-    #expect(limits.limit(of: "Jewelry") == nil)
+    #expect(limits.limits(of: "Watches").map(\.amount) == [Money(cents: 5_000_00)])
+    #expect(limits.limits(of: "Bicycles").map(\.amount) == [Money(cents: 1_500_00)])
+    #expect(limits.limits(of: "Jewelry").isEmpty)
   }
 
   @Test func `limits in dollars are not compared with other currencies`() throws {
@@ -20,11 +20,33 @@ import Testing
     #expect(try terms("currency: USD").limits.profile == .ho32022)
   }
 
+  @Test(arguments: [
+    ("ho3-2022", "EUR"), ("uk", "USD"), ("de", "GBP"), ("{currency: CHF, byClass: {art: 5}}", "USD"),
+  ])
+  func `limits in another currency than the site's are not compared`(profile: String, currency: String) throws
+  {
+    let limits = try terms(
+      "currency: \(currency)\nreport: {limits: \(profile), sumInsured: 100, ownLimits: {Bicycles: 5}}"
+    ).limits
+    #expect(limits.limits(of: "Jewelry").isEmpty && limits.limits(of: "Art").isEmpty)
+    #expect(limits.limits(of: "Bicycles").map(\.isOwn) == [true])
+    #expect(
+      limits.notes.first?.contains("but the site is in \(currency), so they are not compared; if") == true)
+  }
+
+  @Test(arguments: [
+    ("ho3-2022", "USD"), ("uk", "GBP"), ("de", "EUR"), ("none", "EUR"), ("{byClass: {art: 5}}", "CHF"),
+  ])
+  func `limits in the site's currency are compared`(profile: String, currency: String) throws {
+    let limits = try terms("currency: \(currency)\nreport: {limits: \(profile)}").limits
+    #expect(limits.foreignCurrency == nil && limits.notes.isEmpty)
+  }
+
   @Test func `a class is meant whatever the case`() throws {
     let limits = try terms("report: {ownLimits: {Jewelry: 5000}, classes: {Heirlooms: Silverware}}").limits
-    #expect(limits.limit(of: "Watches")?.amount == Money(cents: 5_000_00))
-    #expect(limits.limit(of: "Jewelry")?.isTheftOnly == true)
-    #expect(limits.limit(of: "Heirlooms")?.isTheftOnly == true)
+    #expect(limits.limits(of: "Watches").map(\.amount) == [Money(cents: 5_000_00)])
+    #expect(limits.limits(of: "Jewelry").first?.isTheftOnly == true)
+    #expect(limits.limits(of: "Heirlooms").first?.isTheftOnly == true)
   }
 
   private func terms(_ yaml: String) throws -> ReportTerms {

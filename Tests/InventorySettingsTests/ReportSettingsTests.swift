@@ -41,7 +41,11 @@ import Testing
     ("report: {ownLimits: {jewelry: -5}}", "a limit must be 0 or more, not -5.00"),
     ("report: x", "1:9: report must be a mapping like {insurer: Quince Mutual, limits: ho3-2022}, not 'x'"),
     ("report:\n  insurers: x", "2:3: unknown key 'insurers' in report; did you mean 'insurer'?"),
-    ("report:\n  limits: ho3", "2:11: unknown value 'ho3' for limits (ho3-2011, ho3-2022, none)"),
+    ("report:\n  sumInsured: 0", "2:15: a sum insured must be more than 0, not 0.00"),
+    (
+      "report:\n  limits: ho3",
+      "2:11: unknown value 'ho3' for limits (ho3-2011, ho3-2022, uk, de, none), or a mapping like {singleItem: 1500}"
+    ),
     (
       "report:\n  usefulLife: {Electronics: 0}",
       "2:29: usefulLife must be a whole number from 1 to 100, not '0'"

@@ -1,4 +1,4 @@
-"""Recomputes the figures of a claim of 30 items and of an insurance report of 300, line by line.
+"""Recomputes the figures of a claim of 30 items and of an insurance report of 300, line by line, and limits of several countries.
 
 usage: recompute.py PROGRAM FOLDER
 
@@ -198,6 +198,63 @@ def check_insurance(rows):
              [sum(not row["receipt"] for row in valuable), sum(row["bought"] is None for row in valuable)])
 
 
+def check_profiles(rows):
+    """The limits of other countries, and of the user's own profile, in the currency of each."""
+    of_type = {"Engagement rings": "jewelry", "Guns": "firearms", "Art": "art"}
+
+    def values(*classes):
+        return [row["value"] for row in rows if of_type.get(row["type"]) in classes and (row["value"] or 0) > 0]
+
+    def total(limit, *classes):
+        value = sum(values(*classes))
+        return {"limit": limit, "value": value, "over": max(0, value - limit), "items": None, "toSchedule": fewest(values(*classes), limit)}
+
+    def fewest(amounts, limit):
+        """How many of the largest must go."""
+        rest, count = sum(amounts), 0
+        for value in sorted(amounts, reverse=True):
+            if rest <= limit:
+                break
+            rest, count = rest - value, count + 1
+        return count
+
+    def single(limit):
+        above = [row["value"] for row in rows if (row["value"] or 0) > limit]
+        return {"limit": limit, "value": sum(above), "over": sum(value - limit for value in above), "items": len(above),
+                "toSchedule": len(above)}
+
+    own = "{singleItem: 2000, byClass: {jewelry: {share: 12.345%, cap: 20000}, firearms: {share: 3%, cap: 1999.99}}, " \
+        "totals: {Both: {classes: [jewelry, art], share: 33.333%}}}"
+    insured = 98_765_43
+
+    def share(percent):
+        return int(Fraction(percent) / 100 * insured)
+
+    profiles = {
+        "uk": ("GBP", {"Valuables": total(12_000_00, "jewelry", "art"), "Single items": single(1_500_00)}),
+        "de": ("EUR", {"Jewelry, gold, coins and stamps outside a safe": total(20_000_00, "jewelry"),
+                       "Valuables (Wertsachen)": total(share("20"), "jewelry", "art")}),
+        own: ("CHF", {"Jewelry, watches, furs, precious stones": total(min(share("12.345"), 20_000_00), "jewelry"),
+                      "Firearms and related equipment": total(min(share("3"), 1_999_99), "firearms"),
+                      "Both": total(share("33.333"), "jewelry", "art"), "Single items": single(2_000_00)}),
+    }
+    for profile, (currency, expected) in profiles.items():
+        for site, is_compared in ((currency, True), ("XTS", profile == own)):
+            with open(os.path.join(folder, "site.yml"), "w", encoding="utf-8") as file:
+                file.write(f"currency: {site}\nreport: {{limits: {profile}, sumInsured: {amount(insured)}}}\n")
+            report = json.loads(coffer("report", "insurance", "--format", "json"), parse_float=str)
+            same(f"whether {profile} is compared with {site}", report["limitsAreCompared"], is_compared)
+            found = {entry["title"]: entry for entry in report["limits"]}
+            same(f"titles of {profile} in {site}", sorted(found), sorted(expected) if is_compared else [])
+            for title, numbers in expected.items() if is_compared else ():
+                entry = found[title]
+                same(f"{title} of {profile}", [cents(entry[name]) or 0 for name in ("limit", "value", "over")],
+                     [numbers[name] for name in ("limit", "value", "over")])
+                same(f"items to schedule for {title} of {profile}", len(entry["toSchedule"]), numbers["toSchedule"])
+                if numbers["items"] is not None:
+                    same(f"items above {title} of {profile}", entry["items"], numbers["items"])
+
+
 with open(os.path.join(folder, "site.yml"), "w", encoding="utf-8") as site:
     site.write(SITE)
 items = household()
@@ -206,5 +263,6 @@ coffer("init", "-q")
 coffer("import", "items.csv", "-q")
 check_claim(items)
 check_insurance(items)
+check_profiles(items)
 print("\n".join(differences) or "no difference")
 sys.exit(1 if differences else 0)

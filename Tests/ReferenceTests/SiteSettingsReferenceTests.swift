@@ -13,7 +13,23 @@ import Testing
   @Test func `every key of site.yml is there`() throws {
     #expect(try keys(of: "Settings") == Set(SiteSettings.Key.allCases.map(\.rawValue)))
     #expect(try keys(of: "report") == Set(ReportSettings.Key.allCases.map(\.rawValue)))
+    #expect(try keys(of: "Limits") == Set(LimitProfile.Key.allCases.map(\.rawValue)))
     #expect(try keys(of: "coreData") == Set(CoreDataNames.Role.allCases.map(\.rawValue)))
+  }
+
+  private func rows(of profile: LimitProfile) -> [String] {
+    func row(_ title: String, _ amount: LimitAmount?, _ classes: [LimitClass]) -> String {
+      let text =
+        switch amount {
+        case .fixed(let money): money.plainText
+        case .share(let share, _): share.text
+        case nil: ""
+        }
+      return
+        "| `\(profile.name)`: \(title) | \(text) | \(classes.map { "`\($0.rawValue)`" }.joined(separator: ", ")) |"
+    }
+    return profile.totals.map { row($0.title, $0.rule.amount, $0.classes) }
+      + [profile.singleItem].compactMap(\.self).map { row("Single items", $0.amount, []) }
   }
 
   /// Of the tables of keys, which have four columns.
@@ -30,6 +46,18 @@ import Testing
       guard let example = row[3].code, example.contains(":") else { continue }
       let settings = try SiteSettings(yaml: above + example, file: "site.yml", title: "Home")
       #expect(settings != SiteSettings(title: "Home"), "\(example)")
+    }
+  }
+
+  @Test func `every example of a profile is read`() throws {
+    for row in try page.rows(of: "Limits") where row.count == 4 {
+      let example = try #require(row[3].code)
+      let more = row[0].code == "singleItem" ? "" : "\n    singleItem: 1"
+      let yaml = "report:\n  limits:\n    " + example + more
+      let profile = try SiteSettings(yaml: yaml, file: "site.yml", title: "Home").report.profile
+      var plain = LimitProfile(name: "own", title: "the policy")
+      plain.singleItem = LimitRule(.fixed(Money(cents: 100)))
+      #expect(profile?.isOwn == true && profile != plain, "\(example)")
     }
   }
 
@@ -76,9 +104,12 @@ import Testing
     try page.compare("fields", with: "| audience | fields |\n| --- | --- |\n" + names.joined(separator: "\n"))
 
     let classes = LimitClass.allCases.map { limit in
-      let limits = [LimitProfile.ho32011, .ho32022].map { $0.limit(of: limit)?.plainText ?? "" }
-      let theft = limit.isTheftOnly ? " Losses by theft only." : ""
-      return "| `\(limit.rawValue)` | \(limit.title).\(theft) | \(limits[0]) | \(limits[1]) | "
+      let limits = [LimitProfile.ho32011, .ho32022].map {
+        $0.byClass[limit]?.amount?.money(of: nil)?.plainText ?? ""
+      }
+      let theft = LimitProfile.ho32022.byClass[limit]?.isTheftOnly ?? false ? " Losses by theft only." : ""
+      let part = limit.broader.map { " Part of `\($0.rawValue)`." } ?? ""
+      return "| `\(limit.rawValue)` | \(limit.title).\(part)\(theft) | \(limits[0]) | \(limits[1]) | "
         + PropertyKind.names(of: limit).joined(separator: ", ") + " |"
     }
     try page.compare(
@@ -86,6 +117,11 @@ import Testing
       with:
         "| class | what it is | 2011 | 2022 | words in the label of an asset type |\n| --- | --- | ---: | ---: | --- |\n"
         + classes.joined(separator: "\n"))
+
+    try page.compare(
+      "profiles",
+      with: "| limit | how much | classes |\n| --- | ---: | --- |\n"
+        + [LimitProfile.uk, .de].flatMap(rows).joined(separator: "\n"))
 
     try page.compare("types", with: ReportTerms.usualTypes.joined(separator: ", ") + ".")
 

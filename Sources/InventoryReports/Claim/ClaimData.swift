@@ -74,13 +74,9 @@ extension ClaimReport {
         }
         return json + ["totals": group.tally.json]
       },
-      "limitProfile": figures.terms.report.limits.profile.rawValue,
+    ] + figures.terms.report.limits.json + [
       "limits": figures.limits.map { finding -> JSONObject in
-        [
-          "title": finding.limit.title, "assetTypes": finding.assetTypes, "limit": finding.limit.amount,
-          "isOwn": finding.limit.isOwn, "isTheftOnly": finding.limit.isTheftOnly, "items": finding.items,
-          "basis": finding.value, "over": finding.isOver ? finding.over : nil,
-        ]
+        finding.json + ["basis": finding.value, "over": finding.isOver ? finding.over : nil]
       },
       "receipts": figures.receipts.map { receipt -> JSONObject in
         ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]

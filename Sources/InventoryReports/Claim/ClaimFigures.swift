@@ -75,7 +75,7 @@ package struct ClaimFigures: Hashable, Sendable {
       lines.append(line)
     }
     notYetNumbered = []
-    for index in limits.indices { limits[index].finish() }
+    limits.finish(terms.report.limits.profile)
   }
 
   /// The line numbers for each doubt.
@@ -111,10 +111,12 @@ package struct ClaimFigures: Hashable, Sendable {
     if let type = line.assetType, terms.usefulLife(of: type) != nil, !depreciated.contains(type) {
       depreciated.append(type)
     }
-    guard let item = line.item, let limit = terms.limit(of: item) else { return }
-    let index = limits.firstIndex { $0.limit == limit } ?? limits.count
-    if index == limits.count { limits.append(LimitFinding(limit)) }
-    limits[index].add(item, amount: line.loss?.basis)
+    guard let item = line.item else { return }
+    for limit in terms.limits(of: item) {
+      let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count
+      if index == limits.count { limits.append(LimitFinding(limit)) }
+      limits[index].add(item, amount: line.loss?.basis)
+    }
   }
 
   private func line(of item: ReportItem) -> ClaimLine {

@@ -211,9 +211,12 @@ extension ClaimReport {
   private static let end = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
     Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
-    Flag("hasLimits", "Whether special limits apply.") { !$0.report.figures.limits.isEmpty }
+    Flag("hasLimits", "Whether special limits apply.") {
+      !$0.report.figures.limits.isEmpty || $0.report.figures.terms.report.limits.foreignCurrency != nil
+    }
     Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
+    List("limitNotes", "What to know about single limits.", of: sentence) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
       "Receipts of \($0.wording.items($0.report.figures.receipts.count)), as named in the records. "
@@ -233,13 +236,25 @@ extension ClaimReport {
   }
 
   private static let limit = Record<InThisReport<LimitFinding>> {
-    Cell("title", "The class or asset type.") { $0.content.limit.title }
+    Cell("title", "What is limited: a class, an asset type, several classes, or single items.") {
+      $0.content.limit.title
+    }
+    Cell("remarks", "Its asset types, and what it applies to.") { limit in
+      let content = limit.content
+      let remarks = [
+        content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
+        content.limit.isTheftOnly ? "theft only" : nil, content.limit.isOwn ? "limit of the policy" : nil,
+        content.limit.isOfSingleItems ? "those above the limit" : nil,
+        limit.wording.share(of: content.limit),
+      ]
+      return remarks.compactMap(\.self).joined(separator: "; ")
+    }
     Text("assetTypes", "The asset types in it.") { $0.content.assetTypes.joined(separator: ", ") }
     Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
     Text("basis", "Their basis.") { $0.wording.money($0.content.value) }
-    Text("limit", "The limit.") { $0.wording.money($0.content.limit.amount) }
+    Text("limit", "The limit.") { $0.content.limit.amount.map($0.wording.money) ?? "not known" }
     Text("over", "How much the basis is above the limit.") {
-      $0.content.isOver ? $0.wording.money($0.content.over) : nil
+      $0.content.isOver ? $0.content.over.map($0.wording.money) : nil
     }
     Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.limit.isOwn }
     Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }

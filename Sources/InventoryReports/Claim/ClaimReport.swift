@@ -42,7 +42,7 @@ package struct ClaimReport: Report {
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
     notes =
-      claim.notes + terms.notes
+      claim.notes + terms.notes + terms.report.limits.notes
       + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store))
   }
 

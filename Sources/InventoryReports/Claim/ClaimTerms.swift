@@ -67,9 +67,10 @@ package struct ClaimTerms: Hashable, Sendable {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
   }
 
-  /// The special limit of an item, unless it applies only to thefts and the loss is none.
-  func limit(of item: ReportItem) -> SpecialLimit? {
-    report.limits.limit(of: item).flatMap { $0.isTheftOnly && details.isTheft == false ? nil : $0 }
+  /// The special limits of an item, without those that apply only to thefts if the loss is none.
+  func limits(of item: ReportItem) -> [SpecialLimit] {
+    let limits = report.limits.limits(of: item) + [report.limits.singleItemLimit(of: item)].compactMap(\.self)
+    return details.isTheft == false ? limits.filter { !$0.isTheftOnly } : limits
   }
 
   /// A note if site.yml states another date of loss.

@@ -123,19 +123,37 @@ extension InReport<ClaimReport, Void> {
     return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
   }
 
+  var limitNotes: [String] {
+    figures.limits.compactMap { finding in
+      let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
+      return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
+    }
+  }
+
   var limitsIntroduction: String {
     let limits = figures.terms.report.limits
+    let profile = limits.profile
     let source =
-      limits.profile == .none
-      ? "the policy" : limits.profile.text + ", or the policy's own where marked as such"
+      if limits.foreignCurrency != nil {
+        limits.introduction
+      } else if profile.isNone {
+        "Limits of the policy."
+      } else {
+        "Limits of \(profile.title)" + (profile.isOwn ? "." : ", or the policy's own where marked as such.")
+      }
     let theft =
       switch report.details.isTheft {
       case true?: "The cause of loss is a theft, so limits for thefts apply."
       case false?: "The cause of loss is not a theft, so limits for thefts are left out."
       case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
       }
-    return
-      "Limits of \(source). Each is a total per loss. \(theft) The amount of loss in this claim is not reduced by them."
+    let meaning = profile.singleItem == nil ? "Each is a total per loss." : limits.meaning
+    let sentences = [
+      source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
+      profile.hasTheftLimits ? theft : nil, "The amount of loss in this claim is not reduced by them.",
+      limits.foreignCurrency == nil ? profile.advice : nil,
+    ]
+    return sentences.compactMap(\.self).joined(separator: " ")
   }
 
   var method: [String] {

@@ -8,19 +8,17 @@ package struct ReportTerms: Hashable, Sendable {
   let highValue: Money
   /// Items with at least this value need a receipt and a date of purchase, and some types an appraisal.
   let proofFrom: Money
-  package var limits: LimitTerms
-  /// The sum insured by the policy; `nil` if it is not stated.
-  let sumInsured: Money?
+  package let limits: LimitTerms
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
 
-  package init(_ settings: SiteSettings) {
+  /// `profile` overrides the profile of the limits in the settings.
+  package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
     let report = settings.report
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
     highValue = report.highValue ?? Money(cents: 1_000_00)
     proofFrom = report.proofFrom ?? highValue
-    sumInsured = report.sumInsured
-    limits = LimitTerms(report, currency: settings.currency)
+    limits = LimitTerms(report, currency: settings.currency, profile: profile)
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
 
@@ -33,12 +31,8 @@ package struct ReportTerms: Hashable, Sendable {
   /// Whether things of this type are worth what an appraiser says.
   func isAppraised(_ assetType: String?) -> Bool {
     guard let assetType else { return false }
-    if case .limitClass(let limitClass)? = limits.limit(of: assetType)?.subject,
-      [.jewelry, .silverware].contains(limitClass)
-    {
-      return true
-    }
-    return Self.appraisedTypes.contains(AssetType.foldedLabel(assetType))
+    return limits.isLimited(assetType, as: [.jewelry, .silverware])
+      || Self.appraisedTypes.contains(AssetType.foldedLabel(assetType))
   }
 
   private static let appraisedTypes = Set(

@@ -23,7 +23,7 @@ package struct GapsFigures: Hashable, Sendable {
     overall.add(item)
     gaps.add(item)
     let label = item.item.assetType
-    if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label, limit: nil)) }
+    if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label, limits: [])) }
     types[types.count - 1].tally.add(item)
     propose(item)
   }

@@ -62,10 +62,13 @@ extension InsuranceReport {
     ]
     if hasValues {
       json += [
-        "documentedPercent": figures.overall.documentedShare.percent,
-        "limitProfile": figures.terms.limits.profile.rawValue, "limits": figures.limits.map(self.json),
+        "documentedPercent": figures.overall.documentedShare.percent
+      ]
+      json += figures.terms.limits.json
+      json += [
+        "limits": figures.limits.map(self.json),
         "notCompared": figures.notCompared.map(self.json), "notCovered": figures.notCovered.map(self.json),
-        "highValue": figures.terms.highValue, "sumInsured": figures.terms.sumInsured,
+        "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.overall.insurable.amount,
       ]
     }
@@ -78,7 +81,7 @@ extension InsuranceReport {
 
   private func json(_ group: GroupFigures) -> JSONObject {
     var json: JSONObject = ["label": group.label]
-    if hasValues, figures.grouping == .type { json += ["limit": group.limit?.amount] }
+    if hasValues, figures.grouping == .type { json += ["limit": figures.limit(of: group)?.limit.amount] }
     return json + ["totals": totals(group.tally)]
   }
 
@@ -99,9 +102,7 @@ extension InsuranceReport {
   }
 
   private func json(_ finding: LimitFinding) -> JSONObject {
-    [
-      "title": finding.limit.title, "assetTypes": finding.assetTypes, "limit": finding.limit.amount,
-      "isOwn": finding.limit.isOwn, "isTheftOnly": finding.limit.isTheftOnly, "items": finding.items,
+    finding.json + [
       "value": finding.value, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
       "suggestedByName": finding.suggestions.map(\.number),

@@ -26,7 +26,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var latestRecord: Timestamp?
   /// Whether an amount or a day of a field cannot be read.
   package private(set) var hasUnclear = false
-  private var limitIndices: [SpecialLimit: Int] = [:]
+  private var limitIndices: [SpecialLimit.Subject: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
 
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type) {
@@ -45,17 +45,16 @@ package struct InsuranceFigures: Hashable, Sendable {
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = grouping.group(of: item)
-    let limit = terms.limits.limit(of: item)
+    let limits = terms.limits.limits(of: item)
     if groups.isEmpty || !ReportGrouping.isSame(groups.last?.label, label) {
       groups.append(
-        GroupFigures(label: label, limit: grouping == .type ? terms.limits.limit(of: label) : nil))
+        GroupFigures(label: label, limits: grouping == .type ? terms.limits.limits(of: label) : []))
     }
     groups[groups.count - 1].tally.add(item, readings)
-    if let limit {
-      limits[index(of: limit)].add(item, amount: item.item.valueInDollars)
-    } else {
-      addUnlimited(item)
+    for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
+      self.limits[index(of: limit)].add(item, amount: item.item.valueInDollars)
     }
+    if limits.isEmpty { addUnlimited(item) }
     if isScheduled(item) { schedule.append(item.withShortNotes) }
     if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
       withMorePhotos.append(item.withoutNotes)
@@ -70,13 +69,20 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// Sorts the results. Call it once, after the last item.
   package mutating func finish() {
     gaps.finish()
-    for index in limits.indices { limits[index].finish() }
-    // Those that only names suggest come last.
-    limits =
-      limits.filter { $0.items + $0.scheduled.count > 0 }
-      + limits.filter { $0.items + $0.scheduled.count == 0 }
+    limits.finish(terms.limits.profile)
     schedule.sort { ItemReference.byValue($0.reference, $1.reference) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
+  }
+
+  /// Of several limits of a type, the one that is exceeded most, or else the lowest; with what is found for it.
+  func limit(of group: GroupFigures) -> FoundLimit? {
+    let candidates = group.limits.filter { $0.amount != nil }.map { limit in
+      (limit: limit, finding: limits.first { $0.limit == limit })
+    }
+    let none = Money(cents: 0)
+    let exceeded = candidates.filter { $0.finding?.isOver ?? false }
+    return exceeded.max { ($0.finding?.over ?? none) < ($1.finding?.over ?? none) }
+      ?? candidates.min { ($0.limit.amount ?? none) < ($1.limit.amount ?? none) }
   }
 
   private mutating func addUnlimited(_ item: ReportItem) {
@@ -93,9 +99,9 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   private mutating func index(of limit: SpecialLimit) -> Int {
-    if let index = limitIndices[limit] { return index }
+    if let index = limitIndices[limit.subject] { return index }
     limits.append(LimitFinding(limit))
-    limitIndices[limit] = limits.count - 1
+    limitIndices[limit.subject] = limits.count - 1
     return limits.count - 1
   }
 }
@@ -105,9 +111,12 @@ package struct GroupFigures: Hashable, Sendable {
   /// `nil` for the items without one.
   package let label: String?
   /// Of an asset type.
-  package let limit: SpecialLimit?
+  package let limits: [SpecialLimit]
   package internal(set) var tally = Tally()
 }
+
+/// A limit, with what is found for it; `nil` if no item counts against it.
+typealias FoundLimit = (limit: SpecialLimit, finding: LimitFinding?)
 
 /// The items of a type and their value.
 package struct TypeSum: Hashable, Sendable {

@@ -77,17 +77,27 @@ extension InsuranceReport {
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints it.") { $0.report.fingerprint.command }
     List("summary", "The asset types or rooms.", of: groupRow) { start in
-      start.report.figures.groups.map { start.with((start.report.name(of: $0), $0.tally, $0.limit)) }
+      let figures = start.report.figures
+      return figures.groups.map { start.with((start.report.name(of: $0), $0.tally, figures.limit(of: $0))) }
     }
     Part("total", "All of them together.", groupRow) { $0.with(("In all", $0.report.figures.overall, nil)) }
     Flag("hasLimits", "Whether items have special limits, or limits were looked for.") {
-      $0.report.hasValues && (!$0.report.figures.limits.isEmpty || !$0.limitRemarks.isEmpty)
+      $0.report.hasValues
+        && (!$0.report.figures.limits.isEmpty || !$0.limitRemarks.isEmpty
+          || $0.report.figures.terms.limits.foreignCurrency != nil)
     }
     Flag("hasTheftLimits", "Whether the summary marks limits for thefts.") {
-      $0.report.hasValues && $0.report.figures.groups.contains { $0.limit?.isTheftOnly ?? false }
+      let figures = $0.report.figures
+      return $0.report.hasValues
+        && figures.groups.contains { figures.limit(of: $0)?.limit.isTheftOnly ?? false }
     }
-    List("limitRemarks", "What was not compared, and what is not covered.", of: sentence) { $0.limitRemarks }
-    Text("limitProfile", "The source of the limits.") { $0.report.figures.terms.limits.profile.text }
+    List("limitRemarks", "What was not compared, what is not covered, and advice.", of: sentence) {
+      $0.limitRemarks
+    }
+    Text("limitProfile", "The name of the limits' profile.") { $0.report.figures.terms.limits.profile.title }
+    Text("limitsIntroduction", "What the limits are, and where they are from.") {
+      $0.report.figures.terms.limits.introduction
+    }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the schedule.") {
@@ -97,7 +107,7 @@ extension InsuranceReport {
     }
   }
 
-  private static let groupRow = Record<InThisReport<(label: String, tally: Tally, limit: SpecialLimit?)>> {
+  private static let groupRow = Record<InThisReport<(label: String, tally: Tally, limit: FoundLimit?)>> {
     Cell("label", "The asset type or room.") { $0.content.label }
     Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
     Text("withPhoto", "The number of items with a photo.") { $0.wording.number($0.content.tally.withPhoto) }
@@ -108,47 +118,66 @@ extension InsuranceReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("limit", "The special limit of the type.") { ($0.content.limit?.amount).map($0.wording.money) }
+    Text(
+      "limit", "The special limit of the type; of several, the one that is exceeded most, or else the lowest."
+    ) {
+      ($0.content.limit?.limit.amount).map($0.wording.money)
+    }
     Text("over", "The amount above the limit.") { row in
-      let limit = row.content.limit
-      guard let finding = row.report.figures.limits.first(where: { $0.limit == limit }), finding.isOver else {
+      guard let finding = row.content.limit?.finding, let over = finding.over, finding.isOver else {
         return nil
       }
       // Types with a shared limit exceed it together.
-      return (finding.assetTypes.count > 1 ? "together " : "") + row.wording.money(finding.over)
+      return (finding.assetTypes.count > 1 ? "together " : "") + row.wording.money(over)
     }
-    Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit?.isTheftOnly ?? false }
+    Flag("isTheftOnly", "Whether the limit is for theft only.") {
+      $0.content.limit?.limit.isTheftOnly ?? false
+    }
   }
 
   private static let limit = Record<InThisReport<LimitFinding>> {
-    Text("title", "What is limited.") { $0.content.limit.title }
+    Cell("title", "What is limited.") { $0.content.limit.title }
+    Flag("isOfSingleItems", "Whether the limit is for each item.") { $0.content.limit.isOfSingleItems }
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
     }
     Text("itemCount", "The number of their items.") { $0.wording.items($0.content.items) }
     Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
     Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
-    Text("limit", "The limit.") { $0.wording.money($0.content.limit.amount) }
+    Text("limit", "The limit, perhaps as a share of the sum insured.") { $0.wording.limit($0.content.limit) }
     Text("over", "The amount above the limit.") {
-      $0.content.isOver ? $0.wording.money($0.content.over) : nil
+      $0.content.isOver ? $0.content.over.map($0.wording.money) : nil
     }
-    Text("left", "The amount below the limit.") {
-      $0.content.isOver ? nil : $0.wording.money(Money(cents: 0) - $0.content.over)
+    Text("left", "The amount below the limit.") { limit in
+      limit.content.isOver ? nil : limit.content.over.map { limit.wording.money(Money(cents: 0) - $0) }
     }
+    Flag("isKnown", "Whether the limit is known: a share needs the sum insured.") {
+      $0.content.limit.amount != nil
+    }
+    Text("missingSum", "Why a share of the sum insured is not compared, and what to do.") {
+      $0.wording.missingSum(of: $0.content.limit)
+    }
+    Text("note", "What to know about the limit.") { $0.content.limit.rule.note }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit.isTheftOnly }
-    Flag("isOwn", "Whether the limit is one of `ownLimits`, not of the standard policy form.") {
+    Flag("isOwn", "Whether the limit is one of the policy, from site.yml, not of a built-in profile.") {
       $0.content.limit.isOwn
     }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
+    Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") {
+      ($0.content.limit.isOfSingleItems ? "Have these " : "To bring the rest below the limit, have these ")
+        + $0.report.figures.terms.limits.profile.scheduledAs
+        + ($0.content.limit.isOfSingleItems ? ":" : " first:")
+    }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {
-      $0.content.isOver && $0.report.figures.terms.limits.profile != .none ? $0.content.limit.advice : nil
+      $0.content.isOver ? $0.content.limit.rule.advice : nil
     }
     Text("scheduled", "The items that are scheduled already.") { limit in
       let scheduled = limit.content.scheduled
       return scheduled.count == 0
         ? nil
-        : "\(limit.wording.items(scheduled.count)) worth \(limit.wording.money(scheduled.amount)) already scheduled, not counted."
+        : "\(limit.wording.items(scheduled.count)) worth \(limit.wording.money(scheduled.amount)) already "
+          + limit.report.figures.terms.limits.profile.scheduledAs + ", not counted."
     }
     Flag("hasSuggestions", "Whether names of other items suggest this limit.") {
       !$0.content.suggestions.isEmpty

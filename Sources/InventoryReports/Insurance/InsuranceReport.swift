@@ -30,8 +30,7 @@ package struct InsuranceReport: Report {
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    var terms = ReportTerms(request.settings)
-    if let profile = insurance.limits { terms.limits.profile = profile }
+    let terms = ReportTerms(request.settings, profile: insurance.limits)
     figures = try Self.figures(of: snapshot, terms, request.settings.currency, by: insurance.grouping)
     heading = request.heading(
       "Inventory of ", title: request.settings.report.title,
@@ -44,7 +43,8 @@ package struct InsuranceReport: Report {
     (self.snapshot, jobs) = (snapshot, request.jobs)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict)
     notes =
-      try request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
+      try terms.limits.notes
+      + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? Self.unusedFields(of: store, terms) : [])
   }

@@ -86,7 +86,7 @@ extension InReport where Source == InsuranceReport {
 
   /// The sum insured, compared with the cost to replace everything.
   private var insured: String? {
-    guard let sum = figures.terms.sumInsured, figures.overall.insurable.count > 0 else { return nil }
+    guard let sum = figures.terms.limits.sumInsured, figures.overall.insurable.count > 0 else { return nil }
     let total = figures.overall.insurable
     let known =
       total.count < figures.overall.items ? ", of the \(wording.items(total.count)) with an amount" : ""
@@ -95,21 +95,23 @@ extension InReport where Source == InsuranceReport {
       + " the replacement total of \(wording.money(total.amount))" + known
   }
 
-  /// What no limit was compared with, and what is not covered, in sentences.
+  /// What no limit was compared with, what is not covered, and the advice of the profile, in sentences.
   var limitRemarks: [String] {
-    guard report.hasValues, figures.terms.limits.profile != .none else { return [] }
+    let limits = figures.terms.limits
+    guard report.hasValues, !limits.profile.isNone else { return [] }
     var remarks: [String] = []
     if !figures.notCovered.isEmpty {
       remarks.append(
         "Not covered as personal property, but in the total: \(list(figures.notCovered)). Motor vehicles, animals and "
           + "cryptocurrency need separate insurance.")
     }
-    if !figures.notCompared.isEmpty {
+    if !figures.notCompared.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
-        "Not compared, because nothing in the name of the asset type belongs to a class with a limit: \(list(figures.notCompared))."
+        (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
+          + ", because nothing in the name of the asset type belongs to a class with a limit: \(list(figures.notCompared))."
       )
     }
-    return remarks
+    return remarks + (limits.foreignCurrency == nil ? [limits.profile.advice].compactMap(\.self) : [])
   }
 
   private func list(_ sums: [TypeSum]) -> String {
@@ -181,23 +183,29 @@ extension InReport where Source == InsuranceReport {
   }
 
   private var limits: String {
-    let profile = figures.terms.limits.profile
-    let own = figures.limits.contains { $0.limit.isOwn }
+    let terms = figures.terms.limits
+    let profile = terms.profile
+    let each =
+      profile.singleItem == nil || terms.foreignCurrency != nil ? "Each limit" : "Each limit of several items"
     let advice =
-      " Each limit is a total per loss, and values below zero do not reduce the amount compared with it. Policies differ: check your policy."
-    if profile == .none {
-      return own
+      " \(each) is a total per loss, and values below zero do not reduce the amount compared with it. Policies differ: check your policy."
+    if profile.isNone || terms.foreignCurrency != nil {
+      return figures.limits.contains { $0.limit.isOwn }
         ? "Limits are those of the policy, as stated by the policyholder." + advice
         : "No limits were compared."
     }
     guard !figures.limits.isEmpty else {
       return
-        "Values were checked against the special limits of \(profile.text): no asset type here is in a class with a limit. "
+        "Values were checked against the special limits of \(profile.title): no asset type here is in a class with a limit. "
         + "Policies differ: check your policy."
     }
-    return
-      "Special limits are those of \(profile.text), from secondary sources, or the policy's own where marked as such."
-      + advice
+    let source =
+      profile.isOwn
+      ? "as stated by the policyholder."
+      : (profile.source == nil ? "from secondary sources" : "from consumer pages")
+        + ", or the policy's own where marked as such."
+    return "Special limits are those of \(profile.title), " + source
+      + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
   }
 }
 

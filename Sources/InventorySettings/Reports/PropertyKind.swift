@@ -137,13 +137,16 @@ package enum PropertyKind: Hashable, Sendable {
     ),
     // Gold and silver that are not ware are bullion, with the lower limit.
     (
-      .limitClass(.money),
-      ["money", "cash", "banknote", "coin", "medal", "bullion", "ingot", "gold", "silver", "platinum"]
+      .limitClass(.coins),
+      ["coin", "medal", "bullion", "ingot", "gold", "silver", "platinum"]
     ),
+    (.limitClass(.cash), ["money", "cash", "banknote"]),
+    (.limitClass(.stamps), ["stamp"]),
     (
-      .limitClass(.securities),
-      ["security", "stock certificate", "stamp", "passport", "ticket", "manuscript", "deed", "document"]
+      .limitClass(.documents),
+      ["security", "stock certificate", "passport", "ticket", "manuscript", "deed", "document"]
     ),
+    (.limitClass(.art), ["art", "artwork", "painting", "sculpture", "antique"]),
     (
       .notCovered(.motorVehicles),
       ["car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck", "moped"]

@@ -16,7 +16,7 @@ package struct ReportSettings: Hashable, Sendable {
   package var proofFrom: Money?
   /// What the policy insures all personal property for.
   package var sumInsured: Money?
-  /// `nil`: that of 2022 if amounts are in US dollars, otherwise none.
+  /// `nil`: ISO HO-3 of 2022 if amounts are in US dollars, otherwise none.
   package var profile: LimitProfile?
   /// By the labels of asset types; `nil`: no class.
   package var classes: [String: LimitClass?] = [:]
@@ -116,8 +116,7 @@ extension ReportSettings {
 
   mutating func read(_ node: Node, as key: Key) throws(Mistake) {
     if let line = PolicyDetails.Line(rawValue: key.rawValue) {
-      // A YAML block ends with a line end.
-      details.texts[line] = try node.text(of: key).trimmingCharacters(in: .newlines)
+      details.texts[line] = try node.lines(of: key)
       return
     }
     switch key {
@@ -125,19 +124,21 @@ extension ReportSettings {
     case .paper: paper = try node.choice(of: key)
     case .highValue: highValue = try node.money(of: key)
     case .proofFrom: proofFrom = try node.money(of: key)
-    case .sumInsured: sumInsured = try node.money(of: key)
-    case .limits: profile = try node.choice(of: key)
+    case .sumInsured:
+      let sum = try node.money(of: key)
+      guard sum.cents > 0 else {
+        throw Mistake(at: node, "a sum insured must be more than 0, not \(sum.plainText)")
+      }
+      sumInsured = sum
+    case .limits: profile = try LimitProfile(node, of: key)
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
       for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
-        classes[label] = .some(try value.scalar?.string == "none" ? nil : Self.limitClass(value, of: key))
+        classes[label] = .some(try value.scalar?.string == "none" ? nil : value.limitClass(of: key))
       }
     case .ownLimits:
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
-        let limit = try value.money(of: key)
-        guard limit.cents >= 0 else {
-          throw Mistake(at: value, "a limit must be 0 or more, not \(limit.plainText)")
-        }
+        let limit = try value.limitMoney(of: key)
         // Accepts a class name with a capital, because type labels have one.
         let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
         if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
@@ -173,10 +174,5 @@ extension ReportSettings {
       .policeReport, .policeAgency:
       break
     }
-  }
-
-  private static func limitClass(_ node: Node, of key: Key) throws(Mistake) -> LimitClass {
-    if let known = LimitClass(rawValue: node.scalar?.string.lowercased() ?? "") { return known }
-    return try node.choice(of: key)
   }
 }

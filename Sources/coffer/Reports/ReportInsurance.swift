@@ -52,7 +52,15 @@ struct ReportInsurance: AsyncParsableCommand {
 }
 
 extension ReportLevel: ExpressibleByArgument {}
-extension LimitProfile: ExpressibleByArgument {}
+
+extension LimitProfile: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let profile = Self.named(argument) else { return nil }
+    self = profile
+  }
+
+  package static var allValueStrings: [String] { builtIn.map(\.name) }
+}
 
 /// Parses the value of `--max-size`: `10MB`, `1.5MB`, `800kB`, or a number of bytes. Must be whole bytes.
 @Sendable func size(_ text: String) throws -> Int {

@@ -1,0 +1,36 @@
+import InventoryModel
+import InventorySettings
+
+/// Limits as JSON, in every report that has them.
+extension LimitTerms {
+  var json: JSONObject {
+    [
+      "limitProfile": profile.name, "limitSource": profile.source,
+      "limitsAreCompared": foreignCurrency == nil,
+    ]
+  }
+}
+
+extension LimitFinding {
+  /// Without the amount that is compared.
+  var json: JSONObject {
+    var (share, most) = (Percentage?.none, Money?.none)
+    if case .share(let percentage, let cap)? = limit.rule.amount { (share, most) = (percentage, cap) }
+    return [
+      "title": limit.title, "appliesTo": limit.subject.key, "assetTypes": assetTypes, "limit": limit.amount,
+      "sharePercent": share, "cap": most, "isOwn": limit.isOwn, "isTheftOnly": limit.isTheftOnly,
+      "items": items,
+    ]
+  }
+}
+
+extension SpecialLimit.Subject {
+  fileprivate var key: String {
+    switch self {
+    case .limitClass: "class"
+    case .assetType: "assetType"
+    case .total: "total"
+    case .singleItem: "item"
+    }
+  }
+}

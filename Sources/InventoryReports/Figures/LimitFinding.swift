@@ -1,0 +1,129 @@
+package import InventoryModel
+package import InventorySettings
+
+/// A limit for all items of a class, of several classes or of a type, or for every item by itself.
+package struct SpecialLimit: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
+    case limitClass(LimitClass)
+    case assetType(String)
+    /// By its title.
+    case total(String)
+    case singleItem
+  }
+
+  package let subject: Subject
+  package let rule: LimitRule
+  /// `nil` if it is a share, and the sum insured is not stated.
+  package let amount: Money?
+  /// From the policy in site.yml, or else from the profile.
+  package let isOwn: Bool
+  /// Whether it depends on the sum insured, which is not stated.
+  package let lacksSumInsured: Bool
+
+  init(_ subject: Subject, _ rule: LimitRule, _ sumInsured: Money?, isOwn: Bool) {
+    (self.subject, self.rule, self.isOwn) = (subject, rule, isOwn)
+    amount = rule.amount?.money(of: sumInsured)
+    if case .share? = rule.amount { lacksSumInsured = sumInsured == nil } else { lacksSumInsured = false }
+  }
+
+  package var title: String {
+    switch subject {
+    case .limitClass(let limitClass): limitClass.title
+    case .assetType(let label): label
+    case .total(let title): title
+    case .singleItem: "Single items"
+    }
+  }
+
+  package var isTheftOnly: Bool { rule.isTheftOnly }
+
+  package var isOfSingleItems: Bool { subject == .singleItem }
+}
+
+/// The items under one limit, and their distance to it.
+package struct LimitFinding: Hashable, Sendable {
+  package let limit: SpecialLimit
+  /// The labels of the affected types, in order.
+  package private(set) var assetTypes: [String] = []
+  /// For a limit of single items, only those above it.
+  package private(set) var items = 0
+  /// Of the items with a value above zero: a negative value does not add insurance.
+  package private(set) var value = Money(cents: 0)
+  /// Items that are scheduled already, which the limit does not apply to, and their value.
+  package private(set) var scheduled = CountedSum()
+  /// Items whose names suggest this limit, but not their types; they are not compared.
+  package internal(set) var suggestions: [ItemReference] = []
+  /// Until `finish`, all items with a value; afterwards those to schedule first.
+  package private(set) var toSchedule: [ItemReference] = []
+  /// Of single items above their limit: the sum of what is above.
+  private var excess = Money(cents: 0)
+
+  init(_ limit: SpecialLimit) { self.limit = limit }
+
+  /// The amount by which the stated value exceeds the limit; 0 or less if it does not. For a limit of single items, the
+  /// sum over all of them. `nil` if the limit is not known.
+  package var over: Money? {
+    limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
+  }
+
+  package var isOver: Bool {
+    guard let over else { return false }
+    return over.cents > 0
+  }
+
+  /// `amount` is what is compared with the limit.
+  mutating func add(_ item: ReportItem, amount: Money?) {
+    let isAbove = amount.flatMap { amount in limit.amount.map { amount > $0 } } ?? false
+    guard isAbove || !limit.isOfSingleItems else { return }
+    if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
+    guard !item.isScheduled else {
+      scheduled += CountedSum(amount ?? Money(cents: 0))
+      return
+    }
+    items += 1
+    guard let amount, amount.cents > 0 else { return }
+    value += amount
+    if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
+    toSchedule.append(item.reference)
+  }
+
+  /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
+  mutating func finish() {
+    var few = toSchedule.sorted(by: ItemReference.byValue)
+    if !limit.isOfSingleItems {
+      var rest = value
+      few = few.prefix { item in
+        guard let amount = limit.amount, rest > amount else { return false }
+        rest = rest - (item.value ?? Money(cents: 0))
+        return true
+      }
+    }
+    toSchedule = limit.rule.canBeScheduled ? few : []
+  }
+}
+
+extension [LimitFinding] {
+  /// The limits of classes and types, then totals of several classes, and at last the limit of single items; those that
+  /// only names suggest come after them.
+  mutating func finish(_ profile: LimitProfile) {
+    for index in indices { self[index].finish() }
+    let order = enumerated().sorted { left, right in
+      left.element.rank(profile) == right.element.rank(profile)
+        ? left.offset < right.offset : left.element.rank(profile) < right.element.rank(profile)
+    }
+    self = order.map(\.element)
+  }
+}
+
+extension LimitFinding {
+  fileprivate func rank(_ profile: LimitProfile) -> Int {
+    let last = profile.totals.count + 1
+    let isOnlySuggested = items + scheduled.count == 0
+    return switch limit.subject {
+    case .limitClass, .assetType: isOnlySuggested ? last + 1 : 0
+    case .total(let title):
+      (isOnlySuggested ? last + 1 : 0) + 1 + (profile.totals.firstIndex { $0.title == title } ?? 0)
+    case .singleItem: last
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package import InventoryModel
+package import InventorySettings
+
+/// The limits of a profile, overridden by the policy's own limits.
+package struct LimitTerms: Hashable, Sendable {
+  package let profile: LimitProfile
+  /// An ISO 4217 code.
+  let currency: String
+  /// The currency of the profile, if it is another one: then its limits are not compared.
+  package let foreignCurrency: String?
+  let sumInsured: Money?
+  /// By folded label; `nil` for a type without a class. Other types are classed by the words of their labels.
+  private var classes: [String: LimitClass?] = [:]
+  private var ownOfTypes: [String: Money] = [:]
+  private var ownOfClasses: [LimitClass: Money] = [:]
+  private var ofClasses: [LimitClass: [SpecialLimit]] = [:]
+  private let singleItem: SpecialLimit?
+
+  /// `profile` overrides that of the settings.
+  package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
+    let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
+    self.profile = profile
+    (self.currency, sumInsured) = (currency, settings.sumInsured)
+    foreignCurrency = profile.currency == currency ? nil : profile.currency
+    singleItem =
+      foreignCurrency != nil
+      ? nil
+      : profile.singleItem.map {
+        SpecialLimit(.singleItem, $0, settings.sumInsured, isOwn: profile.isOwn)
+      }
+    for (label, limitClass) in settings.classes.sorted(by: { $0.key < $1.key }) {
+      classes[AssetType.foldedLabel(label)] = .some(limitClass)
+    }
+    for (name, amount) in settings.ownLimits {
+      if let limitClass = LimitClass(rawValue: name) {
+        ownOfClasses[limitClass] = amount
+      } else {
+        ownOfTypes[AssetType.foldedLabel(name)] = amount
+      }
+    }
+    for limitClass in LimitClass.allCases { ofClasses[limitClass] = resolved(limitClass) }
+  }
+
+  /// The limits of a type, that of its class before totals of several classes. A type with its own limit in the policy
+  /// is not part of a class.
+  package func limits(of assetType: String?) -> [SpecialLimit] {
+    guard let assetType else { return [] }
+    if !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] {
+      return [SpecialLimit(.assetType(assetType), LimitRule(.fixed(amount)), nil, isOwn: true)]
+    }
+    return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
+  }
+
+  /// The limits of an item: those of the class in its field, or else of its type.
+  func limits(of item: ReportItem) -> [SpecialLimit] {
+    guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
+    return stated.flatMap { ofClasses[$0] } ?? []
+  }
+
+  /// The limit for an item by itself; `nil` if there is none, or if the item is not covered.
+  func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
+    guard let singleItem, notCovered(item.item.assetType) == nil else { return nil }
+    return singleItem
+  }
+
+  /// What a name suggests for an item without a limit and without a class: a limit that may apply, which is not
+  /// compared.
+  func suggestion(for item: ReportItem) -> SpecialLimit? {
+    guard Self.stated(item) == nil,
+      item.item.assetType.map(statedClass) ?? nil == nil,
+      case .limitClass(let limitClass)? = PropertyKind(itemName: item.item.itemName)
+    else { return nil }
+    return ofClasses[limitClass]?.first
+  }
+
+  /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other types,
+  /// and without a profile.
+  func notCovered(_ assetType: String?) -> NotCovered? {
+    guard !profile.isNone, let assetType, statedClass(of: assetType) == nil,
+      case .notCovered(let property)? = PropertyKind(label: assetType)
+    else { return nil }
+    return property
+  }
+
+  /// Whether a type is in one of these classes, and has a limit.
+  func isLimited(_ assetType: String, as classes: [LimitClass]) -> Bool {
+    limitClass(of: assetType).map(classes.contains) ?? false
+      && limits(of: assetType).contains { $0.subject != .assetType(assetType) }
+  }
+
+  /// A note if the limits of the profile are not compared.
+  var notes: [String] {
+    foreignCurrency.map { currency in
+      [
+        "the limits of \(profile.isOwn ? "'limits' in site.yml" : "the profile '\(profile.name)'") are in \(currency), but the site is in \(self.currency), "
+          + "so they are not compared; if its amounts are in \(currency), set 'currency: \(currency)' in site.yml; otherwise, "
+          + "state the limits of your policy in \(self.currency) under 'limits'"
+      ]
+    } ?? []
+  }
+
+  /// The class in a field of the item; `none` for no class, `nil` without a known text.
+  private static func stated(_ item: ReportItem) -> LimitClass?? {
+    guard let text = item.roles[.limitClass]?.lowercased() else { return nil }
+    if text == "none" { return .some(nil) }
+    return LimitClass(rawValue: text).map(Optional.some)
+  }
+
+  /// The class in site.yml: `none` for no class, `nil` if it states nothing.
+  private func statedClass(of assetType: String) -> LimitClass?? {
+    classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
+  }
+
+  private func limitClass(of assetType: String) -> LimitClass? {
+    if let stated = statedClass(of: assetType) { return stated }
+    if case .limitClass(let limitClass)? = PropertyKind(label: assetType) { return limitClass }
+    return nil
+  }
+
+  private func resolved(_ limitClass: LimitClass) -> [SpecialLimit] {
+    var limits: [SpecialLimit] = []
+    if let own = [limitClass, limitClass.broader].compactMap(\.self).first(where: { ownOfClasses[$0] != nil }
+    ),
+      let amount = ownOfClasses[own]
+    {
+      var rule = profile.rule(for: own)?.rule ?? LimitRule()
+      (rule.amount, rule.note) = (.fixed(amount), nil)
+      limits.append(SpecialLimit(.limitClass(own), rule, nil, isOwn: true))
+    }
+    guard foreignCurrency == nil else { return limits }
+    if limits.isEmpty, let (limitClass, rule) = profile.rule(for: limitClass), rule.amount != nil {
+      limits.append(SpecialLimit(.limitClass(limitClass), rule, sumInsured, isOwn: profile.isOwn))
+    }
+    return limits
+      + profile.totals.filter { $0.includes(limitClass) }.map {
+        SpecialLimit(.total($0.title), $0.rule, sumInsured, isOwn: profile.isOwn)
+      }
+  }
+}

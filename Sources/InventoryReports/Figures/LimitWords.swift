@@ -1,0 +1,54 @@
+import InventoryModel
+import InventoryPages
+import InventorySettings
+
+/// The texts about limits that reports share.
+extension Wording {
+  /// `€10,000.00 (20% of the sum insured, at most €20,000.00)`
+  func limit(_ limit: SpecialLimit) -> String {
+    let (amount, share) = (limit.amount.map(money), share(of: limit))
+    guard let amount, let share else { return amount ?? share ?? "" }
+    return limit.lacksSumInsured ? share : "\(amount) (\(share))"
+  }
+
+  /// `20% of the sum insured, at most €20,000.00`; `nil` for a fixed amount.
+  func share(of limit: SpecialLimit) -> String? {
+    guard case .share(let share, let cap)? = limit.rule.amount else { return nil }
+    return "\(share.text) of the sum insured" + (cap.map { ", at most \(money($0))" } ?? "")
+  }
+
+  /// Why a share is not compared, and what to do.
+  func missingSum(of limit: SpecialLimit) -> String? {
+    guard limit.lacksSumInsured else { return nil }
+    return
+      (limit.amount == nil
+      ? "It cannot be compared, because the sum insured is not stated."
+      : "The sum insured is not stated, so only the highest amount is compared.")
+      + " State the sum in site.yml, as in report: {sumInsured: 50000}."
+  }
+}
+
+extension LimitTerms {
+  /// What the limits are compared with, or why they are not.
+  var introduction: String {
+    if let foreignCurrency {
+      return
+        "Not compared with \(profile.title), because its limits are in \(foreignCurrency), and this report is in \(currency)."
+    }
+    return ["Compared with \(profile.title).", source, meaning].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Where the figures are from, as a sentence.
+  var source: String? {
+    profile.source.map { profile.isOwn ? "Source: \($0)" + ($0.last?.isPunctuation ?? true ? "" : ".") : $0 }
+  }
+
+  /// What a limit is for.
+  var meaning: String {
+    let total =
+      "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items in it")."
+    guard profile.singleItem != nil, foreignCurrency == nil else { return total }
+    return "The limit of single items is for each item, and several pieces in one line are one item. "
+      + "Any other limit is a total per loss for all items in it."
+  }
+}

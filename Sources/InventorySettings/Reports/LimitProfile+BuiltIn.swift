@@ -1,0 +1,136 @@
+import InventoryModel
+
+extension LimitProfile {
+  /// All that site.yml and the command line can name.
+  package static let builtIn = [ho32011, ho32022, uk, de, none]
+
+  package static func named(_ name: String) -> LimitProfile? { builtIn.first { $0.name == name } }
+
+  /// In dollars. All but the last two: nuco.com/fcs/2015/07/28 (422-17240). Electronics: also
+  /// insuranceresourcesllc.com/11-homeowners-limitations. Media: cram.com, card set 5810859.
+  package static let ho32011 = homeowners(
+    "ho3-2011", "ISO HO-3, edition of 2011",
+    [
+      .money: 200, .securities: 1500, .watercraft: 1500, .trailers: 1500, .jewelry: 1500, .firearms: 2500,
+      .silverware: 2500, .businessOnPremises: 2500, .businessOffPremises: 1500, .vehicleElectronics: 1500,
+      .vehicleMedia: 250,
+    ])
+
+  /// In dollars. All but the last: propertycasualty360.com/fcs/2024/09/22. Model aircraft: issuu.com/primary_agent,
+  /// April 2022.
+  package static let ho32022 = homeowners(
+    "ho3-2022", "ISO HO-3, edition of 2022",
+    [
+      .money: 300, .securities: 2000, .watercraft: 2000, .trailers: 2000, .jewelry: 2000, .firearms: 3000,
+      .silverware: 3000, .businessOnPremises: 3000, .businessOffPremises: 1500, .vehicleElectronics: 2000,
+      .modelAircraft: 2000,
+    ])
+
+  /// Limits of `ownLimits` alone; for thefts as in ISO HO-3.
+  package static let none = {
+    var profile = homeowners("none", "the policy's own limits", [:])
+    profile.currency = nil
+    return profile
+  }()
+
+  /// The single-item limit and the valuables total: moneyhelper.org.uk, moneysupermarket.com. What counts as valuables:
+  /// askaquestion.yourcoverinsurance.co.uk (jewelry, watches, gold, silver, furs, art, stamps, coins, medals).
+  package static let uk = {
+    var profile = LimitProfile(name: "uk", title: "typical contents insurance in the United Kingdom")
+    profile.currency = "GBP"
+    profile.source =
+      "These are typical values from consumer pages (moneyhelper.org.uk, moneysupermarket.com), not the text of a policy."
+    profile.scheduledAs = "specified in the policy"
+    profile.singleItem = LimitRule(
+      .fixed(Money(cents: 1_500_00)),
+      note: "Policies range from £1,500 to £2,500, and this is the lowest.",
+      advice: "Ask the insurer to name them in the policy as specified items.")
+    profile.totals = [
+      LimitTotal(
+        "Valuables", of: [.jewelry, .silverware, .coins, .stamps, .art],
+        LimitRule(
+          .fixed(Money(cents: 12_000_00)),
+          note:
+            "Some policies have a share of the sum insured instead, and policies differ in what they call valuables.",
+          advice:
+            "Ask the insurer for a higher limit for valuables, and whether specified items count toward it."))
+    ]
+    return profile
+  }()
+
+  /// The share, and the limits outside a safe: deutsche-versicherungsboerse.de (wiki, also on what they apply to). The
+  /// range for cash: dieversicherer.de.
+  package static let de = {
+    var profile = LimitProfile(
+      name: "de", title: "typical household insurance in Germany (Hausratversicherung)")
+    profile.currency = "EUR"
+    profile.source =
+      "These are typical values from consumer pages (deutsche-versicherungsboerse.de, dieversicherer.de), not the text of a policy."
+    profile.advice =
+      "If the sum insured is less than the replacement total (Unterversicherung), the insurer may reduce every payment in proportion. "
+      + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once: "
+      + "\u{201C}coffer report claim\u{201D} makes one."
+    profile.scheduledAs = "insured separately"
+    let safe = "What is in a safe is counted, too, because the inventory does not state it."
+    let advice = "Keep the rest in a safe that the insurer accepts, or agree on a higher limit."
+    profile.totals = [
+      LimitTotal(
+        "Cash outside a safe", of: [.cash],
+        LimitRule(
+          .fixed(Money(cents: 1_000_00)), canBeScheduled: false,
+          note: "Policies range from €1,000 to €2,000, and this is the lowest. " + safe, advice: advice)),
+      LimitTotal(
+        "Documents and securities outside a safe", of: [.documents],
+        LimitRule(.fixed(Money(cents: 2_500_00)), canBeScheduled: false, note: safe, advice: advice)),
+      LimitTotal(
+        "Jewelry, gold, coins and stamps outside a safe", of: [.jewelry, .coins, .stamps],
+        LimitRule(
+          .fixed(Money(cents: 20_000_00)), note: safe + " Furs and watches are in the class of jewelry.",
+          advice: advice)),
+      LimitTotal(
+        "Valuables (Wertsachen)", of: [.money, .securities, .jewelry, .silverware, .art],
+        LimitRule(
+          .share(Percentage(20, of: 100), cap: nil),
+          note: "Furniture is not part of the valuables, whatever its age.",
+          advice: "Agree on a higher limit for valuables with the insurer.")),
+    ]
+    return profile
+  }()
+
+  private static func homeowners(_ name: String, _ title: String, _ dollars: [LimitClass: Int64])
+    -> LimitProfile
+  {
+    var profile = LimitProfile(name: name, title: title)
+    profile.currency = "USD"
+    for limitClass in LimitClass.allCases {
+      guard let advice = homeownersAdvice(limitClass) else { continue }
+      profile.byClass[limitClass] = LimitRule(
+        dollars[limitClass].map { .fixed(Money(cents: $0 * 100)) },
+        isTheftOnly: [.jewelry, .firearms, .silverware].contains(limitClass),
+        // With HO 04 61. Of money, these are coins; of securities, stamps.
+        canBeScheduled: [.jewelry, .silverware, .money, .securities].contains(limitClass),
+        advice: dollars.isEmpty ? nil : advice)
+    }
+    return profile
+  }
+
+  /// What covers more than the limit; `nil` for classes that HO-3 does not have. Sources:
+  /// propertycasualty360.com/fcs/2024/09/22 (scheduling), pegramonline.com (classes of HO 04 61),
+  /// insurancexdate.com/insurance-forms/HO/HO-04-65 (classes of HO 04 65).
+  private static func homeownersAdvice(_ limitClass: LimitClass) -> String? {
+    switch limitClass {
+    case .jewelry, .silverware:
+      "The endorsement HO 04 61 covers items that are scheduled one by one; HO 04 65 raises the limit."
+    case .money: "The endorsement HO 04 61 covers coins that are scheduled; HO 04 65 raises the limit."
+    case .securities: "The endorsement HO 04 61 covers stamps that are scheduled; HO 04 65 raises the limit."
+    case .firearms, .trailers: "The endorsement HO 04 65 raises the limit."
+    case .watercraft: "The endorsement HO 04 65 raises the limit; a boat policy covers more."
+    case .businessOnPremises, .businessOffPremises:
+      "Neither HO 04 61 nor HO 04 65 covers it: ask for an endorsement or a policy for business property."
+    case .vehicleElectronics, .vehicleMedia:
+      "Neither HO 04 61 nor HO 04 65 is known to cover it: ask the insurer of the vehicle."
+    case .modelAircraft: "Neither HO 04 61 nor HO 04 65 is known to cover it: ask for separate insurance."
+    case .cash, .coins, .documents, .stamps, .art: nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Diagnostics
+import Foundation
+import InventoryModel
+import Yams
+
+/// The user's own profile in site.yml.
+extension LimitProfile {
+  /// The keys of a profile.
+  package enum Key: String, SettingsKey {
+    case title, currency, singleItem, byClass, totals, scheduledAs, source, advice
+  }
+
+  /// The name of a built-in profile, or a mapping.
+  init(_ node: Node, of key: ReportSettings.Key) throws(Mistake) {
+    guard node.mapping != nil else {
+      let name = node.scalar?.string ?? ""
+      guard let profile = Self.named(name) else {
+        let offer = UnknownName.offer(of: Self.builtIn.map(\.name), insteadOf: name)
+        throw Mistake(
+          at: node, "unknown value '\(name)' for limits\(offer), or a mapping like {singleItem: 1500}")
+      }
+      self = profile
+      return
+    }
+    self.init(name: Self.ownName, title: "the policy")
+    try node.forEachKey(of: "limits") { (key: Key, value) throws(Mistake) in
+      try read(value, as: key)
+    }
+    guard singleItem != nil || !byClass.isEmpty || !totals.isEmpty else {
+      throw Mistake(at: node, "limits must have singleItem, byClass or totals, such as {singleItem: 1500}")
+    }
+  }
+
+  private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
+    switch key {
+    case .title: title = try node.text(of: key)
+    case .currency: currency = try node.currency(of: key)
+    case .singleItem: singleItem = try node.limit("singleItem", of: key, hasClasses: false).rule
+    case .byClass:
+      guard let mapping = node.mapping else {
+        throw Mistake(key, needs: "a mapping like {jewelry: 5000, cash: {share: 2%, cap: 1000}}", found: node)
+      }
+      for (name, value) in mapping {
+        let limitClass = try name.limitClass(of: key)
+        guard byClass[limitClass] == nil else {
+          throw Mistake(at: value, "byClass already has '\(limitClass.rawValue)'; keep one of the two limits")
+        }
+        byClass[limitClass] = try value.limit(limitClass.rawValue, of: key, hasClasses: false).rule
+      }
+    case .totals:
+      let example = "{Valuables: {classes: [jewelry, art], amount: 12000}}"
+      for (name, value) in try node.pairs(of: key, like: example) {
+        let (classes, rule) = try value.limit(name, of: key, hasClasses: true)
+        totals.append(LimitTotal(name, of: classes, rule))
+      }
+    case .scheduledAs: scheduledAs = try node.text(of: key)
+    case .source: source = try node.lines(of: key)
+    case .advice: advice = try node.lines(of: key)
+    }
+  }
+}
+
+/// The keys of a limit in a profile.
+private enum LimitKey: String, SettingsKey {
+  case classes, amount, share, cap, theftOnly, note, advice
+}
+
+extension Node {
+  /// The class with this name, in any case.
+  func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
+    if let known = LimitClass(rawValue: scalar?.string.lowercased() ?? "") { return known }
+    return try choice(of: key)
+  }
+
+  func currency(of key: some SettingsKey) throws(Mistake) -> String {
+    try text(of: key, "a currency code like USD") {
+      $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
+    }
+  }
+
+  /// A text without the line end of a YAML block.
+  func lines(of key: some SettingsKey) throws(Mistake) -> String {
+    try text(of: key).trimmingCharacters(in: .newlines)
+  }
+
+  /// An amount, or `{share: 20%, cap: 5000}`. `name` is what it limits.
+  fileprivate func limit(
+    _ name: String, of key: LimitProfile.Key, hasClasses: Bool
+  ) throws(Mistake) -> (classes: [LimitClass], rule: LimitRule) {
+    guard mapping != nil || hasClasses else { return ([], LimitRule(.fixed(try limitMoney(of: key)))) }
+    guard mapping != nil else {
+      throw Mistake(key, needs: "mappings like {classes: [jewelry, art], amount: 12000}", found: self)
+    }
+    var (classes, rule) = ([LimitClass](), LimitRule())
+    var (amount, share, cap) = (Money?.none, Percentage?.none, Money?.none)
+    try forEachKey(of: "the limit '\(name)'") { (key: LimitKey, value) throws(Mistake) in
+      switch key {
+      case .classes:
+        for node in value.nodes {
+          let limitClass = try node.limitClass(of: key)
+          guard !classes.contains(limitClass) else {
+            throw Mistake(at: node, "'\(name)' already has the class '\(limitClass.rawValue)'; keep it once")
+          }
+          classes.append(limitClass)
+        }
+      case .amount: amount = try value.limitMoney(of: key)
+      case .share: share = try value.percentage(of: key)
+      case .cap: cap = try value.limitMoney(of: key)
+      case .theftOnly: rule.isTheftOnly = try value.flag(of: key)
+      case .note: rule.note = try value.lines(of: key)
+      case .advice: rule.advice = try value.lines(of: key)
+      }
+    }
+    guard classes.isEmpty != hasClasses else {
+      throw Mistake(
+        at: self,
+        hasClasses
+          ? "'\(name)' in totals needs classes, such as classes: [jewelry, art]"
+          : "'\(name)' has classes, but only a limit below totals can have them")
+    }
+    rule.amount =
+      switch (amount, share, cap) {
+      case (let amount?, nil, nil): .fixed(amount)
+      case (nil, let share?, let cap): .share(share, cap: cap)
+      case (_?, _?, _):
+        throw Mistake(at: self, "'\(name)' has an amount and a share; for both, use cap: instead of amount:")
+      case (_, nil, _?):
+        throw Mistake(at: self, "'\(name)' has a cap without a share; use amount: for a fixed limit")
+      case (nil, nil, nil):
+        throw Mistake(
+          at: self,
+          "'\(name)' needs an amount such as amount: 5000, or a share of the sum insured such as share: 20%")
+      }
+    return (classes, rule)
+  }
+
+  func limitMoney(of key: some SettingsKey) throws(Mistake) -> Money {
+    let limit = try money(of: key)
+    guard limit.cents >= 0 else {
+      throw Mistake(at: self, "a limit must be 0 or more, not \(limit.plainText)")
+    }
+    return limit
+  }
+
+  /// Calls `body` for each key of a mapping, which must be one of an enumeration. `place` is what the keys belong to.
+  fileprivate func forEachKey<Key: SettingsKey>(
+    of place: String, _ body: (Key, Node) throws(Mistake) -> Void
+  ) throws(Mistake) {
+    for (keyNode, value) in mapping ?? [:] {
+      let text = keyNode.scalar?.string ?? ""
+      guard let key = Key(rawValue: text) else {
+        throw Mistake(
+          at: keyNode, "unknown key '\(text)' in \(place)" + UnknownName.offer(of: Key.names, insteadOf: text)
+        )
+      }
+      try body(key, value)
+    }
+  }
+}

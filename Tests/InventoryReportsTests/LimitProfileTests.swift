@@ -1,0 +1,155 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryReports
+@testable import InventorySettings
+
+/// What the profiles of other countries, and the user's own, find in some items.
+@Suite struct LimitProfileTests {
+  @Test(arguments: [(1_500_00, 0, 0), (1_500_01, 1, 1), (2_000_00, 1, 500_00)] as [(Int64, Int, Int64)])
+  func `a single item is above its limit from the first cent on`(cents: Int64, items: Int, over: Int64) throws
+  {
+    let finding = try single("currency: GBP\nreport: {limits: uk}", [.sample("Sofa", value: cents)])
+    #expect(finding?.items == items && finding?.over == Money(cents: over))
+    #expect(finding?.isOver == (over > 0) && finding?.toSchedule.count == items)
+  }
+
+  @Test func `the limit of single items adds up what is above it, item by item`() throws {
+    let items: [Item] = try [
+      .sample("A", type: "Bikes", value: 1_600_00), .sample("B", type: nil, value: 3_000_00),
+      .sample("C", value: 1_499_99), .sample("D", value: nil), .sample("E", value: -9_000_00),
+    ]
+    let finding = try single("currency: GBP\nreport: {limits: uk}", items)
+    #expect(finding?.value == Money(cents: 4_600_00) && finding?.over == Money(cents: 1_600_00))
+    #expect(finding?.toSchedule.map(\.number) == [2, 1])
+  }
+
+  @Test func `neither scheduled items nor what is not covered is above the limit of single items`() throws {
+    let items: [Item] = try [
+      .sample("A", value: 9_000_00, fields: [("scheduled", "yes")]),
+      .sample("B", type: "Cars", value: 9_000_00), .sample("C", value: 1, fields: [("scheduled", "yes")]),
+    ]
+    let finding = try single("currency: GBP\nreport: {limits: uk}", items)
+    #expect(finding?.items == 0 && finding?.scheduled.count == 1)
+  }
+
+  @Test(arguments: [(12_000_00, false), (12_000_01, true)] as [(Int64, Bool)])
+  func `valuables in the United Kingdom are one total of several classes`(cents: Int64, isOver: Bool) throws {
+    let items: [Item] = try [
+      .sample("Ring", type: "Jewelry", value: 5_000_00), .sample("Oil", type: "Paintings", value: 3_000_00),
+      .sample("Stamps", type: "Stamps", value: 2_000_00),
+      .sample("Fork", type: "Silverware", value: 1_000_00),
+      .sample("Coin", type: "Coins", value: cents - 11_000_00), .sample("Note", type: "Cash", value: 900_00),
+    ]
+    let findings = try findings("currency: GBP\nreport: {limits: uk}", items)
+    let total = findings.first
+    #expect(total?.limit.subject == .total("Valuables") && total?.value == Money(cents: cents))
+    #expect(total?.isOver == isOver && findings.count == 2)
+    #expect(total?.toSchedule.map(\.number) == (isOver ? [1] : []))
+  }
+
+  @Test func `valuables in Germany are a share of the sum insured, rounded down to a cent`() throws {
+    let items: [Item] = try [
+      .sample("Note", type: "Cash", value: 1_000_01), .sample("Deed", type: "Documents", value: 2_500_00),
+      .sample("Coin", type: "Coins", value: 9_000_00), .sample("Oil", type: "Paintings", value: 50_00),
+    ]
+    let findings = try findings("currency: EUR\nreport: {limits: de, sumInsured: 50000.09}", items)
+    #expect(findings.map(\.limit.amount?.cents) == [1_000_00, 2_500_00, 20_000_00, 10_000_01])
+    #expect(findings.map(\.value.cents) == [1_000_01, 2_500_00, 9_000_00, 12_550_01])
+    #expect(findings.map(\.isOver) == [true, false, false, true])
+    #expect(findings.last?.over == Money(cents: 2_550_00))
+    #expect(findings.last?.toSchedule.map(\.number) == [3])
+  }
+
+  @Test func `a share is not compared if the sum insured is not stated`() throws {
+    let ring = try Item.sample("Ring", type: "Jewelry", value: 90_000_00)
+    let finding = try findings("currency: EUR\nreport: {limits: de}", [ring]).last
+    #expect(finding?.limit.lacksSumInsured == true && finding?.limit.amount == nil)
+    #expect(finding?.over == nil && finding?.isOver == false && finding?.toSchedule == [])
+    #expect(finding?.value == Money(cents: 90_000_00))
+  }
+
+  @Test(
+    arguments: [
+      ("{share: 10%, cap: 4000}", "50000", 4_000_00), ("{share: 10%, cap: 4000}", "30000", 3_000_00),
+      ("{share: 10%, cap: 4000}", nil, 4_000_00), ("{share: 10%}", nil, nil),
+      ("{share: 0.125%}", "1234567.89", 1_543_20), ("{share: 100%}", "0.01", 1), ("4000", nil, 4_000_00),
+    ] as [(String, String?, Int64?)])
+  func `the lower of a share and its cap is the limit`(limit: String, sum: String?, cents: Int64?) throws {
+    let yaml =
+      "report: {limits: {byClass: {jewelry: \(limit)}}" + (sum.map { ", sumInsured: \($0)" } ?? "") + "}"
+    let limits = try terms(yaml).limits.limits(of: "Watches")
+    #expect(limits.map(\.amount?.cents) == [cents])
+    #expect(limits.first?.isOwn == true && limits.first?.isTheftOnly == false)
+  }
+
+  @Test func `a limit of a broad class applies to its parts that have none, as does a total`() throws {
+    let limits = try terms(
+      """
+      report:
+        limits:
+          byClass: {money: 500, coins: 800}
+          totals: {All: {classes: [money], amount: 1000}, Notes: {classes: [cash], amount: 100}}
+      """
+    ).limits
+    #expect(limits.limits(of: "Cash").map(\.amount?.cents) == [500_00, 1_000_00, 100_00])
+    #expect(limits.limits(of: "Coins").map(\.amount?.cents) == [800_00, 1_000_00])
+    #expect(limits.limits(of: "Stamps").isEmpty)
+  }
+
+  @Test func `ownLimits replace the limit of a class, not a total`() throws {
+    let limits = try terms(
+      "currency: EUR\nreport: {limits: de, sumInsured: 50000, ownLimits: {jewelry: 9000, Coins: 700, Rings: 5}}"
+    ).limits
+    #expect(limits.limits(of: "Watches").map(\.amount?.cents) == [9_000_00, 20_000_00, 10_000_00])
+    #expect(limits.limits(of: "Coin collection").map(\.isOwn) == [true, false, false])
+    #expect(limits.limits(of: "Rings").map(\.amount?.cents) == [5_00])
+  }
+
+  @Test func `of several limits of a type the summary has the one exceeded most, or else the lowest`() throws
+  {
+    let yaml = "currency: EUR\nreport: {limits: de, sumInsured: 50000}"
+    let notes = try Item.sample("Note", type: "Cash", value: 1_500_00)
+    let ring = try Item.sample("Ring", type: "Jewelry", value: 9_000_00)
+    for (items, limit) in [([notes], 1_000_00), ([ring], 10_000_00), ([notes, ring], 1_000_00)] {
+      let figures = try figures(yaml, items)
+      let first = figures.groups.first.flatMap(figures.limit)
+      #expect(first?.limit.amount == Money(cents: Int64(limit)), "\(items.count)")
+    }
+    let rich = try figures(yaml, [notes, .sample("Ring", type: "Jewelry", value: 10_000_00)])
+    #expect(rich.groups.compactMap(rich.limit).map(\.limit.amount?.cents) == [10_000_00, 10_000_00])
+  }
+
+  @Test func `the name of an item suggests the first limit of its class`() throws {
+    let findings = try findings(
+      "currency: EUR\nreport: {limits: de, sumInsured: 50000}", [.sample("Gold ring", value: 10_00)])
+    #expect(findings.map(\.limit.title) == ["Jewelry, gold, coins and stamps outside a safe"])
+    #expect(findings.first?.suggestions.count == 1)
+  }
+
+  @Test func `a profile of consumer pages says so`() {
+    for profile in [LimitProfile.uk, .de] {
+      #expect(profile.source?.contains("typical values from consumer pages") == true)
+      #expect(profile.source?.contains("not the text of a policy") == true)
+    }
+  }
+
+  private func terms(_ yaml: String) throws -> ReportTerms {
+    try ReportTerms(SiteSettings(yaml: yaml, file: "site.yml", title: "Home"))
+  }
+
+  private func figures(_ yaml: String, _ items: [Item]) throws -> InsuranceFigures {
+    var figures = InsuranceFigures(try terms(yaml))
+    for item in items { figures.add(item) }
+    figures.finish()
+    return figures
+  }
+
+  private func findings(_ yaml: String, _ items: [Item]) throws -> [LimitFinding] {
+    try figures(yaml, items).limits
+  }
+
+  private func single(_ yaml: String, _ items: [Item]) throws -> LimitFinding? {
+    try findings(yaml, items).last { $0.limit.isOfSingleItems }
+  }
+}
