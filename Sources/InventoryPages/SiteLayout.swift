@@ -12,8 +12,8 @@ package enum SiteLayout {
   private static let thumbnails = "thumbnails"
   package static let documents = "documents"
 
-  /// The folders of every site; the site adds its own below `assets`.
-  package static let folders = [assets, items, types, documents] + pictureFolders
+  /// The folders of every site; the site adds its own below `assets`, and `documents` if it has some.
+  package static let folders = [assets, items, types] + pictureFolders
 
   /// The list of all files with their digests.
   package static let manifest = "SHA256SUMS"

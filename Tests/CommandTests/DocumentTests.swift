@@ -142,8 +142,10 @@ import Testing
     #expect(
       result.errorText.contains("1 document is not in the site: manual of 'Lamp' (a picture or another part"))
     #expect(try files("public").filter { $0.hasSuffix(".pdf") }.count == 1)
-    let page = try String(contentsOf: file("public/items/lamp.html"), encoding: .utf8)
-    #expect(page.components(separatedBy: "href=\"../documents/").count == 2)
+    let pages = try files("public").filter { $0.hasPrefix("items/") }.map {
+      try String(contentsOf: file("public/" + $0), encoding: .utf8)
+    }
+    #expect(pages.joined().components(separatedBy: "href=\"../documents/").count == 2)
   }
 
   @Test func `without qpdf the family gets no copy, which is stated`() throws {
@@ -188,11 +190,12 @@ import Testing
     try write(Array("Name,Receipt photos\nDesk,\nBed,bill 7.pdf\n".utf8), "list.csv")
     #expect(try program.run(["import", "list.csv", "--photos", "files", "-q"]).status == 0)
     #expect(try program.run(["document", "list", "Bed"]).outputText.contains("1  receipt  bill 7.pdf"))
-    #expect(try program.run(["document", "list", "Desk"]).outputText.isEmpty)
+    #expect(
+      try program.run(["document", "list", "Desk"]).outputText.contains("1  warranty  Desk-warranty.pdf"))
     try write(Array("Name\nSofa\nDesk\n".utf8), "names.csv")
     #expect(try program.run(["import", "names.csv", "--photos", "files", "--again", "-q"]).status == 0)
     let desk = try program.run(["list", "--where", "documents.@count == 2", "--format", "csv"])
-    #expect(desk.outputText.components(separatedBy: "\n").count == 3)
+    #expect(desk.outputText.components(separatedBy: "\n").count == 4)
   }
 
   @Test func `an update adds documents to items, and undoing it removes them`() throws {
@@ -209,9 +212,83 @@ import Testing
   @Test func `a changed document is found by the check`() throws {
     try add("LAMP", "receipt.pdf")
     #expect(!(try program.run(["check"]).errorText.contains("is not the file that was attached")))
-    try execute("UPDATE document SET bytes = x'255044462d312e34'", in: file("store.sqlite"))
+    try execute("UPDATE document SET (bytes, size) = (x'255044462d312e34', 8)", in: file("store.sqlite"))
     let result = try program.run(["check"])
     #expect(result.status == 1)
     #expect(result.errorText.contains("(LAMP's receipt.pdf) is not the file that was attached"))
+  }
+
+  @Test(arguments: [["insurance"], ["claim", "--loss-date", "2030-01-01", "--select", "itemKey == 'LAMP'"]])
+  func `a report in a folder has the documents as attached, and lists them`(report: [String]) throws {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf", "--also", "CHAIR")
+    let result = try program.run(["report"] + report + ["--output", "report/"])
+    #expect(result.status == 0, "\(result.errorText)")
+    let originals = try Set([file("receipt.pdf"), file("lamp-manual.pdf")].map { try Data(contentsOf: $0) })
+    let copies = try files("report").filter { $0.hasSuffix(".pdf") }
+    #expect(try Set(copies.map { try Data(contentsOf: file("report/" + $0)) }) == originals)
+    let page = try String(contentsOf: file("report/\(report[0]).html"), encoding: .utf8)
+    for name in copies { #expect(page.contains("href=\"\(name)\"")) }
+    #expect(page.contains("Documents: 1, 2"))
+    let data = try Data(contentsOf: file("report/\(report[0]).json"))
+    #expect(String(decoding: data, as: UTF8.self).contains("\"fileName\": \"receipt.pdf\""))
+    #expect(try program.run(["verify", "report"]).status == 0)
+    // Only in the report's own folder.
+    let single = try program.run(["report"] + report + ["--output", "one.html"])
+    #expect(single.status == 0)
+    #expect(!(try String(contentsOf: file("one.html"), encoding: .utf8).contains("href=\"documents/")))
+  }
+
+  @Test func `a receipt in a document is not missing`() throws {
+    func itemsWithoutReceipt() throws -> Int {
+      let result = try program.run(["report", "insurance", "--format", "json", "--output", "-"])
+      let json = try JSONSerialization.jsonObject(with: Data(result.outputText.utf8)) as? [String: Any]
+      let gaps = try #require(json?["gaps"] as? [[String: Any]])
+      return (gaps.first { $0["kind"] as? String == "receipt" }?["items"] as? [Int])?.count ?? 0
+    }
+    #expect(try itemsWithoutReceipt() == 2)
+    try add("LAMP", "receipt.pdf")
+    #expect(try itemsWithoutReceipt() == 1)
+  }
+
+  @Test(.enabled(if: hasQPDF && PDFTools.areThere("weasyprint")))
+  func `a PDF has each document after its sheet, and does not claim to be PDF/A`() throws {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
+    let result = try program.run(
+      ["report", "insurance", "--format", "pdf", "--pdf-engine", "weasyprint", "--output", "report.pdf"])
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.errorText.contains("appended 2 documents"))
+    let pages = try program.run([], shell: "pdftotext -layout report.pdf -").outputText
+      .components(separatedBy: "\u{C}").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty }
+    let texts = pages.suffix(5)
+    let expected = ["Document 1", "Receipt, page 1", "Receipt, page 2", "Document 2", "Manual, page 1"]
+    #expect(texts.count == 5)
+    for (text, start) in zip(texts, expected) { #expect(text.hasPrefix(start), "\(text)") }
+    let info = try program.run([], shell: "pdfinfo report.pdf; qpdf --check report.pdf").outputText
+    #expect(info.contains("Tagged:          yes"))
+    let bytes = try Data(contentsOf: file("report.pdf"))
+    #expect(bytes.range(of: Data("pdfaid".utf8)) == nil)
+    let again = try program.run(
+      ["report", "insurance", "--format", "pdf", "--pdf-engine", "weasyprint", "--output", "again.pdf", "-q"])
+    #expect(again.status == 0)
+    #expect(try Data(contentsOf: file("again.pdf")) == bytes)
+  }
+
+  @Test(.enabled(if: hasQPDF && PDFTools.areThere("weasyprint")))
+  func `documents that cannot be appended are named`() throws {
+    let locked = try program.run(
+      [], shell: "qpdf --encrypt secret secret 256 -- receipt.pdf locked-receipt.pdf && echo done")
+    try #require(locked.outputText.contains("done"))
+    try add("LAMP", "locked-receipt.pdf", "lamp-manual.pdf")
+    let order = [
+      "report", "insurance", "--format", "pdf", "--pdf-engine", "weasyprint", "--output", "report.pdf",
+    ]
+    let result = try program.run(order)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(
+      result.errorText.contains(
+        "not appended, because a password is needed or the file is damaged: document 1"))
+    let small = try program.run(order + ["--max-size", "1kB"])
+    #expect(small.errorText.contains("the 2 documents are only listed: "))
   }
 }

@@ -62,29 +62,32 @@ extension ClaimReport {
   }
 
   package var json: JSONObject {
-    [
-      "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
-      "fingerprint": fingerprint.digest, "details": details.json + details.amounts,
-      "totals": figures.overall.json,
-      "amountOfLoss": figures.settlement.json,
-      (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map { group -> JSONObject in
-        var json: JSONObject = ["label": group.label]
-        if figures.terms.grouping == .type {
-          json += ["usefulLife": group.usefulLife?.years, "atLeast": group.usefulLife?.atLeast]
-        }
-        return json + ["totals": group.tally.json]
-      },
-    ] + figures.terms.report.limits.json + [
-      "limits": figures.limits.map { finding -> JSONObject in
-        finding.json + ["basis": finding.value, "over": finding.isOver ? finding.over : nil]
-      },
-      "receipts": figures.receipts.map { receipt -> JSONObject in
-        ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
-      },
-      "doubts": figures.doubts.map { doubt, lines -> JSONObject in
-        ["kind": doubt.rawValue, "lines": lines]
-      },
-    ]
+    let json: JSONObject =
+      [
+        "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
+        "fingerprint": fingerprint.digest, "details": details.json + details.amounts,
+        "totals": figures.overall.json,
+        "amountOfLoss": figures.settlement.json,
+        (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map {
+          group -> JSONObject in
+          var json: JSONObject = ["label": group.label]
+          if figures.terms.grouping == .type {
+            json += ["usefulLife": group.usefulLife?.years, "atLeast": group.usefulLife?.atLeast]
+          }
+          return json + ["totals": group.tally.json]
+        },
+      ] + figures.terms.report.limits.json + [
+        "limits": figures.limits.map { finding -> JSONObject in
+          finding.json + ["basis": finding.value, "over": finding.isOver ? finding.over : nil]
+        },
+        "receipts": figures.receipts.map { receipt -> JSONObject in
+          ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
+        },
+        "doubts": figures.doubts.map { doubt, lines -> JSONObject in
+          ["kind": doubt.rawValue, "lines": lines]
+        },
+      ]
+    return annex == nil ? json : json + ["documents": figures.annex.json]
   }
 }
 

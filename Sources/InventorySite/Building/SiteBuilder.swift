@@ -25,11 +25,13 @@ package struct SiteBuilder {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let outline = try SiteOutline(of: snapshot, content: sources.content, request: request)
     var pages = try SitePages(request, sources.theme, outline)
+    let documents = try SiteDocuments(
+      of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments)
     let output = try OutputFolder(
-      request.output, folders: sources.folders, besides: ProtectedFolders(request.site, store: store.path),
+      request.output, folders: sources.folders.union(documents.folders),
+      besides: ProtectedFolders(request.site, store: store.path),
       force: request.force, onChange: { progress(.wrote($0)) })
 
-    let documents = SiteDocuments(of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments)
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
 

@@ -8,16 +8,22 @@ import Synchronization
 
 /// The documents of a site with pictures of their first pages, as files.
 ///
-/// Owner and insurer get each document as it was attached, anybody else a copy without metadata. They are written before
+/// Owner and insurer get each document as it was attached, others a copy without metadata. They are written before
 /// the pages, because a page mentions a document only if it is there.
 final class SiteDocuments: Sendable {
   private let snapshot: Snapshot
   private let isOriginal: Bool
+  private let documents: [Document]
   private let leftOut = Mutex<[Document.ID: String]>([:])
 
-  init(of snapshot: Snapshot, isOriginal: Bool) {
+  init(of snapshot: Snapshot, isOriginal: Bool) throws(Failure) {
     (self.snapshot, self.isOriginal) = (snapshot, isOriginal)
+    var seen: Set<Document.ID> = []
+    documents = try snapshot.documents().filter { seen.insert($0.id).inserted }
   }
+
+  /// Their folder, if there are any.
+  var folders: [String] { documents.isEmpty ? [] : [SiteLayout.documents] }
 
   /// The documents that are not in the site.
   var oversights: [Oversight] {
@@ -26,8 +32,7 @@ final class SiteDocuments: Sendable {
   }
 
   func write(to output: OutputFolder, jobs: Int) async throws -> PublishedDocuments {
-    var seen: Set<Document.ID> = []
-    var rest = try snapshot.documents().filter { seen.insert($0.id).inserted }[...]
+    var rest = documents[...]
     let published = Mutex(PublishedDocuments())
     try await output.write(atOnce: jobs) {
       rest.popFirst()

@@ -96,7 +96,8 @@ private struct CheckedTable: Sendable {
     CheckedTable(
       "document",
       [
-        .integer("id"), .anyBytes("sha256"), .optionalNumber("pages"), .optionalNumber("firstPageWidth"),
+        .integer("id"), .anyBytes("sha256"), .integer("size"), .optionalNumber("pages"),
+        .optionalNumber("firstPageWidth"),
         .optionalNumber("firstPageHeight"), .bytes,
       ]),
     CheckedTable(

@@ -132,6 +132,8 @@ enum Schema {
     CREATE TABLE document (
       id INTEGER PRIMARY KEY,
       sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+      -- The number of its bytes.
+      size INTEGER NOT NULL,
       -- NULL if it is not known.
       pages INTEGER CHECK (pages > 0),
       -- The picture of the first page: a JPEG, with its pixels.
@@ -140,6 +142,7 @@ enum Schema {
       firstPage BLOB CHECK (length(firstPage) > 0),
       -- Last, so that the columns before it are read without it.
       bytes BLOB NOT NULL CHECK (length(bytes) > 0),
+      CHECK (size = length(bytes)),
       CHECK ((firstPage IS NULL) = (firstPageWidth IS NULL) AND (firstPage IS NULL) = (firstPageHeight IS NULL))
     ) STRICT;
 

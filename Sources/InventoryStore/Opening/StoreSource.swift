@@ -49,7 +49,7 @@ enum StoreSource: Sendable {
 
   private static let ownDocuments = """
     CREATE TEMP VIEW attachedDocument AS
-      SELECT item, position, document, sha256, length(bytes) AS byteCount, pages, firstPageWidth, firstPageHeight,
+      SELECT item, position, document, sha256, size AS byteCount, pages, firstPageWidth, firstPageHeight,
         fileName, kind
       FROM itemDocument JOIN document ON document.id = itemDocument.document
     """

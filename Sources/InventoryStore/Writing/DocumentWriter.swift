@@ -49,10 +49,12 @@ struct DocumentWriter {
     }
     try database.execute(
       sql: """
-        INSERT INTO document (pages, firstPageWidth, firstPageHeight, firstPage, sha256, bytes)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO document (pages, firstPageWidth, firstPageHeight, firstPage, sha256, size, bytes)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
-      arguments: picture + [document.digest.bytes.databaseBlob, document.bytes.databaseBlob])
+      arguments: picture + [
+        document.digest.bytes.databaseBlob, document.bytes.count, document.bytes.databaseBlob,
+      ])
     return database.lastInsertedRowID
   }
 
