@@ -15,6 +15,8 @@ package protocol Report: Sendable {
   static var name: String { get }
   var heading: ReportHeading { get }
   var itemCount: Int { get }
+  /// The time of the latest record, if the audience sees dates; it dates a PDF without an as-of date.
+  var latestRecord: Timestamp? { get }
   /// Notes for the user.
   var notes: [String] { get }
   /// The number of placeholders for photos, after it is written. `nil` for none.
@@ -54,10 +56,10 @@ extension Report {
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }
 
-/// The text format of a report. A PDF is made from a page.
+/// The text format of a report. A PDF is made from a page, or by Typst from words.
 package enum ReportForm: Hashable, Sendable {
   case page(PageFormat)
-  case csv, json
+  case csv, json, words
 }
 
 /// The data in the heading of every report.

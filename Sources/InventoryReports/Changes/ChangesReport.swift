@@ -33,6 +33,7 @@ package struct ChangesReport: Report {
   }
 
   package var itemCount: Int { figures.changedItems }
+  package var latestRecord: Timestamp? { figures.latestRecord }
   package var notes: [String] { [] }
 
   package func forEachPiece(

@@ -64,6 +64,7 @@ package struct ClaimReport: Report {
 
   package var itemCount: Int { figures.overall.items + figures.separate.count }
 
+  package var latestRecord: Timestamp? { figures.latestRecord }
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }
 

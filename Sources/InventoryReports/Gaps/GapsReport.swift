@@ -1,4 +1,4 @@
-import InventoryModel
+package import InventoryModel
 import InventorySettings
 package import InventoryStore
 
@@ -20,6 +20,7 @@ package struct GapsReport: Report {
   }
 
   package var itemCount: Int { figures.overall.items }
+  package var latestRecord: Timestamp? { figures.latestRecord }
 
   package func forEachPiece(
     in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,

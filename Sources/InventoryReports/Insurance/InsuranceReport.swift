@@ -75,6 +75,7 @@ package struct InsuranceReport: Report {
   }
 
   package var itemCount: Int { figures.overall.items }
+  package var latestRecord: Timestamp? { figures.latestRecord }
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { level == .full ? SiteLayout.pictureFolders : [] }
 
