@@ -4,7 +4,7 @@ package import InventoryRendering
 
 /// A report with all figures computed, ready to be written in each format.
 ///
-/// To add a report, add a type that conforms to this in its own folder, two templates with its `name`, and a command.
+/// To add a report, add a type that conforms to this in its own folder, three templates with its `name`, and a command.
 package protocol Report: Sendable {
   /// A piece of the report, so that it can be written while items are read.
   associatedtype Piece: Sendable
@@ -15,8 +15,6 @@ package protocol Report: Sendable {
   static var name: String { get }
   var heading: ReportHeading { get }
   var itemCount: Int { get }
-  /// The time of the latest record, if the audience sees dates; it dates a PDF without an as-of date.
-  var latestRecord: Timestamp? { get }
   /// Notes for the user.
   var notes: [String] { get }
   /// The number of placeholders for photos, after it is written. `nil` for none.
@@ -69,6 +67,8 @@ package struct ReportHeading: Hashable, Sendable {
   package let language: String
   /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
+  /// The time of the latest record, if the audience sees dates. It dates a PDF without an as-of date.
+  package let latestRecord: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
   /// What names the report on every page of paper: title, policyholder, policy, claim, date.

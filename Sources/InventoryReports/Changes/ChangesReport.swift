@@ -28,12 +28,11 @@ package struct ChangesReport: Report {
     var after = try ComparedSide(now, of: request, against: earlier)
     figures = try ChangesFigures(&before, &after, progress: progress)
     (self.before, self.after) = (before, after)
-    heading = request.heading("Changes to ")
+    heading = request.heading("Changes to ", latestRecord: figures.latestRecord)
     since = name
   }
 
   package var itemCount: Int { figures.changedItems }
-  package var latestRecord: Timestamp? { figures.latestRecord }
   package var notes: [String] { [] }
 
   package func forEachPiece(

@@ -1,4 +1,4 @@
-package import InventoryModel
+import InventoryModel
 import InventorySettings
 package import InventoryStore
 
@@ -15,12 +15,11 @@ package struct GapsReport: Report {
     figures = try GapsFigures(
       of: store.snapshot(of: request.selection, for: request.disclosure), ReportTerms(request.settings),
       progress: progress)
-    heading = request.heading("What is missing: ")
+    heading = request.heading("What is missing: ", latestRecord: figures.latestRecord)
     notes = try request.settings.report.notes(on: [.serialNumbers], of: store)
   }
 
   package var itemCount: Int { figures.overall.items }
-  package var latestRecord: Timestamp? { figures.latestRecord }
 
   package func forEachPiece(
     in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,

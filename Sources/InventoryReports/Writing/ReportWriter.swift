@@ -157,7 +157,7 @@ package struct ReportWriter {
       try await make(report, form, pictureOutput) { try file.write($0) }
       try file.finish()
     }
-    let now = request.asOf ?? report.latestRecord
+    let now = report.heading.asOf ?? report.heading.latestRecord
     guard maker.engine == .typst else {
       try await write(.page(.html), "report.html", pictureOutput)
       return try maker.pdf(of: work.path + "/report.html", in: work.path, now: now)

@@ -9,7 +9,9 @@ struct TypstError: Error {
   /// `nil` for other lines.
   init?(line: String) {
     if let match = line.wholeMatch(of: /([^:]+):([0-9]+):([0-9]+): error: (.*)/) {
-      place = Problem.Place(String(match.1), line: Int(match.2), column: Int(match.3))
+      // All templates are in one folder.
+      place = Problem.Place(
+        match.1.split(separator: "/").last.map(String.init) ?? "", line: Int(match.2), column: Int(match.3))
       message = String(match.4)
     } else if let match = line.wholeMatch(of: /error: (.*)/) {
       (place, message) = (nil, String(match.1))
