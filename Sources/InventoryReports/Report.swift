@@ -4,7 +4,7 @@ package import InventoryRendering
 
 /// A report with all figures computed, ready to be written in each format.
 ///
-/// To add a report, add a type that conforms to this in its own folder, two templates with its `name`, and a command.
+/// To add a report, add a type that conforms to this in its own folder, three templates with its `name`, and a command.
 package protocol Report: Sendable {
   /// A piece of the report, so that it can be written while items are read.
   associatedtype Piece: Sendable
@@ -57,10 +57,10 @@ extension Report {
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }
 
-/// The text format of a report. A PDF is made from a page.
+/// The text format of a report. A PDF is made from a page, or by Typst from words.
 package enum ReportForm: Hashable, Sendable {
   case page(PageFormat)
-  case csv, json
+  case csv, json, words
 }
 
 /// The data in the heading of every report.
@@ -70,6 +70,8 @@ package struct ReportHeading: Hashable, Sendable {
   package let language: String
   /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
+  /// The time of the latest record, if the audience sees dates. It dates a PDF without an as-of date.
+  package let latestRecord: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
   /// What names the report on every page of paper: title, policyholder, policy, claim, date.

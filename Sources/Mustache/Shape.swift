@@ -67,7 +67,7 @@
   case record([Value])
 
   /// Whether a section over this is rendered: not for an absent value, an empty text, false and an empty list.
-  var isThere: Bool {
+  package var isThere: Bool {
     switch self {
     case .absent: false
     case .text(let text): !text.isEmpty

@@ -22,7 +22,9 @@ struct EndedReportTests {
     ]
     try #require(program.run(["init", "-q"]).status == 0)
 
-    let report = program.process(["report", "insurance", "--format", "pdf", "--output", "report.pdf", "-q"])
+    let report = program.process([
+      "report", "insurance", "--format", "pdf", "--pdf-engine", "weasyprint", "--output", "report.pdf", "-q",
+    ])
     try report.run()
     var pid: Int32?
     wait {

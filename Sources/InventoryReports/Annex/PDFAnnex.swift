@@ -36,7 +36,7 @@ struct PDFAnnex {
     }
     if !ids.isEmpty {
       notes.append(
-        "appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), as attached: they have no tags"
+        "appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), as attached; the PDF is not PDF/A"
       )
       self.annex = annex
     }
@@ -46,5 +46,8 @@ struct PDFAnnex {
 
   var form: AnnexForm { ids.isEmpty ? .listed : .appended(ids) }
 
-  func appended(to pdf: [UInt8]) throws(Failure) -> [UInt8] { try annex?.appended(to: pdf) ?? pdf }
+  func appended(to pdf: PDFMaker.Made) throws(Failure) -> PDFMaker.Made {
+    guard let annex else { return pdf }
+    return PDFMaker.Made(bytes: try annex.appended(to: pdf.bytes), note: pdf.note)
+  }
 }

@@ -53,6 +53,7 @@ package struct ChangesFigures: Hashable, Sendable {
   package private(set) var changedItems = 0
   package private(set) var photosAdded = 0
   package private(set) var photosGone = 0
+  package private(set) var latestRecord: Timestamp?
 
   package init() {}
 
@@ -72,6 +73,7 @@ package struct ChangesFigures: Hashable, Sendable {
 
   private mutating func count(_ item: ComparedItem?, in side: WritableKeyPath<TypeChange, SideTally>) {
     guard let item = item?.item else { return }
+    latestRecord = [latestRecord, item.dateCreated].compactMap(\.self).max()
     overall[keyPath: side].add(item)
     typesByLabel[item.assetType, default: TypeChange(label: item.assetType)][keyPath: side].add(item)
   }

@@ -28,7 +28,7 @@ package struct ChangesReport: Report {
     var after = try ComparedSide(now, of: request, against: earlier)
     figures = try ChangesFigures(&before, &after, progress: progress)
     (self.before, self.after) = (before, after)
-    heading = request.heading("Changes to ")
+    heading = request.heading("Changes to ", latestRecord: figures.latestRecord)
     since = name
   }
 

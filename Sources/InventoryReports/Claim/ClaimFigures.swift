@@ -28,6 +28,7 @@ package struct ClaimFigures: Hashable, Sendable {
   /// Whether a line has a serial number, or a valid date of purchase.
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
+  package private(set) var latestRecord: Timestamp?
   private var rolesSeen: Set<FieldRole> = []
   private var notYetNumbered: [ClaimLine] = []
 
@@ -41,6 +42,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package mutating func add(_ item: Item) {
     let item = ReportItem(item, number: overall.items + notYetNumbered.count + 1, terms: terms.report)
     rolesSeen.formUnion(item.roles.keys)
+    latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     if item.hasSerialNumber { hasSerialNumbers = true }
     var line = line(of: item)
     if line.age != nil { hasAges = true }

@@ -37,7 +37,8 @@ package struct ClaimReport: Report {
     figures = try Self.figures(of: snapshot, terms) { progress(.items($0, of: count)) }
     if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
     details = terms.details
-    heading = request.heading("Lost contents: ", details: terms.details)
+    heading = request.heading(
+      "Lost contents: ", details: terms.details, latestRecord: figures.latestRecord)
     (pictures, jobs) = (ReportPictures(snapshot, areStrict: false), request.jobs)
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)

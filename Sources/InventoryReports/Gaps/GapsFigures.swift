@@ -11,6 +11,7 @@ package struct GapsFigures: Hashable, Sendable {
   package private(set) var gaps = Gaps()
   /// The items whose missing proof affects the most value, the most valuable first.
   package private(set) var proposals: [Proposal] = []
+  package private(set) var latestRecord: Timestamp?
 
   /// The number of proposals.
   private static let mostProposals = 10
@@ -22,6 +23,7 @@ package struct GapsFigures: Hashable, Sendable {
     let item = ReportItem(item, number: overall.items + 1, terms: terms)
     overall.add(item)
     gaps.add(item)
+    latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = item.item.assetType
     if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label, limits: [])) }
     types[types.count - 1].tally.add(item)

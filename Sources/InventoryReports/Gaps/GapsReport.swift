@@ -15,7 +15,7 @@ package struct GapsReport: Report {
     figures = try GapsFigures(
       of: store.snapshot(of: request.selection, for: request.disclosure), ReportTerms(request.settings),
       progress: progress)
-    heading = request.heading("What is missing: ")
+    heading = request.heading("What is missing: ", latestRecord: figures.latestRecord)
     notes = try request.settings.report.notes(on: [.serialNumbers], of: store)
   }
 

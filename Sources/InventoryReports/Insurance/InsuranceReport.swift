@@ -35,7 +35,7 @@ package struct InsuranceReport: Report {
     heading = request.heading(
       "Inventory of ", title: request.settings.report.title,
       details: [.owner, .insurer].contains(request.disclosure.audience)
-        ? request.settings.report.details : nil)
+        ? request.settings.report.details : nil, latestRecord: figures.latestRecord)
     details = request.settings.report.details
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)

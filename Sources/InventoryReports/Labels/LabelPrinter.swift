@@ -61,11 +61,11 @@ package struct LabelPrinter {
   }
 
   private func pdf(of page: [UInt8]) throws -> [UInt8] {
-    let maker = try PDFMaker(request.pdfEngine) { _ in }
+    let maker = try PDFMaker(request.pdfEngine, among: PDFEngine.ofPages) { _ in }
     let work = try TemporaryFolder()
     try work.write(page, to: "labels.html")
     // Labels do not use the footer title of reports.
-    return try maker.pdf(of: work.path + "/labels.html", in: work.path, now: nil)
+    return try maker.pdf(of: work.path + "/labels.html", in: work.path, now: nil).bytes
   }
 
   private func baseURL() throws(Failure) -> BaseURL {

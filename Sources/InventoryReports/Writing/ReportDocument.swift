@@ -82,6 +82,7 @@ struct ReportHead: Sendable {
     Markup("footer", "What names the report on every page of paper, as a string of CSS.") {
       $0.heading.footer.inCSS
     }
+    Text("footerText", "The same as text.") { $0.heading.footer }
     Text("generator", "Coffer and its version.") { $0.heading.generator }
     Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)

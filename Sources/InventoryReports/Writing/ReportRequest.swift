@@ -79,16 +79,19 @@ package struct ReportRequest: Sendable {
   }
 
   /// `what` comes before the site's title. `details` are on every page of paper.
-  func heading(_ what: String, title: String? = nil, details: PolicyDetails? = nil) -> ReportHeading {
+  func heading(
+    _ what: String, title: String? = nil, details: PolicyDetails? = nil, latestRecord: Timestamp?
+  ) -> ReportHeading {
     let title = title ?? what + settings.title
     let texts = details?.texts ?? [:]
     let parts = [
       title, texts[.policyholder], texts[.policyNumber].map { "Policy " + $0 },
       texts[.claimNumber].map { "Claim " + $0 },
-      asOf.map(look().wording.date),
+      asOf.map(look().wording.date) ?? latestRecord.map { "Latest record " + look().wording.date($0) },
     ]
     return ReportHeading(
-      title: title, language: settings.language, asOf: asOf, generator: generator,
+      title: title, language: settings.language, asOf: asOf, latestRecord: latestRecord,
+      generator: generator,
       footer: parts.compactMap(\.self).joined(separator: " \u{B7} "))
   }
 

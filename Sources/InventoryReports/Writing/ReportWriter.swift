@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import InventoryModel
@@ -77,18 +78,16 @@ package struct ReportWriter {
     _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, annex: AnnexForm = .listed,
     to output: Sink
   ) async throws {
+    let look = request.look(
+      hasThumbnails: pictureOutput.level.thumbnail != nil, hasPhotos: pictureOutput.level.longSide != nil,
+      annex: annex)
     var text: any ReportText<Content.Piece> =
       switch form {
       case .csv: ReportCSV(report)
       case .json: ReportJSON(report)
+      case .words: ReportWords(report, look)
       case .page(let format):
-        try request.compiling {
-          try ReportDocument(
-            report, format, templates: theme.templates,
-            request.look(
-              hasThumbnails: pictureOutput.level.thumbnail != nil,
-              hasPhotos: pictureOutput.level.longSide != nil, annex: annex))
-        }
+        try request.compiling { try ReportDocument(report, format, templates: theme.templates, look) }
       }
     var bytes: [UInt8] = []
     try text.begin(to: &bytes)
@@ -146,26 +145,42 @@ package struct ReportWriter {
     var level = try await level(of: report)
     var pdf = try await pdf(of: report, by: maker, level, annex)
     // The size of a picture in a PDF is known only afterwards.
-    while let limit = request.maxSize, pdf.count > limit, let smaller = level.smaller {
+    while let limit = request.maxSize, pdf.bytes.count > limit, let smaller = level.smaller {
       level = smaller
       pdf = try await self.pdf(of: report, by: maker, level, annex)
     }
-    summary.bytes = try await put { try $0(pdf) }
-    summary.notes += [maker.note].compactMap(\.self) + annex.notes
+    summary.bytes = try await put { try $0(pdf.bytes) }
+    summary.notes += [pdf.note].compactMap(\.self) + annex.notes
     tell(level, report, &summary)
   }
 
-  private func pdf(
-    of report: some Report, by maker: PDFMaker, _ level: PictureLevel, _ annex: PDFAnnex
-  ) async throws -> [UInt8] {
+  private func pdf<Content: Report>(
+    of report: Content, by maker: PDFMaker, _ level: PictureLevel, _ annex: PDFAnnex
+  ) async throws -> PDFMaker.Made {
     let work = try TemporaryFolder()
     for name in SiteLayout.pictureFolders + [SiteLayout.documents] { try work.makeFolder(name) }
-    let page = try OutputFile(work.path + "/report.html")
     let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
-    try await make(report, .page(.html), pictureOutput, annex: annex.form) { try page.write($0) }
-    try page.finish()
-    return try annex.appended(
-      to: maker.pdf(of: work.path + "/report.html", in: work.path, now: request.asOf))
+    func write(_ form: ReportForm, _ name: String, _ pictureOutput: PictureOutput) async throws {
+      let file = try OutputFile(work.path + "/" + name)
+      try await make(report, form, pictureOutput, annex: annex.form) { try file.write($0) }
+      try file.finish()
+    }
+    let now = report.heading.asOf ?? report.heading.latestRecord
+    guard maker.engine == .typst else {
+      try await write(.page(.html), "report.html", pictureOutput)
+      return try annex.appended(to: maker.pdf(of: work.path + "/report.html", in: work.path, now: now))
+    }
+    try await write(.words, "report.json", pictureOutput)
+    try await write(.json, "inventory.json", .empty)
+    for (name, text) in theme.templates where name.hasSuffix(".typ") {
+      try work.write(Array(text.utf8), to: name)
+    }
+    do {
+      return try annex.appended(to: maker.pdf(of: Content.name + ".typ", in: work.path, now: now))
+    } catch let error as TypstError {
+      let place = error.place ?? Problem.Place(Content.name + ".typ")
+      throw Failure(.badSettings, Problems([Problem(place, error.message, in: request.site)]))
+    }
   }
 
   /// The largest pictures within the limit.

@@ -32,13 +32,17 @@ struct SiteOversights {
     return found.compactMap(\.self)
   }
 
-  /// Templates of the site that neither pages nor reports use.
+  /// Templates of the site that neither pages nor reports use. Templates of Typst import each other by name.
   private func unusedTemplates(_ theme: ThemeFiles) throws -> [String] {
     let known = Set(Theme.pages.keys).union(Theme.reports.keys)
     let own = try site.names(in: "templates").filter { theme.templates[$0] != nil && !known.contains($0) }
     guard !own.isEmpty else { return [] }
     let used = Template.files(reachedFrom: known, in: theme.templates)
-    return own.filter { !used.contains($0) }.map { name in
+    let programs = theme.templates.filter { $0.key.hasSuffix(".typ") }
+    func isImported(_ name: String) -> Bool {
+      programs.contains { $0.key != name && $0.value.contains("\"\(name)\"") }
+    }
+    return own.filter { !used.contains($0) && !isImported($0) }.map { name in
       let near = known.nearest(to: name).map { " (did you mean \($0)?)" } ?? ""
       return "templates/\(name)\(near)"
     }

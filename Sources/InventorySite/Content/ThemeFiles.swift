@@ -35,7 +35,7 @@ package struct ThemeFiles: Sendable {
       guard bytes.count <= Self.limit else {
         throw refusal("is larger than \(Self.limit >> 10) KiB, the limit for a template; make it smaller")
       }
-      if name.hasSuffix(".html") || name.hasSuffix(".md") || templates[name] != nil {
+      if [".html", ".md", ".typ"].contains(where: name.hasSuffix) || templates[name] != nil {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
           throw refusal("is not UTF-8; save it as UTF-8")
         }
@@ -54,8 +54,13 @@ package struct ThemeFiles: Sendable {
 extension Problem {
   /// A mistake in a template, which may be the site's own file.
   package init(_ problem: TemplateProblem, in site: Site?) {
-    let own = site?.path("templates/" + problem.file)
-    let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? problem.file
-    self.init(file: file, line: problem.line, column: problem.column, "\(problem.kind)")
+    self.init(Place(problem.file, line: problem.line, column: problem.column), "\(problem.kind)", in: site)
+  }
+
+  /// A mistake in a template; `place` has its name.
+  package init(_ place: Place, _ message: String, in site: Site?) {
+    let own = site?.path("templates/" + place.file)
+    let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? place.file
+    self.init(file: file, line: place.line, column: place.column, message)
   }
 }

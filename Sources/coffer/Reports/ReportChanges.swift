@@ -18,7 +18,7 @@ struct ReportChanges: AsyncParsableCommand {
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case markdown, html, json, csv, line
+    case markdown, html, json, csv, pdf, line
   }
 
   @Option(help: .value("format", "The report format; line is a single line for a log."))
@@ -31,13 +31,14 @@ struct ReportChanges: AsyncParsableCommand {
 
   @OptionGroup var report: ReportOptions
   @OptionGroup var options: SiteOptions
+  @OptionGroup var sheets: PDFOptions
 
   func validate() throws { try refuseEmpty(since, "--since") }
 
   func run() async throws {
     let work = try report.resolve(
       reportFormat, of: format == .line ? nil : "changes", for: .owner, options, selecting: nil, "",
-      needs: .proof, reading: [since])
+      on: sheets, needs: .proof, reading: [since])
     let earlier = try await earlier(work)
     try await work.write(line: format == .line ? { $0.line(work.request.look()) } : nil) {
       try ChangesReport(
@@ -63,6 +64,7 @@ struct ReportChanges: AsyncParsableCommand {
     case .html: .html
     case .json: .json
     case .csv: .csv
+    case .pdf: .pdf
     }
   }
 }

@@ -35,7 +35,14 @@ struct ReportLabels: ParsableCommand {
     completion: .file())
   var output: String?
 
-  @OptionGroup var engine: EngineOption
+  @Option(
+    help: .value(
+      "engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."
+    ),
+    completion: .list(["weasyprint", "chromium", "auto"]),
+    transform: asOption { try EngineChoice($0, among: PDFEngine.ofPages) })
+  var pdfEngine: EngineChoice?
+
   @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
@@ -76,7 +83,7 @@ struct ReportLabels: ParsableCommand {
     ReportRequest(
       format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
       store: work.store.path, selection: work.selection, disclosure: work.disclosure,
-      pdfEngine: engine.pdfEngine?.engine, generator: Coffer.generator)
+      pdfEngine: pdfEngine?.engine, generator: Coffer.generator)
   }
 
   private func present(_ report: LabelReport, _ file: String?) throws {

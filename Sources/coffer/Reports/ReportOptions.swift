@@ -80,7 +80,7 @@ struct ReportOptions: ParsableArguments {
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, store: work.store.path,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
-      paper: sheets?.paper, pdfEngine: sheets?.engine.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
+      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores, generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)
   }
@@ -163,16 +163,12 @@ struct PDFOptions: ParsableArguments {
     help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
   var paper: Paper?
 
-  @OptionGroup var engine: EngineOption
-}
-
-/// Also an option of labels.
-struct EngineOption: ParsableArguments {
   @Option(
     help: .value(
-      "engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."
-    ),
-    completion: .list(["weasyprint", "chromium", "auto"]), transform: asOption(EngineChoice.init))
+      "engine",
+      "The program that creates the PDF: typst, weasyprint, chromium, or auto for the first one installed."),
+    completion: .list(["typst", "weasyprint", "chromium", "auto"]),
+    transform: asOption { try EngineChoice($0) })
   var pdfEngine: EngineChoice?
 }
 
@@ -181,10 +177,11 @@ struct EngineChoice: Sendable {
   /// `nil` for `auto`.
   let engine: PDFEngine?
 
-  init(_ text: String) throws {
-    engine = PDFEngine(rawValue: text)
+  init(_ text: String, among engines: [PDFEngine] = PDFEngine.allCases) throws {
+    engine = engines.first { $0.rawValue == text }
     guard engine != nil || text == "auto" else {
-      throw ValidationError("'\(text)' is not weasyprint, chromium or auto")
+      let names = engines.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("'\(text)' is not \(names) or auto")
     }
   }
 }

@@ -1,0 +1,98 @@
+import Diagnostics
+import Foundation
+
+/// A program that creates a PDF, Typst from the words of a report, and the others from its HTML page. The first one
+/// that is installed is the default.
+package enum PDFEngine: String, CaseIterable, Sendable {
+  case typst, weasyprint, chromium
+
+  /// The engines that print a page of HTML, such as labels.
+  package static let ofPages = allCases.filter { $0 != .typst }
+
+  /// Its possible names.
+  private var programs: [String] {
+    switch self {
+    case .typst: ["typst"]
+    case .weasyprint: ["weasyprint"]
+    case .chromium: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    }
+  }
+
+  /// The requested engine, or the first one of `engines` that is installed, with its program. A Typst that is too old is
+  /// only used if it is requested, which is an error.
+  static func found(
+    _ engine: PDFEngine?, among engines: [PDFEngine] = allCases
+  ) throws(Failure) -> (engine: PDFEngine, program: String) {
+    for candidate in engine.map({ [$0] }) ?? engines {
+      guard let program = candidate.programs.lazy.compactMap(Self.path).first else { continue }
+      if candidate == .typst, candidate.kind(of: program) == nil {
+        guard engine != nil else { continue }
+        throw Failure(
+          .programMissing, file: program,
+          "is too old, because it cannot create PDF/A-3a; install Typst 0.14 or later, or use another --pdf-engine"
+        )
+      }
+      return (candidate, program)
+    }
+    throw Failure(
+      .programMissing, file: engine?.rawValue ?? "PDF",
+      "no program for creating a PDF is installed; install one, for example with " + Self.advice(engine))
+  }
+
+  /// Debian has no Typst.
+  private static func advice(_ engine: PDFEngine?) -> String {
+    if engine == .typst { return "'brew install typst', or from https://github.com/typst/typst/releases" }
+    let name = engine?.rawValue ?? "weasyprint"
+    return "'apt install \(name)' or 'brew install \(name)'"
+  }
+
+  /// In PATH.
+  private static func path(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
+      separator: ":")
+    return folders.lazy.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// The best kind of PDF with tags and text alternatives that a program lists in its help: PDF/A-3a is an archive with
+  /// tags, PDF/UA-1 has tags alone. `nil` for none, and for Chromium.
+  func kind(of program: String, mayBeArchive: Bool = true) -> String? {
+    let (arguments, kinds): ([String], [String]) =
+      switch self {
+      case .typst: (["compile", "--help"], [mayBeArchive ? "a-3a" : "ua-1"])
+      case .weasyprint: (["--help"], (mayBeArchive ? ["pdf/a-3a"] : []) + ["pdf/ua-1"])
+      case .chromium: ([], [])
+      }
+    guard !kinds.isEmpty else { return nil }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return nil }
+    let help = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return kinds.first(where: help.contains)
+  }
+
+  /// Reads `source` in `folder` and writes a PDF of a kind to `output`. Without a kind, Typst uses the fonts of the
+  /// system.
+  func arguments(source: String, output: String, folder: String, kind: String?) -> [String] {
+    switch self {
+    case .typst:
+      ["compile", "--root", folder, "--diagnostic-format", "short"]
+        + (kind.map { ["--pdf-standard", $0, "--ignore-system-fonts"] } ?? []) + [source, output]
+    case .weasyprint: ["--verbose"] + (kind.map { ["--pdf-variant", $0] } ?? []) + [source, output]
+    case .chromium:
+      [
+        // There is no sandbox for root. The page is ours and has no scripts.
+        "--headless", geteuid() == 0 ? "--no-sandbox" : "--disable-sync", "--disable-gpu",
+        "--disable-extensions", "--disable-background-networking",
+        "--no-first-run", "--user-data-dir=" + folder + "/profile", "--no-pdf-header-footer",
+        "--generate-pdf-document-outline", "--virtual-time-budget=60000", "--print-to-pdf=" + output,
+        "file://" + source,
+      ]
+    }
+  }
+}
