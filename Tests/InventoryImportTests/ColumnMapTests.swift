@@ -60,7 +60,8 @@ struct ColumnMapTests {
       message { try ColumnMap("Cost=serialNumer") }
         == "no attribute 'serialNumer'; did you mean 'serialNumber'? (itemKey, itemName, serialNumber, "
         + "valueInDollars, dateCreated, orderingValue, assetType, notes, photos, plate photos, receipt photos, appraisal photos, "
-        + "other photos, or field:Name)")
+        + "other photos, receipt documents, appraisal documents, warranty documents, manual documents, other documents, "
+        + "or field:Name)")
     #expect(
       message { try ColumnMap("Cost") }
         == "'Cost' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")

@@ -87,14 +87,26 @@ import Testing
       for (audience, cell) in zip(Audience.allCases, row.dropFirst()) {
         let disclosure = Disclosure(audience)
         let level =
-          try name == "originals"
-          ? (disclosure.showsOriginals ? .shown : .hidden)
-          : disclosure.level(of: #require(ItemAttribute(rawValue: name)))
-        #expect(cell == "\(level)", "\(name) for \(audience)")
+          switch name {
+          case "originals": disclosure.showsOriginals ? "shown" : "hidden"
+          case "documents": documents(disclosure)
+          default: "\(disclosure.level(of: try #require(ItemAttribute(rawValue: name))))"
+          }
+        #expect(cell == level, "\(name) for \(audience)")
       }
     }
     #expect(
-      Set(rows.compactMap { $0[0].code }) == Set(ItemAttribute.allCases.map(\.rawValue) + ["originals"]))
+      Set(rows.compactMap { $0[0].code })
+        == Set(ItemAttribute.allCases.map(\.rawValue) + ["originals", "documents"]))
+  }
+
+  private func documents(_ disclosure: Disclosure) -> String {
+    let kinds = DocumentKind.allCases.filter(disclosure.shows)
+    return switch kinds {
+    case DocumentKind.allCases: "shown"
+    case [.warranty, .manual]: "warranties and manuals"
+    default: kinds.isEmpty ? "hidden" : "\(kinds)"
+    }
   }
 
   @Test func `the lists of names come from the program`() throws {

@@ -44,7 +44,7 @@ import Testing
     try site.folder.write("itemsPerPage: 1\n", to: "site.yml")
     try site.useHomepwnerStore()
     let looks = try await buildLog().filter {
-      !$0.statement.hasPrefix("CREATE") && $0.statement.contains("attached") && $0.value != "'[]'"
+      !$0.statement.hasPrefix("CREATE") && $0.statement.contains(/FROM attached\s/) && $0.value != "'[]'"
     }
     let pages = looks.map { $0.files.count { $0.hasPrefix("items/") } }
     let items = looks.indices.filter { looks[$0].statement.contains("WHERE item = ") }
