@@ -69,7 +69,8 @@ let package = Package(
       "InventorySite",
       [
         "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryDocuments",
-        "InventoryImages", "InventoryModel", "Digests", "Mustache", "Files", "Diagnostics", "Theme",
+        "InventoryImages", "InventoryModel", "Digests", "JSONText", "Mustache", "Files", "Diagnostics",
+        "Theme",
       ]),
     module(
       "InventorySettings",

@@ -24,6 +24,11 @@ package enum SiteLayout {
   /// Files of every build other than the home page.
   package static let ofEveryBuild = [asset("site.js"), asset("style.css"), robots]
 
+  /// The file that the fingerprint of a report is of.
+  package static let inventory = "inventory.json"
+  /// The files of reports that state a fingerprint.
+  package static let fingerprinted = ["insurance.json", "claim.json"]
+
   package static func asset(_ name: String) -> String { assets + "/" + name }
 
   /// `photos/<name>-640.jpg`: the long side in pixels.

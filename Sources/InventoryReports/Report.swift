@@ -27,6 +27,8 @@ package protocol Report: Sendable {
   ) async throws
   /// The documents of its items; `nil` for a report without them.
   var annex: AnnexFiles? { get }
+  /// The file that its fingerprint is of, for a folder; `nil` for a report without a fingerprint.
+  func inventory() throws -> ReportInventory?
   /// The folders of its pictures in a folder; empty for a report without pictures.
   var pictureFolders: [String] { get }
   /// Makes all pictures once to measure their size.
@@ -51,6 +53,7 @@ extension Report {
 
   package var damagedPhotos: Problems? { nil }
   package var annex: AnnexFiles? { nil }
+  package func inventory() -> ReportInventory? { nil }
   package var pictureFolders: [String] { [] }
   var hasPictures: Bool { !pictureFolders.isEmpty }
   package func pictureSizes() -> PictureSizes { PictureSizes() }

@@ -36,6 +36,6 @@ struct Verify: AsyncParsableCommand {
 extension VerifyReport {
   fileprivate var text: String {
     let good = "\(count(asListed, "file is", "files are")) as listed in \(list)"
-    return isGood ? good : (problems + [good + "; " + counts]).joined(separator: "\n")
+    return (problems + evidenceLines + [isGood ? good : good + "; " + counts]).joined(separator: "\n")
   }
 }

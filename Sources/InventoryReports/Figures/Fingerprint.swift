@@ -4,18 +4,18 @@ import InventoryModel
 import InventoryStore
 
 /// A way to verify the data of a report.
-struct Fingerprint: Hashable, Sendable {
+struct Fingerprint: Sendable {
   /// The SHA-256 of the output of `command`, 64 hex digits.
   let digest: String
   let command: String
+  private let snapshot: Snapshot
 
   /// For the output of `coffer export --format json` for the same items. `now` is the value of `now()` in the
   /// selection.
   init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
-    var format = try ExportFormat.json.form(of: snapshot)
-    let names = try snapshot.exportedNames()
+    self.snapshot = snapshot
     var sum = SHA256Stream()
-    _ = try snapshot.write(in: &format, changing: names.change) { bytes in
+    try Self.write(snapshot) { bytes in
       bytes.withUnsafeBytes { sum.add($0) }
     }
     digest = sum.finish().hex()
@@ -24,4 +24,23 @@ struct Fingerprint: Hashable, Sendable {
     let moment = seconds.map { "SOURCE_DATE_EPOCH=\($0) " } ?? ""
     command = moment + "coffer export --format json\(options) | sha256sum"
   }
+
+  /// The file that the digest is of. `note` is for the user.
+  func inventory(note: String? = nil) throws -> ReportInventory {
+    var bytes: [UInt8] = []
+    try Self.write(snapshot) { bytes += $0 }
+    return ReportInventory(bytes: bytes, note: note)
+  }
+
+  private static func write(_ snapshot: Snapshot, to output: ([UInt8]) throws -> Void) throws {
+    var format = try ExportFormat.json.form(of: snapshot)
+    let names = try snapshot.exportedNames()
+    _ = try snapshot.write(in: &format, changing: names.change, to: output)
+  }
+}
+
+/// The file `inventory.json` of a report folder: what the command of the fingerprint exports.
+package struct ReportInventory: Sendable {
+  let bytes: [UInt8]
+  let note: String?
 }

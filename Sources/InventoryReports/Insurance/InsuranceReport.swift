@@ -74,6 +74,7 @@ package struct InsuranceReport: Report {
     ]
   }
 
+  package func inventory() throws -> ReportInventory? { try fingerprint.inventory() }
   package var itemCount: Int { figures.overall.items }
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { level == .full ? SiteLayout.pictureFolders : [] }

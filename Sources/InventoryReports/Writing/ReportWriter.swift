@@ -101,7 +101,7 @@ package struct ReportWriter {
     try output(bytes)
   }
 
-  /// The page, its pictures, the report as JSON, and their SHA256SUMS.
+  /// The page, its pictures, the report as JSON, the file that its fingerprint is of, and their SHA256SUMS.
   private func writeFolder<Content: Report>(
     _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
   ) async throws {
@@ -133,6 +133,10 @@ package struct ReportWriter {
       let isText = form == .json || !report.hasPictures && report.annex == nil
       try await make(report, form, isText ? .empty : pictureOutput, annex: .linked(linked)) { bytes += $0 }
       try write(bytes, name)
+    }
+    if let inventory = try report.inventory() {
+      try write(inventory.bytes, SiteLayout.inventory)
+      summary.notes += [inventory.note].compactMap(\.self)
     }
     let isWhole = request.disclosure.audience == .owner && request.selection == nil
     summary.left = try output.finish(changed: isWhole ? .left : .removed).left

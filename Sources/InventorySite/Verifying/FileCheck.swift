@@ -34,7 +34,7 @@ struct FileCheck {
     guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
       return Finding(.noFile, file.path)
     }
-    guard let digest = digest(of: descriptor) else { return refused(file) }
+    guard let digest = Self.digest(of: descriptor, &piece) else { return refused(file) }
     return digest == file.digest ? nil : Finding(.changed, file.path)
   }
 
@@ -72,7 +72,8 @@ struct FileCheck {
     }
   }
 
-  private mutating func digest(of file: Int32) -> SHA256Digest? {
+  /// `nil` if it cannot be read; see `errno`. `piece` is a buffer of any size.
+  static func digest(of file: Int32, _ piece: inout [UInt8]) -> SHA256Digest? {
     var stream = SHA256Stream()
     while true {
       guard let count = fill(&piece, from: file) else { return nil }

@@ -45,7 +45,8 @@ package struct Verifier {
     findings += ForeignFiles(in: root, besides: list.paths, list: Array(place.list.utf8)).findings
     return VerifyReport(
       place, asListed: asListed, badLines: list.mistakes,
-      findings: findings.sorted { $0.path < $1.path })
+      findings: findings.sorted { $0.path < $1.path },
+      evidence: FingerprintCheck(place, in: root).evidence(in: list))
   }
 
   private func list(at place: ListPlace, in root: OpenFolder) throws(Failure) -> ChecksumList {
@@ -104,15 +105,27 @@ package struct VerifyReport: Encodable, Sendable {
   private let badLines: Problems
   private let findings: [Finding]
   private let place: ListPlace
+  private let evidence: [Evidence]
 
   /// `findings` are sorted by path.
-  init(_ place: ListPlace, asListed: Int, badLines: Problems, findings: [Finding]) {
+  init(
+    _ place: ListPlace, asListed: Int, badLines: Problems, findings: [Finding], evidence: [Evidence] = []
+  ) {
     list = place.path
     (self.place, self.asListed, self.badLines, self.findings) = (place, asListed, badLines, findings)
+    self.evidence = evidence
   }
 
+  /// Everything matches the list, there are no other files, and no evidence is wrong.
+  package var isGood: Bool { matchesList && evidence.allSatisfy { $0.result != .bad } }
+
   /// Everything matches the list, and there are no other files.
-  package var isGood: Bool { badLines.isEmpty && findings.isEmpty }
+  package var matchesList: Bool { badLines.isEmpty && findings.isEmpty }
+
+  /// One line for each piece of evidence that is not wrong.
+  package var evidenceLines: [String] {
+    evidence.filter { $0.result != .bad }.map { "\($0.problem)" }
+  }
 
   /// One line per finding, sorted by kind and path; the first twenty of each kind, then the number of the others.
   package var problems: [String] {
@@ -124,14 +137,17 @@ package struct VerifyReport: Encodable, Sendable {
           problems.add(Problem(file: place.path(finding.path.text), finding.text))
         }
         return problems.isEmpty ? [] : ["\(problems)"]
-      }
+      } + evidence.filter { $0.result == .bad }.map { "\($0.problem)" }
   }
 
   /// The counts of all kinds: `1 changed, 3 foreign`.
   package var counts: String {
     let found = Finding.Kind.allCases.map { (findings($0).count, $0.text) }
     let counted = [(badLines.count, badLines.count == 1 ? "bad line" : "bad lines")] + found
-    return counted.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    let wrong = evidence.count { $0.result == .bad }
+    return (counted + [(wrong, wrong == 1 ? "failed check" : "failed checks")]).filter { $0.0 > 0 }.map {
+      "\($0) \($1)"
+    }.joined(separator: ", ")
   }
 
   private func findings(_ kind: Finding.Kind) -> [Finding] {
@@ -145,11 +161,12 @@ package struct VerifyReport: Encodable, Sendable {
     try values.encode(isGood, forKey: .isGood)
     try values.encode(asListed, forKey: .asListed)
     try values.encode(badLines, forKey: .badLines)
+    try values.encode(evidence, forKey: .evidence)
     var paths = encoder.container(keyedBy: Finding.Kind.self)
     for kind in Finding.Kind.allCases { try paths.encode(findings(kind).map(\.path.text), forKey: kind) }
   }
 
-  private enum CodingKeys: CodingKey { case list, isGood, asListed, badLines }
+  private enum CodingKeys: CodingKey { case list, isGood, asListed, badLines, evidence }
 }
 
 extension Finding.Kind {

@@ -1,0 +1,96 @@
+import Digests
+import Files
+import Foundation
+import InventoryPages
+import JSONText
+
+/// Compares the fingerprint that a report states with the file that it is of.
+struct FingerprintCheck {
+  private let place: ListPlace
+  private let root: OpenFolder
+
+  init(_ place: ListPlace, in root: OpenFolder) { (self.place, self.root) = (place, root) }
+
+  /// One for each report of the list that states a fingerprint, or that has an inventory.
+  func evidence(in list: ChecksumList) -> [Evidence] {
+    SiteLayout.fingerprinted.filter { list.paths.contains(BytePath(Array($0.utf8))) }.compactMap { report in
+      evidence(
+        of: report, isListed: list.paths.contains(BytePath(Array(SiteLayout.inventory.utf8))))
+    }
+  }
+
+  private func evidence(of report: String, isListed: Bool) -> Evidence? {
+    let inventory = place.path(SiteLayout.inventory)
+    let isThere = root.kind(of: SiteLayout.inventory.utf8) != nil
+    guard let stated = statedFingerprint(of: report) else {
+      guard isListed || isThere else { return nil }
+      return Evidence(
+        .fingerprint, .bad, place.path(report),
+        "states no fingerprint to compare \(SiteLayout.inventory) with; write the report again")
+    }
+    // Folders of earlier versions have no such file.
+    guard isListed || isThere else {
+      return Evidence(
+        .fingerprint, .notChecked, place.path(report),
+        "states a fingerprint, but there is no \(SiteLayout.inventory) to compare it with")
+    }
+    guard let digest = digest(of: SiteLayout.inventory) else {
+      return Evidence(
+        .fingerprint, .bad, inventory,
+        "cannot be compared with the fingerprint in \(report); restore the file, or write the report again")
+    }
+    guard digest == stated else {
+      return Evidence(
+        .fingerprint, .bad, inventory,
+        "is not the file that the fingerprint in \(report) is of: one of them was changed; compare with a copy, or "
+          + "write the report again")
+    }
+    return Evidence(.fingerprint, .good, inventory, "matches the fingerprint in \(report)")
+  }
+
+  /// The text of the key `fingerprint`, which is one of the first. `nil` if there is none, or if the file is not JSON.
+  private func statedFingerprint(of report: String) -> SHA256Digest? {
+    guard let file = regularFile(report) else { return nil }
+    defer { close(file) }
+    do { return try Self.statedFingerprint(in: file) } catch { return nil }
+  }
+
+  /// Reads no more than the first MiB.
+  private static func statedFingerprint(in file: Int32) throws -> SHA256Digest? {
+    var rest = 1 << 20
+    var piece: [UInt8] = []
+    var reader = JSONReader(limits: JSONLimits(depth: 16, textBytes: 1 << 16)) { buffer in
+      piece = [UInt8](repeating: 0, count: min(buffer.count, rest))
+      guard let count = fill(&piece, from: file) else { return 0 }
+      rest -= count
+      buffer.copyBytes(from: piece[..<count])
+      return count
+    }
+    guard try reader.next() == .beginObject else { return nil }
+    var isNext = false
+    while let event = try reader.next(), reader.depth > 0 {
+      if isNext, case .text(let text) = event { return SHA256Digest(hex: text) }
+      isNext = reader.depth == 1 && event == .key("fingerprint")
+    }
+    return nil
+  }
+
+  private func digest(of name: String) -> SHA256Digest? {
+    guard let file = regularFile(name) else { return nil }
+    defer { close(file) }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    return FileCheck.digest(of: file, &piece)
+  }
+
+  /// `nil` if it cannot be opened, or is not a regular file.
+  private func regularFile(_ name: String) -> Int32? {
+    let file = root.openFile(name.utf8)
+    guard file >= 0 else { return nil }
+    var status = stat()
+    guard fstat(file, &status) == 0, FileKind(mode: status.st_mode) == .file else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+}
