@@ -75,6 +75,11 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// From the current folder.
+  package static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : joined(FileManager.default.currentDirectoryPath, path)
+  }
+
   /// The folder that contains a path.
   package static func folder(of path: String) -> String { parts(of: path).folder }
 

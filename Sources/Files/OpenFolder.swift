@@ -42,8 +42,8 @@ package final class OpenFolder: Sendable {
     close(descriptor)
   }
 
-  /// The bytes of a file; `nil` if no regular file has this name.
-  package func contents(of name: String) throws(Failure) -> [UInt8]? {
+  /// The bytes of a file; `nil` if no regular file has this name, or if it is larger than `limit`.
+  package func contents(of name: String, limit: Int = .max) throws(Failure) -> [UInt8]? {
     let file = openFile(name.utf8)
     guard file >= 0 else {
       if [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(errno) { return nil }
@@ -52,7 +52,7 @@ package final class OpenFolder: Sendable {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(name, "cannot be read") }
-    guard FileKind(mode: status.st_mode) == .file else { return nil }
+    guard FileKind(mode: status.st_mode) == .file, status.st_size <= limit else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     guard let count = fill(&bytes, from: file) else { throw failure(name, "cannot be read") }
     // The file was truncated in the meantime.

@@ -1,8 +1,8 @@
 package import Diagnostics
 import Foundation
 
-/// Another program of the machine that reads a file from somewhere else: it gets no input, little time and memory, and
-/// only the folder of its work as its home.
+/// Another program of the machine that reads a file from somewhere else: it gets no input but a file, little time and
+/// memory, and only the folder of its work as its home.
 package struct OutsideProgram: Sendable {
   package let path: String
 
@@ -20,10 +20,19 @@ package struct OutsideProgram: Sendable {
     /// The first 64 KiB of its standard output and of its standard error.
     package let output: String
     package let errors: String
+
+    /// The last line of its errors, for a message.
+    package var lastError: String {
+      errors.split(separator: "\n").last.map { String($0.prefix(300)) } ?? "exit code \(status)"
+    }
   }
 
   /// Runs it until it ends, or until it has used the limit of time or memory, which ends it with a nonzero status.
-  package func run(_ arguments: [String], in folder: TemporaryFolder) throws(Failure) -> Result {
+  /// `input` is the name of a file in the folder; `environment` is added to the little that a program gets.
+  package func run(
+    _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
+    environment: [String: String] = [:]
+  ) throws(Failure) -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
@@ -37,8 +46,10 @@ package struct OutsideProgram: Sendable {
     process.environment = [
       "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C",
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-    ]
-    process.standardInput = FileHandle.nullDevice
+    ].merging(environment) { $1 }
+    let file = input.flatMap { FileHandle(forReadingAtPath: folder.path + "/" + $0) }
+    defer { try? file?.close() }
+    process.standardInput = file ?? FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do {

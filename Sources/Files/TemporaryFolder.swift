@@ -46,6 +46,11 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
+  /// The bytes of a file; `nil` if no regular file has this name, or if it is larger than `limit`.
+  package func contents(of name: String, limit: Int) throws(Failure) -> [UInt8]? {
+    try OpenFolder(path).contents(of: name, limit: limit)
+  }
+
   /// `nil` if another process removed the folder as a leftover before it was locked.
   private static func make(in parent: String) throws(Failure) -> (path: String, descriptor: Int32)? {
     var template = Array((parent + "/" + TemporaryName.ofWork).utf8CString)

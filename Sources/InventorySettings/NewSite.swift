@@ -169,6 +169,9 @@ package struct NewSite {
     # as in image(Image).image. '' turns a guess off. 'coffer inspect STORE' suggests a block.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
+    # 'coffer seal' signs the list of the output with this key, and requests a time stamp of it from this server.
+    # seal: {key: ~/.ssh/id_ed25519, timestampServer: 'https://tsa.example/tsr'}
+
     # Imports treat cells with one of these texts as empty, like 'coffer import --blank'.
     # blank: [N/A, none, unknown]
 

@@ -7,7 +7,7 @@ extension SiteSettings {
   enum Key: String, SettingsKey {
     case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, placeField,
       baseURL,
-      formats, coreData, photos, blank, report, audience, audiences
+      formats, coreData, photos, blank, report, seal, audience, audiences
   }
 
   /// Parses site.yml. Throws all mistakes together, each with its line; `file` is the name in messages.
@@ -72,6 +72,7 @@ extension SiteSettings {
     case .photos: photos = try node.text(of: key)
     case .blank: blank = try node.texts(of: key, "text like N/A or a list like [N/A, unknown]")
     case .report: report = try ReportSettings(node)
+    case .seal: seal = try SealSettings(node)
     case .audience: audience = try node.audience(of: key)
     case .audiences: disclosures = try node.disclosures(of: key)
     }

@@ -30,6 +30,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var blank: [String] = []
   /// The cover of reports, and the limits they compare with.
   package var report = ReportSettings()
+  /// How `coffer seal` signs the list of the output.
+  package var seal = SealSettings()
   /// The audience of the site.
   package var audience = Audience.owner
   /// The changes to the audiences' defaults.

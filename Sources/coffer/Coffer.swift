@@ -22,7 +22,7 @@ struct Coffer: AsyncParsableCommand {
     subcommands: [
       Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self,
       Check.self,
-      Verify.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
+      Verify.self, Seal.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
       DocumentCommand.self,
     ])
 

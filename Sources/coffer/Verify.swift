@@ -6,9 +6,12 @@ struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "Check a site against its SHA256SUMS for changed, missing and unlisted files.",
     examples: "coffer verify Home/public",
+    "coffer verify Insurance --signers allowed_signers --chain seals.ndjson",
     more: """
       The exit code is 1 if any file differs. Symbolic links are not followed, and
       nothing outside of the folder is read. --json lists all paths.
+      Signatures and time stamps beside the list (.sig, .minisig, .tsr) are checked
+      if ssh-keygen, minisign or openssl is installed.
       """)
 
   @Argument(
@@ -18,13 +21,42 @@ struct Verify: AsyncParsableCommand {
     completion: .file())
   var path: String
 
+  @Option(
+    help: .value("file", "The signers that ssh-keygen allows: the list must be signed by one of them."),
+    completion: .file())
+  var signers: String?
+
+  @Option(
+    help: .value("key", "A public key of minisign, or its file: the list must be signed with it."),
+    completion: .file())
+  var minisignKey: String?
+
+  @Option(
+    help: .value("file", "Certificates of time stamp authorities: the list must have a time stamp of one."),
+    completion: .file())
+  var tsaCa: String?
+
+  @Option(
+    help: .value("file", "The seals.ndjson of a site: the list must be in it, and no line may be missing."),
+    completion: .file())
+  var chain: String?
+
   @OptionGroup var options: ConsoleOptions
 
-  func validate() throws { try refuseEmpty(path, "<folder or file>") }
+  func validate() throws {
+    try refuseEmpty(path, "<folder or file>")
+    try refuseEmpty(signers, "--signers")
+    try refuseEmpty(minisignKey, "--minisign-key", "a key")
+    try refuseEmpty(tsaCa, "--tsa-ca")
+    try refuseEmpty(chain, "--chain")
+  }
 
   func run() async throws {
+    let keys = try TrustedKeys(signers: signers, authorities: tsaCa, minisign: minisignKey)
     let report = try await options.console.showingProgress { bar in
-      try await Verifier(path, jobs: Environment.cores) { bar.show("Files", $0, of: $1) }.verify()
+      try await Verifier(path, jobs: Environment.cores, keys: keys, chain: chain) {
+        bar.show("Files", $0, of: $1)
+      }.verify()
     }
     // Problems are printed even with `--quiet`.
     let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)

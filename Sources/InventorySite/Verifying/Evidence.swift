@@ -3,7 +3,9 @@ import Diagnostics
 /// The result of checking something beyond the list: the data of a report, a signature, a time stamp.
 struct Evidence: Encodable, Sendable {
   enum Kind: String, Encodable, Sendable {
-    case fingerprint
+    case fingerprint, signature, minisign, timestamp, openTimestamps
+    /// The list is in the chain of seals.
+    case chain
   }
 
   enum Result: String, Encodable, Sendable {

@@ -83,16 +83,20 @@ struct FileCheck {
   }
 }
 
-/// The entries of a folder that are not in the list: files, links, pipes. Folders themselves are not reported, only
+/// The entries of a folder that are not in the list: files, links, pipes. Signatures of the list need not be in it. Folders themselves are not reported, only
 /// their contents.
 struct ForeignFiles {
   private let listed: Set<BytePath>
   private let list: [UInt8]
+  /// The names of signatures and time stamps beside the list.
+  private let seals: Set<[UInt8]>
   private(set) var findings: [Finding] = []
 
   /// `list` is the name of the list itself, at the top.
   init(in root: OpenFolder, besides listed: Set<BytePath>, list: [UInt8]) {
     (self.listed, self.list) = (listed, list)
+    let name = String(decoding: list, as: UTF8.self)
+    seals = Set(SealForm.allCases.map { Array($0.name(of: name).utf8) })
     look(into: root, at: [], depth: 1)
   }
 
@@ -102,8 +106,11 @@ struct ForeignFiles {
     let isRead = folder.forEachName { name in
       let place = BytePath(path + name)
       // A folder with the name of a listed file is still scanned.
-      if folder.kind(of: name) == .folder {
+      let kind = folder.kind(of: name)
+      if kind == .folder {
         folders.append(name)
+      } else if path.isEmpty, seals.contains(name) {
+        if kind != .file { findings.append(Finding(.noFile, place)) }
       } else if !listed.contains(place), !(path.isEmpty && name == list) {
         findings.append(Finding(Self.isUnfinished(name) ? .unfinished : .foreign, place))
       }

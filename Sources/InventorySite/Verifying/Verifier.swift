@@ -7,15 +7,21 @@ import InventoryPages
 package struct Verifier {
   private let path: String
   private let jobs: Int
+  private let keys: TrustedKeys
+  /// The path of a chain of seals.
+  private let chain: String?
   private let progress: (_ done: Int, _ total: Int) -> Void
 
   /// `path` is a folder with a SHA256SUMS, or a list of any name, with paths relative to its folder. Up to `jobs` files
-  /// are read at once. `progress` is called occasionally, on the verifying task.
+  /// are read at once. `keys` are those that signatures are checked with, and the list must be in `chain`, the path of a
+  /// `seals.ndjson`, if there is one. `progress` is called occasionally, on the verifying task.
   package init(
-    _ path: String, jobs: Int, progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    _ path: String, jobs: Int, keys: TrustedKeys = .none, chain: String? = nil,
+    progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
     self.path = path
     self.jobs = jobs
+    (self.keys, self.chain) = (keys, chain)
     self.progress = progress
   }
 
@@ -46,7 +52,24 @@ package struct Verifier {
     return VerifyReport(
       place, asListed: asListed, badLines: list.mistakes,
       findings: findings.sorted { $0.path < $1.path },
-      evidence: FingerprintCheck(place, in: root).evidence(in: list))
+      evidence: try FingerprintCheck(place, in: root).evidence(in: list) + seals(of: place, in: root))
+  }
+
+  private func seals(of place: ListPlace, in root: OpenFolder) throws(Failure) -> [Evidence] {
+    let forms = SealForm.allCases.filter { form in
+      keys.option(of: form) != nil || root.kind(of: form.name(of: place.list).utf8) == .file
+    }
+    guard !forms.isEmpty || chain != nil, let list = try root.contents(of: place.list) else { return [] }
+    let check = try SealCheck(place, list, keys)
+    var evidence: [Evidence] = []
+    for form in forms {
+      let name = form.name(of: place.list)
+      let isThere = root.kind(of: name.utf8) == .file
+      // One that is too large is none.
+      let seal = isThere ? try root.contents(of: name, limit: SealForm.mostBytes) ?? [] : nil
+      evidence += [try check.evidence(form, seal)].compactMap(\.self)
+    }
+    return try evidence + check.evidence(chain)
   }
 
   private func list(at place: ListPlace, in root: OpenFolder) throws(Failure) -> ChecksumList {

@@ -17,6 +17,12 @@ enum Environment {
   /// The number of available cores.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// The socket of the ssh-agent; `nil` if none is running.
+  static var agentSocket: String? { ProcessInfo.processInfo.environment["SSH_AUTH_SOCK"] }
+
+  /// The home folder; `nil` if it is not known.
+  static var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+
   /// SOURCE_DATE_EPOCH, the time of reproducible builds; `nil` if it is not set.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {

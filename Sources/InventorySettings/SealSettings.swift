@@ -1,0 +1,43 @@
+import Yams
+
+/// The settings for `coffer seal` in site.yml, under `seal`.
+package struct SealSettings: Hashable, Sendable {
+  /// The path of a key of ssh-keygen. Relative to the site's folder; `~/` is the home folder.
+  package var key: String?
+  /// The address of a server for time stamps (RFC 3161).
+  package var timestampServer: String?
+
+  package init() {}
+}
+
+extension SealSettings {
+  /// The keys below `seal`.
+  enum Key: String, SettingsKey {
+    case key, timestampServer
+  }
+
+  init(_ node: Node) throws(Mistake) {
+    self.init()
+    guard let mapping = node.mapping else {
+      throw Mistake(SiteSettings.Key.seal, needs: "a mapping like {key: ~/.ssh/id_ed25519}", found: node)
+    }
+    for (keyNode, value) in mapping {
+      let text = keyNode.scalar?.string ?? ""
+      switch Key(rawValue: text) {
+      case .key: key = try value.text(of: Key.key, "the path of a key")
+      case .timestampServer: timestampServer = try value.server(of: Key.timestampServer)
+      case nil:
+        throw Mistake(
+          at: keyNode, "unknown key '\(text)' in seal\(UnknownName.offer(of: Key.names, insteadOf: text))")
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The address of a server, as written.
+  fileprivate func server(of key: some SettingsKey) throws(Mistake) -> String {
+    let what = "a web address like https://tsa.example/tsr, without a user name, '?' or '#'"
+    return try text(of: key, what) { (try? BaseURL($0)) != nil }
+  }
+}

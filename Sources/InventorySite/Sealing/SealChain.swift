@@ -1,0 +1,91 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryModel
+
+/// `seals.ndjson`: a line of JSON for each seal, with the SHA-256 of the line before, so that no line can be changed,
+/// removed or inserted without changing all that follow.
+struct SealChain {
+  static let name = "seals.ndjson"
+  private static let mostBytes = 64 << 20
+  private static let longestLine = 16 << 10
+
+  struct Entry: Codable {
+    /// As stated by the owner.
+    let date: String
+    /// The name of the sealed folder.
+    let folder: String
+    /// The SHA-256 of the list, of its signature and of its time stamp: 64 hex digits.
+    let list: String
+    var signature: String?
+    var timestamp: String?
+    /// The SHA-256 of the line before, with its line end; `nil` in the first line.
+    var previous: String?
+  }
+
+  private let bytes: [UInt8]
+  private(set) var entries: [Entry] = []
+  /// Invalid lines, and those that do not continue the line before.
+  private(set) var problems = Problems()
+  private var last: SHA256Digest?
+
+  /// Reads the chain in an open folder; a missing file is an empty chain. `named` is its path in messages.
+  init(_ name: String = Self.name, in folder: OpenFolder, named path: String) throws(Failure) {
+    if folder.kind(of: name.utf8) == nil, errno == ENOENT {
+      self.init([], named: path)
+      return
+    }
+    guard let bytes = try folder.contents(of: name, limit: Self.mostBytes) else {
+      throw Failure(
+        .badData, file: path,
+        "is not a regular file of at most \(Self.mostBytes >> 20) MiB; choose the \(Self.name) of a site")
+    }
+    self.init(bytes, named: path)
+  }
+
+  init(_ bytes: [UInt8], named path: String) {
+    self.bytes = bytes
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty, line.endIndex == bytes.endIndex { break }
+      add(line, isEnded: line.endIndex < bytes.endIndex, Problem.Place(path, line: number))
+    }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>, isEnded: Bool, _ place: Problem.Place) {
+    defer { last = SHA256Digest(of: line + [UInt8(ascii: "\n")]) }
+    guard isEnded, line.count <= Self.longestLine,
+      let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
+      SHA256Digest(hex: entry.list) != nil, Timestamp(entry.date) != nil
+    else {
+      problems.add(Problem(place, "is not a line of 'coffer seal'; compare the file with a copy"))
+      return
+    }
+    if entry.previous != last?.hex() {
+      problems.add(
+        Problem(
+          place,
+          "does not continue the line before: a line was changed, removed or inserted; compare the file with a copy"
+        ))
+    }
+    entries.append(entry)
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// The first line about a list, and its number, counted from 1.
+  func first(of list: SHA256Digest) -> (number: Int, entry: Entry)? {
+    entries.firstIndex { $0.list == list.hex() }.map { ($0 + 1, entries[$0]) }
+  }
+
+  /// The whole file with one more line. `entry` gets the digest of the last one.
+  func bytes(adding entry: Entry) throws -> [UInt8] {
+    var entry = entry
+    entry.previous = last?.hex()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return bytes + Array(try encoder.encode(entry)) + [UInt8(ascii: "\n")]
+  }
+}

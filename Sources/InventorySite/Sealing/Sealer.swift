@@ -1,0 +1,167 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+package import InventoryModel
+import InventoryPages
+package import InventorySettings
+
+/// The parameters of a seal, resolved from options, environment and site.yml.
+package struct SealRequest: Sendable {
+  let site: Site
+  /// The folder with the list.
+  let folder: String
+  let date: Timestamp
+  /// The socket of the ssh-agent, and the home folder.
+  let agent: String?
+  let home: String?
+
+  /// `folder` is `nil` for the output of the site.
+  package init(_ site: Site, folder: String?, date: Timestamp, agent: String?, home: String?) {
+    (self.site, self.date, self.agent, self.home) = (site, date, agent, home)
+    self.folder = folder ?? site.path(site.settings.output)
+  }
+
+  /// An absolute path: ssh-keygen runs in another folder.
+  fileprivate func path(ofKey key: String) -> String {
+    if key.hasPrefix("~/"), let home { return FilePath.joined(home, String(key.dropFirst(2))) }
+    return FilePath.absolute(site.path(key))
+  }
+}
+
+/// Signs the list of a folder, requests a time stamp of it, and notes both in the chain of the site.
+package struct Sealer {
+  private let request: SealRequest
+  private let verify: (String) async throws -> VerifyReport
+
+  /// `verify` compares the folder with its list.
+  package init(_ request: SealRequest, verify: @escaping (String) async throws -> VerifyReport) {
+    (self.request, self.verify) = (request, verify)
+  }
+
+  package func seal() async throws -> SealReport {
+    let settings = request.site.settings.seal
+    guard settings != SealSettings() else {
+      throw Failure(
+        .badSettings, file: request.site.path(Site.settingsFile),
+        "names neither a key nor a time stamp server; add a line such as 'seal: {key: ~/.ssh/id_ed25519}'")
+    }
+    let root = try OpenFolder(request.folder, orElse: .inputMissing)
+    try lock(root, LOCK_SH, "a build is writing here; try again when it is done")
+    try await refuseChanges()
+    let site = try OpenFolder(request.site.folder)
+    try lock(site, LOCK_EX, "the site is being sealed; try again when it is done")
+    let chainPath = request.site.path(SealChain.name)
+    let chain = try SealChain(in: site, named: chainPath)
+    guard chain.problems.isEmpty else { throw Failure(.badData, chain.problems) }
+
+    let listPath = FilePath.joined(request.folder, SiteLayout.manifest)
+    guard let list = try root.contents(of: SiteLayout.manifest) else {
+      throw Failure(.inputMissing, file: listPath, "no list of checksums; build the site")
+    }
+    let digest = SHA256Digest(of: list)
+    let signature = try wants(settings.key != nil, .signature, of: digest, in: root, chain)
+    let timestamp = try wants(settings.timestampServer != nil, .timestamp, of: digest, in: root, chain)
+    if let (number, entry) = chain.first(of: digest), !signature, !timestamp {
+      return SealReport(
+        list: listPath, digest: digest.hex(), date: entry.date, made: [], chain: chainPath, line: number,
+        isNew: false)
+    }
+    let work = try TemporaryFolder()
+    try work.write(list, to: SiteLayout.manifest)
+    var made: [(form: SealForm, bytes: [UInt8])] = []
+    if signature, let key = settings.key { made.append((.signature, try sign(in: work, with: key))) }
+    if timestamp, let server = settings.timestampServer {
+      made.append((.timestamp, try stamp(digest, in: work, from: server)))
+    }
+    func digestOfMade(_ form: SealForm) -> String? {
+      made.first { $0.form == form }.map { SHA256Digest(of: $0.bytes).hex() }
+    }
+    let entry = SealChain.Entry(
+      date: request.date.text, folder: FilePath.parts(of: FilePath.absolute(request.folder)).name,
+      list: digest.hex(), signature: digestOfMade(.signature), timestamp: digestOfMade(.timestamp))
+    // The chain comes first: a file beside the list that the chain does not know is not replaced later.
+    try site.replace(SealChain.name, with: chain.bytes(adding: entry), writer: 0, syncing: true)
+    for (form, bytes) in made {
+      try root.replace(form.name(of: SiteLayout.manifest), with: bytes, writer: 0, syncing: true)
+    }
+    return SealReport(
+      list: listPath, digest: digest.hex(), date: entry.date, made: made.map(\.form.rawValue),
+      chain: chainPath,
+      line: chain.entries.count + 1, isNew: true)
+  }
+
+  /// A seal of a folder that differs from its list would be misleading.
+  private func refuseChanges() async throws {
+    let report = try await verify(request.folder)
+    guard !report.matchesList else { return }
+    throw Failure(
+      .badData, file: report.list,
+      "does not match the folder: \(report.counts); see 'coffer verify', and build again")
+  }
+
+  /// Whether to make a file. One that the chain does not know is not replaced, and one of the same list is kept.
+  private func wants(
+    _ isNamed: Bool, _ form: SealForm, of list: SHA256Digest, in root: OpenFolder, _ chain: SealChain
+  ) throws(Failure) -> Bool {
+    guard isNamed else { return false }
+    let name = form.name(of: SiteLayout.manifest)
+    guard try root.has(name) else { return true }
+    let bytes = try root.contents(of: name, limit: SealForm.mostBytes)
+    let digest = bytes.map { SHA256Digest(of: $0).hex() }
+    let known = chain.entries.last { entry in
+      digest != nil && (form == .signature ? entry.signature : entry.timestamp) == digest
+    }
+    guard let known else {
+      throw Failure(
+        .outputRefused, file: FilePath.joined(request.folder, name),
+        "was not made by 'coffer seal'; move it to another folder")
+    }
+    return known.list != list.hex()
+  }
+
+  private func sign(in work: TemporaryFolder, with key: String) throws(Failure) -> [UInt8] {
+    guard let program = SSHSignature() else {
+      throw Failure(
+        .programMissing, file: "ssh-keygen",
+        "is not installed; install OpenSSH, or remove the key from site.yml")
+    }
+    let path = request.path(ofKey: key)
+    guard try FileKind(at: path) == .file else {
+      throw Failure(
+        .inputMissing, file: path, "no such key; create one with 'ssh-keygen', or correct 'seal' in site.yml")
+    }
+    return try program.sign(SiteLayout.manifest, in: work, key: path, agent: request.agent)
+  }
+
+  private func stamp(_ list: SHA256Digest, in work: TemporaryFolder, from server: String) throws(Failure)
+    -> [UInt8]
+  {
+    guard let program = TimeStamp() else {
+      throw Failure(
+        .programMissing, file: "openssl",
+        "is not installed; install it, or remove timestampServer from site.yml")
+    }
+    return try program.request(of: SiteLayout.manifest, list, from: server, in: work)
+  }
+
+  private func lock(_ folder: OpenFolder, _ kind: Int32, _ message: String) throws(Failure) {
+    guard flock(folder.descriptor, kind | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    throw Failure(.locked, file: folder.path, message)
+  }
+}
+
+/// The result of a seal.
+package struct SealReport: Encodable, Sendable {
+  package let list: String
+  /// The SHA-256 of the list.
+  package let digest: String
+  package let date: String
+  /// The extensions of the files that were written.
+  package let made: [String]
+  package let chain: String
+  /// The line of the chain.
+  package let line: Int
+  /// Whether anything was written.
+  package let isNew: Bool
+}

@@ -1,0 +1,53 @@
+package import Diagnostics
+import Files
+import Foundation
+
+/// The keys and certificates that a verification trusts. Each asks for a check.
+package struct TrustedKeys: Sendable {
+  /// An absolute path: the allowed signers of `ssh-keygen`.
+  let signers: String?
+  /// An absolute path: certificates of time stamp authorities.
+  let authorities: String?
+  let minisign: MinisignKey?
+
+  /// A public key of minisign.
+  enum MinisignKey: Sendable {
+    /// An absolute path.
+    case file(String)
+    case text(String)
+  }
+
+  package static let none = TrustedKeys()
+
+  private init() { (signers, authorities, minisign) = (nil, nil, nil) }
+
+  /// Paths of files; `minisign` can also be the key itself.
+  package init(signers: String?, authorities: String?, minisign: String?) throws(Failure) {
+    self.signers = try signers.map(Self.file)
+    self.authorities = try authorities.map(Self.file)
+    self.minisign = try minisign.map(Self.key)
+  }
+
+  private static func key(_ text: String) throws(Failure) -> MinisignKey {
+    let isKey = text.utf8.count == 56 && text.hasPrefix("RW")
+    if isKey, try FileKind(at: text) == nil { return .text(text) }
+    return .file(try file(text))
+  }
+
+  private static func file(_ path: String) throws(Failure) -> String {
+    guard try FileKind(at: path) == .file else {
+      throw Failure(.inputMissing, file: path, "no such file; choose a file with keys or certificates")
+    }
+    return FilePath.absolute(path)
+  }
+
+  /// What a form is checked with; `nil` if it is not asked for. The option is the name for messages.
+  func option(of form: SealForm) -> String? {
+    switch form {
+    case .signature: signers.map { _ in "--signers" }
+    case .minisign: minisign.map { _ in "--minisign-key" }
+    case .timestamp: authorities.map { _ in "--tsa-ca" }
+    case .openTimestamps: nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+
+/// Checks the signatures and time stamps beside a list, each with the program that makes such files, if it is installed.
+struct SealCheck {
+  private let place: ListPlace
+  private let keys: TrustedKeys
+  private let work: TemporaryFolder
+  private let digest: SHA256Digest
+  /// The names in the folder of the work.
+  private static let list = "list"
+  private static let seal = "seal"
+
+  /// `list` are the bytes of the list.
+  init(_ place: ListPlace, _ list: [UInt8], _ keys: TrustedKeys) throws(Failure) {
+    (self.place, self.keys) = (place, keys)
+    digest = SHA256Digest(of: list)
+    work = try TemporaryFolder()
+    try work.write(list, to: Self.list)
+  }
+
+  /// `seal` is `nil` if there is no such file, which is wrong if the check is asked for.
+  func evidence(_ form: SealForm, _ seal: [UInt8]?) throws(Failure) -> Evidence? {
+    guard let seal else {
+      return keys.option(of: form).map {
+        evidence(form, .bad, "is missing; get the folder again, or verify without \($0)")
+      }
+    }
+    try work.write(seal, to: Self.seal)
+    return switch form {
+    case .signature: try signature()
+    case .minisign: try minisign()
+    case .timestamp: try timestamp(seal)
+    case .openTimestamps:
+      evidence(
+        form, .notChecked, "was not checked; run 'ots verify \(place.path(form.name(of: place.list)))'")
+    }
+  }
+
+  private func evidence(_ form: SealForm, _ result: Evidence.Result, _ text: String) -> Evidence {
+    Evidence(Evidence.Kind(form), result, place.path(form.name(of: place.list)), text)
+  }
+
+  /// A check that cannot be made is a failure if it is asked for.
+  private func unchecked(_ form: SealForm, _ remedy: String) throws(Failure) -> Evidence {
+    guard keys.option(of: form) == nil else {
+      throw Failure(
+        .programMissing, file: place.path(form.name(of: place.list)), "cannot be checked; \(remedy)")
+    }
+    return evidence(form, .notChecked, "was not checked; \(remedy)")
+  }
+
+  private func isWrong(_ form: SealForm, _ what: String) -> Evidence {
+    evidence(
+      form, .bad,
+      "is not \(what) of this list: if the list was written again, seal it again; otherwise one of them was changed"
+    )
+  }
+
+  /// Whether the list is in an unbroken chain.
+  func evidence(_ chain: String?) throws(Failure) -> [Evidence] {
+    guard let chain else { return [] }
+    let (folder, name) = FilePath.parts(of: chain)
+    let seals = try SealChain(name, in: OpenFolder(folder, orElse: .inputMissing), named: chain)
+    guard !seals.isEmpty else {
+      throw Failure(.inputMissing, file: chain, "no chain of seals; choose the \(SealChain.name) of a site")
+    }
+    let breaks = seals.problems.first.map {
+      Evidence(.chain, .bad, chain, "line \($0.place.line ?? 0) \($0.message)")
+    }
+    guard let (number, entry) = seals.first(of: digest) else {
+      return breaks + [
+        Evidence(
+          .chain, .bad, chain,
+          "has no line about this list: it was written after the last seal, or a line was removed; run 'coffer seal', or "
+            + "compare with a copy")
+      ]
+    }
+    guard breaks.isEmpty else { return breaks }
+    return [
+      Evidence(
+        .chain, .good, chain,
+        "has this list in line \(number) of \(seals.entries.count), of \(entry.date); every line continues the one before"
+      )
+    ]
+  }
+
+  private func signature() throws(Failure) -> Evidence {
+    guard let ssh = SSHSignature() else {
+      return try unchecked(.signature, "install OpenSSH (ssh-keygen)")
+    }
+    guard let key = try ssh.key(of: Self.seal, of: Self.list, in: work) else {
+      return isWrong(.signature, "a signature for '\(SSHSignature.namespace)'")
+    }
+    guard let signers = keys.signers else {
+      return evidence(
+        .signature, .notChecked,
+        "is a signature of this list with the \(key), but who signed was not checked; use --signers FILE")
+    }
+    guard
+      let signer = try ssh.signer(
+        of: Self.seal, of: Self.list, in: work, allowed: signers)
+    else {
+      return evidence(
+        .signature, .bad,
+        "is a signature with the \(key), which \(FilePath.parts(of: signers).name) does not allow for '\(SSHSignature.namespace)'; ask the owner which "
+          + "key is theirs")
+    }
+    return evidence(.signature, .good, "is a signature of this list by \(signer), with the \(key)")
+  }
+
+  private func minisign() throws(Failure) -> Evidence {
+    guard let key = keys.minisign else {
+      return try unchecked(.minisign, "use --minisign-key KEY")
+    }
+    guard let program = OutsideProgram("minisign") else {
+      return try unchecked(.minisign, "install minisign")
+    }
+    let (option, text) =
+      switch key {
+      case .file(let path): ("-p", path)
+      case .text(let text): ("-P", text)
+      }
+    let result = try program.run(["-V", "-m", Self.list, "-x", Self.seal, option, text], in: work)
+    let name = FilePath.parts(of: text).name
+    return result.status == 0
+      ? evidence(.minisign, .good, "is a signature of this list with the key \(name)")
+      : isWrong(.minisign, "a signature with the key \(name)")
+  }
+
+  private func timestamp(_ bytes: [UInt8]) throws(Failure) -> Evidence {
+    guard let openssl = TimeStamp() else {
+      return try unchecked(.timestamp, "install openssl")
+    }
+    guard let stated = try openssl.statement(in: Self.seal, work), stated.mayBe(of: digest, in: bytes) else {
+      return isWrong(.timestamp, "a time stamp")
+    }
+    guard let authorities = keys.authorities else {
+      return evidence(
+        .timestamp, .notChecked,
+        "states the time \(stated.time), but its signature was not checked; use --tsa-ca FILE")
+    }
+    guard
+      try openssl.isValid(Self.seal, of: Self.list, by: authorities, in: work)
+    else {
+      return evidence(
+        .timestamp, .bad,
+        "is not a valid time stamp of an authority in \(FilePath.parts(of: authorities).name); choose the certificates of its authority"
+      )
+    }
+    return evidence(.timestamp, .good, "is a time stamp of this list, of \(stated.time)")
+  }
+}
+
+extension Evidence.Kind {
+  fileprivate init(_ form: SealForm) {
+    self =
+      switch form {
+      case .signature: .signature
+      case .minisign: .minisign
+      case .timestamp: .timestamp
+      case .openTimestamps: .openTimestamps
+      }
+  }
+}

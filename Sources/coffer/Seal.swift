@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import InventoryModel
+import InventorySettings
+import InventorySite
+
+struct Seal: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Sign the SHA256SUMS of the site or of a report folder, and record it.",
+    examples: "coffer seal", "coffer seal Insurance --as-of 2026-03-18",
+    more: """
+      Signs the list with ssh-keygen and the key named in site.yml (seal: key), and
+      requests a time stamp of it if site.yml names a server (seal:
+      timestampServer). Adds a line with its digest and the date to seals.ndjson
+      beside site.yml. A list that is sealed already is left as it is.
+      """)
+
+  @Argument(
+    help: .value("folder", "A folder with a SHA256SUMS (default: the output of the site)."),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: .value("date", "The date to record, such as 2026-03-18 (default: now)."),
+    transform: asOption(timestamp))
+  var asOf: Timestamp?
+
+  @Option(
+    help: .value(
+      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."),
+    completion: .directory)
+  var site: String?
+
+  @OptionGroup var options: ConsoleOptions
+
+  func validate() throws {
+    try refuseEmpty(folder, "<folder>")
+    try refuseEmpty(site, "--site")
+  }
+
+  func run() async throws {
+    let request = SealRequest(
+      try Site(site), folder: folder, date: try asOf ?? Environment.now(), agent: Environment.agentSocket,
+      home: Environment.home)
+    let report = try await options.console.showingProgress { bar in
+      try await Sealer(request) {
+        try await Verifier($0, jobs: Environment.cores) {
+          bar.show("Files", $0, of: $1)
+        }.verify()
+      }.seal()
+    }
+    try options.console.print(report, report.text)
+  }
+}
+
+extension SealReport {
+  fileprivate var text: String {
+    guard isNew else { return "\(list) is sealed already: line \(line) of \(chain), of \(date)" }
+    let files = made.map { "\(list).\($0)" }
+    return (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), of \(date)"])
+      .joined(separator: "\n")
+  }
+}
