@@ -13,6 +13,7 @@ import Testing
   @Test func `every key of site.yml is there`() throws {
     #expect(try keys(of: "Settings") == Set(SiteSettings.Key.allCases.map(\.rawValue)))
     #expect(try keys(of: "report") == Set(ReportSettings.Key.allCases.map(\.rawValue)))
+    #expect(try keys(of: "seal") == Set(SealSettings.Key.allCases.map(\.rawValue)))
     #expect(try keys(of: "Limits") == Set(LimitProfile.Key.allCases.map(\.rawValue)))
     #expect(try keys(of: "coreData") == Set(CoreDataNames.Role.allCases.map(\.rawValue)))
   }
@@ -39,6 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("Settings", ""), ("report", "report:\n  "), ("coreData", "coreData:\n  "),
+    ("seal", "seal:\n  "),
     ("audiences", "audiences:\n  family:\n    "),
   ])
   func `every example is read, and says something`(section: String, above: String) throws {
