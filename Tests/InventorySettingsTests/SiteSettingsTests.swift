@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryModel
 import InventoryRendering
 import InventoryStore
@@ -50,7 +51,7 @@ import Testing
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = [.coreData, .photos, .blank, .baseURL, .report, .audiences].contains(key) ? "# " : ""
+      let mark = [.coreData, .photos, .blank, .baseURL, .report, .seal, .audiences].contains(key) ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }
   }
@@ -83,5 +84,24 @@ import Testing
 
   private func settings(_ yaml: String) throws -> SiteSettings {
     try SiteSettings(yaml: yaml, file: "site.yml", title: "Home")
+  }
+}
+
+@Suite struct SealSettingsTests {
+  private func seal(_ yaml: String) throws -> SealSettings {
+    try SiteSettings(yaml: "seal: " + yaml, file: "site.yml", title: "Home").seal
+  }
+
+  @Test func `seal names a key and a server`() throws {
+    let seal = try seal("{key: ~/.ssh/key, timestampServer: 'http://127.0.0.1:8080/tsr'}")
+    #expect(seal.key == "~/.ssh/key" && seal.timestampServer == "http://127.0.0.1:8080/tsr")
+  }
+
+  @Test(arguments: [
+    "key", "{keys: a}", "{key: ''}", "{key: [a]}", "{timestampServer: 'ftp://a.example/'}",
+    "{timestampServer: 'https://me@a.example/'}", "{timestampServer: '--output'}",
+    "{timestampServer: 'file:///etc/passwd'}",
+  ]) func `anything else is refused`(yaml: String) {
+    #expect(throws: Failure.self) { try seal(yaml) }
   }
 }
