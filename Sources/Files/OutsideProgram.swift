@@ -27,7 +27,8 @@ package struct OutsideProgram: Sendable {
     }
   }
 
-  /// Runs it until it ends, or until it has used the limit of time or memory, which ends it with a nonzero status.
+  /// Runs it until it ends, or until it has used the limit of time or memory, which ends it with a nonzero status. A
+  /// signal that ends Coffer ends it, too.
   /// `input` is the name of a file in the folder; `environment` is added to the little that a program gets.
   package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
@@ -57,6 +58,9 @@ package struct OutsideProgram: Sendable {
     } catch {
       throw Failure(.programMissing, file: path, "cannot be run: \(error.systemReason)")
     }
+    // It leads a process group that receives no signals from the terminal.
+    let cleanup = Cleanup { [group = process.processIdentifier] in kill(-group, SIGKILL) }
+    defer { cleanup.cancel() }
     process.waitUntilExit()
     return Result(
       status: process.terminationStatus, output: Self.start(of: folder.path + "/.output"),

@@ -50,8 +50,8 @@ package enum PublicCopy {
     FileManager.default.contents(atPath: folder.path + "/" + name).map { [UInt8]($0) }
   }
 
-  /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, scripts, and filters that qpdf
-  /// has not removed, behind which any of these could be.
+  /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, and scripts. Also filters
+  /// that qpdf has not removed, because they could hide any of these.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
     "/PieceInfo",

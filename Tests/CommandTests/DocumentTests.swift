@@ -291,4 +291,18 @@ import Testing
     let small = try program.run(order + ["--max-size", "1kB"])
     #expect(small.errorText.contains("the 2 documents are only listed: "))
   }
+
+  @Test(.enabled(if: hasPoppler)) func `a damaged picture of a first page is left out, and named`() throws {
+    try add("LAMP", "receipt.pdf")
+    try execute("UPDATE document SET firstPage = x'ffd8ff00'", in: file("store.sqlite"))
+    for order in [["build"], ["report", "insurance", "--output", "one.html"]] {
+      let result = try program.run(order)
+      #expect(result.status == 1)
+      #expect(
+        result.errorText.contains(
+          "store.sqlite: the picture of the first page of 'receipt.pdf' of 'Lamp' cannot be decoded: "))
+    }
+    #expect(try files("public").filter { $0.hasPrefix("documents/") }.count == 1)
+    #expect(try String(contentsOf: file("public/items/lamp.html"), encoding: .utf8).contains("receipt.pdf"))
+  }
 }

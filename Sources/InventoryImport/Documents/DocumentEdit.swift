@@ -62,22 +62,7 @@ package struct DocumentEdit {
   /// Removes documents by number, from 1, or file name; returns their file names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let documents = item.item.documents
-    var removed: [Document] = []
-    var problems = Problems()
-    for name in names {
-      let byNumber = Int(name).flatMap { documents.indices.contains($0 - 1) ? documents[$0 - 1] : nil }
-      if let document = byNumber ?? documents.first(where: { $0.fileName == name }) {
-        if !removed.contains(document) { removed.append(document) }
-      } else {
-        let known = zip(1..., documents).map { "\($0) \($1.fileName)" }.joined(separator: ", ")
-        problems.add(
-          Problem(
-            file: edit.path,
-            "'\(item.item.itemName)' has no document '\(name)'; "
-              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
-      }
-    }
-    guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
+    let removed = try item.files(named: names, among: documents, in: edit.path)
     try edit.keep(documents.filter { document in !removed.contains(document) }, of: item.id)
     return removed.map(\.fileName)
   }

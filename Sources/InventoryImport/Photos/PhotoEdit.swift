@@ -86,26 +86,7 @@ package struct PhotoEdit {
 
 extension PhotoEdit {
   private func photos(named names: [String]) throws(Failure) -> [Photo] {
-    var found: [Photo] = []
-    var problems = Problems()
-    for name in names {
-      let photos = item.item.photos
-      let byNumber = Int(name).flatMap {
-        (1...max(1, photos.count)).contains($0) ? photos.dropFirst($0 - 1).first : nil
-      }
-      if let photo = byNumber ?? photos.first(where: { $0.fileName == name }) {
-        if !found.contains(photo) { found.append(photo) }
-      } else {
-        let known = zip(1..., photos).map { "\($0) \($1.fileName)" }.joined(separator: ", ")
-        problems.add(
-          Problem(
-            file: edit.path,
-            "'\(item.item.itemName)' has no photo '\(name)'; "
-              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
-      }
-    }
-    guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
-    return found
+    try item.files(named: names, among: item.item.photos, in: edit.path)
   }
 
   private func keep(_ photos: [Photo]) throws(Failure) {

@@ -103,7 +103,7 @@ extension AnnexForm {
     }
   }
 
-  /// Whether it has a part of its own besides its row in the list.
+  /// Whether a page or a card follows for it, in addition to its row in the list.
   fileprivate func hasPage(of entry: AnnexEntry) -> Bool {
     switch self {
     case .listed, .linked: entry.document.firstPage != nil

@@ -29,13 +29,11 @@ struct ReportPictures: Sendable {
 
   /// The first page of a document; `nil` if it has no picture, or a damaged one.
   func firstPage(of document: Document, longSide: Int) throws -> PictureFile? {
-    let stored = try snapshot.firstPage(of: document)
-    guard document.firstPage != nil, !stored.isEmpty,
-      let rendition = try? PhotoFile(stored).renditions(longSides: [longSide]).first
-    else { return nil }
-    return PictureFile(
-      name: SiteLayout.firstPage(named: document.name), type: "jpeg", size: rendition.size,
-      bytes: rendition.bytes)
+    try damaged.firstPage(of: document, longSide: longSide).map { rendition in
+      PictureFile(
+        name: SiteLayout.firstPage(named: document.name), type: "jpeg", size: rendition.size,
+        bytes: rendition.bytes)
+    }
   }
 
   /// The thumbnail of an item at these scales; empty if it has no photo. Its photo is checked, too, because a report

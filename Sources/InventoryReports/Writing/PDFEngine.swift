@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// A program that creates a PDF, Typst from the words of a report, and the others from its HTML page. The first one
@@ -24,7 +25,9 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     _ engine: PDFEngine?, among engines: [PDFEngine] = allCases
   ) throws(Failure) -> (engine: PDFEngine, program: String) {
     for candidate in engine.map({ [$0] }) ?? engines {
-      guard let program = candidate.programs.lazy.compactMap(Self.path).first else { continue }
+      guard let program = candidate.programs.lazy.compactMap({ OutsideProgram($0)?.path }).first else {
+        continue
+      }
       if candidate == .typst, candidate.kind(of: program) == nil {
         guard engine != nil else { continue }
         throw Failure(
@@ -44,13 +47,6 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     if engine == .typst { return "'brew install typst', or from https://github.com/typst/typst/releases" }
     let name = engine?.rawValue ?? "weasyprint"
     return "'apt install \(name)' or 'brew install \(name)'"
-  }
-
-  /// In PATH.
-  private static func path(of program: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
-      separator: ":")
-    return folders.lazy.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 
   /// The best kind of PDF with tags and text alternatives that a program lists in its help: PDF/A-3a is an archive with

@@ -1,4 +1,4 @@
-/// A class of property with a limit of its own in some policy. Those of ISO HO-3, coverage C, come first.
+/// A class of property that some policies limit separately. Those of ISO HO-3, coverage C, come first.
 package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case money, securities, watercraft, trailers, jewelry, firearms, silverware
   case businessOnPremises = "business on premises"

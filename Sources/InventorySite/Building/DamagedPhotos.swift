@@ -5,21 +5,23 @@ package import InventoryModel
 package import InventoryStore
 import Synchronization
 
-/// The photos that cannot be decoded: each gets a placeholder, and is reported with its items.
+/// The photos that cannot be decoded: each gets a placeholder, and is reported with its items. A damaged picture of the
+/// first page of a document is left out, and reported.
 ///
 /// Shared by the tasks that make pictures.
 package final class DamagedPhotos: Sendable {
   private let snapshot: Snapshot
   /// The first one ends the command.
   private let areRefused: Bool
-  private let found = Mutex<[Photo.ID: DamagedPhoto]>([:])
+  private let found = Mutex<[DamagedPhoto.Source: DamagedPhoto]>([:])
   private let checked = Mutex<Set<Photo.ID>>([])
 
   package init(of snapshot: Snapshot, areRefused: Bool) {
     (self.snapshot, self.areRefused) = (snapshot, areRefused)
   }
 
-  /// One problem for all photos that cannot be decoded, and one for all thumbnails; `nil` for none.
+  /// One problem for all photos that cannot be decoded, one for all thumbnails, and one for all first pages; `nil` for
+  /// none.
   package var problems: Problems? {
     let found = found.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     let problems = DamagedPhoto.Part.allCases.compactMap { part in
@@ -83,22 +85,62 @@ package final class DamagedPhotos: Sendable {
     return Result { () throws(PhotoError) in try PhotoFile(bytes) }
   }
 
+  /// The picture of the first page of a document; `nil` if there is none, or if it is damaged.
+  package func firstPage(of document: Document, longSide: Int) throws -> Rendition? {
+    let stored = try snapshot.firstPage(of: document)
+    guard document.firstPage != nil, !stored.isEmpty else { return nil }
+    do throws(PhotoError) {
+      return try PhotoFile(stored).renditions(longSides: [longSide]).first
+    } catch {
+      try note(
+        .document(document.id), document.fileName, try snapshot.holders(of: document), .firstPage, error)
+      return nil
+    }
+  }
+
   private func note(_ photo: Photo, _ part: DamagedPhoto.Part, _ error: PhotoError) throws {
-    let names = try snapshot.holders(of: photo).map { "'\($0)'" }
-    let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
-    let damaged = DamagedPhoto(name: "'\(photo.fileName)'\(owners)", part: part, reason: "\(error)")
+    try note(.photo(photo.id), photo.fileName, try snapshot.holders(of: photo), part, error)
+  }
+
+  private func note(
+    _ source: DamagedPhoto.Source, _ fileName: String, _ items: [String], _ part: DamagedPhoto.Part,
+    _ error: PhotoError
+  ) throws {
+    let owners = items.isEmpty ? "" : " of " + items.map { "'\($0)'" }.joined(separator: ", ")
+    let damaged = DamagedPhoto(name: "'\(fileName)'\(owners)", part: part, reason: "\(error)")
     if areRefused {
       let message = DamagedPhoto.message([damaged], part) ?? ""
       throw Failure(error.failureKind, file: snapshot.path, message)
     }
-    found.withLock { $0[photo.id] = $0[photo.id] ?? damaged }
+    found.withLock { $0[source] = $0[source] ?? damaged }
   }
 }
 
-/// A photo that cannot be decoded, for a message.
+/// A picture that cannot be decoded, for a message.
 private struct DamagedPhoto: Sendable {
   enum Part: CaseIterable {
-    case photo, thumbnail
+    case photo, thumbnail, firstPage
+
+    var one: String {
+      switch self {
+      case .photo: "photo"
+      case .thumbnail: "thumbnail of the photo"
+      case .firstPage: "picture of the first page of"
+      }
+    }
+
+    var many: String {
+      switch self {
+      case .photo: "photos"
+      case .thumbnail: "thumbnails of photos"
+      case .firstPage: "pictures of the first pages of documents"
+      }
+    }
+  }
+
+  enum Source: Hashable, Comparable {
+    case photo(Photo.ID)
+    case document(Document.ID)
   }
 
   /// The file, and the items.
@@ -110,8 +152,7 @@ private struct DamagedPhoto: Sendable {
   static func message(_ photos: [DamagedPhoto], _ part: Part) -> String? {
     guard let first = photos.first else { return nil }
     guard photos.count > 1 else {
-      let what = part == .photo ? "cannot be decoded" : "has a thumbnail that cannot be decoded"
-      return "the photo \(first.name) \(what): \(first.reason)"
+      return "the \(part.one) \(first.name) cannot be decoded: \(first.reason)"
     }
     var reasons: [String] = []
     var names: [String: [String]] = [:]
@@ -121,7 +162,6 @@ private struct DamagedPhoto: Sendable {
     }
     let parts = reasons.map { "\($0) (\((names[$0] ?? []).joined(separator: "; ")))" }
     let rest = photos.count > 1_000 ? "; and \(photos.count - 1_000) more" : ""
-    let what = part == .photo ? "photos cannot" : "photos have thumbnails that cannot"
-    return "\(photos.count) \(what) be decoded: " + parts.joined(separator: "; ") + rest
+    return "\(photos.count) \(part.many) cannot be decoded: " + parts.joined(separator: "; ") + rest
   }
 }

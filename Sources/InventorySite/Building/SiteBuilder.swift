@@ -25,8 +25,9 @@ package struct SiteBuilder {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let outline = try SiteOutline(of: snapshot, content: sources.content, request: request)
     var pages = try SitePages(request, sources.theme, outline)
+    let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
     let documents = try SiteDocuments(
-      of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments)
+      of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
     let output = try OutputFolder(
       request.output, folders: sources.folders.union(documents.folders),
       besides: ProtectedFolders(request.site, store: store.path),
@@ -42,7 +43,6 @@ package struct SiteBuilder {
     try pages.forEachFile(of: home, sources.content, output.write)
     let pageCount = output.count - documentCount
 
-    let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
     try await write(photos, SitePictures(snapshot: snapshot, names: photoNames, damaged: damaged), to: output)
     let pictureCount = output.count - pageCount - documentCount
 

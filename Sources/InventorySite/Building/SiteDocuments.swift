@@ -13,11 +13,12 @@ import Synchronization
 final class SiteDocuments: Sendable {
   private let snapshot: Snapshot
   private let isOriginal: Bool
+  private let damaged: DamagedPhotos
   private let documents: [Document]
   private let leftOut = Mutex<[Document.ID: String]>([:])
 
-  init(of snapshot: Snapshot, isOriginal: Bool) throws(Failure) {
-    (self.snapshot, self.isOriginal) = (snapshot, isOriginal)
+  init(of snapshot: Snapshot, isOriginal: Bool, damaged: DamagedPhotos) throws(Failure) {
+    (self.snapshot, self.isOriginal, self.damaged) = (snapshot, isOriginal, damaged)
     var seen: Set<Document.ID> = []
     documents = try snapshot.documents().filter { seen.insert($0.id).inserted }
   }
@@ -39,7 +40,7 @@ final class SiteDocuments: Sendable {
     } forEachFile: { document, body in
       guard let bytes = try self.bytes(of: document) else { return }
       try body(SiteFile(SiteLayout.document(named: document.name), bytes))
-      let picture = try self.firstPage(of: document)
+      let picture = try self.damaged.firstPage(of: document, longSide: RenditionSize.small.longSide)
       if let picture { try body(SiteFile(SiteLayout.firstPage(named: document.name), picture.bytes)) }
       published.withLock {
         $0.add(document.id, byteCount: bytes.count, firstPage: picture?.size)
@@ -60,12 +61,5 @@ final class SiteDocuments: Sendable {
       leftOut.withLock { $0[document.id] = "\(document.kind.text) of \(names) (\(obstacle))" }
       return nil
     }
-  }
-
-  /// Made again from the stored picture, like any photo; `nil` if that is damaged.
-  private func firstPage(of document: Document) throws -> Rendition? {
-    let stored = try snapshot.firstPage(of: document)
-    guard document.firstPage != nil, !stored.isEmpty else { return nil }
-    return try? PhotoFile(stored).renditions(longSides: [RenditionSize.small.longSide]).first
   }
 }

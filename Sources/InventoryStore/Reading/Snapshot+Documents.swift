@@ -28,14 +28,7 @@ extension Snapshot {
 
   /// The names of the first three items with a document.
   package func holders(of document: Document) throws(Failure) -> [String] {
-    try read { database in
-      try database.all(
-        """
-        SELECT item.id, itemName FROM \(items.name) AS item
-        WHERE item.id IN (SELECT item FROM attachedDocument WHERE document = ?) ORDER BY item.id LIMIT 3
-        """, [document.id], of: "item"
-      ) { try $0.text(1) }
-    }
+    try holders("SELECT item FROM attachedDocument WHERE document = ?", document.id)
   }
 
   /// The original file, byte for byte.

@@ -78,12 +78,17 @@ extension Snapshot {
 
   /// The names of the first three items with a photo.
   package func holders(of photo: Photo) throws(Failure) -> [String] {
+    try holders("SELECT item FROM attached WHERE photo = ?", photo.id)
+  }
+
+  /// The names of the first three items that a query finds by an id.
+  func holders(_ query: String, _ id: Int64) throws(Failure) -> [String] {
     try read { database in
       try database.all(
         """
         SELECT item.id, itemName FROM \(items.name) AS item
-        WHERE item.id IN (SELECT item FROM attached WHERE photo = ?) ORDER BY item.id LIMIT 3
-        """, [photo.id], of: "item"
+        WHERE item.id IN (\(query)) ORDER BY item.id LIMIT 3
+        """, [id], of: "item"
       ) { try $0.text(1) }
     }
   }

@@ -1,0 +1,44 @@
+import Diagnostics
+import InventoryModel
+import InventoryStore
+
+/// A photo or a document of an item, which a user names by its number or its file name.
+protocol AttachedFile: Equatable {
+  /// The word for it in messages.
+  static var word: String { get }
+  var fileName: String { get }
+}
+
+extension Photo: AttachedFile {
+  static var word: String { "photo" }
+}
+
+extension Document: AttachedFile {
+  static var word: String { "document" }
+}
+
+extension EditedItem {
+  /// Those of the files with these numbers, from 1, or file names, without duplicates. Throws all problems together;
+  /// `path` is that of the store.
+  func files<File: AttachedFile>(named names: [String], among files: [File], in path: String) throws(Failure)
+    -> [File]
+  {
+    var found: [File] = []
+    var problems = Problems()
+    for name in names {
+      let byNumber = Int(name).flatMap { files.indices.contains($0 &- 1) ? files[$0 - 1] : nil }
+      if let file = byNumber ?? files.first(where: { $0.fileName == name }) {
+        if !found.contains(file) { found.append(file) }
+      } else {
+        let known = zip(1..., files).map { "\($0) \($1.fileName)" }.joined(separator: ", ")
+        problems.add(
+          Problem(
+            file: path,
+            "'\(item.itemName)' has no \(File.word) '\(name)'; "
+              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
+      }
+    }
+    guard problems.isEmpty else { throw Failure(.inputMissing, problems) }
+    return found
+  }
+}
