@@ -35,6 +35,8 @@ package enum Theme {
     "insurance.md": PackageResources.insurance_md,
     "insurance.typ": PackageResources.insurance_typ,
     "labels.html": PackageResources.labels_html,
+    "photos.html": PackageResources.photos_html,
+    "photos.typ": PackageResources.photos_typ,
     "report-annex.html": PackageResources.report_annex_html,
     "report-annex.md": PackageResources.report_annex_md,
     "report-claim.html": PackageResources.report_claim_html,

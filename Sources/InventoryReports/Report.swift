@@ -33,6 +33,8 @@ package protocol Report: Sendable {
   var pictureFolders: [String] { get }
   /// Makes all pictures once to measure their size.
   func pictureSizes() async throws -> PictureSizes
+  /// The photos that go into files of their own if they do not fit; `nil` for none.
+  var scheduledPhotos: ScheduledPhotos? { get }
 
   /// The template names of each piece, and those of all pieces.
   static var record: Record<InReport<Self, Piece>> { get }
@@ -57,6 +59,7 @@ extension Report {
   package var pictureFolders: [String] { [] }
   var hasPictures: Bool { !pictureFolders.isEmpty }
   package func pictureSizes() -> PictureSizes { PictureSizes() }
+  package var scheduledPhotos: ScheduledPhotos? { nil }
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }
 
@@ -95,6 +98,7 @@ extension TemplateReference {
       section("The report for an insurer", InsuranceReport.self),
       section("The report on what is missing", GapsReport.self), section("The claim", ClaimReport.self),
       section("The report on what changed", ChangesReport.self),
+      section("Photos in files of their own", PhotoFile.self),
       Section("Labels: `labels`", LabelRenderer.record, LabelPage.record),
     ]
   }

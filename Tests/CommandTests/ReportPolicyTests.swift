@@ -37,12 +37,12 @@ import Testing
     }
   }
 
-  /// The names of the reports' own pages: those that no other page puts in.
+  /// The names of the reports' own pages: those that no other page puts in, and that are not only made into a PDF.
   private func reports() throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.deletingLastPathComponent().appending(path: "Templates/reports")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasSuffix(".html") && !$0.hasPrefix("report-")
+      $0.hasSuffix(".html") && !$0.hasPrefix("report-") && $0 != "photos.html"
     }.map { String($0.dropLast(5)) }.sorted()
   }
 }

@@ -131,7 +131,7 @@ extension ReportPictures {
     guard !annex.entries.isEmpty else { return }
     try body(.start(annex))
     for entry in annex.entries {
-      let side = pictureOutput.level.longSide.map { min($0, 560) }
+      let side = pictureOutput.level.other.map { min($0, 560) }
       let file = try side.flatMap { try firstPage(of: entry.document, longSide: $0) }
       try body(.document(entry, picture: try file.map(pictureOutput.picture)))
     }

@@ -10,6 +10,11 @@ struct PDFAnnex {
   /// What is not appended, and why.
   private(set) var notes: [String] = []
 
+  /// No documents.
+  static var none: PDFAnnex { PDFAnnex() }
+
+  private init() {}
+
   /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit.
   init(_ files: AnnexFiles?, limit: Int?) throws {
     guard let files else { return }

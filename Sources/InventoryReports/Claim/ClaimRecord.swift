@@ -22,15 +22,16 @@ extension ClaimReport {
     Part("listEnd", "The end of the list, with its totals.", listEnd) {
       $0.content == .listEnd ? $0.with(()) : nil
     }
-    Part("separate", "The beginning of the lines that are in no total.", plain) {
+    Part("separate", "The beginning of the lines that are in no total.", separate) {
       $0.content == .separate ? $0.with(()) : nil
     }
-    Part("separateEnd", "The end of this part.", plain) { $0.content == .separateEnd ? $0.with(()) : nil }
+    Flag("separateEnd", "The end of this part.") { $0.content == .separateEnd }
     Part("photosStart", "What comes before the photos.", photosStart) {
       $0.content == .photosStart ? $0.with(()) : nil
     }
-    Part("photographed", "A lost item with its photos.", photographed) { piece in
-      if case .photographed(let photos) = piece.content { photos } else { nil }
+    Part("photographed", "A lost item with its photos.", ItemWithPictures.record) { piece in
+      guard case .photographed(let photos) = piece.content else { return nil }
+      return ItemWithPictures(photos.item, number: photos.line, "No.", photos.pictures)
     }
     Part("end", "Limits, receipts, lines to check, method, signatures.", end) {
       $0.content == .end ? $0.with(()) : nil
@@ -47,6 +48,13 @@ extension ClaimReport {
     Text("groupTitle", "What the lines are grouped by: asset type or room.") {
       $0.report.figures.terms.grouping.title
     }
+    Text("summaryTitle", "The title of the summary.") {
+      "Summary by \($0.report.figures.terms.grouping.title.lowercased())"
+    }
+    Text("summaryColumns", "The number of columns of the summary.") {
+      $0.report.has(.replacementCost) ? "8" : "7"
+    }
+    Text("columnCount", "The number of columns of the list.") { String($0.report.columnCount) }
     Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.terms.grouping == .room }
     Flag("hasRooms", "Whether rooms are a column.") { $0.report.hasRoomColumn }
     Flag("hasSerialNumbers", "Whether there are serial numbers.") { $0.report.figures.hasSerialNumbers }
@@ -56,13 +64,8 @@ extension ClaimReport {
     Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
     Flag("isWide", "Whether pages are in landscape format.") { _ in true }
     Text("columnsAfter", "The number of columns after the amounts.") {
-      let report = $0.report
-      let others = [
-        report.figures.terms.grouping == .room, report.hasRoomColumn, report.figures.hasSerialNumbers,
-        report.has(.purchaseDate), report.figures.overall.receipts > 0,
-      ]
-      // An age is in the column of the date.
-      return others.contains(true) ? String(others.count { $0 }) : nil
+      let count = $0.report.columnsAfter
+      return count > 0 ? String(count) : nil
     }
   }
 
@@ -94,7 +97,11 @@ extension ClaimReport {
     Flag("isResult", "Whether it is the result of the steps before.") { $0.content.isResult }
   }
 
-  private static let plain = Record<InThisReport<Void>> {
+  private static let separate = Record<InThisReport<Void>> {
+    Text("label", "What this part is called.") { _ in "Listed separately, in no total" }
+    Text("remark", "Which items it has.") {
+      "\($0.wording.items($0.report.figures.separate.count)) that cannot have been lost as recorded"
+    }
     Text("itemCount", "The number of items that are in no total.") {
       $0.wording.items($0.report.figures.separate.count)
     }
@@ -141,6 +148,9 @@ extension ClaimReport {
     Text("label", "The asset type or room.") { $0.report.name(of: $0.content) }
     Text("usefulLife", "The useful life of the type, with the rate of depreciation.") {
       $0.content.usefulLife.map($0.wording.usefulLife)
+    }
+    Text("remark", "The same in words.") { group in
+      group.content.usefulLife.map { "useful life " + group.wording.usefulLife($0) }
     }
   }
 
@@ -193,19 +203,6 @@ extension ClaimReport {
 
   private static let photosStart = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }
-  }
-
-  private static let photographed = Record<ClaimPhotos> {
-    Text("number", "The number of its line.") { String($0.line) }
-    Text("itemName", "The lost item.") { $0.item.item.itemName }
-    Flag("isSingle", "Whether it has only one photo.") { $0.pictures.count == 1 }
-    List(
-      "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
-      of: CaptionedPicture.record
-    ) {
-      photos in
-      photos.pictures.map { CaptionedPicture($0, of: photos.item, "No. \(photos.line)") }
-    }
   }
 
   private static let end = Record<InThisReport<Void>> {
@@ -267,6 +264,16 @@ extension ClaimReport {
   }
 
   private func has(_ role: FieldRole) -> Bool { figures.roles.contains(role) }
+
+  /// The number of columns after the amounts. An age is in the column of the date.
+  private var columnsAfter: Int {
+    [
+      figures.terms.grouping == .room, hasRoomColumn, figures.hasSerialNumbers, has(.purchaseDate),
+      figures.overall.receipts > 0,
+    ].count { $0 }
+  }
+
+  private var columnCount: Int { 7 + (has(.replacementCost) ? 1 : 0) + columnsAfter }
 
   private var hasRoomColumn: Bool { figures.terms.grouping != .room && has(.room) }
 

@@ -80,7 +80,9 @@ package struct ClaimReport: Report {
   }
 
   package func pictureSizes() async throws -> PictureSizes {
-    try await pictures.sizes(of: figures.photographed.map(\.item), jobs: jobs)
+    var sizes = PictureSizes()
+    try await pictures.addSizes(of: figures.photographed.map(\.item), as: .scheduled, jobs: jobs, to: &sizes)
+    return sizes
   }
 
   package func forEachPiece(
@@ -103,7 +105,8 @@ package struct ClaimReport: Report {
     let items = figures.photographed
     var rest = items[...]
     try await pictures.forEach(
-      in: items.map(\.item), pictureOutput, jobs: jobs, { progress(.photos($0, of: items.count)) }
+      in: items.map { PicturedItem($0.item) }, pictureOutput, as: .scheduled, jobs: jobs,
+      { progress(.photos($0, of: items.count)) }
     ) { item, pictures in
       guard let line = rest.popFirst()?.line, !pictures.isEmpty else { return }
       try body(.photographed(ClaimPhotos(line: line, item: item, pictures: pictures)))

@@ -57,7 +57,7 @@ extension InReport<ClaimReport, Void> {
   private var figures: ClaimFigures { report.figures }
 
   /// Whether there is a part with photos.
-  var hasPhotographed: Bool { look.hasPhotos && report.hasPictures }
+  var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
   /// The police lines are only for a theft, unless they are stated.
   var details: [LabeledText] {

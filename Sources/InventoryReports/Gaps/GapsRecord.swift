@@ -33,7 +33,7 @@ extension GapsReport {
       let count = $0.report.figures.proposals.count
       return
         "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
-        + "the most. The last column shows the share after each step."
+        + "the most. \u{201C}Documented afterwards\u{201D} is the share after each step."
     }
     List("proposals", "The items whose proof would raise the share the most.", of: proposal) {
       $0.report.figures.proposals.map($0.with)

@@ -11,8 +11,10 @@ extension InsuranceReport {
   ) async throws {
     try body(.start)
     let count = schedule.count + photographed.count
-    try await pictures.forEach(in: schedule, pictureOutput, jobs: jobs, { progress(.photos($0, of: count)) })
-    {
+    try await pictures.forEach(
+      in: schedule.map(PicturedItem.init), pictureOutput, as: .scheduled, jobs: jobs,
+      { progress(.photos($0, of: count)) }
+    ) {
       try body(.scheduled($0, pictures: $1))
     }
     try body(.list)
@@ -20,7 +22,8 @@ extension InsuranceReport {
     try body(.listEnd)
     let first = schedule.count
     try await pictures.forEach(
-      in: photographed, pictureOutput, jobs: jobs, { progress(.photos(first + $0, of: count)) }
+      in: photographed.map(PicturedItem.init), pictureOutput, as: .other, jobs: jobs,
+      { progress(.photos(first + $0, of: count)) }
     ) {
       if !$1.isEmpty { try body(.photographed($0, pictures: $1)) }
     }
@@ -30,7 +33,9 @@ extension InsuranceReport {
   }
 
   package func pictureSizes() async throws -> PictureSizes {
-    var sizes = try await pictures.sizes(of: schedule + photographed, jobs: jobs)
+    var sizes = PictureSizes()
+    try await pictures.addSizes(of: schedule, as: .scheduled, jobs: jobs, to: &sizes)
+    try await pictures.addSizes(of: photographed, as: .other, jobs: jobs, to: &sizes)
     var batches = ItemSteps(snapshot, figures)
     try await forEachInOrder(limit: jobs) {
       try batches.next()
@@ -40,6 +45,13 @@ extension InsuranceReport {
       counts.forEach { sizes.addThumbnail($0) }
     }
     return sizes
+  }
+
+  package var scheduledPhotos: ScheduledPhotos? {
+    let items = schedule.filter { !$0.item.photos.isEmpty }
+    guard !items.isEmpty else { return nil }
+    return ScheduledPhotos(
+      items: items.map(PicturedItem.init), pictures: pictures, fingerprint: fingerprint, jobs: jobs)
   }
 
   /// All items by group, with their thumbnails.

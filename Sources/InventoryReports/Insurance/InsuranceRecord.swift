@@ -8,7 +8,8 @@ extension InsuranceReport {
   package static let record: Record<InThisReport<InsurancePiece>> = Record {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("scheduled", "An item of the schedule, with its photos.", pictured) { piece in
-      if case .scheduled(let item, let pictures) = piece.content { piece.with((item, pictures)) } else { nil }
+      guard case .scheduled(let item, let pictures) = piece.content else { return nil }
+      return piece.with(ItemWithPictures(item, number: item.number, "Item", pictures))
     }
     Part("list", "The beginning of the full list.", list) { $0.content == .list ? $0.with(()) : nil }
     Part("group", "The beginning of an asset type or a room.", group) { piece in
@@ -24,11 +25,8 @@ extension InsuranceReport {
       $0.content == .listEnd ? $0.with(()) : nil
     }
     Part("photographed", "Another item with several photos, or with photos of proof.", pictured) { piece in
-      if case .photographed(let item, let pictures) = piece.content {
-        piece.with((item, pictures))
-      } else {
-        nil
-      }
+      guard case .photographed(let item, let pictures) = piece.content else { return nil }
+      return piece.with(ItemWithPictures(item, number: item.number, "Item", pictures))
     }
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
     Part(
@@ -56,6 +54,11 @@ extension InsuranceReport {
     Text("groupTitle", "What the list is grouped by: asset type or room.") {
       $0.report.figures.grouping.title
     }
+    Text("summaryTitle", "The title of the summary.") {
+      "Summary by \($0.report.figures.grouping.title.lowercased())"
+    }
+    Text("summaryColumns", "The number of columns of the summary.") { String($0.summaryColumns) }
+    Text("columnCount", "The number of columns of the list.") { String($0.columnCount) }
     Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.grouping == .room }
     List("amountColumns", "The columns of amounts beside the value that come from fields.", of: column) {
       $0.amountColumns
@@ -104,6 +107,8 @@ extension InsuranceReport {
       let high = $0.wording.money($0.report.figures.terms.highValue)
       return "\($0.wording.items($0.report.schedule.count)) with a stated value of \(high) or more, "
         + "the most valuable first."
+        + ($0.look.photoFiles.isEmpty
+          ? "" : " Their photos are in \($0.look.photoFiles.map(\.name).joined(separator: ", ")).")
     }
   }
 
@@ -195,24 +200,23 @@ extension InsuranceReport {
     }
   }
 
-  private static let pictured = Record<InThisReport<(item: ReportItem, pictures: [KindPicture])>> {
-    Text("number", "The item's number.") { String($0.content.item.number) }
-    Text("itemName", "Its name.") { $0.content.item.item.itemName }
-    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    List("lines", "Other facts about it.", of: LabeledText.record) {
-      $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
+  private static let pictured =
+    ItemWithPictures.record.of { $0.content }
+    + Record<InThisReport<ItemWithPictures>> {
+      Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
+      List("lines", "Other facts about it.", of: LabeledText.record) {
+        $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
+      }
+      Part("picture", "Its first photo.", CaptionedPicture.record) { pictured in
+        pictured.content.pictures.first.map {
+          CaptionedPicture($0.picture, alternativeText: $0.alternativeText)
+        }
+      }
+      List("morePictures", "Its other photos.", of: CaptionedPicture.record) {
+        Array($0.content.pictures.dropFirst())
+      }
+      Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
     }
-    Part("picture", "Its first photo.", CaptionedPicture.record) { pictured in
-      pictured.captioned.first.map { CaptionedPicture($0.picture, alternativeText: $0.alternativeText) }
-    }
-    List(
-      "morePictures", "Its other photos, by kind: of the item, serial plates, receipts, appraisals.",
-      of: CaptionedPicture.record
-    ) { Array($0.captioned.dropFirst()) }
-    List("pictures", "All of its photos, by kind.", of: CaptionedPicture.record) { $0.captioned }
-    Flag("isSingle", "Whether it has only one photo.") { $0.content.pictures.count == 1 }
-    Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
-  }
 
   private static let end = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
@@ -247,12 +251,6 @@ extension InsuranceReport {
       let more = $0.content.items.count - mostInGap
       return more > 0 ? "and \($0.wording.number(more)) more" : nil
     }
-  }
-}
-
-extension InReport<InsuranceReport, (item: ReportItem, pictures: [KindPicture])> {
-  fileprivate var captioned: [CaptionedPicture] {
-    content.pictures.map { CaptionedPicture($0, of: content.item, "Item \(content.item.number)") }
   }
 }
 

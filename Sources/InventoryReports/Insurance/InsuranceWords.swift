@@ -5,10 +5,10 @@ import InventorySettings
 /// The texts of an insurance report.
 extension InReport where Source == InsuranceReport {
   private var figures: InsuranceFigures { report.figures }
-  var hasThumbnails: Bool { look.hasThumbnails && figures.overall.withPhoto > 0 }
+  var hasThumbnails: Bool { look.level.thumbnail != nil && figures.overall.withPhoto > 0 }
 
   /// Whether there is a part with the photos of items that are not scheduled.
-  var hasPhotographed: Bool { look.hasPhotos && !report.photographed.isEmpty }
+  var hasPhotographed: Bool { look.level.other != nil && !report.photographed.isEmpty }
 
   /// The amounts of fields beside the value, and the columns after them.
   var amountColumns: [FieldRole] { listed.filter(\.isMoney) }
@@ -24,6 +24,17 @@ extension InReport where Source == InsuranceReport {
 
   var columnsAfterAmounts: Int {
     [report.hasSerialNumbers, report.hasDates, figures.grouping == .room].count { $0 } + otherColumns.count
+  }
+
+  var columnCount: Int {
+    columnsBeforeValue + (report.hasValues ? 1 : 0) + amountColumns.count + columnsAfterAmounts
+  }
+
+  var summaryColumns: Int {
+    let values = amountColumns.contains(.replacementCost) ? 2 : 1
+    let limits = figures.grouping == .type ? 2 : 0
+    return 2 + (report.hasValues ? values + limits : 0)
+      + [report.disclosure.shows(.photos), report.hasSerialNumbers].count { $0 }
   }
 
   /// In one form.
@@ -136,19 +147,25 @@ extension InReport where Source == InsuranceReport {
       ] + fields + [
         item.item.dateCreated.map { LabeledText("Recorded on", wording.date($0)) },
         item.item.notes.map { LabeledText("Notes", $0) },
-        photos(item.item.photos.count, areShown: isPictured),
+        photos(of: item, areShown: isPictured),
         figures.annex.numbers(of: item.item).map { LabeledText("Documents", $0) },
       ]
     return lines.compactMap(\.self)
   }
 
   /// The line about photos that are missing or not shown.
-  private func photos(_ count: Int, areShown: Bool) -> LabeledText? {
+  private func photos(of item: ReportItem, areShown: Bool) -> LabeledText? {
     guard report.disclosure.shows(.photos) else { return nil }
+    let count = item.item.photos.count
+    let files = look.photoFiles.filter { file in file.numbers.contains(item.number) }.map(\.name)
     return switch (count, areShown) {
     case (0, _): LabeledText("Photo", "None")
     case (_, true): nil
-    case (_, false): LabeledText("Photos", wording.number(count) + ", not in this document")
+    case (_, false):
+      LabeledText(
+        "Photos",
+        wording.number(count)
+          + (files.isEmpty ? ", not in this document" : ", in " + files.joined(separator: ", ")))
     }
   }
 

@@ -2,45 +2,58 @@ import Files
 package import InventoryModel
 import InventoryRendering
 
+/// An item with some of its photos, or all of them.
+package struct PicturedItem: Hashable, Sendable {
+  let item: ReportItem
+  /// The indices of the photos.
+  let photos: Range<Int>
+
+  init(_ item: ReportItem) { self.init(item, photos: item.item.photos.indices) }
+
+  init(_ item: ReportItem, photos: Range<Int>) { (self.item, self.photos) = (item, photos) }
+}
+
 extension ReportPictures {
-  /// Calls `body` with each of the items and all of its photos, large, by kind. `progress` counts the items. `jobs` items
-  /// are processed at once.
+  /// Calls `body` with each of the items and its photos, large, by kind. `progress` counts the items. `jobs` items are
+  /// processed at once.
   func forEach(
-    in items: [ReportItem], _ pictureOutput: PictureOutput, jobs: Int, _ progress: (Int) -> Void,
-    _ body: (ReportItem, [KindPicture]) throws -> Void
+    in items: [PicturedItem], _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled, jobs: Int,
+    _ progress: (Int) -> Void, _ body: (ReportItem, [KindPicture]) throws -> Void
   ) async throws {
-    let side = pictureOutput.level.longSide
+    let side = pictureOutput.level.longSide(role)
     var rest = items[...]
     var done = 0
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
-    } transform: { item -> (ReportItem, [PictureFile]) in
-      guard let side else { return (item, []) }
-      return (item, try item.item.photos.compactMap { try photo($0, longSides: [side]).first })
-    } consume: { item, files in
-      let made = try zip(item.item.photos.numberedByKind, files).map { photo, file in
+    } transform: { pictured -> (PicturedItem, [PictureFile]) in
+      guard let side else { return (pictured, []) }
+      let photos = pictured.item.item.photos[pictured.photos]
+      return (pictured, try photos.compactMap { try photo($0, longSides: [side]).first })
+    } consume: { pictured, files in
+      let numbered = pictured.item.item.photos.numberedByKind[pictured.photos]
+      let made = try zip(numbered, files).map { photo, file in
         KindPicture(
           kind: photo.kind, picture: try pictureOutput.picture(file), number: photo.number, count: photo.count
         )
       }
-      try body(item, made)
+      try body(pictured.item, made)
       done += 1
       progress(done)
     }
   }
 
-  /// The sizes of all photos of the items.
-  func sizes(of items: [ReportItem], jobs: Int) async throws -> PictureSizes {
+  /// Adds the sizes of all photos of the items.
+  func addSizes(of items: [ReportItem], as role: PictureRole, jobs: Int, to sizes: inout PictureSizes)
+    async throws
+  {
     var rest = items[...]
-    var sizes = PictureSizes()
     try await forEachInOrder(limit: jobs) {
       rest.popFirst()
     } transform: { item in
-      try item.item.photos.map { try photo($0, longSides: PictureLevel.longSides).map(\.bytes.count) }
+      try item.item.photos.map { try photo($0, longSides: PictureLevel.longSides(role)).map(\.bytes.count) }
     } consume: { photos in
-      photos.forEach { sizes.addPhoto($0) }
+      photos.forEach { sizes.addPhoto(role, $0) }
     }
-    return sizes
   }
 }
 
@@ -56,7 +69,6 @@ package struct KindPicture: Hashable, Sendable {
   var text: String {
     (kind == .item ? "photo" : kind.text) + (count > 1 ? " \(number) of \(count)" : "")
   }
-
 }
 
 /// A picture with its texts, as a template shows it.
@@ -90,6 +102,29 @@ struct CaptionedPicture: Sendable {
     ) {
       $0.caption
     }
+  }
+}
+
+/// An item with large pictures, as a template shows it.
+struct ItemWithPictures: Sendable {
+  let number: Int
+  let item: ReportItem
+  let pictures: [CaptionedPicture]
+
+  /// `name` is what its number is called: `Item`.
+  init(_ item: ReportItem, number: Int, _ name: String, _ pictures: [KindPicture]) {
+    (self.item, self.number) = (item, number)
+    self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
+  }
+
+  static let record = Record<ItemWithPictures> {
+    Text("number", "The item's number, or that of its line.") { String($0.number) }
+    Text("itemName", "Its name.") { $0.item.item.itemName }
+    Flag("isSingle", "Whether it has only one photo.") { $0.pictures.count == 1 }
+    List(
+      "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
+      of: CaptionedPicture.record
+    ) { $0.pictures }
   }
 }
 

@@ -1,28 +1,59 @@
 import InventoryImages
 
+/// What a picture of a photo is for; this determines how small it may become.
+package enum PictureRole: Sendable {
+  /// Of an item of the schedule, or of a claim.
+  case scheduled
+  /// Of another item.
+  case other
+}
+
 /// The sizes of the pictures of a report. Each level is smaller than the one before.
 struct PictureLevel: Hashable, Sendable {
-  /// Pixels of the long side of a scheduled photo; `nil` for no such photos.
-  let longSide: Int?
+  /// Pixels of the long side of the photos of scheduled items; `nil` if these are in other files.
+  let scheduled: Int?
+  /// Pixels of the long side of the photos of other items; `nil` for no such photos.
+  let other: Int?
   /// The scale of thumbnails in the list; `nil` for none.
   let thumbnail: Thumbnail.Scale?
 
-  static let none = PictureLevel(longSide: nil, thumbnail: nil)
+  /// The photos of scheduled items are never smaller, unless they were smaller when they were added.
+  static let leastScheduled = 640
+
+  static let none = PictureLevel(scheduled: nil, other: nil, thumbnail: nil)
 
   static let all = [
-    PictureLevel(longSide: 1200, thumbnail: .three), PictureLevel(longSide: 960, thumbnail: .three),
-    PictureLevel(longSide: 720, thumbnail: .two), PictureLevel(longSide: 560, thumbnail: .two),
-    PictureLevel(longSide: 400, thumbnail: .two), PictureLevel(longSide: 280, thumbnail: .one),
-    PictureLevel(longSide: nil, thumbnail: .one), none,
+    PictureLevel(scheduled: 1200, other: 1200, thumbnail: .three),
+    PictureLevel(scheduled: 960, other: 960, thumbnail: .three),
+    PictureLevel(scheduled: 720, other: 720, thumbnail: .two),
+    PictureLevel(scheduled: leastScheduled, other: 560, thumbnail: .two),
+    PictureLevel(scheduled: leastScheduled, other: 400, thumbnail: .two),
+    PictureLevel(scheduled: leastScheduled, other: 280, thumbnail: .one),
+    PictureLevel(scheduled: leastScheduled, other: nil, thumbnail: .one),
+    PictureLevel(scheduled: leastScheduled, other: nil, thumbnail: nil),
+    PictureLevel(scheduled: nil, other: 560, thumbnail: .two),
+    PictureLevel(scheduled: nil, other: 280, thumbnail: .one), none,
   ]
 
-  /// `left out`, `280 pixels wide at most`.
-  var text: String {
-    switch (longSide, thumbnail) {
-    case (nil, nil): "left out"
-    case (nil, _): "thumbnails only"
-    case (let side?, _): "at most \(side) pixels on the long side"
+  func longSide(_ role: PictureRole) -> Int? {
+    switch role {
+    case .scheduled: scheduled
+    case .other: other
     }
+  }
+
+  /// How the pictures were made smaller: `pictures are at most 960 pixels on the long side`.
+  func text(hasScheduled: Bool) -> String {
+    func atMost(_ side: Int) -> String { "at most \(side) pixels on the long side" }
+    let others = hasScheduled ? "photos of other items" : "pictures"
+    let texts = [
+      hasScheduled && scheduled != other
+        ? scheduled.map { "photos of scheduled items are " + atMost($0) } : nil,
+      hasScheduled && scheduled == other && other != nil
+        ? other.map { "pictures are " + atMost($0) } : others + " are " + (other.map(atMost) ?? "left out"),
+      other == nil && thumbnail == nil ? "there are no thumbnails" : nil,
+    ]
+    return texts.compactMap(\.self).joined(separator: ", ")
   }
 
   /// The next smaller level; `nil` after the last one.
@@ -30,33 +61,8 @@ struct PictureLevel: Hashable, Sendable {
     Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
   }
 
-  static let longSides = all.compactMap(\.longSide)
-}
-
-/// The measured size of a report's pictures in bytes at each level.
-package struct PictureSizes: Sendable {
-  private var photos: [Int: Int] = [:]
-  private var thumbnails: [Int: Int] = [:]
-
-  /// The size of a picture inside a page: Base64 turns three bytes into four characters.
-  static func inlined(_ bytes: Int) -> Int { (bytes + 2) / 3 * 4 + "data:image/jpeg;base64,".utf8.count }
-
-  mutating func addPhoto(_ bytes: [Int]) {
-    for (side, bytes) in zip(PictureLevel.longSides, bytes) {
-      photos[side, default: 0] += Self.inlined(bytes)
-    }
-  }
-
-  mutating func addThumbnail(_ bytes: [Int]) {
-    for (scale, bytes) in zip(1..., bytes) { thumbnails[scale, default: 0] += Self.inlined(bytes) }
-  }
-
-  func bytes(at level: PictureLevel) -> Int {
-    (level.longSide.flatMap { photos[$0] } ?? 0) + (level.thumbnail.flatMap { thumbnails[$0.rawValue] } ?? 0)
-  }
-
-  /// The largest pictures that fit.
-  func level(within room: Int) -> PictureLevel {
-    PictureLevel.all.first { bytes(at: $0) <= room } ?? .none
+  /// Those of all levels, the longest first.
+  static func longSides(_ role: PictureRole) -> [Int] {
+    Set(all.compactMap { $0.longSide(role) }).sorted(by: >)
   }
 }

@@ -31,10 +31,10 @@ struct ReportDocument<Content: Report>: ReportText {
 package struct ReportLook: Sendable {
   let wording: Wording
   let paper: Paper
-  /// Whether thumbnails are made.
-  let hasThumbnails: Bool
-  /// Whether large photos are made.
-  let hasPhotos: Bool
+  /// The sizes of the pictures.
+  let level: PictureLevel
+  /// Other files with photos of scheduled items; empty if there are none.
+  let photoFiles: [PhotoFileName]
   /// Where the documents are.
   let annex: AnnexForm
 }

@@ -69,13 +69,16 @@ package struct ReportRequest: Sendable {
     (self.maxSize, self.jobs, self.generator) = (maxSize, jobs, generator)
   }
 
-  package func look(
-    hasThumbnails: Bool = false, hasPhotos: Bool = false, annex: AnnexForm = .listed
+  package func look() -> ReportLook { look(.none) }
+
+  func look(
+    _ level: PictureLevel, photoFiles: [PhotoFileName] = [], annex: AnnexForm = .listed
   ) -> ReportLook {
     ReportLook(
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
-      paper: paper ?? settings.report.paper(currency: settings.currency), hasThumbnails: hasThumbnails,
-      hasPhotos: hasPhotos, annex: annex)
+      paper: paper ?? settings.report.paper(currency: settings.currency), level: level,
+      photoFiles: photoFiles,
+      annex: annex)
   }
 
   /// `what` comes before the site's title. `details` are on every page of paper.
@@ -127,6 +130,8 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var pictures = 0
   /// Notes for the user, for example about omitted pictures.
   package var notes: [String] = []
+  /// The files with photos of scheduled items, if these do not fit into the report's own file.
+  package var photoFiles: [String] = []
   /// Files of an earlier report in the folder that were changed and therefore kept. `nil` for none.
   package var left: Problems?
   /// The number of placeholders for photos. `nil` for none.

@@ -10,10 +10,10 @@ import InventorySite
 package struct ReportWriter {
   package typealias Sink = ([UInt8]) throws -> Void
 
-  private let request: ReportRequest
-  private let theme: ThemeFiles
+  let request: ReportRequest
+  let theme: ThemeFiles
   private let standardOutput: Sink
-  private let progress: (ReportProgress) -> Void
+  let progress: (ReportProgress) -> Void
 
   /// `standardOutput` receives the report if there is no output file.
   package init(
@@ -35,10 +35,7 @@ package struct ReportWriter {
     case (.csv, _): summary.bytes = try await writeText(report, .csv)
     case (.json, _): summary.bytes = try await writeText(report, .json)
     case (.markdown, _): summary.bytes = try await writeText(report, .page(.markdown))
-    case (.html, _):
-      let level = try await level(of: report)
-      summary.bytes = try await writeText(report, .page(.html), .inlined(level))
-      tell(level, report, &summary)
+    case (.html, _): try await writePage(report, &summary)
     case (.pdf, _): try await writePDF(report, &summary)
     }
     summary.damagedPhotos = report.damagedPhotos
@@ -54,6 +51,42 @@ package struct ReportWriter {
     return summary
   }
 
+  /// One file with its pictures, or a folder if the photos of scheduled items do not fit.
+  private func writePage(_ report: some Report, _ summary: inout ReportSummary) async throws {
+    let level = try await level(of: report)
+    guard let limit = request.maxSize, level.scheduled == nil, report.scheduledPhotos != nil else {
+      summary.bytes = try await writeText(report, .page(.html), .inlined(level))
+      tell(level, report, &summary)
+      return
+    }
+    let file = try fileOfSeveral(limit)
+    let folder = file.withoutExtension
+    try await writeFolder(report, .html, folder, &summary)
+    summary.output = folder + "/"
+    summary.notes.append(
+      "the report is a folder, because one file would have more than \(limit.bytes) with photos of scheduled items "
+        + "that have at least \(PictureLevel.leastScheduled) pixels on the long side; --max-size changes the limit"
+    )
+    noteOld([file], &summary)
+  }
+
+  /// The path of the output, which more than one file will replace.
+  func fileOfSeveral(_ limit: Int) throws -> String {
+    if case .file(let path) = request.destination { return path }
+    throw Failure(
+      .outputRefused, file: "standard output",
+      "one file would have more than \(limit.bytes) with photos of scheduled items that have at least "
+        + "\(PictureLevel.leastScheduled) pixels on the long side; name an output with --output, or use a larger --max-size"
+    )
+  }
+
+  /// Adds a note about files of earlier reports.
+  func noteOld(_ paths: [String], _ summary: inout ReportSummary) {
+    for path in paths where (try? FileKind(at: path)) == .file {
+      summary.notes.append("\(path.shown) is from an earlier report and was not replaced")
+    }
+  }
+
   private func writeText(
     _ report: some Report, _ form: ReportForm, _ pictureOutput: PictureOutput = .empty
   ) async throws -> Int {
@@ -61,7 +94,7 @@ package struct ReportWriter {
   }
 
   /// Opens the destination of the report, and returns the number of bytes.
-  private func put(_ write: (Sink) async throws -> Void) async throws -> Int {
+  func put(_ write: (Sink) async throws -> Void) async throws -> Int {
     let file = try request.destination.path.map { try OutputFile($0) }
     let output: Sink = if let file { file.write } else { standardOutput }
     var count = 0
@@ -74,13 +107,11 @@ package struct ReportWriter {
   }
 
   /// The text of a report, passed on in larger chunks.
-  private func make<Content: Report>(
+  func make<Content: Report>(
     _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, annex: AnnexForm = .listed,
-    to output: Sink
+    photoFiles: [PhotoFileName] = [], to output: Sink
   ) async throws {
-    let look = request.look(
-      hasThumbnails: pictureOutput.level.thumbnail != nil, hasPhotos: pictureOutput.level.longSide != nil,
-      annex: annex)
+    let look = request.look(pictureOutput.level, photoFiles: photoFiles, annex: annex)
     var text: any ReportText<Content.Piece> =
       switch form {
       case .csv: ReportCSV(report)
@@ -143,68 +174,28 @@ package struct ReportWriter {
     (summary.bytes, summary.pictures) = (count, pictureCount)
   }
 
-  private func writePDF(_ report: some Report, _ summary: inout ReportSummary) async throws {
-    let annex = try PDFAnnex(report.annex, limit: request.maxSize)
-    let maker = try PDFMaker(request.pdfEngine, mayBeArchive: annex.isEmpty) { progress(.engine($0)) }
-    var level = try await level(of: report)
-    var pdf = try await pdf(of: report, by: maker, level, annex)
-    // The size of a picture in a PDF is known only afterwards.
-    while let limit = request.maxSize, pdf.bytes.count > limit, let smaller = level.smaller {
-      level = smaller
-      pdf = try await self.pdf(of: report, by: maker, level, annex)
-    }
-    summary.bytes = try await put { try $0(pdf.bytes) }
-    summary.notes += [pdf.note].compactMap(\.self) + annex.notes
-    tell(level, report, &summary)
-  }
-
-  private func pdf<Content: Report>(
-    of report: Content, by maker: PDFMaker, _ level: PictureLevel, _ annex: PDFAnnex
-  ) async throws -> PDFMaker.Made {
-    let work = try TemporaryFolder()
-    for name in SiteLayout.pictureFolders + [SiteLayout.documents] { try work.makeFolder(name) }
-    let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
-    func write(_ form: ReportForm, _ name: String, _ pictureOutput: PictureOutput) async throws {
-      let file = try OutputFile(work.path + "/" + name)
-      try await make(report, form, pictureOutput, annex: annex.form) { try file.write($0) }
-      try file.finish()
-    }
-    let now = report.heading.asOf ?? report.heading.latestRecord
-    guard maker.engine == .typst else {
-      try await write(.page(.html), "report.html", pictureOutput)
-      return try annex.appended(to: maker.pdf(of: work.path + "/report.html", in: work.path, now: now))
-    }
-    try await write(.words, "report.json", pictureOutput)
-    try await write(.json, "inventory.json", .empty)
-    for (name, text) in theme.templates where name.hasSuffix(".typ") {
-      try work.write(Array(text.utf8), to: name)
-    }
-    do {
-      return try annex.appended(to: maker.pdf(of: Content.name + ".typ", in: work.path, now: now))
-    } catch let error as TypstError {
-      let place = error.place ?? Problem.Place(Content.name + ".typ")
-      throw Failure(.badSettings, Problems([Problem(place, error.message, in: request.site)]))
-    }
-  }
-
   /// The largest pictures within the limit.
-  private func level(of report: some Report) async throws -> PictureLevel {
-    guard report.hasPictures else { return .none }
-    guard let limit = request.maxSize else { return PictureLevel.all[0] }
+  private func level(of report: some Report) async throws -> PictureLevel { try await measured(report).level }
+
+  /// The largest pictures within the limit, and the sizes of pictures, which are measured if there is a limit.
+  func measured(_ report: some Report) async throws -> (level: PictureLevel, sizes: PictureSizes) {
+    guard report.hasPictures else { return (.none, PictureSizes()) }
+    guard let limit = request.maxSize else { return (PictureLevel.all[0], PictureSizes()) }
     let sizes = try await report.pictureSizes()
     var text = 0
     try await make(report, .page(.html), .inlined(.none)) { text += $0.count }
-    return sizes.level(within: limit - text)
+    return (sizes.level(within: limit - text), sizes)
   }
 
   /// Whether the limit was met, and how.
-  private func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
+  func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
     guard let limit = request.maxSize else { return }
     if summary.bytes > limit {
       let without = report.hasPictures ? " even without pictures" : ""
       summary.notes.append("the report is \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
     } else if report.hasPictures, level != PictureLevel.all[0] {
-      summary.notes.append("pictures are \(level.text) to keep the report within \(limit.bytes)")
+      let text = level.text(hasScheduled: report.scheduledPhotos != nil)
+      summary.notes.append("\(text) to keep the report within \(limit.bytes)")
     }
   }
 }

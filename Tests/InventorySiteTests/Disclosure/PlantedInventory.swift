@@ -1,4 +1,5 @@
 import Digests
+import Foundation
 import InventoryExports
 import InventoryModel
 import InventoryReports
@@ -28,6 +29,10 @@ struct PlantedInventory {
       let photo = try? PlantedPhotos.proof(kind)
       words["photo of \(kind)"] = ["zqproof-\(kind)", photo?.digest.hex(16) ?? "", "zq\(kind)comment"]
     }
+    for document in PlantedDocument.all {
+      words["pages of \(document.name)"] = [document.page]
+      words["data of \(document.name)"] = document.data
+    }
     return words
   }()
 
@@ -37,6 +42,7 @@ struct PlantedInventory {
     "digest of a photo": [try? PlantedPhotos.jpeg(), try? PlantedPhotos.png()].map {
       $0?.digest.hex(16) ?? "zq"
     },
+    "digest of a document": PlantedDocument.all.map { (try? $0.stored().digest.hex(16)) ?? "zq" },
     "salt": [salt],
   ]
 
@@ -70,7 +76,24 @@ struct PlantedInventory {
       _ = try edit.attach(
         PlantedPhotos.proof(kind), named: "zqproof-\(kind).jpg", as: .stated(kind), to: item)
     }
+    for document in PlantedDocument.all {
+      _ = try edit.attach(document.stored(), named: document.fileName, as: document.kind, to: item)
+    }
     try edit.commit()
+  }
+
+  /// The mode of the store, those of all files and folders that were made, and that of the umask.
+  func modes() throws -> (store: Int, made: Set<Int>, usual: Int) {
+    _ = FileManager.default.createFile(atPath: folder.file("usual"), contents: nil)
+    let paths = ["out"] + folder.files(below: "out").map { "out/" + $0 }
+    return (try mode("store.sqlite"), Set(try paths.map(mode)), try mode("usual"))
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(path))
+    let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+    // A folder can be entered by those who can read it.
+    return (attributes[.posixPermissions] as? Int ?? 0) & (isFolder ? 0o666 : 0o777)
   }
 
   static let proof = PhotoKind.allCases.filter { $0 != .item }
@@ -122,8 +145,9 @@ struct PlantedInventory {
     bytes.firstRange(of: Array(word.utf8)) != nil || bytes.firstRange(of: PlantedPhotos.utf16(word)) != nil
   }
 
-  /// A file, and what its packed chunks unpack to if it is a PNG.
+  /// A file, and what its packed parts unpack to if it is a PNG or PDF.
   private static func texts(in file: [UInt8]) -> [[UInt8]] {
+    if file.starts(with: Array("%PDF-".utf8)) { return [file] + PlantedDocument.streams(of: file) }
     guard file.starts(with: PNGChunks.signature) else { return [file] }
     let packed = PNGChunks(file).filter { ["iCCP", "zTXt"].contains($0.type) }.compactMap { chunk in
       // The name, a NUL, the method, the two bytes of zlib's header.

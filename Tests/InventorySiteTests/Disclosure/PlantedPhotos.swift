@@ -24,6 +24,11 @@ enum PlantedPhotos {
     return try photo(bytes, .jpeg, hasAlpha: false)
   }
 
+  /// Without any word.
+  static func plain() throws -> NewPhoto {
+    try photo(picture(alpha: 255).jpeg(quality: 50, profile: nil), .jpeg, hasAlpha: false)
+  }
+
   /// A photo for each kind, with a comment.
   static func proof(_ kind: PhotoKind) throws -> NewPhoto {
     let plain = try picture(alpha: 255).jpeg(quality: 60, profile: nil)

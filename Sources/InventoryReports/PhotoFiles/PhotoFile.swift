@@ -1,0 +1,160 @@
+import Diagnostics
+import Foundation
+import InventoryModel
+import InventoryPages
+package import InventoryRendering
+
+/// The photos of scheduled items, as a report writes them into files of their own if they do not fit into its own file.
+package struct ScheduledPhotos: Sendable {
+  let items: [PicturedItem]
+  let pictures: ReportPictures
+  /// Of the report's data.
+  let fingerprint: Fingerprint
+  let jobs: Int
+
+  /// The photos in parts of at most `limit` bytes, or with a single photo. `bytes` are the sizes of all photos, in order.
+  func parted(within limit: Int, _ bytes: [Int]) -> [[PicturedItem]] {
+    Self.parted(items, within: limit, bytes)
+  }
+
+  static func parted(_ items: [PicturedItem], within limit: Int, _ bytes: [Int]) -> [[PicturedItem]] {
+    var parts: [[PicturedItem]] = []
+    var part: [PicturedItem] = []
+    var size = 0
+    var index = 0
+    for pictured in items {
+      var first = pictured.photos.lowerBound
+      for photo in pictured.photos {
+        let more = bytes[index]
+        index += 1
+        if size > 0, size + more > limit {
+          if first < photo { part.append(PicturedItem(pictured.item, photos: first..<photo)) }
+          parts.append(part)
+          (part, size, first) = ([], 0, photo)
+        }
+        size += more
+      }
+      if first < pictured.photos.upperBound {
+        part.append(PicturedItem(pictured.item, photos: first..<pictured.photos.upperBound))
+      }
+    }
+    return part.isEmpty ? parts : parts + [part]
+  }
+}
+
+/// One of the files with photos of scheduled items.
+struct PhotoFile: Report {
+  static let name = "photos"
+  let heading: ReportHeading
+  /// The name of the file with the report.
+  let reportFile: String
+  let items: [PicturedItem]
+  private let photos: ScheduledPhotos
+
+  /// `number` counts these files, from 1.
+  init(
+    _ items: [PicturedItem], of photos: ScheduledPhotos, _ heading: ReportHeading, in reportFile: String,
+    number: Int
+  ) {
+    (self.items, self.photos, self.reportFile) = (items, photos, reportFile)
+    self.heading = heading.named("photos \(number)")
+  }
+
+  var itemCount: Int { items.count }
+  var notes: [String] { [] }
+  var pictureFolders: [String] { [] }
+
+  func forEachPiece(
+    in form: ReportForm, pictures pictureOutput: PictureOutput, progress: (ReportProgress) -> Void,
+    _ body: (PhotoPiece) throws -> Void
+  ) async throws {
+    try body(.start)
+    let count = items.count
+    try await photos.pictures.forEach(
+      in: items, pictureOutput, jobs: photos.jobs, { progress(.photos($0, of: count)) }
+    ) {
+      try body(.photographed($0, pictures: $1))
+    }
+    try body(.foot)
+  }
+
+  static let columns = Record<InThisReport<Void>> {
+    Text("reportFile", "The name of the file with the report.") { $0.report.reportFile }
+    Text("introduction", "What the file has, and where the report is.") {
+      "Photos of \($0.wording.items($0.report.itemCount)) of the schedule in \($0.report.reportFile), with the same numbers."
+    }
+    Text("fingerprint", "The SHA-256 of the report's data.") { $0.report.photos.fingerprint.digest }
+  }
+
+  static let record: Record<InThisReport<PhotoPiece>> = Record {
+    Flag("start", "The beginning.") { $0.content == .start }
+    Part("photographed", "A scheduled item with its photos.", photographed) { piece in
+      guard case .photographed(let item, let pictures) = piece.content else { return nil }
+      return piece.with(ItemWithPictures(item, number: item.number, "Item", pictures))
+    }
+    Flag("foot", "The end.") { $0.content == .foot }
+  }
+
+  private static let photographed =
+    ItemWithPictures.record.of { $0.content }
+    + Record<InThisReport<ItemWithPictures>> {
+      Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
+    }
+
+  var json: JSONObject { ["asOf": heading.asOf?.dayText, "fingerprint": photos.fingerprint.digest] }
+  static var jsonList: String { "items" }
+
+  func jsonLines(of piece: PhotoPiece) -> [JSONObject] {
+    guard case .photographed(let item, _) = piece else { return [] }
+    return [["number": item.number, "itemKey": item.item.itemKey.text, "itemName": item.item.itemName]]
+  }
+
+  var csvColumns: [CSVColumn<Never>] { [] }
+  func rows(of piece: PhotoPiece) -> [Never] { [] }
+}
+
+/// The pieces of such a file, in order.
+enum PhotoPiece: Equatable, Sendable {
+  case start
+  case photographed(ReportItem, pictures: [KindPicture])
+  case foot
+}
+
+extension ReportHeading {
+  /// The heading of another file of the same report.
+  fileprivate func named(_ what: String) -> ReportHeading {
+    ReportHeading(
+      title: "\(title): \(what)", language: language, asOf: asOf, latestRecord: latestRecord,
+      generator: generator, footer: "\(footer) \u{B7} \(what.sentenceCased)")
+  }
+}
+
+/// The name of a file with photos, and the numbers of its items.
+struct PhotoFileName: Hashable, Sendable {
+  let name: String
+  let numbers: Set<Int>
+}
+
+extension [PicturedItem] {
+  /// The same photos in two parts; `nil` for a single photo.
+  var halves: [[PicturedItem]]? {
+    if count > 1 { return [Array(prefix(count / 2)), Array(dropFirst(count / 2))] }
+    guard let only = first, only.photos.count > 1 else { return nil }
+    let middle = only.photos.lowerBound + only.photos.count / 2
+    return [
+      [PicturedItem(only.item, photos: only.photos.lowerBound..<middle)],
+      [PicturedItem(only.item, photos: middle..<only.photos.upperBound)],
+    ]
+  }
+}
+
+extension String {
+  /// Of a path.
+  var fileName: String { URL(fileURLWithPath: self).lastPathComponent }
+
+  /// `Reports/insurance.pdf` without `.pdf`; a name without an ending gets ` files`, because the file may exist.
+  var withoutExtension: String {
+    let ending = URL(fileURLWithPath: self).pathExtension
+    return ending.isEmpty ? self + " files" : String(dropLast(ending.utf8.count + 1))
+  }
+}

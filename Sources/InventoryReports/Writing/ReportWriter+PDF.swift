@@ -1,0 +1,118 @@
+import Diagnostics
+import Files
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventorySite
+
+/// A report as PDF, and the photos of scheduled items in other PDFs if they do not fit.
+extension ReportWriter {
+  func writePDF(_ report: some Report, _ summary: inout ReportSummary) async throws {
+    let annex = try PDFAnnex(report.annex, limit: request.maxSize)
+    let maker = try PDFMaker(request.pdfEngine, mayBeArchive: annex.isEmpty) { progress(.engine($0)) }
+    let pictures = try await measured(report)
+    var level = pictures.level
+    var photoFiles: [PhotoPDF] = []
+    var pdf: PDFMaker.Made
+    // The size of a picture in a PDF is known only afterwards.
+    while true {
+      if let limit = request.maxSize, level.scheduled == nil, photoFiles.isEmpty,
+        let photos = report.scheduledPhotos
+      {
+        photoFiles = try await self.photoFiles(of: report, photos, pictures.sizes, by: maker, limit)
+      }
+      pdf = try await self.pdf(of: report, by: maker, level, annex, photoFiles.map(\.name))
+      guard let limit = request.maxSize, pdf.bytes.count > limit, let smaller = level.smaller else { break }
+      level = smaller
+    }
+    summary.bytes = try await put { try $0(pdf.bytes) }
+    summary.notes += [pdf.note].compactMap(\.self) + annex.notes
+    tell(level, report, &summary)
+    try write(photoFiles, &summary)
+  }
+
+  /// A file with photos of scheduled items.
+  private struct PhotoPDF {
+    let name: PhotoFileName
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  /// The photos of scheduled items in files within the limit, or with a single photo.
+  private func photoFiles(
+    of report: some Report, _ photos: ScheduledPhotos, _ sizes: PictureSizes, by maker: PDFMaker, _ limit: Int
+  ) async throws -> [PhotoPDF] {
+    let file = try fileOfSeveral(limit)
+    let level = PictureLevel(scheduled: PictureLevel.leastScheduled, other: nil, thumbnail: nil)
+    // A tenth is for what is not a picture.
+    var waiting = [[PicturedItem]](
+      photos.parted(within: limit - limit / 10, sizes.leastScheduled).reversed())
+    var made: [PhotoPDF] = []
+    while let part = waiting.popLast() {
+      let path = "\(file.withoutExtension)-photos-\(made.count + 1).pdf"
+      let photoFile = PhotoFile(
+        part, of: photos, report.heading, in: file.fileName, number: made.count + 1)
+      let pdf = try await pdf(of: photoFile, by: maker, level)
+      if pdf.bytes.count > limit, let halves = part.halves {
+        waiting += halves.reversed()
+      } else {
+        made.append(
+          PhotoPDF(
+            name: PhotoFileName(name: path.fileName, numbers: Set(part.map(\.item.number))), path: path,
+            bytes: pdf.bytes))
+      }
+    }
+    return made
+  }
+
+  private func write(_ files: [PhotoPDF], _ summary: inout ReportSummary) throws {
+    guard let limit = request.maxSize, !files.isEmpty else { return }
+    for file in files {
+      let output = try OutputFile(file.path)
+      try output.write(file.bytes)
+      try output.finish()
+      summary.bytes += file.bytes.count
+      if file.bytes.count > limit {
+        summary.notes.append("\(file.path.shown) is \(file.bytes.count.bytes), more than \(limit.bytes)")
+      }
+    }
+    summary.photoFiles = files.map(\.path)
+    summary.notes.append(
+      "photos of scheduled items are in \(files.map(\.path.shown).joined(separator: ", ")), with "
+        + "\(PictureLevel.leastScheduled) pixels on the long side, to keep each file within \(limit.bytes)")
+    let next = "\(try fileOfSeveral(limit).withoutExtension)-photos-\(files.count + 1).pdf"
+    noteOld([next], &summary)
+  }
+
+  private func pdf<Content: Report>(
+    of report: Content, by maker: PDFMaker, _ level: PictureLevel, _ annex: PDFAnnex = .none,
+    _ photoFiles: [PhotoFileName] = []
+  ) async throws -> PDFMaker.Made {
+    let work = try TemporaryFolder()
+    for name in SiteLayout.pictureFolders + [SiteLayout.documents] { try work.makeFolder(name) }
+    let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
+    func write(_ form: ReportForm, _ name: String, _ pictureOutput: PictureOutput) async throws {
+      let file = try OutputFile(work.path + "/" + name)
+      try await make(report, form, pictureOutput, annex: annex.form, photoFiles: photoFiles) {
+        try file.write($0)
+      }
+      try file.finish()
+    }
+    let now = report.heading.asOf ?? report.heading.latestRecord
+    guard maker.engine == .typst else {
+      try await write(.page(.html), "report.html", pictureOutput)
+      return try annex.appended(to: maker.pdf(of: work.path + "/report.html", in: work.path, now: now))
+    }
+    try await write(.words, "report.json", pictureOutput)
+    try await write(.json, "inventory.json", .empty)
+    for (name, text) in theme.templates where name.hasSuffix(".typ") {
+      try work.write(Array(text.utf8), to: name)
+    }
+    do {
+      return try annex.appended(to: maker.pdf(of: Content.name + ".typ", in: work.path, now: now))
+    } catch let error as TypstError {
+      let place = error.place ?? Problem.Place(Content.name + ".typ")
+      throw Failure(.badSettings, Problems([Problem(place, error.message, in: request.site)]))
+    }
+  }
+}

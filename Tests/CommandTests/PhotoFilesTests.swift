@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reports whose photos do not fit into one file.
+@Suite(.serialized) struct PhotoFilesTests {
+  private static let names = [
+    "camera", "ceramic-vase", "dining-table", "espresso-machine", "road-bike", "turntable",
+  ]
+  private let home: PDFHome
+
+  init() throws {
+    let rows = Self.names.enumerated().map { "\($1),\(6000 - $0).00,Art,\($1).jpg" }
+    let photos = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Site/photos")
+    home = try PDFHome(
+      csv: (["Name,Value,Type,Photo"] + rows).joined(separator: "\n") + "\n",
+      "--photos \(photos.path.quotedForTest)")
+  }
+
+  private func report(_ arguments: String...) throws -> Program.Result {
+    try home.program.run(["report", "insurance", "--site", "Home"] + arguments)
+  }
+
+  private func files(_ folder: String = "") throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: home.scratch.url.appending(path: folder).path)
+      .sorted()
+  }
+
+  @Test func `a page that would need smaller photos of scheduled items is a folder`() throws {
+    let result = try report("--max-size", "250kB", "--output", "report.html")
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("6 items in report/, "))
+    #expect(
+      result.errorText.contains(
+        "note: the report is a folder, because one file would have more than 250 kB with photos of scheduled items that have"
+      ))
+    let files = try files("report")
+    #expect(files.filter { $0.hasSuffix("-1200.jpg") }.count == Self.names.count)
+    #expect(files.contains("insurance.html") && home.scratch.contents("report.html") == nil)
+  }
+
+  @Test func `an earlier page stays, and is named`() throws {
+    #expect(try report("--output", "report.html").status == 0)
+    let result = try report("--max-size", "250kB", "--output", "report.html")
+    #expect(result.errorText.contains("report.html is from an earlier report and was not replaced"))
+    #expect(home.scratch.contents("report.html") != nil)
+  }
+
+  @Test func `a page that fits has photos of at least 640 pixels`() throws {
+    let result = try report("--max-size", "900kB", "--output", "report.html")
+    #expect(result.status == 0)
+    let page = String(decoding: try #require(home.scratch.contents("report.html")), as: UTF8.self)
+    let widths = page.matches(of: /<figure><img src="[^"]+" width="(\d+)" height="(\d+)"/).map {
+      max(Int($0.1) ?? 0, Int($0.2) ?? 0)
+    }
+    #expect(widths.count == Self.names.count && widths.allSatisfy { $0 >= 640 && $0 < 1200 }, "\(widths)")
+  }
+
+  @Test func `what is printed cannot be several files`() throws {
+    let result = try report("--max-size", "250kB")
+    #expect(result.status == 73)
+    #expect(result.errorText.contains("name an output with --output, or use a larger --max-size"))
+    #expect(result.outputText.isEmpty)
+  }
+
+  @Test(arguments: ["typst", "weasyprint", "chromium"].filter { PDFTools.areThere($0) })
+  func `a PDF has its photos in other files within the limit`(engine: String) throws {
+    let limit = 180_000
+    let result = try home.write(["insurance"], engine, ["--max-size", "\(limit)"])
+    try #require(result.status == 0, "\(result.errorText)")
+    let pdfs = try files().filter { $0.hasSuffix(".pdf") }
+    let photoFiles = pdfs.filter { $0.hasPrefix("report-photos-") }
+    #expect(pdfs.contains("report.pdf") && photoFiles.count > 1)
+    for pdf in pdfs { #expect(try #require(home.scratch.contents(pdf)).count <= limit, "\(pdf)") }
+    var pictures = 0
+    for file in photoFiles {
+      #expect(result.errorText.contains(file))
+      let long = try home.run("pdfimages", ["-list", file]).split(separator: "\n").dropFirst(2).compactMap {
+        let columns = $0.split(separator: " ")
+        return columns[2] == "image" ? max(Int(columns[3]) ?? 0, Int(columns[4]) ?? 0) : nil
+      }
+      #expect(long.allSatisfy { $0 == 640 }, "\(file): \(long)")
+      pictures += long.count
+      #expect(
+        try home.run("pdftotext", [file, "-"]).contains(
+          "of the schedule in report.pdf, with the same numbers."))
+    }
+    #expect(pictures == Self.names.count)
+    let text = try home.run("pdftotext", ["report.pdf", "-"])
+    for file in photoFiles { #expect(text.contains("1, in \(file)"), "\(text)") }
+  }
+}
+
+extension String {
+  fileprivate var quotedForTest: String { "'" + replacing("'", with: "'\\''") + "'" }
+}
