@@ -54,6 +54,12 @@ final class ImportFindings {
 
   func add(_ others: Problems) { problems.add(contentsOf: others) }
 
+  /// Adds those of the listed problems that were not found before.
+  func addNew(_ others: Problems) {
+    let known = Set(problems.first)
+    for problem in others.first where !known.contains(problem) { problems.add(problem) }
+  }
+
   /// Writes a row to the rejects file. Without such a file, or without the row, its problems make the import fail.
   func refuse(_ row: RejectsFile.Row?, _ found: [Problem], _ kind: Failure.Kind = .badData) throws {
     self.kind.add(kind)

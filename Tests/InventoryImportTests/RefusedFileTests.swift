@@ -47,13 +47,19 @@ struct RefusedFileTests {
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }
 
-  @Test func `all wrong bytes are shown with the bad cells`() async throws {
+  @Test func `all wrong bytes are shown with the bad cells, and with what else is wrong with their rows`()
+    async throws
+  {
     let bad = [0xE9, 0x0A] as [UInt8]
     let bytes = Array("Name,Value\nA".utf8) + bad + Array("B,x\nC".utf8) + bad
     let path = try home.folder.write(bytes, to: "latin.csv")
     let refusal = try await home.refusal { $0.sources = [path] }
     let places = refusal?.text.split(separator: "\n").map { $0.prefix(13) } ?? []
-    #expect(Set(places) == ["latin.csv:2:2", "latin.csv:3:3", "latin.csv:4:2"])
+    // Two rows lack a cell.
+    #expect(
+      places.sorted() == [
+        "latin.csv:2:1", "latin.csv:2:2", "latin.csv:3:3", "latin.csv:4:1", "latin.csv:4:2",
+      ])
   }
 
   @Test func `a quote that is never closed is placed where it opens`() async throws {

@@ -31,6 +31,9 @@ struct CSVFile: ~Copyable {
       delimiter: delimiter, encoding: encoding, firstLine: headerLine, source: file.fromStart())
   }
 
+  /// The encoding that advice about an invalid byte has proposed; `nil` if it has proposed none.
+  var proposedEncoding: TextEncoding? { stated.encoding ? nil : guess?.candidates.first?.encoding }
+
   /// The delimiter; known after the first row.
   var delimiter: CSVDelimiter? { reader.delimiter }
   /// Known after the first row.

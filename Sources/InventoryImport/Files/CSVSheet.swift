@@ -72,14 +72,17 @@ struct CSVSheet {
     var problems = Problems([
       Problem(Problem.Place(source.name, line: known.line), fact + "; use --header-line \(best.line)")
     ])
-    problems.add(contentsOf: try self.problems(from: best.line, request))
+    problems.add(contentsOf: try self.problems(request, headerLine: best.line))
     return problems
   }
 
-  /// The problems of the file if its header is another line.
-  private func problems(from headerLine: Int, _ request: ImportRequest) throws -> Problems {
+  /// The problems of the file with another line as its header, or in another encoding.
+  func problems(
+    _ request: ImportRequest, headerLine: Int? = nil, encoding: TextEncoding? = nil
+  ) throws -> Problems {
     var request = request
-    request.cells.headerLine = headerLine
+    request.cells.headerLine = headerLine ?? request.cells.headerLine
+    request.cells.encoding = encoding ?? request.cells.encoding
     let findings = ImportFindings(of: [source.name], rejects: nil) { _ in }
     do {
       let items = try CSVItems(source, request, findings)

@@ -38,7 +38,9 @@ final class CSVItems: ItemSource {
     let headerLine = try sheet.headerLine()
     if headerLine > 1 { findings.report.skip(lines: headerLine - 1) }
     file = try sheet.file(repeatsAdvice: findings.rejects != nil)
-    guard let row = try file.next() else { throw sheet.isEmpty(at: headerLine) }
+    guard let row = try Self.header(of: &file, sheet, request, findings) else {
+      throw sheet.isEmpty(at: headerLine)
+    }
     try findings.rejects?.begin(row, delimiter: file.delimiter, encoding: file.encoding)
     let columns = try sheet.columns(row, request, misreading: file.misreading(of: row))
     columns.questions.forEach { findings.add($0) }
@@ -70,6 +72,20 @@ final class CSVItems: ItemSource {
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderScore(row), request)
     (self.sheet, self.findings) = (sheet, findings)
+  }
+
+  /// The first row; `nil` for an empty file. If it cannot be read in this encoding, the other problems are added as well.
+  private static func header(
+    of file: inout CSVFile, _ sheet: CSVSheet, _ request: ImportRequest, _ findings: ImportFindings
+  ) throws -> CSVRow? {
+    do {
+      return try file.next()
+    } catch let error as UnreadableRow {
+      guard findings.rejects == nil, let encoding = file.proposedEncoding else { throw error }
+      findings.add(error.problem)
+      findings.addNew(try sheet.problems(request, encoding: encoding))
+      throw error
+    }
   }
 
   var statedParts: StatedParts? {
@@ -188,6 +204,9 @@ extension CSVItems {
     // If rows are invalid, the cause may be that the header is a later line.
     if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {
       throw Failure(.badData, problems)
+    }
+    if findings.rejects == nil, let encoding = file.proposedEncoding {
+      findings.addNew(try sheet.problems(request, encoding: encoding))
     }
     if !hasRows {
       findings.report.warnings.add(
