@@ -24,11 +24,20 @@ struct TypstReportTests {
     for tag in ["H1", "H2", "H3", "Table", "THead", "TH", "TD"] { #expect(structure.contains(tag), "\(tag)") }
   }
 
+  @Test func `an insurance report has the file of its fingerprint attached`() throws {
+    let home = try PDFHome(items: 3)
+    try home.pdf(Self.insurance, "typst", "a4")
+    _ = try home.run("pdfdetach", ["-saveall", "report.pdf"])
+    let printed = try home.run("sha256sum", ["inventory.json"]).prefix(64)
+    let text = try home.run("pdftotext", ["report.pdf", "-"])
+    #expect(printed.count == 64 && text.replacing("\n", with: "").contains(printed))
+  }
+
   @Test(arguments: [insurance, claim, ["gaps"]])
-  func `the attached inventory.json is the report as JSON`(report: [String]) throws {
+  func `the attached data is the report as JSON`(report: [String]) throws {
     let home = try PDFHome(items: 3)
     try home.pdf(report, "typst", "a4")
-    #expect(try home.run("pdfdetach", ["-list", "report.pdf"]).contains("1: inventory.json"))
+    #expect(try home.run("pdfdetach", ["-list", "report.pdf"]).contains("1: \(report[0]).json"))
     _ = try home.run("pdfdetach", ["-save", "1", "-o", "attached.json", "report.pdf"])
     let json = try home.program.run(["report"] + report + ["--site", "Home", "--format", "json"])
     #expect(try #require(home.scratch.contents("attached.json")) == json.output && !json.output.isEmpty)
@@ -119,7 +128,7 @@ struct TypstReportTests {
     #expect(result.status == 0)
     #expect(try !home.run("pdfinfo", ["-meta", "report.pdf"]).contains("pdfaid"))
     #expect(try home.run("pdfinfo", ["report.pdf"]).contains(/Tagged: +yes/))
-    #expect(try home.run("pdfdetach", ["-list", "report.pdf"]).contains("inventory.json"))
+    #expect(try home.run("pdfdetach", ["-list", "report.pdf"]).contains("insurance.json"))
   }
 
   @Test func `names are text, whatever they look like`() throws {

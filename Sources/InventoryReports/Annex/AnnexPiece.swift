@@ -59,7 +59,7 @@ package enum AnnexPiece: Equatable, Sendable {
         let rest = entry.ownerCount - entry.owners.count
         return names + (rest > 0 ? "; and \(document.wording.number(rest)) more" : "")
       }
-      Text("digest", "The SHA-256 of the attached file, unless the document is a copy.") {
+      Text("digest", "The SHA-256 of the original file, unless the document is a copy.") {
         $0.content.entry.document.fileName.isEmpty ? nil : $0.content.entry.document.digest
       }
       Flag("isSheet", "Whether the document follows this page of the PDF.") { document in
@@ -99,7 +99,8 @@ extension AnnexForm {
     case .listed:
       "The documents are not in this file. They are in a report that is written as a folder or as PDF."
     case .linked: "The documents are in the folder of this report."
-    case .appended: "The documents follow, each after a sheet with its number."
+    case .appended:
+      "The documents follow, each after a sheet with its number. Their own pages are not numbered."
     }
   }
 

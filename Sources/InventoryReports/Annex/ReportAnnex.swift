@@ -22,9 +22,9 @@ package struct ReportAnnex: Hashable, Sendable {
     }
   }
 
-  /// `2, 5`: the documents of an item; `nil` if it has none.
-  func numbers(of item: Item) -> String? {
-    let numbers = item.documents.compactMap { indices[$0.id] }.map { String($0 + 1) }
+  /// `2, 5`; `nil` if none of the documents is in the annex.
+  func numbers(of documents: [Document]) -> String? {
+    let numbers = documents.compactMap { indices[$0.id] }.map { String($0 + 1) }
     return numbers.isEmpty ? nil : numbers.joined(separator: ", ")
   }
 

@@ -30,9 +30,21 @@ extension ClaimReport {
       CSVColumn("Depreciation in %") { $0.loss?.rate?.plainText },
       CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
       CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
-      CSVColumn("In totals") { $0.isSeparate ? "no" : "yes" },
+      CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
+      CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
+    ] + documentNumbers + [
       CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
       CSVColumn("Item key") { $0.item?.item.itemKey.text },
+    ]
+  }
+
+  /// Only if there are documents.
+  private var documentNumbers: [CSVColumn<ClaimLine>] {
+    guard annex != nil else { return [] }
+    return [
+      CSVColumn("Document numbers") { [annex = figures.annex] in
+        $0.item.flatMap { annex.numbers(of: $0.item.documents) }
+      }
     ]
   }
 

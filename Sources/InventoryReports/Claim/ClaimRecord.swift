@@ -89,10 +89,10 @@ extension ClaimReport {
   private static let settlementRow = Record<InThisReport<SettlementRow>> {
     Text("label", "The step.") { $0.content.label }
     Text("replacementCost", "The amount at replacement cost.") {
-      $0.wording.money($0.content.amounts.replacementCost)
+      $0.content.replacementCost.map($0.wording.money)
     }
     Text("actualCashValue", "The amount at actual cash value.") {
-      $0.wording.money($0.content.amounts.actualCashValue)
+      $0.wording.money($0.content.actualCashValue)
     }
     Flag("isResult", "Whether it is the result of the steps before.") { $0.content.isResult }
   }
@@ -240,7 +240,8 @@ extension ClaimReport {
       let content = limit.content
       let remarks = [
         content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
-        content.limit.isTheftOnly ? "theft only" : nil, content.limit.isOwn ? "limit of the policy" : nil,
+        content.limit.isTheftOnly ? "for thefts only" : nil,
+        content.limit.isOwn ? "limit of the policy" : nil,
         content.limit.isOfSingleItems ? "those above the limit" : nil,
         limit.wording.share(of: content.limit),
       ]

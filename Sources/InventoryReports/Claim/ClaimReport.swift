@@ -65,12 +65,7 @@ package struct ClaimReport: Report {
 
   package var itemCount: Int { figures.overall.items + figures.separate.count }
 
-  package func inventory() throws -> ReportInventory? {
-    let note =
-      "inventory.json lists the whole inventory, because the fingerprint is of all items; to send only the lost items, "
-      + "send a PDF or a single HTML file"
-    return try fingerprint.inventory(note: note)
-  }
+  package func inventory() throws -> ReportInventory? { try fingerprint.inventory(.whole) }
 
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }

@@ -63,7 +63,7 @@ package struct ClaimSettlement: Hashable, Sendable {
   package let basis: ClaimAmounts
   /// On the lines whose basis is a replacement cost; `nil` without a rate.
   package let salesTax: ClaimAmounts?
-  /// The sum of both.
+  /// The bases, or what remains of them after depreciation, and the tax.
   package let amountOfLoss: ClaimAmounts
   package let deductible: Money?
   /// `nil` without a deductible; never below 0.

@@ -21,8 +21,17 @@ extension InReport<ClaimReport, ClaimLine> {
   }
 
   var receipt: String? {
-    if let item = content.item { return item.roles[.receipt] ?? (item.hasReceipt ? "photo" : nil) }
+    if let item = content.item { return item.roles[.receipt] ?? attachedReceipts(of: item.item) }
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
+  }
+
+  /// `photo, document 2`; `nil` if no receipt is attached.
+  private func attachedReceipts(of item: Item) -> String? {
+    let documents = item.documents.filter { $0.kind == .receipt }
+    let receipts =
+      (item.photos.contains { $0.kind == .receipt } ? ["photo"] : [])
+      + (report.figures.annex.numbers(of: documents).map { ["document " + $0] } ?? [])
+    return receipts.isEmpty ? nil : receipts.joined(separator: ", ")
   }
 
   /// Brand and model, then the other details that an adjuster needs; for a type, which of its items are in the sums.
@@ -35,7 +44,7 @@ extension InReport<ClaimReport, ClaimLine> {
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
-    let documents = report.figures.annex.numbers(of: item.item).map { "Documents: " + $0 }
+    let documents = report.figures.annex.numbers(of: item.item.documents).map { "Document No. " + $0 }
     return (name.isEmpty ? [] : [name]) + [documents].compactMap(\.self)
       + item.otherRemarks(besides: [.purchasePrice])
   }
@@ -48,8 +57,19 @@ extension InReport<ClaimReport, ClaimLine> {
 /// A step from the sum of the lines to the amount of loss.
 struct SettlementRow: Sendable {
   let label: String
-  let amounts: ClaimAmounts
-  var isResult = false
+  /// `nil` if the step does not change it.
+  let replacementCost: Money?
+  let actualCashValue: Money
+  let isResult: Bool
+
+  init(_ label: String, _ replacementCost: Money?, _ actualCashValue: Money, isResult: Bool = false) {
+    (self.label, self.replacementCost, self.actualCashValue) = (label, replacementCost, actualCashValue)
+    self.isResult = isResult
+  }
+
+  init(_ label: String, _ amounts: ClaimAmounts, isResult: Bool = false) {
+    self.init(label, amounts.replacementCost, amounts.actualCashValue, isResult: isResult)
+  }
 }
 
 /// The texts of a claim.
@@ -74,6 +94,22 @@ extension InReport<ClaimReport, Void> {
     var facts = [
       LabeledText("Amount of loss at replacement cost", wording.money(amount.replacementCost)),
       LabeledText("Amount of loss at actual cash value", wording.money(amount.actualCashValue)),
+    ]
+    if let rest = figures.settlement.afterDeductible, let deductible = figures.settlement.deductible {
+      facts.append(
+        LabeledText(
+          "After the deductible of \(wording.money(deductible))",
+          "\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value"
+        ))
+    }
+    let exceeded = figures.limits.filter(\.isOver).compactMap { finding in
+      finding.over.map { "\(finding.limit.title) by \(wording.money($0))" }
+    }
+    if !exceeded.isEmpty {
+      facts.append(
+        LabeledText("Special limits exceeded", exceeded.joined(separator: "; ") + ". Not deducted"))
+    }
+    facts += [
       LabeledText(
         "Lost",
         wording.items(overall.items) + ", " + wording.count(overall.pieces, "piece", "pieces") + ", on "
@@ -93,18 +129,34 @@ extension InReport<ClaimReport, Void> {
   /// One step only if nothing is added or deducted.
   var settlement: [SettlementRow] {
     let settlement = figures.settlement
-    let sum = "Basis of " + wording.items(figures.overall.loss.count)
-    var rows = [SettlementRow(label: sum, amounts: settlement.basis)]
-    if let tax = settlement.salesTax, let rate = report.details.salesTax {
-      let label = "Sales tax of \(rate.text) on replacement costs"
-      rows.append(SettlementRow(label: label, amounts: tax))
+    let loss = figures.overall.loss
+    var rows = [SettlementRow("Basis of " + wording.items(loss.count) + sources, loss.basis, loss.basis)]
+    if loss.depreciation.cents > 0 {
+      rows.append(SettlementRow("Estimated depreciation", nil, Money(cents: 0) - loss.depreciation))
     }
-    rows.append(SettlementRow(label: "Amount of loss", amounts: settlement.amountOfLoss, isResult: true))
+    if let tax = settlement.salesTax, let rate = report.details.salesTax {
+      let taxed = figures.overall.replacementLoss
+      let rest = wording.money(taxed.actualCashValue)
+      rows.append(
+        SettlementRow(
+          "Sales tax of \(rate.text) on replacement costs of \(wording.money(taxed.basis))"
+            + (taxed.depreciation.cents > 0 ? ", or \(rest) after depreciation" : ""), tax))
+    }
+    rows.append(SettlementRow("Amount of loss", settlement.amountOfLoss, isResult: true))
     if let rest = settlement.afterDeductible, let deductible = settlement.deductible {
-      let label = "After the deductible of \(wording.money(deductible))"
-      rows.append(SettlementRow(label: label, amounts: rest, isResult: true))
+      rows.append(
+        SettlementRow("After the deductible of \(wording.money(deductible))", rest, isResult: true))
     }
     return rows
+  }
+
+  /// What the bases are, if they differ.
+  private var sources: String {
+    let (all, costs) = (figures.overall.loss.count, figures.overall.replacementLoss.count)
+    guard all > 0 else { return "" }
+    guard costs > 0, costs < all else { return costs == 0 ? " (stated values)" : " (replacement costs)" }
+    return
+      " (replacement cost of \(wording.number(costs)), stated value of \(wording.number(all - costs)))"
   }
 
   /// Only those in use.
@@ -115,7 +167,7 @@ extension InReport<ClaimReport, Void> {
         { $0.loss?.source == .statedValue }
       ),
       (
-        "n: No depreciation, because site.yml states no useful life for the asset type. The full basis is kept.",
+        "n: No depreciation, because no useful life is stated for the asset type. The full basis is kept.",
         { $0.fullBasis == .noUsefulLife }
       ),
       ("d: No depreciation, because the age is unknown. The full basis is kept.", { $0.fullBasis == .noAge }),
@@ -139,7 +191,9 @@ extension InReport<ClaimReport, Void> {
       } else if profile.isNone {
         "Limits of the policy."
       } else {
-        "Limits of \(profile.title)" + (profile.isOwn ? "." : ", or the policy's own where marked as such.")
+        "Limits of \(profile.title)"
+          + (!profile.isOwn && figures.limits.contains { $0.limit.isOwn }
+            ? ", or the policy's own where marked as such." : ".")
       }
     let theft =
       switch report.details.isTheft {
@@ -150,7 +204,8 @@ extension InReport<ClaimReport, Void> {
     let meaning = profile.singleItem == nil ? "Each is a total per loss." : limits.meaning
     let sentences = [
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
-      profile.hasTheftLimits ? theft : nil, "The amount of loss in this claim is not reduced by them.",
+      profile.hasTheftLimits ? theft : nil,
+      "They are compared with the basis, without sales tax. The amount of loss in this claim is not reduced by them.",
       limits.foreignCurrency == nil ? profile.advice : nil,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
@@ -169,18 +224,25 @@ extension InReport<ClaimReport, Void> {
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "Every total is the sum of its lines, to the cent. Amounts in square brackets, or printed as written, are not in totals.",
+      "Every total is the sum of its lines, to the cent. Shares are percentages, rounded down."
+        + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
       "The fingerprint on the cover is the SHA-256 of the whole inventory, not only of the lost items. "
         + "\u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
   }
 
+  private var hasUncounted: Bool {
+    figures.lines.contains { line in
+      line.isSeparate || line.costAside != nil || line.doubts.contains(.replacementCost)
+    }
+  }
+
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
       "Sales tax of \(rate.text) is added to the lines of which the basis is a replacement cost, which is stated without tax. At "
-        + "actual cash value, it is added to what remains after depreciation."
+        + "actual cash value, it is added to what remains after depreciation. It is calculated from the sums, not line by line."
     ]
   }
 

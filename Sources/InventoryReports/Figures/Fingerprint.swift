@@ -25,11 +25,11 @@ struct Fingerprint: Sendable {
     command = moment + "coffer export --format json\(options) | sha256sum"
   }
 
-  /// The file that the digest is of. `note` is for the user.
-  func inventory(note: String? = nil) throws -> ReportInventory {
+  /// The file that the digest is of.
+  func inventory(_ scope: ReportInventory.Scope) throws -> ReportInventory {
     var bytes: [UInt8] = []
     try Self.write(snapshot) { bytes += $0 }
-    return ReportInventory(bytes: bytes, note: note)
+    return ReportInventory(bytes: bytes, scope: scope)
   }
 
   private static func write(_ snapshot: Snapshot, to output: ([UInt8]) throws -> Void) throws {
@@ -42,5 +42,20 @@ struct Fingerprint: Sendable {
 /// The file `inventory.json` of a report folder: what the command of the fingerprint exports.
 package struct ReportInventory: Sendable {
   let bytes: [UInt8]
-  let note: String?
+  let scope: Scope
+
+  enum Scope: Sendable {
+    /// The items of the report.
+    case report
+    /// Other items as well.
+    case whole
+  }
+
+  /// A note for the user.
+  var note: String? {
+    guard scope == .whole else { return nil }
+    return
+      "inventory.json lists the whole inventory, because the fingerprint is of all items; to send only the lost items, "
+      + "send a PDF or a single HTML file"
+  }
 }

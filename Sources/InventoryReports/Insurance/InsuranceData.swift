@@ -21,7 +21,7 @@ extension InsuranceReport {
     }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
     if annex != nil {
-      columns.append(CSVColumn("Documents") { self.figures.annex.numbers(of: $0.item) })
+      columns.append(CSVColumn("Document numbers") { self.figures.annex.numbers(of: $0.item.documents) })
     }
     if disclosure.shows(.itemKey) { columns.append(CSVColumn("Item key") { $0.item.itemKey.text }) }
     return columns

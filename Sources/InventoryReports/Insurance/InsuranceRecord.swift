@@ -99,7 +99,10 @@ extension InsuranceReport {
     }
     Text("limitProfile", "The name of the limits' profile.") { $0.report.figures.terms.limits.profile.title }
     Text("limitsIntroduction", "What the limits are, and where they are from.") {
-      $0.report.figures.terms.limits.introduction
+      let limits = $0.report.figures.terms.limits
+      return limits.introduction
+        + (limits.foreignCurrency == nil
+          ? " Stated values are compared; a claim compares replacement costs where they are known." : "")
     }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }

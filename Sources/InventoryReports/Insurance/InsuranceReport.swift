@@ -74,7 +74,7 @@ package struct InsuranceReport: Report {
     ]
   }
 
-  package func inventory() throws -> ReportInventory? { try fingerprint.inventory() }
+  package func inventory() throws -> ReportInventory? { try fingerprint.inventory(.report) }
   package var itemCount: Int { figures.overall.items }
   package var damagedPhotos: Problems? { pictures.damaged.problems }
   package var pictureFolders: [String] { level == .full ? SiteLayout.pictureFolders : [] }

@@ -50,8 +50,8 @@ extension InReport where Source == InsuranceReport {
   func remarks(of item: ReportItem) -> [String] {
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
     let others = FieldRole.allCases.filter { !$0.isColumn && $0 != .brand && $0 != .model }
-    let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item)
-    return (name.isEmpty ? [] : [name]) + [documents.map { "Documents: " + $0 }].compactMap(\.self)
+    let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item.documents)
+    return (name.isEmpty ? [] : [name]) + [documents.map { "Document No. " + $0 }].compactMap(\.self)
       + others.compactMap { line($0, of: item).map { $0.label + ": " + ($0.text ?? "") } }
   }
 
@@ -98,12 +98,19 @@ extension InReport where Source == InsuranceReport {
   /// The sum insured, compared with the cost to replace everything.
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.overall.insurable.count > 0 else { return nil }
-    let total = figures.overall.insurable
-    let known =
-      total.count < figures.overall.items ? ", of the \(wording.items(total.count)) with an amount" : ""
-    let short = total.amount - sum
+    let (all, costs) = (figures.overall.insurable, figures.overall.replacementCost)
+    var total = all.amount
+    if let rate = report.details.salesTax { total += rate.of(costs.amount) }
+    let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
+    let parts = [
+      costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
+      costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
+      all.count < figures.overall.items
+        ? "\(wording.number(figures.overall.items - all.count)) without an amount" : nil,
+    ]
+    let short = total - sum
     return wording.money(sum) + ": " + (short.cents > 0 ? "\(wording.money(short)) less than" : "enough for")
-      + " the replacement total of \(wording.money(total.amount))" + known
+      + " \(wording.money(total)) to replace everything (\(parts.compactMap(\.self).joined(separator: "; ")))"
   }
 
   /// What no limit was compared with, what is not covered, and the advice of the profile, in sentences.
@@ -148,7 +155,7 @@ extension InReport where Source == InsuranceReport {
         item.item.dateCreated.map { LabeledText("Recorded on", wording.date($0)) },
         item.item.notes.map { LabeledText("Notes", $0) },
         photos(of: item, areShown: isPictured),
-        figures.annex.numbers(of: item.item).map { LabeledText("Documents", $0) },
+        figures.annex.numbers(of: item.item.documents).map { LabeledText("Documents", "No. " + $0) },
       ]
     return lines.compactMap(\.self)
   }

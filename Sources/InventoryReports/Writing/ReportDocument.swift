@@ -37,6 +37,8 @@ package struct ReportLook: Sendable {
   let photoFiles: [PhotoFileName]
   /// Where the documents are.
   let annex: AnnexForm
+  /// The files with data that are attached to a PDF by Typst, by name.
+  let attachments: [String]
 }
 
 /// A value together with its report, as the source of records.
@@ -86,6 +88,9 @@ struct ReportHead: Sendable {
     Text("generator", "Coffer and its version.") { $0.heading.generator }
     Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)
+    }
+    List("attachments", "The names of the files that a PDF by Typst has attached.", of: sentence) {
+      $0.look.attachments
     }
     Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }
   }

@@ -72,13 +72,14 @@ package struct ReportRequest: Sendable {
   package func look() -> ReportLook { look(.none) }
 
   func look(
-    _ level: PictureLevel, photoFiles: [PhotoFileName] = [], annex: AnnexForm = .listed
+    _ level: PictureLevel, photoFiles: [PhotoFileName] = [], annex: AnnexForm = .listed,
+    attachments: [String] = []
   ) -> ReportLook {
     ReportLook(
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       paper: paper ?? settings.report.paper(currency: settings.currency), level: level,
       photoFiles: photoFiles,
-      annex: annex)
+      annex: annex, attachments: attachments)
   }
 
   /// `what` comes before the site's title. `details` are on every page of paper.

@@ -91,9 +91,13 @@ extension ReportWriter {
     let work = try TemporaryFolder()
     for name in SiteLayout.pictureFolders + [SiteLayout.documents] { try work.makeFolder(name) }
     let pictureOutput = PictureOutput.linked(level) { try work.write($0.bytes, to: $0.name) }
-    func write(_ form: ReportForm, _ name: String, _ pictureOutput: PictureOutput) async throws {
+    func write(
+      _ form: ReportForm, _ name: String, _ pictureOutput: PictureOutput, attachments: [String] = []
+    ) async throws {
       let file = try OutputFile(work.path + "/" + name)
-      try await make(report, form, pictureOutput, annex: annex.form, photoFiles: photoFiles) {
+      try await make(
+        report, form, pictureOutput, annex: annex.form, photoFiles: photoFiles, attachments: attachments
+      ) {
         try file.write($0)
       }
       try file.finish()
@@ -103,8 +107,13 @@ extension ReportWriter {
       try await write(.page(.html), "report.html", pictureOutput)
       return try annex.appended(to: maker.pdf(of: work.path + "/report.html", in: work.path, now: now))
     }
-    try await write(.words, "report.json", pictureOutput)
-    try await write(.json, "inventory.json", .empty)
+    var attachments = [Content.name + ".json"]
+    try await write(.json, attachments[0], .empty)
+    if let inventory = try report.inventory(), inventory.scope == .report {
+      try work.write(inventory.bytes, to: SiteLayout.inventory)
+      attachments.append(SiteLayout.inventory)
+    }
+    try await write(.words, "report.json", pictureOutput, attachments: attachments)
     for (name, text) in theme.templates where name.hasSuffix(".typ") {
       try work.write(Array(text.utf8), to: name)
     }

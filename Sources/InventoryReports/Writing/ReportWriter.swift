@@ -109,9 +109,10 @@ package struct ReportWriter {
   /// The text of a report, passed on in larger chunks.
   func make<Content: Report>(
     _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, annex: AnnexForm = .listed,
-    photoFiles: [PhotoFileName] = [], to output: Sink
+    photoFiles: [PhotoFileName] = [], attachments: [String] = [], to output: Sink
   ) async throws {
-    let look = request.look(pictureOutput.level, photoFiles: photoFiles, annex: annex)
+    let look = request.look(
+      pictureOutput.level, photoFiles: photoFiles, annex: annex, attachments: attachments)
     var text: any ReportText<Content.Piece> =
       switch form {
       case .csv: ReportCSV(report)
