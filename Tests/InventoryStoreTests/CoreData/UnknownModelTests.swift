@@ -165,6 +165,35 @@ struct UnknownModelTests {
       ])
   }
 
+  @Test func `stated attributes that are empty in every row are one warning, with a count and the first`()
+    throws
+  {
+    var sample = SwiftDataSample.home
+    sample.statements.append(
+      "UPDATE ZINVENTORYITEM SET ZDESC = NULL, ZMAKE = '', ZMODEL = NULL, ZTINT = NULL, ZCITY = NULL, ZNOTES = NULL"
+    )
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "dark.store")
+    func warnings(_ names: [CoreDataNames.Role: String]) throws -> [String] {
+      let names = CoreDataNames([.item: "InventoryItem", .itemName: "title"].merging(names) { $1 })
+      let rules = CoreDataRules(names: names)
+      return try InventoryStore(opening: path, for: .reading, coreData: rules).remarks()?.warnings ?? []
+    }
+    #expect(
+      try warnings([.serialNumber: "desc", .notes: "make", .photo: "tint"]) == [
+        "has no value in 3 attributes set in coreData of site.yml: 'desc' (serialNumber), 'make' (notes), 'tint' (photo)"
+      ])
+    let all: [CoreDataNames.Role: String] = [
+      .itemKey: "desc", .itemName: "make", .serialNumber: "model", .notes: "notes", .assetType: "dealer.city",
+      .photo: "tint",
+    ]
+    let found = try warnings(all)
+    #expect(
+      found.contains {
+        $0.hasPrefix("has no value in 6 attributes set in coreData of site.yml: 'desc' (itemKey), 'make'")
+          && $0.hasSuffix(" and 1 more")
+      }, "\(found)")
+  }
+
   @Test func `bytes are never a value`() throws {
     let path = try SwiftDataSample.home.write(to: URL(fileURLWithPath: folder.path), as: "home.store")
     let names = CoreDataNames([.item: "InventoryItem", .valueInDollars: "tint"])

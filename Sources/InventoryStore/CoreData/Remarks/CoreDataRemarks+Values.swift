@@ -129,6 +129,12 @@ extension CoreDataRemarks {
 
   private static let most = 5
 
+  /// The first of so many places, and how many more there are.
+  func first(_ places: [String], of count: Int) -> String {
+    let shown = places.prefix(Self.most)
+    return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
+  }
+
   /// The number of items with such a value, and the first of them, each with its value; `nil` if there are none.
   private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
     let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
@@ -147,7 +153,6 @@ extension CoreDataRemarks {
       let row = try row.integer(0)
       return "\(name.map { "'\($0)'" } ?? "row \(row)") (\(value))"
     }
-    let rest = count - shown.count
-    return (count, shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    return (count, first(shown, of: count))
   }
 }

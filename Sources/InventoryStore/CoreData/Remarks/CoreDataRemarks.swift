@@ -140,20 +140,22 @@ struct CoreDataRemarks {
   /// Attributes in site.yml without a value in any item.
   private func emptyChoices() throws -> [String] {
     guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
-    return try inventory.choices.filter { $0.reason == .stated }.compactMap { choice in
-      let has: Bool
-      if choice.role == .photo {
-        has = try inventory.photos.contains(where: hasPicture)
-      } else {
-        guard let expression = expression(of: choice.role) else { return nil }
-        has =
-          try database.count(
-            "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')") > 0
-      }
-      return has
-        ? nil
-        : "has no value in '\(choice.path)', set in coreData of site.yml as \(choice.role.rawValue)"
+    let empty = try inventory.choices.filter { try $0.reason == .stated && !hasValue($0) }
+    guard empty.count > 1 else {
+      return empty.map { "has no value in '\($0.path)', set in coreData of site.yml as \($0.role.rawValue)" }
     }
+    return [
+      "has no value in \(empty.count) attributes set in coreData of site.yml: "
+        + first(empty.map { "'\($0.path)' (\($0.role.rawValue))" }, of: empty.count)
+    ]
+  }
+
+  /// Whether a stated part has a value in some item; true for an entity.
+  private func hasValue(_ choice: CoreDataChoice) throws -> Bool {
+    if choice.role == .photo { return try inventory.photos.contains(where: hasPicture) }
+    guard let expression = expression(of: choice.role) else { return true }
+    return try database.count(
+      "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')") > 0
   }
 
   /// Whether some row has bytes, or the name of a file.
