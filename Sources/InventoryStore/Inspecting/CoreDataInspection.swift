@@ -187,11 +187,10 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     for (index, relationship) in relationships.enumerated() where relationship.end == nil {
       let path = relationship.name
       let used = inventory.ends.first { $0.path.uppercased() == path.uppercased() }
-      guard let end = used.flatMap({ model.entity($0.entity) })?.name else { continue }
-      let isStated = inventory.choices.contains { $0.role == .types && $0.path == end }
-      let isGuess = inventory.choices.contains { $0.role == .types && $0.reason == .end }
-      entity.relationships[index].end = end
-      entity.relationships[index].assumption = isStated ? .stated : isGuess ? .end : .app
+      guard let end = used.flatMap({ model.entity($0.entity) }) else { continue }
+      let isApp = end.isAppTypes && CoreDataNames.Role.assetType.spellings.contains(path)
+      entity.relationships[index].end = end.name
+      entity.relationships[index].assumption = isApp ? .app : .stated
     }
     return entity
   }

@@ -99,7 +99,6 @@ extension CoreDataChoice.Reason {
     case .labels: "few, short, distinct labels"
     case .attributes: "its attributes are those of a home inventory"
     case .proposed: "suggested"
-    case .end: "the entity has the relationship's name and a row for each reference"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import InventoryModel
 import TestSupport
 import Testing
@@ -58,7 +59,8 @@ struct CoreDataTypesTests {
     #expect(
       refusal?.hasSuffix(
         "does not state which entity 'cook' of the entity Recipe refers to; "
-          + "choose one of them in site.yml with 'coreData: {types: ...}' (RecipeType, Person)") == true,
+          + "choose it in site.yml, for example 'coreData: {assetType: cook, types: RecipeType}' "
+          + "(RecipeType, Person)") == true,
       "\(refusal ?? "")")
     let stated = try read(Self.recipes, [.assetType: "cook", .types: "Person", .label: "town"])
     #expect(stated.map(\.assetType) == ["Bern", nil])
@@ -70,7 +72,7 @@ struct CoreDataTypesTests {
     sample.entities[2] = .init(name: "Cook", columns: "ZCITY VARCHAR, ZNAME VARCHAR", rows: ["'Bern', 'Ann'"])
     let refusal = refusal(sample, [.assetType: "cook"])
     #expect(
-      refusal?.contains("'coreData: {types: Cook, label: name}' (Cook, RecipeType)") == true,
+      refusal?.contains("'coreData: {assetType: cook, types: Cook, label: name}' (Cook, RecipeType)") == true,
       "\(refusal ?? "")")
     let names: [CoreDataNames.Role: String] = [.assetType: "cook", .types: "Cook", .label: "name"]
     #expect(try read(sample, names).map(\.assetType) == ["Ann", nil])
@@ -116,28 +118,83 @@ struct CoreDataTypesTests {
     let names: [CoreDataNames.Role: String] = [
       .item: "Thing", .itemName: "title", .assetType: column.dropFirst().lowercased(),
     ]
-    let proposal = isCalled ? entity : "..."
-    #expect(refusal(sample, names)?.contains("'coreData: {types: \(proposal)}' (\(entity))") == true)
+    let advice = isCalled ? "choose it in site.yml:" : "choose it in site.yml, for example"
+    let refusal = refusal(sample, names)
+    #expect(
+      refusal?.contains(
+        "\(advice) 'coreData: {assetType: \(column.dropFirst().lowercased()), types: \(entity)}' (\(entity))")
+        == true, "\(refusal ?? "")")
     #expect(try read(sample, names.merging([.types: entity]) { $1 }).map(\.assetType) == ["Bosch"])
   }
 
-  @Test(
-    arguments: [
-      ("ZCATEGORY", "BNRAssetType", "Art"), ("ZCATEGORY", "ArchivedAssetType", nil),
-      ("ZROOM", "BNRAssetType", nil),
-      ("ZOWNER", "BNRAssetType", nil),
-    ] as [(String, String, String?)])
-  func `the only relationship of the app's items points to its types if it is named as types are`(
-    column: String, entity: String, type: String?
-  ) throws {
+  /// The app's items with one type, by this relationship to this entity.
+  private func items(by column: String, to entity: String) -> CoreDataSample {
     var sample = CoreDataSample.book
     sample.entities[0] = .init(name: entity, columns: "ZLABEL VARCHAR", rows: ["'Art'"])
     sample.entities[1].columns =
       "ZVALUEINDOLLARS INTEGER, \(column) INTEGER, ZITEMNAME VARCHAR, ZSERIALNUMBER VARCHAR"
     sample.entities[1].rows = ["5, 1, 'Lamp', 'S1'"]
     sample.entities[1].toOne = [column]
-    let store = try InventoryStore(opening: sample.write(to: folder), for: .reading)
+    return sample
+  }
+
+  @Test(
+    arguments: [
+      ("ZASSETTYPE", "AssetType", "Art"), ("ZASSETTYPE", "BNRAssetType", "Art"),
+      ("ZASSETTYPE", "MyAssetType", nil), ("ZASSETTYPE", "AssetTypes", nil),
+      ("ZCATEGORY", "BNRAssetType", nil), ("ZCATEGORY", "Category", nil), ("ZROOM", "BNRAssetType", nil),
+    ] as [(String, String, String?)])
+  func `without a model, only the app's assetType points to its AssetType, and that is not a guess`(
+    column: String, entity: String, type: String?
+  ) throws {
+    let path = try items(by: column, to: entity).write(to: folder)
+    let store = try InventoryStore(opening: path, for: .reading)
     #expect(try store.items().map(\.assetType) == [type])
+    #expect(try store.remarks()?.choices.contains { $0.role == .types } == false)
+    let name = column.dropFirst().lowercased() == "assettype" ? "assetType" : column.dropFirst().lowercased()
+    let left: [StoreRemarks.Omission] = type == nil ? [.init(name: name, count: 1, reason: .end)] : []
+    #expect(try store.remarks()?.leftOut.filter { $0.reason == .end } == left)
+  }
+
+  @Test func `an asset is not of the entity that is merely called Type`() throws {
+    var sample = items(by: "ZASSETTYPE", to: "Type")
+    sample.entities[1] = .init(
+      name: "Asset", columns: sample.entities[1].columns, rows: sample.entities[1].rows,
+      toOne: sample.entities[1].toOne)
+    let store = try InventoryStore(opening: sample.write(to: folder), for: .reading)
+    #expect(try store.items().map(\.assetType) == [nil])
+  }
+
+  @Test func `the message about types proposes an entity that works unchanged`() throws {
+    let path = try items(by: "ZCATEGORY", to: "BNRAssetType").write(to: folder)
+    func store(_ names: [CoreDataNames.Role: String]) throws -> InventoryStore {
+      try InventoryStore(
+        opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames(names)))
+    }
+    let refusal = failure { _ = try store([.assetType: "category"]) }?.description ?? ""
+    #expect(refusal.contains("'coreData: {assetType: category, types: BNRAssetType}'"), "\(refusal)")
+    #expect(
+      try store([.assetType: "category", .types: "BNRAssetType"]).items().map(\.assetType) == ["Art"])
+  }
+
+  @Test(arguments: [
+    (
+      [CoreDataNames.Role.assetType: "category", .types: "BNRAssetType", .label: "label"],
+      ["  assetType: category", "  types: BNRAssetType", "  label: label"]
+    ),
+    ([.assetType: "category(BNRAssetType).label"], ["  assetType: 'category(BNRAssetType).label'"]),
+  ])
+  func `an inspection proposes the stated types again`(
+    names: [CoreDataNames.Role: String], lines: [String]
+  ) throws {
+    let path = try items(by: "ZCATEGORY", to: "BNRAssetType").write(to: folder)
+    guard case .coreData(let found) = try StoreInspection(of: path, .init(names: .init(names))) else {
+      return #expect(Bool(false))
+    }
+    let yaml = try #require(CoreDataProposal(found)).yaml.components(separatedBy: "\n")
+    #expect(Array(yaml.suffix(lines.count)) == lines)
+    let link = found.entities.flatMap(\.relationships).first { $0.name == "category" }
+    #expect(link?.end == "BNRAssetType" && link?.assumption == .stated)
   }
 
   @Test func `what is not text is not a type`() throws {

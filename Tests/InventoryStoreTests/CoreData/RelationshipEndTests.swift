@@ -24,8 +24,11 @@ struct RelationshipEndTests {
   }
 
   @Test(arguments: [
-    ("type.name", "choose it in site.yml: 'coreData: {types: RecipeType}' (RecipeType, Person)"),
-    ("type", "choose it in site.yml: 'coreData: {types: RecipeType}' (RecipeType, Person)"),
+    (
+      "type.name",
+      "choose it in site.yml: 'coreData: {assetType: type.name, types: RecipeType}' (RecipeType, Person)"
+    ),
+    ("type", "choose it in site.yml: 'coreData: {assetType: type, types: RecipeType}' (RecipeType, Person)"),
   ])
   func `a stated relationship is refused, even if an entity has its name`(path: String, words: String) throws
   {

@@ -35,7 +35,7 @@ enum CoreDataTarget {
 
 extension CoreDataFinder {
   /// The target of a stated path.
-  mutating func target(
+  func target(
     _ text: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> CoreDataTarget {
     if let column = try column(text, of: item), column.link == .none { return .attribute(column) }
@@ -91,7 +91,7 @@ extension CoreDataFinder {
 
   /// The target entity of a to-one relationship in a stated path: the one in the path, unless the model or the rows
   /// contradict it, or else the one that the store states.
-  private mutating func end(
+  private func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role
   ) throws -> CoreDataModel.Entity? {
@@ -143,12 +143,9 @@ extension CoreDataFinder {
 
   /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
   ///
-  /// Without either, two are assumed, unless `types` is empty: for the app's own relationship, which 96 of 98 models
-  /// have, the only entity with a matching name; for the only relationship of the app's items, if it is named as types
-  /// are, the entity of the app's types. Every reference must match a row, and the summary lists the second as a guess.
-  /// For the app's own relationship and entity half of the references are enough, because the app's stores may have
-  /// lost types.
-  mutating func end(
+  /// Without either, only that of the app's own relationship is known, unless `types` is empty: the entity of the app's
+  /// types. Half of the references are enough, because the app's stores may have lost types.
+  func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
     where isLikely: (CoreDataModel.Entity) -> Bool
   ) throws -> CoreDataModel.Entity? {
@@ -158,22 +155,11 @@ extension CoreDataFinder {
     case .toOne(nil), .possible: break
     }
     let isApp = CoreDataNames.Role.assetType.spellings.contains(column.attribute)
-    let isAppLink = isAppLink(column, of: item)
-    guard isApp || isAppLink, !names.isOff(.types) else { return nil }
-    let others = model.entities.filter { $0.table != item.table && isLikely($0) }
-    let called = others.filter { $0.isCalled(like: column, of: item) }
-    let named = called.isEmpty && isAppLink ? others.filter(\.isAppTypes) : called
-    guard named.count == 1 else { return nil }
-    let isAppTypes = isApp && named[0].isAppTypes
-    let references = try facts.references(column, of: item, to: named[0])
-    guard references.found == references.all || isAppTypes && references.found * 2 >= references.all else {
-      return nil
-    }
-    if !isAppTypes {
-      let end = CoreDataChoice(role: .types, path: "\(named[0].name) for '\(column.attribute)'", reason: .end)
-      if !choices.contains(end) { choices.append(end) }
-    }
-    return named[0]
+    guard isApp, !names.isOff(.types) else { return nil }
+    let types = model.entities.filter { $0.isAppTypes && $0.table != item.table && isLikely($0) }
+    guard types.count == 1 else { return nil }
+    let references = try facts.references(column, of: item, to: types[0])
+    return references.found * 2 >= references.all ? types[0] : nil
   }
 
   /// The entities in which at least this many references match a row; those named like the relationship first.

@@ -4,7 +4,7 @@ extension CoreDataFinder {
     if names.isOff(.assetType) { return nil }
     guard let stated = names.name(for: .assetType) else {
       let known = CoreDataNames.Role.assetType.spellings.lazy.compactMap(item.plainColumn).first
-      guard let known = try known ?? appLink(of: item) else { return try guessedType(of: item) }
+      guard let known else { return try guessedType(of: item) }
       guard let source = try type(from: known, of: item, to: nil, labeled: nil, isStated: false) else {
         return nil
       }
@@ -23,20 +23,6 @@ extension CoreDataFinder {
     return try type(from: column, of: item, to: path.entity, labeled: path.attribute, isStated: true)
   }
 
-  /// The only relationship of the app's items, with another name, to the app's types.
-  private mutating func appLink(of item: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
-    guard let link = item.columns.first(where: { isAppLink($0, of: item) && $0.link == .toOne(nil) }),
-      try end(of: link, from: item, where: { $0.isAppTypes }) != nil
-    else { return nil }
-    return link
-  }
-
-  /// Whether it is the only relationship of the app's items, and named as types are: `category`.
-  func isAppLink(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> Bool {
-    item.isApp && item.columns.filter(\.isToOne).map(\.name) == [column.name]
-      && Self.isTypes(column.attribute)
-  }
-
   private mutating func type(
     from column: CoreDataModel.Column, of item: CoreDataModel.Entity, to entity: String?,
     labeled path: String?,
@@ -52,6 +38,7 @@ extension CoreDataFinder {
       return nil
     }
     let labels = try self.label(of: types, path: path)
+    listStated((entity == nil ? [.types] : []) + (path == nil ? [.label] : []))
     used.insert(column.name)
     show([labels], of: types, by: column.attribute, pairs: nil)
     return .rows(
@@ -61,7 +48,7 @@ extension CoreDataFinder {
 
   /// The entity of the types: the one in the path of `assetType`, the one stated as `types`, or else the target of the
   /// relationship.
-  private mutating func types(
+  private func types(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ entity: String?,
     labeled label: String?
   ) throws -> CoreDataModel.Entity? {
@@ -86,12 +73,20 @@ extension CoreDataFinder {
           + "remove types")
     }
     let labels = try label(of: types, path: path)
+    listStated(path == nil ? [.label] : [])
     let table = rows(of: link)
     show([labels], of: types, by: link.name, pairs: nil)
     return .rows(
       table: types.table.quoted, label: labels.cell(in: "types"), filter: types.filter("types"),
       reference: "(SELECT far FROM temp.\(table) WHERE item = t.Z_PK ORDER BY place, far LIMIT 1)", place: nil
     )
+  }
+
+  private mutating func listStated(_ roles: [CoreDataNames.Role]) {
+    for role in roles {
+      guard let name = names.name(for: role) else { continue }
+      choices.append(.init(role: role, path: name, reason: .stated))
+    }
   }
 
   private func label(of types: CoreDataModel.Entity, path: String?) throws -> CoreDataModel.Column {
@@ -129,7 +124,7 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// The message suggests the entity named like the relationship. If there is none, it lists those in which most references
+  /// The message proposes the entity named like the relationship, or else the first of those in which most references
   /// match a row.
   private func cannotTell(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) throws -> String {
     let place = "'\(column.attribute)' of the entity \(item.name)"
@@ -147,11 +142,11 @@ extension CoreDataFinder {
         "does not state which entity \(place) refers to, and in no entity most references match a row; \(other)"
     }
     let named = likely.filter { $0.isCalled(like: column, of: item) }
-    let names = " (\(likely.map(\.name).joined(separator: ", ")))"
-    return "does not state which entity \(place) refers to; "
-      + (named.count == 1
-        ? "choose it in site.yml: 'coreData: {types: \(named[0].name)\(labelProposal(named[0]))}'"
-        : "choose one of them in site.yml with 'coreData: {types: ...}'") + names
+    let stated = names.name(for: .assetType) ?? column.attribute
+    return "does not state which entity \(place) refers to; choose it in site.yml"
+      + (named.count == 1 ? ": " : ", for example ")
+      + "'coreData: {assetType: \(stated), types: \(likely[0].name)\(labelProposal(likely[0]))}'"
+      + " (\(likely.map(\.name).joined(separator: ", ")))"
   }
 }
 

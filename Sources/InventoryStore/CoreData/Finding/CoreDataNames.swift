@@ -115,8 +115,6 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
     case labels
     /// Its attributes are those of a home inventory.
     case attributes
-    /// The store has no model: the target entity has the relationship's name, and a row for every reference.
-    case end
     /// An inspection suggests it.
     case proposed
   }
