@@ -8,7 +8,7 @@ struct CoreDataSource: Sendable {
   let inventory: CoreDataInventory
   private let storeID: String?
 
-  /// `nil` for another kind of SQLite file. Throws a `CoreDataRefusal` as a failure of bad settings.
+  /// `nil` for another kind of SQLite file. Throws a `CoreDataRefusal` as a failure of its kind.
   init?(_ queue: DatabaseQueue, _ path: String, _ rules: CoreDataRules) throws(Failure) {
     let found = try queue.inStore(path) { database throws -> (CoreDataModel, CoreDataInventory, String?)? in
       guard try CoreDataModel.isThere(in: database) else { return nil }
@@ -24,7 +24,7 @@ struct CoreDataSource: Sendable {
         let missing =
           isEmpty && StoreHeader(path)?.usesWAL == true && ForeignFile(path).lacksLog
           ? "; it " + CoreDataRemarks.withoutLog : ""
-        throw Failure(.badSettings, file: path, refusal.message + missing)
+        throw Failure(refusal.kind, file: path, refusal.message + missing)
       }
     }
     guard let found else { return nil }

@@ -121,6 +121,7 @@ struct CoreDataTests {
     ])
     let failure = failure { _ = try items(of: sample) }
     #expect(failure?.description.contains("none of its entities looks like items (Recipe, Cook)") == true)
+    #expect(failure?.kind == .badData)
   }
 
   @Test func `another model is read by the names that are stated, through relationships, too`() throws {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension CoreDataFinder {
   /// The source of the labels of types; `nil` if the store has no types.
   mutating func type(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
@@ -93,10 +95,11 @@ extension CoreDataFinder {
     guard let stated = path ?? names.name(for: .label) else {
       if !names.isOff(.label), let label = types.label(called: nil) { return label }
       let texts = types.columns.map(\.attribute)
+      let isStated = [CoreDataNames.Role.assetType, .types, .label].contains { names.stated[$0] != nil }
       throw CoreDataRefusal(
         "has no label in the entity \(types.name); choose the attribute in site.yml: "
           + "'coreData: {label: \(types.likelyLabel?.attribute ?? texts.first ?? "name")}' "
-          + "(\(texts.joined(separator: ", ")))")
+          + "(\(texts.joined(separator: ", ")))", isStated ? .badSettings : .badData)
     }
     guard let column = try column(stated, of: types) else {
       throw unknown(stated, path == nil ? .label : .assetType, in: types)

@@ -83,7 +83,8 @@ struct CoreDataFinder {
         ? "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; choose it there, "
           + "for example \(example) (\(entities))"
         : "is a Core Data store, but none of its entities looks like items (\(entities)); choose one in "
-          + "site.yml, for example \(example)")
+          + "site.yml, for example \(example)",
+      names.isOff(.item) ? .badSettings : .badData)
   }
 
   func entity(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The names of entities and attributes of a Core Data store, as stated by the user.
 ///
 /// Attributes can be reached through a relationship: `type.name`. An empty text turns a role off.
@@ -132,6 +134,10 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
 /// An unknown name in site.yml, or a store without recognizable items.
 struct CoreDataRefusal: Error {
   let message: String
+  /// Bad data if no setting is wrong.
+  let kind: Failure.Kind
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, _ kind: Failure.Kind = .badSettings) {
+    (self.message, self.kind) = (message, kind)
+  }
 }
