@@ -15,7 +15,7 @@ struct CoreDataSource: Sendable {
       Self.functions(path, rules).add(to: database)
       let model = try CoreDataModel(database)
       do {
-        let inventory = try CoreDataInventory(model, names: rules.names, path: path, database)
+        let inventory = try CoreDataInventory(model, names: rules.names, database)
         return (model, inventory, try Self.identifier(of: database))
       } catch let refusal as CoreDataRefusal {
         let isEmpty = try model.entities.allSatisfy {

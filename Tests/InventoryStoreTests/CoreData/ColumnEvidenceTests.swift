@@ -56,8 +56,33 @@ struct ColumnEvidenceTests {
     let refusal = sample.refusal([.item: "Thing", .itemName: "title"])
     #expect(refusal.contains("has the columns ZTITLE, ZTITLE1, ZTITLE2, each of which could be 'title'"))
     #expect(refusal.hasSuffix("for example 'ZTITLE2'"), "\(refusal)")
+  }
+
+  @Test func `two columns for the names are both named, and an inspection proposes the one with more values`()
+    throws
+  {
+    let sample = try sample(
+      ["ZTITLE VARCHAR", "ZTITLE1 VARCHAR", "ZTITLE2 VARCHAR"],
+      ["'Shop', 'Lamp', ''", "'Shop', 'Chair', NULL"])
+    let problem =
+      "has no saved model that says whether ZTITLE or ZTITLE1, which share a name, is the items' itemName in the "
+      + "entity Thing; choose one in site.yml, for example 'coreData: {item: Thing, itemName: ZTITLE1}'"
+    #expect(sample.refusal([:]).hasSuffix(problem), "\(sample.refusal([:]))")
+    #expect(try sample.inspection().problem == problem)
     let names = try #require(try sample.inspection().use).choices
-    #expect(names.first { $0.role == .itemName }?.path == "ZTITLE2")
-    #expect(sample.refusal([:]).contains("itemName: ZTITLE2"), "\(sample.refusal([:]))")
+    #expect(names.first { $0.role == .itemName }?.path == "ZTITLE1")
+  }
+
+  @Test func `of columns that share a name, the only one with values is used, which is a guess`() throws {
+    let store = try sample(
+      ["ZTITLE VARCHAR", "ZTITLE1 VARCHAR", "ZID VARCHAR", "ZID1 VARCHAR"],
+      ["NULL, 'Lamp', 'A', ''", "'', 'Chair', 'B', NULL"]
+    ).store()
+    #expect(try store.items().map(\.itemName) == ["Lamp", "Chair"])
+    #expect(try store.items().map(\.itemKey.text) == ["A", "B"])
+    let remarks = try #require(try store.remarks())
+    #expect(remarks.guesses.contains(.init(role: .itemName, path: "ZTITLE1", reason: .distinct)))
+    #expect(remarks.guesses.contains(.init(role: .itemKey, path: "ZID", reason: .distinct)))
+    #expect(remarks.warnings == [])
   }
 }

@@ -63,8 +63,8 @@ struct UnknownModelTests {
     }
     #expect(
       try warnings(nil) == [
-        "has no saved model that says whether ZPRICE or ZPRICE1 is the items' valueInDollars, so they are fields; choose "
-          + "one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
+        "has no saved model that says whether ZPRICE or ZPRICE1, which share a name, is the items' valueInDollars, so they "
+          + "are fields; choose one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
       ])
     #expect(try warnings("") == [])
     #expect(try warnings("ZPRICE1") == [])

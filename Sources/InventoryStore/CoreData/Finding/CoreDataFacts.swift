@@ -70,6 +70,25 @@ struct CoreDataFacts {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
+  /// Without a saved model: the columns that share one of a role's names and have values. The store does not state which
+  /// of several is the attribute with this name.
+  func rivals(
+    for role: CoreDataNames.Role, in entity: CoreDataModel.Entity
+  ) throws -> [CoreDataModel.Column] {
+    for name in role.spellings + role.otherSpellings {
+      let named = entity.columns.first {
+        $0.attribute.uppercased() == name.uppercased() && !$0.rivals.isEmpty
+      }
+      guard let named else { continue }
+      let filled = try entity.columns.filter { column in
+        guard column.name == named.name || named.rivals.contains(column.name) else { return false }
+        return try role.fits(column) && values(of: column, in: entity) > 0
+      }
+      if !filled.isEmpty { return filled }
+    }
+    return []
+  }
+
   /// An attribute for a message: that of the names, or else any that can be shown; `nil` if there is none.
   func exampleName(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> String? {
     let shown = entity.columns.prefix(entity.declared).first { $0.kind != .blob && $0.link == .none }
@@ -92,6 +111,14 @@ struct CoreDataFacts {
     guard distinct == rows, long == 0 else { return false }
     let references = try self.references(reference, of: item, to: entity).found
     return try references < 5 || values(of: reference, in: item) < references
+  }
+}
+
+extension CoreDataNames.Role {
+  /// For a message about columns that may have this role.
+  func unclear(among rivals: [CoreDataModel.Column]) -> String {
+    "has no saved model that says whether \(rivals.map(\.name).joined(separator: " or ")), which share a name, is the "
+      + "items' \(rawValue)"
   }
 }
 

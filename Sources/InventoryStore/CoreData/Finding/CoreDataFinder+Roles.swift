@@ -33,7 +33,30 @@ extension CoreDataFinder {
     if role == .itemName, !model.isCached, let best = try facts.best(of: columns, in: item) {
       return (best, best.name == columns.first?.name ? .name : .distinct)
     }
-    return columns.first.map { ($0, .name) }
+    if let column = columns.first { return (column, .name) }
+    let rivals = try facts.rivals(for: role, in: item)
+    return rivals.count == 1 && !used.contains(rivals[0].name) ? (rivals[0], .distinct) : nil
+  }
+
+  /// The reason why items have no names.
+  func noNames(of item: CoreDataModel.Entity) throws -> CoreDataRefusal {
+    let name = try facts.exampleName(of: item, model)
+    let example = name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""
+    let rivals = try facts.rivals(for: .itemName, in: item)
+    if rivals.count > 1, !names.isOff(.itemName) {
+      return CoreDataRefusal(
+        "\(CoreDataNames.Role.itemName.unclear(among: rivals)) in the entity \(item.name); choose one in site.yml"
+          + example, .badData)
+    }
+    let hasTexts = try facts.name(of: item, model) != nil
+    let isWrong = names.isOff(.itemName) || names.name(for: .item) != nil && !hasTexts
+    return CoreDataRefusal(
+      "has no attribute for the items' names in the entity \(item.name); "
+        + (hasTexts
+          ? "choose one in site.yml"
+          : "it has no texts, so choose another entity in site.yml as item"
+            + (name == nil ? "" : ", or an attribute"))
+        + example, isWrong ? .badSettings : .badData)
   }
 
   private mutating func expression(

@@ -1,4 +1,3 @@
-import Diagnostics
 import GRDB
 
 /// The entity of the items in a Core Data store, and the SQL of their attributes.
@@ -35,7 +34,7 @@ struct CoreDataInventory {
   /// The columns of the items that have a role.
   let used: Set<String>
 
-  init(_ model: CoreDataModel, names: CoreDataNames, path: String, _ database: Database) throws {
+  init(_ model: CoreDataModel, names: CoreDataNames, _ database: Database) throws {
     self.names = names
     var finder = CoreDataFinder(model: model, names: names, facts: CoreDataFacts(database: database))
     let item = try finder.item()
@@ -46,18 +45,7 @@ struct CoreDataInventory {
     if expressions[.orderingValue] == nil, case .rows(_, _, _, _, let place?)? = type {
       expressions[.orderingValue] = place
     }
-    guard expressions[.itemName] != nil else {
-      let facts = CoreDataFacts(database: database)
-      let name = try facts.exampleName(of: item, model)
-      throw Failure(
-        .badData, file: path,
-        "has no attribute for the items' names in the entity \(item.name); "
-          + (try facts.name(of: item, model) == nil
-            ? "it has no texts, so choose another entity in site.yml as item"
-              + (name == nil ? "" : ", or an attribute")
-            : "choose one in site.yml")
-          + (name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""))
-    }
+    guard expressions[.itemName] != nil else { throw try finder.noNames(of: item) }
     used = finder.used
     fields = try finder.fields(of: item)
     (choices, links, ends) = (finder.choices, finder.links, finder.ends)

@@ -88,24 +88,12 @@ extension CoreDataRemarks {
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))
     return try CoreDataInventory.roles.filter { !chosen.contains($0) && !inventory.names.isOff($0) }
-      .compactMap {
-        role in
-        let spellings = Set((role.spellings + role.otherSpellings).map { $0.uppercased() })
-        let named = item.columns.first {
-          !$0.rivals.isEmpty && spellings.contains($0.attribute.uppercased()) && role.fits($0)
-        }
-        guard let named else { return nil }
-        let columns = try item.columns.filter { column in
-          guard column.name == named.name || named.rivals.contains(column.name), role.fits(column) else {
-            return false
-          }
-          return try database.count("SELECT count(*) \(items) AND \(column.sql) IS NOT NULL") > 0
-        }.map(\.name)
-        guard let first = columns.first else { return nil }
-        return
-          "has no saved model that says whether \(columns.joined(separator: " or ")) is the items' \(role.rawValue), so "
-          + "\(columns.count == 1 ? "it is a field" : "they are fields"); choose one in site.yml, for example "
-          + "'coreData: {\(role.rawValue): \(first)}', or none with ''"
+      .compactMap { role in
+        let rivals = try CoreDataFacts(database: database).rivals(for: role, in: item)
+        guard let first = rivals.first else { return nil }
+        return role.unclear(among: rivals)
+          + ", so they are fields; choose one in site.yml, for example 'coreData: {\(role.rawValue): \(first.name)}', or "
+          + "none with ''"
       }
   }
 
