@@ -28,14 +28,18 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   init?(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     guard let (queue, model) = try CoreDataSource.model(of: path, rules) else { return nil }
     kind = "coreData"
-    let found: (origin: StoreOrigin, entities: [InspectedEntity], names: [Int: CoreDataModel.Column])
+    let found: (origin: StoreOrigin, entities: [InspectedEntity], proposals: [CoreDataNames])
     found = try queue.inStore(path) { database in
       let facts = CoreDataFacts(database: database)
-      var names: [Int: CoreDataModel.Column] = [:]
-      for entity in model.entities { names[entity.number] = try facts.name(of: entity, model) }
+      let finder = CoreDataFinder(model: model, names: rules.names, facts: facts)
       return (
         try StoreOrigin(database, isModelCached: model.isCached),
-        try model.entities.map { try InspectedEntity($0, model, database) }, names
+        try model.entities.map { try InspectedEntity($0, model, database) },
+        try finder.proposedItems().compactMap { entity in
+          try facts.name(of: entity, model).map {
+            CoreDataNames([.item: entity.name, .itemName: entity.path(of: $0)])
+          }
+        }
       )
     }
     origin = found.origin
@@ -45,7 +49,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
       reading = try Reading(path, rules)
     } catch let failure where failure.kind == .badSettings || failure.kind == .badData {
       refusal = failure.problems.first.first?.message ?? failure.description
-      reading = try Self.proposal(path, rules, model, found.entities, found.names)
+      reading = try Self.proposal(path, rules, found.proposals)
     }
     if refusal != nil, let problem = reading?.problem { reading?.use.warnings.insert(problem, at: 0) }
     use = reading?.use
@@ -53,22 +57,13 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  /// The entity with the most rows and attributes that can be read as items, with those of the user's
-  /// settings that are valid.
+  /// The first proposal that can be read.
   private static func proposal(
-    _ path: String, _ rules: CoreDataRules, _ model: CoreDataModel, _ entities: [InspectedEntity],
-    _ names: [Int: CoreDataModel.Column]
+    _ path: String, _ rules: CoreDataRules, _ proposals: [CoreDataNames]
   ) throws(Failure) -> Reading? {
-    let rows = Dictionary(entities.map { ($0.name, $0.rows) }, uniquingKeysWith: { first, _ in first })
-    let candidates = model.entities.sorted {
-      let (one, other) = (rows[$0.name] ?? 0, rows[$1.name] ?? 0)
-      return (min(1, one), $0.inventoryWeight + $0.knownRoles, one, -$0.number)
-        > (min(1, other), $1.inventoryWeight + $1.knownRoles, other, -$1.number)
-    }
-    for entity in candidates {
-      guard let name = names[entity.number] else { continue }
+    for names in proposals {
       var other = rules
-      other.names = CoreDataNames([.item: entity.name, .itemName: entity.path(of: name)])
+      other.names = names
       do {
         var found = try Reading(path, other)
         found.use.choices = found.use.choices.map { $0.reason == .stated ? $0.because(.proposed) : $0 }

@@ -85,4 +85,55 @@ struct ColumnEvidenceTests {
     #expect(remarks.guesses.contains(.init(role: .itemKey, path: "ZID", reason: .distinct)))
     #expect(remarks.warnings == [])
   }
+
+  /// Entities that share a table, whose columns without a model seem to belong to all of them.
+  private static let siblings: SwiftDataSample = {
+    var sample = SwiftDataSample.siblings
+    sample.isModelCached = false
+    return sample
+  }()
+
+  @Test func `without a model, the items of a shared table are those of the entity whose rows have values`()
+    throws
+  {
+    let sample = try OpenedSample(Self.siblings)
+    #expect(try sample.store().names() == ["Lamp", "Vase"])
+    let choices = try #require(try sample.inspection().use).choices
+    #expect(choices.first { $0.role == .item }?.path == "Thing")
+    #expect(choices.first { $0.role == .itemName }?.path == "ZTITLE1")
+  }
+
+  @Test(arguments: [("S", true), ("NULL", true), ("S", false)])
+  func `an inspection proposes the entity of the message, with its rows alone`(
+    serial: String, isHome: Bool
+  ) throws {
+    var sample = Self.siblings
+    if !isHome {
+      for (name, other) in [("SERIAL", "SERIES"), ("PURCHASEDATE", "DAY"), ("BRAND", "HUE")] {
+        sample.entities[0].columns = sample.entities[0].columns.replacing("Z" + name, with: "Z" + other)
+      }
+    }
+    // A second title makes the names unclear.
+    sample.entities[2].rows = [
+      "1, 0, NULL, 12.5, 'Acme', '\(serial)', 'Of Ann', 'Lamp', NULL",
+      "2, 86400, NULL, 3, 'Bolt', '\(serial)', 'Of Bob', 'Vase', NULL",
+    ]
+    .map { $0.replacing("'NULL'", with: "NULL") }
+    let opened = try OpenedSample(sample)
+    #expect(
+      opened.refusal([:]).contains("'coreData: {item: Thing, itemName: ZTITLE"), "\(opened.refusal([:]))")
+    let use = try #require(try opened.inspection().use)
+    let stated = use.choices.filter { [.item, .itemName].contains($0.role) }
+    #expect(stated.first { $0.role == .item }?.path == "Thing" && use.items == 2)
+    let store = try opened.store(
+      Dictionary(stated.map { ($0.role, $0.path) }, uniquingKeysWith: { first, _ in first }))
+    #expect(try store.items().count == 2)
+  }
+
+  @Test func `an inspection proposes the entity that is stated`() throws {
+    var sample = Self.siblings
+    sample.entities[1].rows = ["NULL, 0, NULL, NULL, NULL, NULL, 'Policy', 'Of Ann', NULL"]
+    let use = try #require(try OpenedSample(sample).inspection([.item: "Document"]).use)
+    #expect(use.choices.first { $0.role == .item }?.path == "Document" && use.items == 1)
+  }
 }

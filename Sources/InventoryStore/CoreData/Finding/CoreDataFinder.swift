@@ -37,7 +37,7 @@ struct CoreDataFinder {
       return entity
     }
     let likely = try likelyItem()
-    guard !names.isOff(.item), let likely else { throw try noItems(likely?.entity) }
+    guard !names.isOff(.item), let likely else { throw try noItems() }
     choices.append(.init(role: .item, path: likely.entity.name, reason: likely.reason))
     return likely.entity
   }
@@ -58,33 +58,67 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// Without a model, all entities of a table seem to have all its columns; only those whose own rows have values
-  /// count.
+  /// Those whose own rows have enough of the values of a home inventory, or else the most.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
-    guard !model.isCached else { return entities }
-    let filled = try entities.filter { entity in
-      let weight = try entity.inventoryColumns.filter { column in
-        try facts.hasOwnValue(column.column, in: entity)
-      }.reduce(0) { $0 + $1.weight }
-      let isAlone = model.entities.count { $0.table == entity.table } == 1
-      return isAlone || weight >= Self.enoughWeight
-    }
-    return filled.isEmpty ? entities : filled
+    let weights = try entities.map(weight)
+    let least = min(Self.enoughWeight, weights.max() ?? 0)
+    return zip(entities, weights).filter { $1 >= least }.map(\.0)
   }
 
-  /// The example uses the likely entity, or else the one with the most known attributes, and one of its texts.
-  private func noItems(_ likely: CoreDataModel.Entity?) throws -> CoreDataRefusal {
-    let best = likely ?? model.entities.max { ($0.knownRoles, -$0.number) < ($1.knownRoles, -$1.number) }
+  /// How closely the attributes of an entity's own rows match a home inventory.
+  private func weight(of entity: CoreDataModel.Entity) throws -> Int {
+    guard entity.likelyName != nil else { return 0 }
+    return try entity.inventoryColumns.filter { try isOwn($0.column, of: entity) }.reduce(0) {
+      $0 + $1.weight
+    }
+  }
+
+  /// Without a model, all entities of a table seem to have all its columns; only those whose own rows have values
+  /// count.
+  private func isOwn(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
+    let isAlone = model.entities.count { $0.table == entity.table } == 1
+    return try model.isCached || isAlone || facts.hasOwnValue(column, in: entity)
+  }
+
+  /// All entities, in the order in which messages and inspections propose them for items: the stated one and the likely
+  /// one, then those with rows, by their known attributes.
+  func proposedItems() throws -> [CoreDataModel.Entity] {
+    let stated = model.entities.first { $0.name == names.name(for: .item) }
+    let first = try [stated, likelyItem()?.entity].compactMap(\.self)
+    let counted = try model.entities.map {
+      (entity: $0, known: try knownAttributes(of: $0), rows: try facts.rows(of: $0))
+    }
+    let others = counted.sorted {
+      (min(1, $0.rows), $0.known, $0.rows, -$0.entity.number)
+        > (min(1, $1.rows), $1.known, $1.rows, -$1.entity.number)
+    }.map(\.entity)
+    return first + others.filter { other in !first.contains { $0.number == other.number } }
+  }
+
+  /// A measure of the attributes of an entity's own rows that match roles by name or are those of a home inventory.
+  private func knownAttributes(of entity: CoreDataModel.Entity) throws -> Int {
+    let roles = try CoreDataNames.Role.allCases.count { role in
+      try (role.spellings + role.otherSpellings).compactMap(entity.declaredColumn).contains {
+        try role.fits($0) && isOwn($0, of: entity)
+      }
+    }
+    return try weight(of: entity) + roles * 2 + (entity.likelyName == nil ? 0 : 1)
+  }
+
+  /// The example uses the entity that is proposed first, and one of its texts.
+  private func noItems() throws -> CoreDataRefusal {
+    let best = try proposedItems().first
     let name = try best.flatMap { entity in try facts.exampleName(of: entity, model) }
     let example = "'coreData: {item: \(best?.name ?? "Thing")\(name.map { ", itemName: \($0)" } ?? "")}'"
     let entities = model.entities.map(\.name).joined(separator: ", ")
+    guard names.isOff(.item) else {
+      return CoreDataRefusal(
+        "is a Core Data store, but none of its entities looks like items (\(entities)); choose one in "
+          + "site.yml, for example \(example)", .badData)
+    }
     return CoreDataRefusal(
-      names.isOff(.item)
-        ? "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; choose it there, "
-          + "for example \(example) (\(entities))"
-        : "is a Core Data store, but none of its entities looks like items (\(entities)); choose one in "
-          + "site.yml, for example \(example)",
-      names.isOff(.item) ? .badSettings : .badData)
+      "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; choose it there, "
+        + "for example \(example) (\(entities))")
   }
 
   func entity(
@@ -153,12 +187,5 @@ extension CoreDataModel.Entity {
         $0.spellings + $0.otherSpellings
       })
     return [own.first { !others.contains($0.attribute) } ?? own.first].compactMap(\.self)
-  }
-
-  /// The number of roles that its attributes match by name.
-  var knownRoles: Int {
-    CoreDataNames.Role.allCases.count { role in
-      (role.spellings + role.otherSpellings).contains { declaredColumn($0).map(role.fits) ?? false }
-    } * 2 + (likelyName == nil ? 0 : 1)
   }
 }
