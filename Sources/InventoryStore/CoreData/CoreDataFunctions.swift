@@ -153,7 +153,7 @@ struct CoreDataFunctions {
   }
 }
 
-/// The bytes of a column as text if possible: JSON, a list of texts, or a UUID.
+/// The bytes of a column as text if possible: a text, JSON, a list of texts, or a UUID.
 enum CoreDataBytes {
   /// Longer bytes are not read as text.
   static let longestText = 1 << 20
@@ -164,7 +164,7 @@ enum CoreDataBytes {
     guard bytes.count <= longestText else { return nil }
     // The marker byte of inline data.
     let bytes = bytes.first == 1 ? Array(bytes.dropFirst()) : bytes
-    return PropertyList.isBeginning(bytes) ? list(bytes) : json(bytes)
+    return PropertyList.isBeginning(bytes) ? list(bytes) : json(bytes) ?? plain(bytes)
   }
 
   /// For 16 bytes.
@@ -183,6 +183,17 @@ enum CoreDataBytes {
     if let list = value as? [Any], list.isEmpty { return "" }
     if let texts = value as? [String] { return joined(texts) }
     return text
+  }
+
+  /// UTF-8 without control characters, except for tabs and line breaks: pictures and archives have others.
+  private static func plain(_ bytes: [UInt8]) -> String? {
+    guard !bytes.isEmpty, !PictureBlobs.mayBePicture(bytes),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    let hasControls = text.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+    }
+    return hasControls ? nil : text
   }
 
   /// A list of strings, as a property list or archived.

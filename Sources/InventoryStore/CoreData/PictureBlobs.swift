@@ -78,7 +78,8 @@ struct PictureBlobs: Sendable {
       || PropertyList.isBeginning([UInt8](beginning)) && picture(Data(start)) != nil
   }
 
-  private static func mayBePicture(_ start: [UInt8]) -> Bool {
+  /// Whether bytes with this beginning may be a picture of any format.
+  static func mayBePicture(_ start: [UInt8]) -> Bool {
     let start = start.first == 1 ? start.dropFirst() : start[...]
     let beginnings: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("II*\0".utf8),

@@ -64,6 +64,31 @@ struct OtherFormsTests {
     #expect(try store.remarks()?.notes(of: "a").last?.contains("'rest' (2 values)") == true)
   }
 
+  @Test(arguments: [
+    ("'plain words'", "plain words"), ("'Größe, 日本' || char(10) || 'two'", "Größe, 日本\ntwo"),
+    ("'{not JSON'", "{not JSON"), ("x'01' || 'inline'", "inline"),
+    ("'a' || x'00' || 'b'", nil), ("'a' || x'07'", nil), ("x'ff' || 'text'", nil), ("x'c3'", nil),
+    ("'<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>'", nil),
+  ]) func `bytes that are a text are shown as one, and others are listed`(value: String, text: String?) throws
+  {
+    let store = try orders(["CAST(\(value) AS BLOB)", "NULL"]).store(Self.names)
+    #expect(try store.items()[0].fields.first { $0.name == "meta" }?.value == text)
+    let left = try #require(try store.remarks()).leftOut.filter { $0.name == "meta" }
+    #expect(left == (text == nil ? [.init(name: "meta", count: 1, reason: .bytes)] : []))
+  }
+
+  @Test func `16 bytes of a UUID are never a text of letters`() throws {
+    let store = try orders(["CAST('abcdefghijklmnop' AS BLOB)", "NULL"])
+    // The model says that they are bytes.
+    #expect(
+      try store.store(Self.names).items()[0].fields.contains(Field(name: "meta", value: "abcdefghijklmnop")))
+    var sample = SwiftDataSample.home
+    sample.entities[1].rows[0] = sample.entities[1].rows[0].replacing(
+      "x'000102030405060708090a0b0c0d0e0f'", with: "CAST('abcdefghijklmnop' AS BLOB)")
+    #expect(
+      try OpenedSample(sample).store().item("Lamp").itemKey.text == "61626364-6566-6768-696A-6B6C6D6E6F70")
+  }
+
   @Test func `an item that waits to be deleted is a warning`() throws {
     let warnings = try orders().store(Self.names).remarks()?.warnings
     #expect(warnings == ["has 1 item waiting to be deleted from CloudKit, which is shown: 'Blade' (1)"])

@@ -36,7 +36,7 @@ extension SwiftDataSample {
         rows: [
           "3, 1, 1, 86400, 799.95, 950, 'Bern', 'A desk lamp', 'D-7', 'Anglepoise', '1227', 'From an aunt', 'AP-1', 'Lamp', "
             + "\(external(externalName)), x'000102030405060708090a0b0c0d0e0f', "
-            + "CAST('[\"a.jpg\",\"b.jpg\"]' AS BLOB), x'626f6f6b'",
+            + "CAST('[\"a.jpg\",\"b.jpg\"]' AS BLOB), x'00626f6f6b'",
           "1, 2, 2, NULL, 40.5, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'Chair', x'01\(pixel)', "
             + "x'100102030405060708090a0b0c0d0e0f', NULL, NULL",
           "2, 1, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'Clock', "
