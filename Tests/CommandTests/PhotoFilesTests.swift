@@ -69,26 +69,46 @@ import Testing
     let limit = 180_000
     let result = try home.write(["insurance"], engine, ["--max-size", "\(limit)"])
     try #require(result.status == 0, "\(result.errorText)")
-    let pdfs = try files().filter { $0.hasSuffix(".pdf") }
-    let photoFiles = pdfs.filter { $0.hasPrefix("report-photos-") }
-    #expect(pdfs.contains("report.pdf") && photoFiles.count > 1)
-    for pdf in pdfs { #expect(try #require(home.scratch.contents(pdf)).count <= limit, "\(pdf)") }
+    let pdfs = try files("report").filter { $0.hasSuffix(".pdf") }
+    let photoFiles = pdfs.filter { $0.hasPrefix("photos-") }
+    #expect(pdfs.count == photoFiles.count + 1 && photoFiles.count > 1)
+    for pdf in pdfs { #expect(try #require(home.scratch.contents("report/" + pdf)).count <= limit, "\(pdf)") }
+    #expect(
+      result.errorText.contains("note: the report is a folder, because one file would have more than"))
+    #expect(try home.program.run(["verify", "report"]).status == 0)
     var pictures = 0
     for file in photoFiles {
-      #expect(result.errorText.contains(file))
-      let long = try home.run("pdfimages", ["-list", file]).split(separator: "\n").dropFirst(2).compactMap {
-        let columns = $0.split(separator: " ")
-        return columns[2] == "image" ? max(Int(columns[3]) ?? 0, Int(columns[4]) ?? 0) : nil
-      }
+      let long = try home.run("pdfimages", ["-list", "report/" + file]).split(separator: "\n").dropFirst(2)
+        .compactMap {
+          let columns = $0.split(separator: " ")
+          return columns[2] == "image" ? max(Int(columns[3]) ?? 0, Int(columns[4]) ?? 0) : nil
+        }
       #expect(long.allSatisfy { $0 == 640 }, "\(file): \(long)")
       pictures += long.count
       #expect(
-        try home.run("pdftotext", [file, "-"]).contains(
-          "of the schedule in report.pdf, with the same numbers."))
+        try home.run("pdftotext", ["report/" + file, "-"]).contains(
+          "of the schedule in insurance.pdf, with the same numbers."))
     }
     #expect(pictures == Self.names.count)
-    let text = try home.run("pdftotext", ["report.pdf", "-"])
+    let text = try home.run("pdftotext", ["report/insurance.pdf", "-"])
     for file in photoFiles { #expect(text.contains("1, in \(file)"), "\(text)") }
+    // A larger limit needs fewer files, and those of the earlier report are gone.
+    let again = try home.write(["insurance"], engine, ["--max-size", "\(limit * 3 / 2)"])
+    #expect(again.status == 0, "\(again.errorText)")
+    #expect(try files("report").filter { $0.hasPrefix("photos-") }.count < photoFiles.count)
+    let listed = try home.program.run(["verify", "report"])
+    #expect(listed.status == 0, "\(listed.errorText)")
+  }
+
+  @Test(.enabled(if: PDFTools.areThere("weasyprint")))
+  func `a folder with other files is not replaced`() throws {
+    try Data("mine".utf8).write(to: home.scratch.url.appending(path: "photos-1.pdf"))
+    try FileManager.default.createDirectory(
+      at: home.scratch.url.appending(path: "report"), withIntermediateDirectories: false)
+    try Data("mine".utf8).write(to: home.scratch.url.appending(path: "report/photos-1.pdf"))
+    let result = try home.write(["insurance"], "weasyprint", ["--max-size", "180000"])
+    #expect(result.status == 73, "\(result.errorText)")
+    #expect(home.scratch.contents("report/photos-1.pdf") == Data("mine".utf8))
   }
 }
 

@@ -149,9 +149,6 @@ extension [PicturedItem] {
 }
 
 extension String {
-  /// Of a path.
-  var fileName: String { URL(fileURLWithPath: self).lastPathComponent }
-
   /// `Reports/insurance.pdf` without `.pdf`; a name without an ending gets ` files`, because the file may exist.
   var withoutExtension: String {
     let ending = URL(fileURLWithPath: self).pathExtension

@@ -131,8 +131,6 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var pictures = 0
   /// Notes for the user, for example about omitted pictures.
   package var notes: [String] = []
-  /// The files with photos of scheduled items, if these do not fit into the report's own file.
-  package var photoFiles: [String] = []
   /// Files of an earlier report in the folder that were changed and therefore kept. `nil` for none.
   package var left: Problems?
   /// The number of placeholders for photos. `nil` for none.

@@ -7,7 +7,7 @@ import InventorySite
 
 /// A report as PDF, and the photos of scheduled items in other PDFs if they do not fit.
 extension ReportWriter {
-  func writePDF(_ report: some Report, _ summary: inout ReportSummary) async throws {
+  func writePDF<Content: Report>(_ report: Content, _ summary: inout ReportSummary) async throws {
     let annex = try PDFAnnex(report.annex, limit: request.maxSize)
     let maker = try PDFMaker(request.pdfEngine, mayBeArchive: annex.isEmpty) { progress(.engine($0)) }
     let pictures = try await measured(report)
@@ -25,63 +25,55 @@ extension ReportWriter {
       guard let limit = request.maxSize, pdf.bytes.count > limit, let smaller = level.smaller else { break }
       level = smaller
     }
-    summary.bytes = try await put { try $0(pdf.bytes) }
     summary.notes += [pdf.note].compactMap(\.self) + annex.notes
+    guard let limit = request.maxSize, !photoFiles.isEmpty else {
+      summary.bytes = try await put { try $0(pdf.bytes) }
+      tell(level, report, &summary)
+      return
+    }
+    summary.bytes = pdf.bytes.count
     tell(level, report, &summary)
-    try write(photoFiles, &summary)
+    let output = try folder(insteadOfFile(limit, &summary), of: report)
+    try output.write(SiteFile(Content.name + ".pdf", pdf.bytes))
+    for file in photoFiles {
+      try output.write(SiteFile(file.name.name, file.bytes))
+      summary.bytes += file.bytes.count
+      if file.bytes.count > limit {
+        summary.notes.append("\(file.name.name) is \(file.bytes.count.bytes), more than \(limit.bytes)")
+      }
+    }
+    try await finish(output, with: report, &summary)
   }
 
   /// A file with photos of scheduled items.
   private struct PhotoPDF {
     let name: PhotoFileName
-    let path: String
     let bytes: [UInt8]
   }
 
   /// The photos of scheduled items in files within the limit, or with a single photo.
-  private func photoFiles(
-    of report: some Report, _ photos: ScheduledPhotos, _ sizes: PictureSizes, by maker: PDFMaker, _ limit: Int
+  private func photoFiles<Content: Report>(
+    of report: Content, _ photos: ScheduledPhotos, _ sizes: PictureSizes, by maker: PDFMaker, _ limit: Int
   ) async throws -> [PhotoPDF] {
-    let file = try fileOfSeveral(limit)
+    try refuseStandardOutput(limit)
     let level = PictureLevel(scheduled: PictureLevel.leastScheduled, other: nil, thumbnail: nil)
     // A tenth is for what is not a picture.
     var waiting = [[PicturedItem]](
       photos.parted(within: limit - limit / 10, sizes.leastScheduled).reversed())
     var made: [PhotoPDF] = []
     while let part = waiting.popLast() {
-      let path = "\(file.withoutExtension)-photos-\(made.count + 1).pdf"
-      let photoFile = PhotoFile(
-        part, of: photos, report.heading, in: file.fileName, number: made.count + 1)
-      let pdf = try await pdf(of: photoFile, by: maker, level)
+      let number = made.count + 1
+      let file = PhotoFile(part, of: photos, report.heading, in: Content.name + ".pdf", number: number)
+      let pdf = try await pdf(of: file, by: maker, level)
       if pdf.bytes.count > limit, let halves = part.halves {
         waiting += halves.reversed()
       } else {
-        made.append(
-          PhotoPDF(
-            name: PhotoFileName(name: path.fileName, numbers: Set(part.map(\.item.number))), path: path,
-            bytes: pdf.bytes))
+        let name = PhotoFileName(
+          name: "\(PhotoFile.name)-\(number).pdf", numbers: Set(part.map(\.item.number)))
+        made.append(PhotoPDF(name: name, bytes: pdf.bytes))
       }
     }
     return made
-  }
-
-  private func write(_ files: [PhotoPDF], _ summary: inout ReportSummary) throws {
-    guard let limit = request.maxSize, !files.isEmpty else { return }
-    for file in files {
-      let output = try OutputFile(file.path)
-      try output.write(file.bytes)
-      try output.finish()
-      summary.bytes += file.bytes.count
-      if file.bytes.count > limit {
-        summary.notes.append("\(file.path.shown) is \(file.bytes.count.bytes), more than \(limit.bytes)")
-      }
-    }
-    summary.photoFiles = files.map(\.path)
-    summary.notes.append(
-      "photos of scheduled items are in \(files.map(\.path.shown).joined(separator: ", ")), with "
-        + "\(PictureLevel.leastScheduled) pixels on the long side, to keep each file within \(limit.bytes)")
-    let next = "\(try fileOfSeveral(limit).withoutExtension)-photos-\(files.count + 1).pdf"
-    noteOld([next], &summary)
   }
 
   private func pdf<Content: Report>(

@@ -59,32 +59,37 @@ package struct ReportWriter {
       tell(level, report, &summary)
       return
     }
-    let file = try fileOfSeveral(limit)
-    let folder = file.withoutExtension
-    try await writeFolder(report, .html, folder, &summary)
-    summary.output = folder + "/"
-    summary.notes.append(
-      "the report is a folder, because one file would have more than \(limit.bytes) with photos of scheduled items "
-        + "that have at least \(PictureLevel.leastScheduled) pixels on the long side; --max-size changes the limit"
-    )
-    noteOld([file], &summary)
+    try await writeFolder(report, .html, insteadOfFile(limit, &summary), &summary)
   }
 
-  /// The path of the output, which more than one file will replace.
-  func fileOfSeveral(_ limit: Int) throws -> String {
-    if case .file(let path) = request.destination { return path }
-    throw Failure(
+  /// The folder that takes the place of the output file, because that would be too large.
+  func insteadOfFile(_ limit: Int, _ summary: inout ReportSummary) throws -> String {
+    if case .file(let path) = request.destination {
+      let folder = path.withoutExtension
+      summary.output = folder + "/"
+      summary.notes.append(
+        "the report is a folder, because one file would have more than \(limit.bytes) with photos of scheduled items "
+          + "that have at least \(PictureLevel.leastScheduled) pixels on the long side; --max-size changes the limit"
+      )
+      if (try? FileKind(at: path)) == .file {
+        summary.notes.append("\(path.shown) is from an earlier report and was not replaced")
+      }
+      return folder
+    }
+    throw tooLargeToPrint(limit)
+  }
+
+  /// Before several files are made.
+  func refuseStandardOutput(_ limit: Int) throws {
+    if request.destination == .standardOutput { throw tooLargeToPrint(limit) }
+  }
+
+  private func tooLargeToPrint(_ limit: Int) -> Failure {
+    Failure(
       .outputRefused, file: "standard output",
       "one file would have more than \(limit.bytes) with photos of scheduled items that have at least "
         + "\(PictureLevel.leastScheduled) pixels on the long side; name an output with --output, or use a larger --max-size"
     )
-  }
-
-  /// Adds a note about files of earlier reports.
-  func noteOld(_ paths: [String], _ summary: inout ReportSummary) {
-    for path in paths where (try? FileKind(at: path)) == .file {
-      summary.notes.append("\(path.shown) is from an earlier report and was not replaced")
-    }
   }
 
   private func writeText(
@@ -137,10 +142,8 @@ package struct ReportWriter {
   private func writeFolder<Content: Report>(
     _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
   ) async throws {
-    let data = Content.name + ".json"
-    let output = try OutputFolder(
-      path, folders: Set(report.pictureFolders + (report.annex == nil ? [] : [SiteLayout.documents])),
-      besides: ProtectedFolders(request.site, store: request.store), force: request.force, signature: [data])
+    let output = try folder(
+      path, of: report, with: report.pictureFolders + (report.annex == nil ? [] : [SiteLayout.documents]))
     var count = 0
     var pictureCount = 0
     func write(_ bytes: [UInt8], _ name: String) throws {
@@ -159,20 +162,37 @@ package struct ReportWriter {
       linked.insert(entry.document.id)
     }
     summary.notes += annex ?? []
-    let page = Content.name + "." + format.fileExtension
-    for (form, name) in [(ReportForm.page(format), page), (.json, data)] {
-      var bytes: [UInt8] = []
-      let isText = form == .json || !report.hasPictures && report.annex == nil
-      try await make(report, form, isText ? .empty : pictureOutput, annex: .linked(linked)) { bytes += $0 }
-      try write(bytes, name)
-    }
-    if let inventory = try report.inventory() {
-      try write(inventory.bytes, SiteLayout.inventory)
-      summary.notes += [inventory.note].compactMap(\.self)
-    }
+    var page: [UInt8] = []
+    let isText = !report.hasPictures && report.annex == nil
+    try await make(
+      report, .page(format), isText ? .empty : pictureOutput, annex: .linked(linked)
+    ) { page += $0 }
+    try write(page, Content.name + "." + format.fileExtension)
+    (summary.bytes, summary.pictures) = (count, pictureCount)
+    try await finish(output, with: report, &summary)
+  }
+
+  func folder<Content: Report>(
+    _ path: String, of report: Content, with folders: [String] = []
+  ) throws -> OutputFolder {
+    try OutputFolder(
+      path, folders: Set(folders), besides: ProtectedFolders(request.site, store: request.store),
+      force: request.force, signature: [Content.name + ".json"])
+  }
+
+  /// Writes the report as JSON and the file that its fingerprint is of, and removes files of an earlier report.
+  func finish<Content: Report>(
+    _ output: OutputFolder, with report: Content, _ summary: inout ReportSummary
+  ) async throws {
+    var data: [UInt8] = []
+    try await make(report, .json, .empty) { data += $0 }
+    let inventory = try report.inventory()
+    try output.write(SiteFile(Content.name + ".json", data))
+    if let inventory { try output.write(SiteFile(SiteLayout.inventory, inventory.bytes)) }
+    summary.bytes += data.count + (inventory?.bytes.count ?? 0)
+    summary.notes += [inventory?.note].compactMap(\.self)
     let isWhole = request.disclosure.audience == .owner && request.selection == nil
     summary.left = try output.finish(changed: isWhole ? .left : .removed).left
-    (summary.bytes, summary.pictures) = (count, pictureCount)
   }
 
   /// The largest pictures within the limit.

@@ -25,7 +25,7 @@ struct ReportInsurance: AsyncParsableCommand {
   @Option(
     help: .value(
       "size",
-      "The maximum size of an HTML or PDF file; pictures are scaled down to fit, but photos of scheduled items only to 640 pixels: below that, they go into a folder or further PDFs (default: 10MB)."
+      "The maximum size of an HTML or PDF file; pictures are scaled down to fit, but photos of scheduled items only to 640 pixels: below that, the report becomes a folder (default: 10MB)."
     ),
     transform: asOption(size))
   var maxSize: Int?
