@@ -158,6 +158,21 @@ import Testing
     #expect(figures.limits.allSatisfy { $0.limit.rule.advice != nil })
   }
 
+  @Test func `of money only coins are proposed, and of papers only stamps`() throws {
+    let figures = try figures([
+      .sample("Notes in the safe", type: "Cash", value: 9_000_00),
+      .sample("Krugerrands", type: "Coin collection", value: 8_000_00),
+      .sample("Bars", type: "Silver bullion", value: 7_000_00),
+      .sample("Dollar coins", type: "Silver", value: 6_000_00),
+      .sample("Bearer bonds", type: "Securities", value: 9_000_00),
+      .sample("Penny Black", type: "Stamps", value: 9_000_00),
+    ])
+    #expect(
+      figures.limits.map { $0.toSchedule.map(\.itemName) } == [
+        ["Krugerrands", "Dollar coins"], ["Penny Black"],
+      ])
+  }
+
   @Test func `property that is not covered is named with its value`() throws {
     let figures = try figures([
       .sample("Car", type: "Cars", value: 9_000_00), .sample("Cat", type: "Pets", value: 1),

@@ -50,7 +50,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     case .brand: ("Brand", ["brand", "manufacturer", "make", "maker", "artist", "author"])
     case .model: ("Model", ["model", "model number", "model no", "model name"])
     case .description: ("Description", ["description"])
-    case .material: ("Material", ["material", "materials", "color", "colour"])
+    case .material: ("Material or color", ["material", "materials", "color", "colour"])
     case .dimensions: ("Dimensions", ["dimensions", "size", "weight"])
     case .made: ("Made", ["year made", "year"])
     case .condition: ("Condition", ["condition", "state"])

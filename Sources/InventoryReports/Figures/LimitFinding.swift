@@ -53,7 +53,7 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var scheduled = CountedSum()
   /// Items whose names suggest this limit, but not their types; they are not compared.
   package internal(set) var suggestions: [ItemReference] = []
-  /// Until `finish`, all items with a value; afterwards those to schedule first.
+  /// Until `finish`, all items with a value that can be scheduled; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
   /// Of single items above their limit: the sum of what is above.
   private var excess = Money(cents: 0)
@@ -84,12 +84,14 @@ package struct LimitFinding: Hashable, Sendable {
     guard let amount, amount.cents > 0 else { return }
     value += amount
     if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
-    toSchedule.append(item.reference)
+    if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType) {
+      toSchedule.append(item.reference)
+    }
   }
 
   /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
   mutating func finish() {
-    var few = toSchedule.sorted(by: ItemReference.byValue)
+    var few = toSchedule.sorted(by: ItemReference.byValue)[...]
     if !limit.isOfSingleItems {
       var rest = value
       few = few.prefix { item in
@@ -98,7 +100,7 @@ package struct LimitFinding: Hashable, Sendable {
         return true
       }
     }
-    toSchedule = limit.rule.canBeScheduled ? few : []
+    toSchedule = Array(few)
   }
 }
 

@@ -77,11 +77,11 @@ extension LimitProfile {
       LimitTotal(
         "Cash outside a safe", of: [.cash],
         LimitRule(
-          .fixed(Money(cents: 1_000_00)), canBeScheduled: false,
+          .fixed(Money(cents: 1_000_00)), schedulable: .none,
           note: "Policies range from €1,000 to €2,000, and this is the lowest. " + safe, advice: advice)),
       LimitTotal(
         "Documents and securities outside a safe", of: [.documents],
-        LimitRule(.fixed(Money(cents: 2_500_00)), canBeScheduled: false, note: safe, advice: advice)),
+        LimitRule(.fixed(Money(cents: 2_500_00)), schedulable: .none, note: safe, advice: advice)),
       LimitTotal(
         "Jewelry, gold, coins and stamps outside a safe", of: [.jewelry, .coins, .stamps],
         LimitRule(
@@ -107,11 +107,22 @@ extension LimitProfile {
       profile.byClass[limitClass] = LimitRule(
         dollars[limitClass].map { .fixed(Money(cents: $0 * 100)) },
         isTheftOnly: [.jewelry, .firearms, .silverware].contains(limitClass),
-        // With HO 04 61. Of money, these are coins; of securities, stamps.
-        canBeScheduled: [.jewelry, .silverware, .money, .securities].contains(limitClass),
+        schedulable: schedulable(limitClass),
         advice: dollars.isEmpty ? nil : advice)
     }
     return profile
+  }
+
+  /// With HO 04 61. Of money, these are coins; of securities, stamps.
+  private static func schedulable(_ limitClass: LimitClass) -> LimitRule.Schedulable {
+    switch limitClass {
+    case .jewelry, .silverware: .all
+    case .money: .named("coin")
+    case .securities: .named("stamp")
+    case .watercraft, .trailers, .firearms, .businessOnPremises, .businessOffPremises, .vehicleElectronics,
+      .vehicleMedia, .modelAircraft, .cash, .coins, .documents, .stamps, .art:
+      .none
+    }
   }
 
   /// What covers more than the limit; `nil` for classes that HO-3 does not have. Sources:

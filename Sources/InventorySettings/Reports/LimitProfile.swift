@@ -62,19 +62,33 @@ package struct LimitRule: Hashable, Sendable {
   package var amount: LimitAmount?
   /// Whether it applies only to losses by theft.
   package var isTheftOnly = false
-  /// Whether single items can be insured with their own amounts.
-  package var canBeScheduled = true
+  package var schedulable = Schedulable.all
   /// What to know about the figure, as sentences.
   package var note: String?
   /// What covers more, as a sentence.
   package var advice: String?
 
   package init(
-    _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, canBeScheduled: Bool = true,
+    _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, schedulable: Schedulable = .all,
     note: String? = nil, advice: String? = nil
   ) {
-    (self.amount, self.isTheftOnly, self.canBeScheduled) = (amount, isTheftOnly, canBeScheduled)
+    (self.amount, self.isTheftOnly, self.schedulable) = (amount, isTheftOnly, schedulable)
     (self.note, self.advice) = (note, advice)
+  }
+
+  /// The items that can be insured one by one, with their own amounts.
+  package enum Schedulable: Hashable, Sendable {
+    case all, none
+    /// Those with this word, in the singular, in their name or asset type.
+    case named(String)
+
+    package func includes(itemName: String, assetType: String?) -> Bool {
+      switch self {
+      case .all: true
+      case .none: false
+      case .named(let word): [itemName, assetType ?? ""].contains { PropertyKind.has(word, in: $0) }
+      }
+    }
   }
 }
 

@@ -38,6 +38,9 @@ package enum PropertyKind: Hashable, Sendable {
     self = kind
   }
 
+  /// Whether a text has a word, which is given in lowercase and in the singular.
+  static func has(_ word: String, in text: String) -> Bool { words(of: text).contains(word) }
+
   private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
   private static let groupWords: Set = ["collection", "set", "pair"]
 
