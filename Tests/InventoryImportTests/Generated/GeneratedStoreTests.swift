@@ -37,8 +37,12 @@ struct GeneratedStoreTests {
   func `a store is what its maker says, read directly and imported`(options: String) async throws {
     let (made, path) = try make(options)
     let contents = try made.expected()
-    let direct = try InventoryStore(opening: path, for: .reading)
-    let report = try await home.add { $0.sources = [path] }
+    let rules = try rules(options, path)
+    let direct = try InventoryStore(opening: path, for: .reading, coreData: rules)
+    let report = try await home.add {
+      $0.sources = [path]
+      $0.coreData = rules
+    }
     #expect(report.added == contents.items.count)
     for (store, isImported) in [(direct, false), (home.store, true)] {
       let items = try all(store).sorted { $0.orderingValue < $1.orderingValue }
@@ -70,6 +74,18 @@ struct GeneratedStoreTests {
       try all(home.store).sorted { $0.orderingValue < $1.orderingValue }, try made.itemsOfArchive(),
       hasThumbnails
     )
+  }
+
+  /// Without a model, the end of a relationship with another name is refused until it is stated.
+  private func rules(_ options: String, _ path: String) throws -> CoreDataRules {
+    guard options.contains("assetType=category"), !options.contains("--modelcache") else {
+      return CoreDataRules()
+    }
+    let without = try InventoryStore(opening: path, for: .reading)
+    #expect(try all(without).allSatisfy { $0.assetType == nil })
+    let leftOut = try #require(try without.remarks()).leftOut
+    #expect(leftOut.contains { "\($0)".contains("category") }, "\(leftOut)")
+    return CoreDataRules(names: CoreDataNames([.assetType: "category", .types: "BNRAssetType"]))
   }
 
   private func make(_ options: String) throws -> (made: HomepwnerFolder, store: String) {
