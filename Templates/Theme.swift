@@ -46,6 +46,7 @@ package enum Theme {
     "report-head.html": PackageResources.report_head_html,
     "report-page.typ": PackageResources.report_page_typ,
     "report-photo.html": PackageResources.report_photo_html,
+    "report-photographed.html": PackageResources.report_photographed_html,
     "report.css": PackageResources.report_css,
   ]
 

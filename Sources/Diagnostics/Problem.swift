@@ -49,6 +49,12 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
     if first.count < 20 { first.append(problem) }
   }
 
+  /// Inserts problems after the first one, so that they are among those that are shown.
+  package mutating func insertAfterFirst(_ others: [Problem]) {
+    first = Array((first.prefix(1) + others + first.dropFirst()).prefix(20))
+    count += others.count
+  }
+
   package mutating func add(contentsOf others: Problems) {
     first += others.first.prefix(20 - first.count)
     count += others.count

@@ -54,10 +54,17 @@ final class ImportFindings {
 
   func add(_ others: Problems) { problems.add(contentsOf: others) }
 
-  /// Adds those of the listed problems that were not found before.
+  /// Adds the problems of a file whose header cannot be read.
+  func add(_ header: UnreadableRow) {
+    problems.add(header.problem)
+    problems.add(contentsOf: header.others)
+  }
+
+  /// Adds the listed problems that are not listed yet, after the first one. If more were found than are listed, some may
+  /// be counted twice.
   func addNew(_ others: Problems) {
     let known = Set(problems.first)
-    for problem in others.first where !known.contains(problem) { problems.add(problem) }
+    problems.insertAfterFirst(others.first.filter { !known.contains($0) })
   }
 
   /// Writes a row to the rejects file. Without such a file, or without the row, its problems make the import fail.

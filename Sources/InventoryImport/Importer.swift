@@ -31,7 +31,7 @@ package struct Importer {
         try intake.take(SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
         // Without its header, the rows of a file cannot be checked.
-        findings.addNew(Problems([error.problem]))
+        findings.add(error)
       }
     }
     let report = try await intake.finish()

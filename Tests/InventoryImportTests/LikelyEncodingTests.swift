@@ -49,6 +49,13 @@ import Testing
     #expect(header.contains { $0.contains("the row 'Gesamt' is a total") }, "\(header)")
   }
 
+  @Test func `it is named as well after more wrong bytes than are shown`() async throws {
+    let rows = (1...30).map { "Stühle \($0);\($0),00\n" }.joined()
+    let messages = try await messages("Gegenstand;Neupreis\n" + rows + "Gesamt;465,00\n")
+    #expect(messages.first?.contains("use --encoding windows-1252") == true)
+    #expect(messages.contains { $0.contains("the row 'Gesamt' is a total") }, "\(messages)")
+  }
+
   @Test func `each problem is named once`() async throws {
     let messages = try await messages(Self.list.replacing("40,00", with: "vierzig"))
     #expect(messages.count == Set(messages).count)

@@ -83,6 +83,8 @@ struct UnreadableRow: Error {
   let problem: Problem
   /// The row, if its cells can be separated; they contain invalid bytes.
   let row: CSVRow?
+  /// Of a header: what else is wrong with the file, as read with the proposed encoding.
+  var others = Problems()
 }
 
 extension Problem {

@@ -88,7 +88,7 @@ struct CSVSheet {
       let items = try CSVItems(source, request, findings)
       while try items.next() != nil {}
     } catch let error as UnreadableRow {
-      findings.add(error.problem)
+      findings.add(error)
     } catch let failure as Failure where failure.kind == .badData {
       findings.add(failure.problems)
     }

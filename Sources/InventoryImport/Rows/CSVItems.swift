@@ -74,16 +74,16 @@ final class CSVItems: ItemSource {
     (self.sheet, self.findings) = (sheet, findings)
   }
 
-  /// The first row; `nil` for an empty file. If it cannot be read in this encoding, the other problems are added as well.
+  /// The first row; `nil` for an empty file. Throws an `UnreadableRow` with the other problems of the file.
   private static func header(
     of file: inout CSVFile, _ sheet: CSVSheet, _ request: ImportRequest, _ findings: ImportFindings
   ) throws -> CSVRow? {
     do {
       return try file.next()
-    } catch let error as UnreadableRow {
-      guard findings.rejects == nil, let encoding = file.proposedEncoding else { throw error }
-      findings.add(error.problem)
-      findings.addNew(try sheet.problems(request, encoding: encoding))
+    } catch var error as UnreadableRow {
+      if findings.rejects == nil, let encoding = file.proposedEncoding {
+        error.others = try sheet.problems(request, encoding: encoding)
+      }
       throw error
     }
   }
@@ -183,7 +183,6 @@ extension CSVItems {
     }
   }
 
-  /// The last items, once the whole file is read.
   /// An item of the store whose key is a shared ID is not updated if all rows with the ID have a folder in their keys.
   private func warnOfSharedKeys() {
     for id in sharedKeysOfStore where !reader.keeps(id) {
@@ -195,6 +194,7 @@ extension CSVItems {
     }
   }
 
+  /// The last items, once the whole file is read.
   private func end() throws -> [SourceItem] {
     hasEnded = true
     try refuseTotal()

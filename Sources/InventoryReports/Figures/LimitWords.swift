@@ -29,13 +29,16 @@ extension Wording {
 }
 
 extension LimitTerms {
-  /// What the limits are compared with, or why they are not.
+  /// What the limits of an inventory are compared with, or why they are not.
   var introduction: String {
     if let foreignCurrency {
       return
         "Not compared with \(profile.title), because its limits are in \(foreignCurrency), and this report is in \(currency)."
     }
-    return ["Compared with \(profile.title).", source, meaning].compactMap(\.self).joined(separator: " ")
+    return [
+      "Compared with \(profile.title).", source, meaning,
+      "Stated values are compared; a claim compares replacement costs where they are known.",
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   /// Where the figures are from, as a sentence.

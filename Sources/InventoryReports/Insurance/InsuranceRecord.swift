@@ -9,7 +9,7 @@ extension InsuranceReport {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("scheduled", "An item of the schedule, with its photos.", pictured) { piece in
       guard case .scheduled(let item, let pictures) = piece.content else { return nil }
-      return piece.with(ItemWithPictures(item, number: item.number, "Item", pictures))
+      return piece.pictured(item, pictures)
     }
     Part("list", "The beginning of the full list.", list) { $0.content == .list ? $0.with(()) : nil }
     Part("group", "The beginning of an asset type or a room.", group) { piece in
@@ -26,7 +26,7 @@ extension InsuranceReport {
     }
     Part("photographed", "Another item with several photos, or with photos of proof.", pictured) { piece in
       guard case .photographed(let item, let pictures) = piece.content else { return nil }
-      return piece.with(ItemWithPictures(item, number: item.number, "Item", pictures))
+      return piece.pictured(item, pictures)
     }
     Part("end", "Gaps, method, signatures.", end) { $0.content == .end ? $0.with(()) : nil }
     Part(
@@ -99,10 +99,7 @@ extension InsuranceReport {
     }
     Text("limitProfile", "The name of the limits' profile.") { $0.report.figures.terms.limits.profile.title }
     Text("limitsIntroduction", "What the limits are, and where they are from.") {
-      let limits = $0.report.figures.terms.limits
-      return limits.introduction
-        + (limits.foreignCurrency == nil
-          ? " Stated values are compared; a claim compares replacement costs where they are known." : "")
+      $0.report.figures.terms.limits.introduction
     }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
@@ -206,7 +203,6 @@ extension InsuranceReport {
   private static let pictured =
     ItemWithPictures.record.of { $0.content }
     + Record<InThisReport<ItemWithPictures>> {
-      Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
       List("lines", "Other facts about it.", of: LabeledText.record) {
         $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
       }

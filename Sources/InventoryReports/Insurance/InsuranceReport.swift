@@ -25,7 +25,6 @@ package struct InsuranceReport: Report {
   /// The number of batches of items processed at once, including their pictures.
   let jobs: Int
 
-  /// Whether a photo that cannot be decoded ends the report.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {

@@ -88,18 +88,12 @@ struct PhotoFile: Report {
 
   static let record: Record<InThisReport<PhotoPiece>> = Record {
     Flag("start", "The beginning.") { $0.content == .start }
-    Part("photographed", "A scheduled item with its photos.", photographed) { piece in
+    Part("photographed", "A scheduled item with its photos.", ItemWithPictures.record) { piece in
       guard case .photographed(let item, let pictures) = piece.content else { return nil }
-      return piece.with(ItemWithPictures(item, number: item.number, "Item", pictures))
+      return piece.pictured(item, pictures).content
     }
     Flag("foot", "The end.") { $0.content == .foot }
   }
-
-  private static let photographed =
-    ItemWithPictures.record.of { $0.content }
-    + Record<InThisReport<ItemWithPictures>> {
-      Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    }
 
   var json: JSONObject { ["asOf": heading.asOf?.dayText, "fingerprint": photos.fingerprint.digest] }
   static var jsonList: String { "items" }

@@ -1,5 +1,6 @@
 import Files
 package import InventoryModel
+import InventoryPages
 import InventoryRendering
 
 /// An item with some of its photos, or all of them.
@@ -109,22 +110,32 @@ struct CaptionedPicture: Sendable {
 struct ItemWithPictures: Sendable {
   let number: Int
   let item: ReportItem
+  let value: String?
   let pictures: [CaptionedPicture]
 
   /// `name` is what its number is called: `Item`.
-  init(_ item: ReportItem, number: Int, _ name: String, _ pictures: [KindPicture]) {
-    (self.item, self.number) = (item, number)
+  init(_ item: ReportItem, number: Int, _ name: String, value: String?, _ pictures: [KindPicture]) {
+    (self.item, self.number, self.value) = (item, number, value)
     self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
   }
 
   static let record = Record<ItemWithPictures> {
     Text("number", "The item's number, or that of its line.") { String($0.number) }
     Text("itemName", "Its name.") { $0.item.item.itemName }
+    Text("value", "Its stated value; not in a claim.") { $0.value }
     Flag("isSingle", "Whether it has only one photo.") { $0.pictures.count == 1 }
     List(
       "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
       of: CaptionedPicture.record
     ) { $0.pictures }
+  }
+}
+
+extension InReport {
+  /// An item of the inventory with its number and its stated value.
+  func pictured(_ item: ReportItem, _ pictures: [KindPicture]) -> InReport<Source, ItemWithPictures> {
+    let value = item.item.valueInDollars.map(wording.money)
+    return with(ItemWithPictures(item, number: item.number, "Item", value: value, pictures))
   }
 }
 

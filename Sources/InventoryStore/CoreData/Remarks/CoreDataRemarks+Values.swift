@@ -117,7 +117,7 @@ extension CoreDataRemarks {
 
   private static let most = 5
 
-  /// The first of so many places, and how many more there are.
+  /// `ZA, ZB and 3 more`: the first places, of which there are `count`.
   func first(_ places: [String], of count: Int) -> String {
     let shown = places.prefix(Self.most)
     return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
