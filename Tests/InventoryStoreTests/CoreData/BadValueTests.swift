@@ -50,6 +50,22 @@ struct BadValueTests {
       ))
   }
 
+  @Test func `dates of several attributes outside the years are one line`() throws {
+    var sample = SwiftDataSample.unknown
+    sample.entities[0].columns += ", ZBOUGHT TIMESTAMP, ZSOLD TIMESTAMP"
+    sample.entities[0].rows = [
+      "1, 1, 5, 'S1', 'Phone', 'A phone', 1e18, 1e18", "2, 2, 7, 'S2', 'Tablet', NULL, 1e18, 0",
+    ]
+    let warnings = try OpenedSample(sample).store([
+      .item: "Gadget", .itemName: "ZTITLE", .valueInDollars: "", .serialNumber: "", .dateCreated: "bought",
+    ]).remarks()?.warnings
+    #expect(
+      warnings == [
+        "has 3 dates in 2 attributes outside the years 1 to 9999, shown as the nearest valid dates: in 'bought' "
+          + "'Phone' (1000000000000000000), 'Tablet' (1000000000000000000); in 'sold' 'Phone' (1000000000000000000)"
+      ])
+  }
+
   @Test func `a date that is used as notes is warned of, too`() throws {
     let store = try home(bought: "1e18").store([
       .item: "InventoryItem", .itemName: "title", .notes: "purchaseDate",

@@ -105,6 +105,12 @@ struct RelatedRowsTests {
         "has no relationship from items to types, so 'Room', set in coreData of site.yml as types, is not used; set the "
           + "relationship as assetType"
       ])
+    let two = try OpenedSample(Self.pictured).store([.types: "Room", .label: "name"])
+    #expect(
+      try two.remarks()?.warnings == [
+        "has no relationship from items to types, so 'Room' (types) and 'name' (label), set in coreData of site.yml, are "
+          + "not used; set the relationship as assetType"
+      ])
   }
 
   @Test func `bytes of what an item points to are neither text nor a label`() throws {

@@ -70,6 +70,21 @@ struct UnknownModelTests {
     #expect(try warnings("ZPRICE1") == [])
   }
 
+  @Test func `several such roles are one line`() throws {
+    var sample = SwiftDataSample.unknown
+    sample.entities[0].columns += ", ZPRICE1 INTEGER, ZNOTES VARCHAR, ZNOTES1 VARCHAR"
+    sample.entities[0].rows = ["1, 1, 5, 'S1', 'Phone', 'A phone', 6, 'Old', 'New'"]
+    let path = try sample.write(to: URL(fileURLWithPath: folder.path), as: "several.store")
+    let rules = CoreDataRules(names: CoreDataNames(Self.names))
+    let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
+    #expect(
+      try store.remarks()?.warnings == [
+        "has no saved model that says which of several columns with one name is an attribute of the items: "
+          + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); they are fields; choose one for each in "
+          + "site.yml, for example 'coreData: {valueInDollars: ZPRICE, notes: ZNOTES}', or none with ''"
+      ])
+  }
+
   @Test func `a column may be named itself`() throws {
     let items = try open(Self.names.merging([.notes: "ZTITLE1"]) { $1 }).items()
     #expect(items.map(\.notes) == ["A phone", nil])

@@ -51,18 +51,7 @@ extension CoreDataRemarks {
     let others = inventory.item.columns.filter { column in
       column.kind == .date && shown.contains(column.name) && column.sql != role?.sql
     }.map { (name: $0.attribute, sql: $0.sql) }
-    let range = Timestamp.secondsSince2001
-    let outside = try ([role].compactMap(\.self) + others).compactMap { date -> String? in
-      let found = try values(
-        date.sql,
-        "typeof(\(date.sql)) IN ('integer', 'real') "
-          + "AND NOT (\(date.sql) BETWEEN \(range.lowerBound) AND \(range.upperBound))")
-      guard let first = found.first else { return nil }
-      return found.count == 1
-        ? "has 1 date in '\(date.name)' outside the years 1 to 9999, shown as the nearest valid date: \(first)"
-        : "has \(found.count) dates in '\(date.name)' outside the years 1 to 9999, shown as the nearest valid dates: "
-          + first
-    }
+    let outside = try outsideYears([role].compactMap(\.self) + others)
     guard let role else { return outside }
     let found = try values(role.sql, "typeof(\(role.sql)) NOT IN ('integer', 'real')")
     guard let first = found.first else { return outside }
@@ -73,28 +62,66 @@ extension CoreDataRemarks {
     ]
   }
 
+  /// At most one line for all attributes.
+  private func outsideYears(_ dates: [(name: String, sql: String)]) throws -> [String] {
+    let range = Timestamp.secondsSince2001
+    let found = try dates.compactMap { date -> (name: String, count: Int, first: String)? in
+      let found = try values(
+        date.sql,
+        "typeof(\(date.sql)) IN ('integer', 'real') "
+          + "AND NOT (\(date.sql) BETWEEN \(range.lowerBound) AND \(range.upperBound))")
+      return found.first.map { (date.name, found.count, $0) }
+    }
+    guard let only = found.first else { return [] }
+    let count = found.reduce(0) { $0 + $1.count }
+    let dates = count == 1 ? "1 date" : "\(count) dates"
+    let shown = "outside the years 1 to 9999, shown as the nearest valid date\(count == 1 ? "" : "s")"
+    guard found.count > 1 else { return ["has \(dates) in '\(only.name)' \(shown): \(only.first)"] }
+    let named = found.prefix(Self.most).map { "in '\($0.name)' \($0.first)" }.joined(separator: "; ")
+    let others = found.count - Self.most
+    return [
+      "has \(dates) in \(found.count) attributes \(shown): \(named)"
+        + (others > 0 ? "; and in \(others) more" : "")
+    ]
+  }
+
   /// Settings for types in site.yml without effect, because the items have none in another entity.
   func unusedTypes() -> [String] {
     if case .rows? = inventory.type { return [] }
-    return [CoreDataNames.Role.types, .label].compactMap { role in
-      inventory.names.name(for: role).map {
-        "has no relationship from items to types, so '\($0)', set in coreData of site.yml as \(role.rawValue), is not used; "
-          + "set the relationship as assetType"
-      }
+    let unused = [CoreDataNames.Role.types, .label].compactMap { role in
+      inventory.names.name(for: role).map { (role: role, name: $0) }
     }
+    guard let first = unused.first else { return [] }
+    let named =
+      unused.count == 1
+      ? "'\(first.name)', set in coreData of site.yml as \(first.role.rawValue), is not used"
+      : unused.map { "'\($0.name)' (\($0.role.rawValue))" }.joined(separator: " and ")
+        + ", set in coreData of site.yml, are not used"
+    return ["has no relationship from items to types, so \(named); set the relationship as assetType"]
   }
 
   /// Roles without an attribute, because the store has no model and several columns share the attribute's name.
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))
-    return try CoreDataInventory.roles.filter { !chosen.contains($0) && !inventory.names.isOff($0) }
-      .compactMap { role in
-        let rivals = try CoreDataFacts(database: database).rivals(for: role, in: item)
-        guard let first = rivals.first else { return nil }
-        return role.unclear(among: rivals)
-          + ", so they are fields; choose one in site.yml, for example 'coreData: {\(role.rawValue): \(first.name)}', or "
-          + "none with ''"
+    let facts = CoreDataFacts(database: database)
+    let unclear = try CoreDataInventory.roles.filter { !chosen.contains($0) && !inventory.names.isOff($0) }
+      .map { role in (role: role, rivals: try facts.rivals(for: role, in: item)) }.filter {
+        !$0.rivals.isEmpty
       }
+    guard let only = unclear.first else { return [] }
+    let example = unclear.map { "\($0.role.rawValue): \($0.rivals[0].name)" }.joined(separator: ", ")
+    guard unclear.count > 1 else {
+      return [
+        only.role.unclear(among: only.rivals)
+          + ", so they are fields; choose one in site.yml, for example 'coreData: {\(example)}', or none with ''"
+      ]
+    }
+    let named = unclear.map { "\($0.role.rawValue) (\($0.rivals.map(\.name).joined(separator: " or ")))" }
+    return [
+      "has no saved model that says which of several columns with one name is an attribute of the items: "
+        + named.joined(separator: ", ")
+        + "; they are fields; choose one for each in site.yml, for example 'coreData: {\(example)}', or none with ''"
+    ]
   }
 
   /// Rows that an app with CloudKit has marked for deletion.
