@@ -7,6 +7,15 @@ struct PDFHome {
   let scratch: TemporaryFolder
   var program: Program
 
+  static let engines = ["typst", "weasyprint", "chromium"].filter { PDFTools.areThere($0) }
+
+  /// Those that print a page for a screen.
+  static let pageEngines = engines.filter { $0 != "typst" }
+
+  static let claim = [
+    "claim", "--loss-date", "2026-01-01", "--select", "valueInDollars > 0", "--include-doubtful",
+  ]
+
   static func name(_ number: Int) -> String { "Thing-\(1000 + number)" }
 
   init(items: Int) throws {
@@ -41,6 +50,11 @@ struct PDFHome {
       ["report"] + report + [
         "--site", "Home", "--format", "pdf", "--pdf-engine", engine, "--output", "report.pdf",
       ] + more)
+  }
+
+  /// The texts of the pages of the PDF, in the form of the page.
+  func pages() throws -> [String] {
+    try run("pdftotext", ["-layout", "report.pdf", "-"]).split(separator: "\u{C}").map(String.init)
   }
 
   /// What another program prints.

@@ -31,6 +31,64 @@ import Testing
       pages.count > 1 && pages.dropLast().allSatisfy { $0.contains("Inventory of") }, "\(pages.map(\.count))")
   }
 
+  @Test(arguments: PDFHome.pageEngines)
+  func `policy, policyholder, claim and date are at the foot of every page`(engine: String) throws {
+    let home = try PDFHome(items: 60)
+    let details = [
+      "--detail", "policyholder=Jane Doe", "--detail", "policyNumber=P-1", "--detail", "claimNumber=C-2",
+      "--as-of", "2026-03-18",
+    ]
+    for report in [PDFHome.claim, ["insurance"]] {
+      try home.pdf(report + details, engine, "letter")
+      let pages = try home.pages()
+      #expect(pages.count > 4)
+      for (number, page) in zip(1..., pages) {
+        let foot = page.split(separator: "\n").last ?? ""
+        #expect(
+          foot.contains(/Jane Doe · Policy P-1 · Claim C-2 · Mar 18, 2026 +Page (\d+) of (\d+)/)
+            && foot.contains("Page \(number) of \(pages.count)"), "\(number): \(page)")
+      }
+    }
+  }
+
+  @Test(arguments: PDFHome.pageEngines)
+  func `a continued table says its name, and a total is never without a row`(engine: String) throws {
+    for (items, report) in [(114, PDFHome.claim), (115, ["insurance"])] {
+      let home = try PDFHome(items: items)
+      try home.pdf(report, engine, "a4")
+      let pages = try home.pages()
+      let lists = pages.filter {
+        $0.contains(/^ *\d+ .*Thing-/.anchorsMatchLineEndings()) && $0.contains("Stated")
+      }
+      #expect(lists.count > 2)
+      for page in lists {
+        // Above the first item of a page is the head, and above that the name of the table.
+        let above = page.prefix(upTo: try #require(page.firstRange(of: "Thing-")).lowerBound)
+        #expect(
+          above.contains(/^ *(Art|Tools)/.anchorsMatchLineEndings()) && above.contains("Stated"), "\(page)")
+      }
+      for page in pages where page.contains(/(Art|Tools), \d+ items|\d+ items, (total|basis)/) {
+        #expect(page.contains(/Thing-\d+/), "\(items): \(page)")
+      }
+    }
+  }
+
+  @Test(arguments: PDFHome.engines)
+  func `a group of up to four items is on one page`(engine: String) throws {
+    let rows = (0..<120).map { "\(PDFHome.name($0)),\($0 + 1).00,Type \(100 + $0 / 4)" }
+    let home = try PDFHome(csv: (["Name,Value,Type"] + rows).joined(separator: "\n") + "\n")
+    for report in [["insurance", "--level", "basic"], PDFHome.claim] {
+      try home.pdf(report, engine, "a4")
+      let lists = try home.pages().filter { $0.contains("Thing-") }
+      #expect(lists.count > 3)
+      for group in 0..<30 {
+        let names = (0..<4).map { PDFHome.name(group * 4 + $0) }
+        #expect(
+          lists.contains { page in names.allSatisfy(page.contains) }, "\(report[0]), Type \(100 + group)")
+      }
+    }
+  }
+
   @Test(.enabled(if: PDFTools.areThere("weasyprint")))
   func `the same day gives the same PDF`() throws {
     let home = try PDFHome(items: 3)

@@ -43,6 +43,20 @@ import Testing
     #expect(roles.values(of: [Field(name: name, value: "1")])[.room] == "1")
   }
 
+  @Test(arguments: [
+    ("purchase from", FieldRole.purchasePlace), ("purchase place", .purchasePlace),
+    ("bought from", .purchasePlace), ("shop", .purchasePlace), ("receipts", .receipt),
+    ("invoice no", .receipt), ("price", .purchasePrice), ("cost", .purchasePrice),
+    ("bought for", .purchasePrice), ("appraised value", .appraisedValue), ("current value", .currentValue),
+    ("actual cash value", .currentValue), ("age", .age), ("description", .description),
+    ("size", .dimensions), ("colour", .material), ("acquired", .purchaseDate),
+    ("date acquired", .purchaseDate), ("appraisal date", .appraisalDate), ("appraiser", .appraiser),
+    ("material", .material), ("insured", .insured), ("scheduled", .scheduled),
+  ])
+  func `names that people use have a column or a line`(name: String, role: FieldRole) {
+    #expect(FieldRoles().role(of: name) == role)
+  }
+
   private func values(_ fields: [(String, String)]) -> [FieldRole: String] {
     FieldRoles().values(of: fields.map { Field(name: $0.0, value: $0.1) })
   }

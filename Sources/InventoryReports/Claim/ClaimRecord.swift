@@ -105,6 +105,9 @@ extension ClaimReport {
     Text("itemCount", "The number of items that are in no total.") {
       $0.wording.items($0.report.figures.separate.count)
     }
+    Flag("isShort", "Whether its lines are so few that a page does not break them.") {
+      $0.look.isShort($0.report.figures.separate.count)
+    }
   }
 
   private typealias LabeledTally = (label: String, tally: ClaimTally)
@@ -151,6 +154,9 @@ extension ClaimReport {
     }
     Text("remark", "The same in words.") { group in
       group.content.usefulLife.map { "useful life " + group.wording.usefulLife($0) }
+    }
+    Flag("isShort", "Whether its lines are so few that a page does not break them.") {
+      $0.look.isShort($0.content.lines.count)
     }
   }
 

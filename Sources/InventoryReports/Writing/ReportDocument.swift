@@ -39,6 +39,9 @@ package struct ReportLook: Sendable {
   let annex: AnnexForm
   /// The files with data that are attached to a PDF by Typst, by name.
   let attachments: [String]
+
+  /// Whether a table with so many rows is kept on one page.
+  func isShort(_ rows: Int) -> Bool { rows <= 4 }
 }
 
 /// A value together with its report, as the source of records.
