@@ -28,10 +28,10 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build site store test lint format check harden mutate snapshots bench install uninstall clean
+.PHONY: help setup build site store test lint format check browser-test harden damage mutate snapshots bench install uninstall clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Install the libraries the build needs; with PDF=1 also what makes PDF; silent when they are there
 	@PDF='$(PDF)' bash .ci/setup
@@ -63,15 +63,20 @@ check: lint test build docs ## All that must hold before a change goes in: lint,
 	@bash Tests/SampleSite/check $(COFFER)
 	@bash Tests/Documentation/check $(COFFER)
 
+browser-test: build ## Check reports in Chromium (needs chromium and the Python package playwright)
+	@$(PYTHON) Tests/Browser/check.py $(COFFER)
+
 # In full: STORES='--share 1/1 --seconds 0' FAULTS='--every 1', which takes an hour.
 STORES ?=
 FAULTS ?= --every 60
 # The folder of the public suites (corpora, homepwner); tests of suites that are missing are skipped.
 SUITES ?= ../shared/data
-harden: build ## Run all commands on damaged stores, and with system calls that fail; more rounds of random damage; public suites
+harden: damage ## Run all commands on damaged stores, and with system calls that fail; more rounds of random damage; public suites
 	@swift build --build-tests $(CHECKED)
 	@COFFER_ROUNDS=10 COFFER_SUITES='$(abspath $(SUITES))' swift test --skip-build $(CHECKED) \
 	--filter 'Damage|Mutation|EveryCell|Hostile|Generated|Homepwner|ArchiveFixture|StoreImport|RoundTrip|Spectrum|Specification|DecodedPixels|Inspection'
+
+damage: build
 	@$(PYTHON) Tests/Hardening/stores.py $(COFFER) $(STORES)
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
 

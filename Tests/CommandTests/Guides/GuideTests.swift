@@ -44,11 +44,11 @@ import Testing
 
   @Test func `every make target that the documentation names is one`() throws {
     let makefile = try String(contentsOf: Guide.root.appending(path: "Makefile"), encoding: .utf8)
-    let targets = Set(makefile.matches(of: /\n([a-z]+):/).map { String($0.1) })
+    let targets = Set(makefile.matches(of: /\n([a-z-]+):/).map { String($0.1) })
     for name in Self.pages {
       let guide = try Guide(name)
       let lines = guide.steps.flatMap(\.body) + guide.lines.filter { $0.contains("`") }
-      for match in lines.flatMap({ $0.matches(of: /(?:^|`|sudo )make ([a-z]+)/) }) {
+      for match in lines.flatMap({ $0.matches(of: /(?:^|`|sudo )make ([a-z-]+)/) }) {
         #expect(targets.contains(String(match.1)), "\(name): make \(match.1)")
       }
     }

@@ -1,0 +1,89 @@
+"""What the checks in a browser share: the program, a household, Chromium, and a list of what is wrong."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+WIDTHS = [390, 820, 1280, 1600, 1920]
+
+
+class Findings:
+    """What is wrong, in sentences; a check goes on after the first."""
+
+    def __init__(self):
+        self.sentences = []
+
+    def expect(self, condition, sentence):
+        if not condition:
+            self.sentences.append(sentence)
+
+
+class Program:
+    """The program, run in a folder of its own."""
+
+    def __init__(self, path):
+        self.path = Path(path).resolve()
+        self.folder = Path(tempfile.mkdtemp(prefix="coffer-browser-"))
+
+    def run(self, *arguments):
+        done = subprocess.run(
+            [self.path, *arguments], cwd=self.folder, capture_output=True, text=True,
+            env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/nowhere", "NO_COLOR": "1"})
+        if done.returncode != 0:
+            sys.exit(f"coffer {' '.join(arguments)} ended with {done.returncode}: {done.stderr}")
+        return done.stdout
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def url(self, name):
+        return (self.folder / name).as_uri()
+
+    def remove(self):
+        shutil.rmtree(self.folder)
+
+
+def chromium_path():
+    return next((path for path in map(shutil.which, ["chromium", "chromium-browser", "google-chrome"]) if path), None)
+
+
+@contextlib.contextmanager
+def chromium():
+    """Chromium, without a network: every request to another host fails."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium_path(), args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextlib.contextmanager
+def page(browser, findings, name, width, height=900, dark=False, scripts=True):
+    """A page whose errors, and requests to another place than the site, are findings."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
+        java_script_enabled=scripts, reduced_motion="reduce")
+    shown = context.new_page()
+    shown.on("pageerror", lambda error: findings.expect(False, f"{name}: {error}"))
+    shown.on(
+        "console",
+        lambda message: findings.expect(message.type not in ("error", "warning"), f"{name}: {message.text}"))
+    shown.on(
+        "request",
+        lambda request: findings.expect(
+            request.url.startswith(("file:", "data:", "blob:", "http://127.0.0.1:")), f"{name} asks for {request.url}"))
+    try:
+        yield shown
+    finally:
+        context.close()

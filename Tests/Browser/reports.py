@@ -1,0 +1,87 @@
+"""Reports on a screen: no figure is cut, or out of sight without a hint, at the width of a phone or of a desktop."""
+
+from browser import WIDTHS, page
+
+HEAD = [
+    "itemName", "serialNumber", "valueInDollars", "assetType", "Room", "Quantity", "Brand", "Model", "Condition",
+    "Purchase Date", "Purchased From", "Purchase Price", "Replacement Cost", "Receipt", "Description", "Warranty",
+]
+TYPES = ["Electronics", "Furniture", "Jewelry", "Kitchen", "Musical instruments"]
+
+# What is cut: a figure that leaves the window, or a box that clips it. A box that scrolls sideways says so.
+CUT = """
+() => {
+  const cut = []
+  const figures = 'td.number, td.amount, .facts dd, .grand dd, .references .number, h3 .number'
+  for (const figure of document.querySelectorAll(figures)) {
+    const text = figure.innerText.trim()
+    if (!/\\d/.test(text)) continue
+    const range = document.createRange()
+    range.selectNodeContents(figure)
+    const box = range.getBoundingClientRect()
+    const scroller = figure.closest('.scroll')
+    const bounds = scroller ? scroller.getBoundingClientRect() : { left: 0, right: innerWidth }
+    const isInside = box.left >= Math.max(0, bounds.left) - 1 && box.right <= Math.min(innerWidth, bounds.right) + 1
+    if (box.width && !isInside) cut.push(`${text} of ${figure.dataset.label ?? figure.className}`)
+  }
+  return cut
+}
+"""
+UNHINTED = """
+() => [...document.querySelectorAll('.scroll')].filter(box =>
+  box.scrollWidth > box.clientWidth && !getComputedStyle(box).backgroundAttachment.includes('local')).length
+"""
+SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
+# The amounts of a long list are the columns after the name, or below it.
+BESIDE = """
+() => [...document.querySelectorAll('.list tbody tr:not(.total)')].filter(row => {
+  const name = row.querySelector('th.item'), amount = row.querySelector('td.number')
+  if (!name || !amount) return false
+  const from = name.getBoundingClientRect(), to = amount.getBoundingClientRect()
+  return getComputedStyle(row).display == 'flex' ? to.top < from.bottom - 1 : Math.abs(to.left - from.right) > 2
+}).length
+"""
+
+
+def household(program):
+    rows = [
+        [
+            f"Thing with a long name, number {number}", f"TSL55-0093-{4000 + number}", f"{number * 1234}.50",
+            TYPES[number % len(TYPES)], "Living room upstairs", str(1 + number % 3), "Manufacturer", f"Model {number}", "Good",
+            f"20{10 + number % 10}-0{1 + number % 9}-15", "Department store", f"{number * 1000}.00", f"{number * 1400}.00",
+            f"Invoice {number}, blue folder", "Described in a sentence of some length", "Two years",
+        ]
+        for number in range(1, 41)
+    ]
+    program.run("init", "Home", "-q")
+    program.write("items.csv", "\n".join(",".join(f'"{cell}"' for cell in row) for row in [HEAD, *rows]) + "\n")
+    program.run("import", "items.csv", "--site", "Home", "-q")
+    site = program.folder / "Home/site.yml"
+    site.write_text(site.read_text() + "\nreport:\n  usefulLife: {Electronics: 5, Kitchen: 12}\n")
+    program.run("export", "--site", "Home", "--format", "json", "--output", "earlier.json")
+    program.run("item", "edit", "--value", "99.00", "--site", "Home", first_key(program))
+
+
+def first_key(program):
+    return program.run("export", "--site", "Home", "--format", "csv").splitlines()[1].split(",")[0]
+
+
+def check(program, browser, findings):
+    household(program)
+    lost = ["--loss-date", "2026-10-30", "--select", "valueInDollars > 0", "--include-doubtful"]
+    for name, arguments in {
+        "insurance": [], "insurance-by-room": ["--group-by", "room"], "claim": lost, "gaps": [],
+        "changes": ["--since", "earlier.json"],
+    }.items():
+        report = name.split("-")[0]
+        program.run("report", report, "--site", "Home", "--output", f"{name}.html", *arguments)
+        for width in WIDTHS:
+            place = f"{name}.html at {width} px"
+            with page(browser, findings, place, width, scripts=True) as shown:
+                shown.goto(program.url(f"{name}.html"))
+                findings.expect(shown.evaluate(SIDEWAYS) <= 0, f"{place}: the page is wider than the window")
+                cut = shown.evaluate(CUT)
+                findings.expect(not cut, f"{place}: {len(cut)} figures are cut, such as {', '.join(cut[:3])}")
+                findings.expect(not shown.evaluate(UNHINTED), f"{place}: a wide table does not say that it goes on")
+                far = shown.evaluate(BESIDE)
+                findings.expect(not far, f"{place}: {far} amounts are not beside their names")
