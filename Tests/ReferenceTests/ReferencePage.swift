@@ -48,7 +48,7 @@ struct ReferencePage {
   func compare(_ block: String, with new: String) throws {
     let start = try #require(text.range(of: "<!-- \(block) -->\n"), "\(name) has no place for '\(block)'")
     let end = try #require(text.range(of: "<!-- /\(block) -->"), "'\(block)' of \(name) does not end")
-    let recorded = try ReferencePage(name).text
+    let recorded = ReferencePage(name).text
     if text[start.upperBound..<end.lowerBound] == "\n\(new)\n\n" { return }
     guard Self.isRecording else {
       Issue.record("'\(block)' of \(name) is out of date; 'make snapshots' writes it")

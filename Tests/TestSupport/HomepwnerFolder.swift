@@ -1,5 +1,5 @@
 package import Foundation
-package import Testing
+import Testing
 
 /// A folder as the Homepwner app leaves it, with `expected.json`: what its generator wrote into it.
 package struct HomepwnerFolder: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import InventoryDocuments
 package import InventoryModel
 import InventoryRendering
-package import InventoryStore
+import InventoryStore
 
 /// The documents of the items in a report, numbered in the order of their first items.
 package struct ReportAnnex: Hashable, Sendable {

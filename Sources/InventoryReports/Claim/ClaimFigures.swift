@@ -1,6 +1,6 @@
 import Diagnostics
 package import InventoryModel
-package import InventorySettings
+import InventorySettings
 import ValueParsing
 
 /// The lines of a claim, and their totals. Items are added group by group and in their order.

@@ -1,7 +1,7 @@
 package import Diagnostics
-package import InventoryModel
+import InventoryModel
 import InventoryPages
-package import InventorySettings
+import InventorySettings
 import InventorySite
 package import InventoryStore
 

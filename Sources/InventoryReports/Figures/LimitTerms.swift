@@ -1,4 +1,4 @@
-package import InventoryModel
+import InventoryModel
 package import InventorySettings
 
 /// The limits of a profile, overridden by the policy's own limits.

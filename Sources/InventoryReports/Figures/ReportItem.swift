@@ -1,6 +1,6 @@
 package import InventoryModel
 import InventoryRendering
-package import InventorySettings
+import InventorySettings
 
 /// An item as used in reports.
 package struct ReportItem: Hashable, Sendable {

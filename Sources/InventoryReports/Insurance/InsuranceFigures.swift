@@ -1,5 +1,5 @@
 package import InventoryModel
-package import InventorySettings
+import InventorySettings
 
 /// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
 /// determines their numbers; only short references are stored, except for items that are shown with all photos.

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import InventoryModel
+import InventoryModel
 import InventoryPages
 package import InventorySettings
 import InventorySite

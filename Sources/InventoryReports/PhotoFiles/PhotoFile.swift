@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryPages
-package import InventoryRendering
+import InventoryRendering
 
 /// The photos of scheduled items, as a report writes them into files of their own if they do not fit into its own file.
 package struct ScheduledPhotos: Sendable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import InventoryModel
 import InventorySettings
 import InventoryStore
