@@ -111,6 +111,19 @@ struct StoreImportTests {
     #expect(report.fields == ["Room"])
   }
 
+  /// The number of pages is in the header, where a byte of it may be invalid UTF-8.
+  @Test(arguments: [400, 520, 640]) func `a large store is imported like a small one`(kilobytes: Int)
+    async throws
+  {
+    let other = try Household()
+    let notes = String(repeating: "n", count: 1_000)
+    let rows = (0..<kilobytes).map { "Lamp \($0),\(notes)\n" }
+    try await other.add("Name,Notes\n" + rows.joined())
+    #expect(try other.folder.bytes(of: "store.sqlite")[28..<32].contains { $0 > 0x7F })
+    let report = try await home.add { $0.sources = [other.store.path] }
+    #expect(report.added == kilobytes)
+  }
+
   @Test func `a store is not imported into itself, whatever the file is called`() async throws {
     try home.folder.link("linked", to: "store.sqlite")
     for name in ["store.sqlite", "linked"] {

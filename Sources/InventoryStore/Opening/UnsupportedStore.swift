@@ -22,7 +22,7 @@ struct UnsupportedStore {
   /// The maximum size of an archive that is read to identify it.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for text, a short file, and an unreadable file, for which SQLite's error is sufficient. Does not open a
+  /// `nil` for an SQLite file, text, a short file, and an unreadable file, for which SQLite's error is sufficient. Does not open a
   /// pipe, which would block.
   init?(_ path: String) {
     guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
@@ -30,6 +30,7 @@ struct UnsupportedStore {
     }
     defer { try? file.close() }
     let bytes = [UInt8]((try? file.read(upToCount: 256)) ?? Data())
+    guard !InventoryStore.isBeginning(bytes) else { return nil }
     self.path = path
     if PropertyList.isBeginning(bytes) {
       kind = Self.archive(path)
