@@ -108,7 +108,8 @@ extension ImportReport {
 /// Warnings of one kind about one column of a file: a single line with a count and the first places.
 package struct ImportWarning: Encodable, Hashable, Sendable {
   package enum Kind: String, Encodable, Sendable {
-    case shortenedNumbers, unknownSerialNumbers, rowsAfterBlankLine, missingPhotos, photosInOtherCase,
+    case shortenedNumbers, unknownSerialNumbers, valuesOfOtherPieces, rowsAfterBlankLine, missingPhotos,
+      photosInOtherCase,
       severalPhotos,
       unnamedItems, movedDates, unreadKeys, knownRows, noItems,
       storeWarnings, unreadPictures
@@ -193,6 +194,9 @@ extension ImportWarning: CustomStringConvertible {
       counted("serial number is a placeholder", "serial numbers are placeholders")
         + ": \(examples()); such a text does not "
         + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
+    case .valuesOfOtherPieces:
+      counted("value is", "values are")
+        + " not the unit price times the quantity: \(sentences); correct one of the three"
     case .rowsAfterBlankLine:
       "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it from the file"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences

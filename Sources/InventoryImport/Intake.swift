@@ -61,6 +61,7 @@ final class Intake {
         try refuse(item, refusal)
       } else if case .known(let id, let changes) = update {
         note(changes, of: item)
+        try checkPieces(of: item, id, changes)
         findings.report.add(item.warnings)
         try findPhotos(of: item, id)
       } else if let id = added.next() ?? nil {
@@ -87,6 +88,14 @@ final class Intake {
     if item.draft.itemKey == nil { repeatedRows?.add(item.draft) }
     findings.report.add(item.otherName)
     if findings.rejects != nil { added.insert(id) }
+  }
+
+  /// A warning if the value is no longer that of the pieces. The row may state only one of them.
+  private func checkPieces(of item: SourceItem, _ id: StoreEdit.ItemID, _ changes: [ItemChange]) throws {
+    guard item.isRow, changes.contains(where: { UnitPrices.decidesValue($0.name) }),
+      let text = UnitPrices.contradiction(in: try edit.item(id).item)
+    else { return }
+    findings.report.warnings.add(.valuesOfOtherPieces, text, at: item.place)
   }
 
   private func findPhotos(of item: SourceItem, _ id: StoreEdit.ItemID) throws {

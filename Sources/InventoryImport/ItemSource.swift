@@ -106,7 +106,8 @@ struct PhotoReference: Hashable, Sendable {
 struct CellWarning: Sendable {
   let kind: ImportWarning.Kind
   let text: String
-  let header: String
+  /// `nil` if it is about the whole row.
+  let header: String?
   let place: Problem.Place
 }
 

@@ -47,7 +47,9 @@ extension Document {
   /// `Receipt, 2 pages, 120 kB`; without pages if they are not known.
   package func facts(_ wording: Wording, byteCount: Int? = nil) -> String {
     let pages = pageCount.map { wording.count($0, "page", "pages") }
-    return [kind.text.sentenceCased, pages, (byteCount ?? self.byteCount).bytes].compactMap { $0 }
+    // A copy has another size.
+    let byteCount = byteCount ?? (fileName.isEmpty ? nil : self.byteCount)
+    return [kind.text.sentenceCased, pages, byteCount?.bytes].compactMap(\.self)
       .joined(separator: ", ")
   }
 }

@@ -29,6 +29,9 @@ package enum SiteLayout {
   /// The files of reports that state a fingerprint.
   package static let fingerprinted = ["insurance.json", "claim.json"]
 
+  /// The page of a report beside its JSON.
+  package static func page(ofReport json: String) -> String { json.replacing(".json", with: ".html") }
+
   package static func asset(_ name: String) -> String { assets + "/" + name }
 
   /// `photos/<name>-640.jpg`: the long side in pixels.

@@ -34,6 +34,23 @@ import Testing
       figures.gaps.lackingItems.map(\.lacks) == [[.serialNumber], [.photo], [.value, .assetType, .room]])
   }
 
+  @Test func `placeholders are no proof, and a replacement cost makes an item valuable, too`() throws {
+    let figures = try figures([
+      .sample(
+        "A", value: 5_000_00, photos: 1,
+        fields: [("receipt", "none"), ("purchase date", "unknown"), ("room", "N/A"), ("appraiser", "-")]),
+      .sample(
+        "B", type: "Jewelry", value: 5_000_00, photos: 1, fields: [("appraiser", "no"), ("room", "x")]),
+      .sample("C", photos: 1, fields: [("replacement cost", "$5,000.00"), ("room", "x")]),
+      .sample("D", photos: 1, fields: [("replacement cost", "50"), ("room", "x")]),
+    ])
+    #expect(
+      figures.gaps.lackingItems.map(\.lacks) == [
+        [.room, .receipt, .purchaseDate], [.receipt, .appraisal, .purchaseDate],
+        [.value, .receipt, .purchaseDate], [.value],
+      ])
+  }
+
   @Test func `a share is shown with one decimal, rounded down`() {
     #expect(Share(7999, of: 10_000).percentText == "79.9")
     #expect(Share(9999, of: 10_000).percentText == "99.9")

@@ -135,7 +135,8 @@ import Testing
     let finding = try figures([.sample(name, type: "Electronics", value: 10_000_00)])
     #expect(finding.limits.contains { !$0.suggestions.isEmpty } == isSuggested)
     #expect(
-      finding.limits.allSatisfy { $0.items == 0 } && finding.notCompared.map(\.label) == ["Electronics"])
+      finding.limits.allSatisfy { $0.items == 0 }
+        && finding.unlimited.notCompared.map(\.label) == ["Electronics"])
   }
 
   @Test func `a field of an item says its class, and whether it is scheduled`() throws {
@@ -147,7 +148,7 @@ import Testing
     ])
     #expect(figures.limits.map(\.value.cents) == [5_000_00, 500_00])
     #expect(figures.limits.map(\.scheduled.amount.cents) == [0, 9_000_00])
-    #expect(figures.notCompared.map(\.label) == ["Jewelry"])
+    #expect(figures.unlimited.notCompared.map(\.label) == ["Jewelry"])
   }
 
   @Test func `only what can be scheduled is proposed for it`() throws {
@@ -179,9 +180,9 @@ import Testing
       .sample("Chair", value: 2), .sample("Box", type: nil, value: 3),
     ])
     #expect(
-      figures.notCovered.map(\.label) == ["Cars", "Pets"]
-        && figures.notCovered[0].value == Money(cents: 9_000_00))
-    #expect(figures.notCompared.map(\.label) == ["Furniture", nil])
+      figures.unlimited.notCovered.map(\.label) == ["Cars", "Pets"]
+        && figures.unlimited.notCovered[0].value == Money(cents: 9_000_00))
+    #expect(figures.unlimited.notCompared.map(\.label) == ["Furniture", nil])
   }
 
   private func figures(_ items: [Item]) throws -> InsuranceFigures {

@@ -24,7 +24,7 @@ import Testing
         "Furniture": UsefulLife(years: 10),
       ])
     #expect(report.details.deductible == Money(cents: 500_00) && report.details.salesTax?.text == "8.25%")
-    #expect(report.details.isTheft == true)
+    #expect(report.details.cause == .theft)
     #expect(report.grouped == ["Clothing", "Books"])
   }
 

@@ -37,6 +37,8 @@ struct Columns: Sendable {
   private(set) var entryTypes: Int?
   /// The column of quantities.
   private(set) var quantities: Int?
+  /// The column of unit prices that is kept as a field.
+  private(set) var unitPrices: Int?
   /// The columns in which Homebox states that an item is archived or sold.
   private(set) var departures: [(column: Int, departure: Departure)] = []
   /// The program that wrote the file, as detected from the header.
@@ -87,10 +89,8 @@ struct Columns: Sendable {
     firstTitle = titles.firstIndex { !$0.isEmpty }
     identifying = targets.indices.filter { Self.identifying.contains(targets[$0]) }
     entryTypes = preset == .sortly ? titles.firstIndex { ItemAttribute.folded($0) == "entrytype" } : nil
-    quantities = titles.indices.first { index in
-      guard let field = targets[index].field else { return false }
-      return [titles[index], field].contains { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }
-    }
+    quantities = fieldColumn { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }
+    unitPrices = fieldColumn(UnitPrices.isUnitPrice)
     if preset == .homebox {
       departures = titles.enumerated().compactMap { index, title in
         Departure(header: title).map { (index, $0) }
@@ -244,6 +244,14 @@ extension Columns {
       targets[index] = .attribute(.itemName)
     }
     return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
+  }
+
+  /// The first column kept as a field whose title or name meets a condition.
+  private func fieldColumn(_ isMeant: (String) -> Bool) -> Int? {
+    titles.indices.first { index in
+      guard let field = targets[index].field else { return false }
+      return [titles[index], field].contains(where: isMeant)
+    }
   }
 
   /// If several columns match one attribute, empty ones are ignored, which may leave only one.

@@ -66,8 +66,8 @@ struct PhotoFolder: Sendable {
   /// `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
-  /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`, and
-  /// `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
+  /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`,
+  /// `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
   func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
 
   /// The PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
@@ -119,20 +119,19 @@ extension PhotoFolder {
       .joined(separator: "-")
   }
 
-  /// The kind in a file name, and the folded name of the item before it; `nil` if it has no such word.
+  /// The kind in a file name, and the folded name of the item beside it; `nil` if it has no such word.
   private static func proof(_ file: String) -> (owner: String, file: String, kind: PhotoKind)? {
-    guard let kind = PhotoKind(fileName: file) else { return nil }
-    var words = folded(stem(file)).split(separator: "-")
-    while let word = words.popLast(), word.allSatisfy(\.isNumber) {}
-    return words.isEmpty ? nil : (words.joined(separator: "-"), file, kind)
+    guard let name = PhotoKind.proofName(folded(stem(file)).split(separator: "-")), !name.owner.isEmpty else {
+      return nil
+    }
+    return (name.owner.joined(separator: "-"), file, name.kind)
   }
 
-  /// The kind in the name of a PDF file, and the folded name of the item before it.
+  /// The same of a PDF file, which needs no such word.
   private static func document(_ file: String) -> (owner: String, file: String, kind: DocumentKind) {
-    var words = folded(stem(file)).split(separator: "-")
-    guard let kind = DocumentKind(lastOf: words) else { return (words.joined(separator: "-"), file, .other) }
-    while let word = words.popLast(), word.allSatisfy(\.isNumber) {}
-    return (words.joined(separator: "-"), file, kind)
+    let words = folded(stem(file)).split(separator: "-")
+    let name = DocumentKind.proofName(words)
+    return ((name?.owner ?? words).joined(separator: "-"), file, name?.kind ?? .other)
   }
 
   static func realPath(_ path: String) -> String? {

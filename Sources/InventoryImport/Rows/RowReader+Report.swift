@@ -16,6 +16,7 @@ extension RowReader {
       findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeyCount
     }
     if let finding = unitPrices?.finding { findings.note(finding, of: .valueInDollars, in: file) }
+    if let finding = unitPrices?.fillingFinding { findings.note(finding, of: .valueInDollars, in: file) }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
     guard let index = columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
     if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {

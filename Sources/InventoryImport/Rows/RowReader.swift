@@ -99,10 +99,18 @@ struct RowReader {
     return imported
   }
 
-  /// Replaces the amount of one piece with that of all pieces, and keeps it as a field.
+  /// Replaces the amount of one piece with that of all pieces, and keeps it as a field. Without an amount, the unit price
+  /// makes the value.
   private mutating func multiplyValue(of row: CSVRow, _ imported: inout SourceItem) {
-    guard let prices = unitPrices, prices.quantities < row.count, let amount = imported.draft.valueInDollars
-    else { return }
+    guard let prices = unitPrices, prices.quantities < row.count else { return }
+    guard let amount = imported.draft.valueInDollars else {
+      // An update leaves a value alone for which its row has none.
+      if needsName { imported.draft.valueInDollars = unitPrices?.missingValue(of: row) }
+      return
+    }
+    if needsName, let warning = prices.warning(of: row, value: amount, at: imported.place) {
+      imported.warnings.append(warning)
+    }
     let cell = row[prices.quantities]
     let quantity = blanks.text(of: cell) == nil ? cell.text.trimmingBlanks() : ""
     if prices.areMultiplied, !needsName, quantity.isEmpty {

@@ -25,6 +25,11 @@ struct UnitPrices: Sendable {
   /// The rows with several pieces, and the first of them.
   private var several = 0
   private var first: String?
+  /// The column of unit prices, if the values have another one.
+  private let unitPrices: Int?
+  /// The rows without a value that have a unit price, and the first of them.
+  private var filled = 0
+  private var firstFilled: String?
 
   /// `nil` if the list has no quantities, or no values.
   init?(_ columns: Columns, _ choice: UnitPriceChoice?) {
@@ -32,7 +37,9 @@ struct UnitPrices: Sendable {
       let value = columns.targets.firstIndex(of: .attribute(.valueInDollars))
     else { return nil }
     self.quantities = quantities
-    isDecided = choice != nil
+    unitPrices = choice == .total || columns.form != .foreign ? nil : columns.unitPrices
+    // The unit price beside it, or our own export, says that a value is that of all pieces.
+    isDecided = choice != nil || columns.unitPrices != nil || columns.form != .foreign
     switch choice {
     case .each?: areMultiplied = true
     case .total?: areMultiplied = false
@@ -65,9 +72,67 @@ struct UnitPrices: Sendable {
     return value
   }
 
+  /// The value of a row that states none: its unit price times its quantity, if both are clear.
+  mutating func missingValue(of row: CSVRow) -> Money? {
+    guard let unitPrices, unitPrices < row.count,
+      let amount = AmountColumn.amount(alone: row[unitPrices].text.trimmingBlanks()),
+      let quantity = WrittenQuantity.pieces(row[quantities].text.trimmingBlanks()),
+      let value = amount.times(quantity)
+    else { return nil }
+    filled += 1
+    firstFilled = firstFilled ?? "\(quantity) x \(amount.plainText) = \(value.plainText) on line \(row.line)"
+    return value
+  }
+
+  /// `nil` if the value of a row is that of its pieces, or if one of the three is not known.
+  func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
+    guard !areMultiplied, let unitPrices, unitPrices < row.count else { return nil }
+    return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
+      CellWarning(kind: .valuesOfOtherPieces, text: $0, header: nil, place: place)
+    }
+  }
+
+  /// `6 x 50.00 = 300.00, not 50.00`; `nil` if the value of an item is that of its pieces, or if one of the three is not
+  /// known.
+  static func contradiction(in item: Item) -> String? {
+    let text = { (names: Set<FoldedName>) in item.fields.first { names.contains(FoldedName($0.name)) }?.value
+    }
+    guard let value = item.valueInDollars, let quantity = text(quantityFields),
+      let unitPrice = text(unitPriceFields)
+    else { return nil }
+    return contradiction(quantity, unitPrice, value)
+  }
+
+  private static func contradiction(_ quantity: String, _ unitPrice: String, _ value: Money) -> String? {
+    guard let quantity = WrittenQuantity.pieces(quantity.trimmingBlanks()),
+      let amount = AmountColumn.amount(alone: unitPrice.trimmingBlanks()),
+      let product = amount.times(quantity),
+      product != value
+    else { return nil }
+    return "\(quantity) x \(amount.plainText) = \(product.plainText), not \(value.plainText)"
+  }
+
+  /// Whether a changed attribute or field is one of the three.
+  static func decidesValue(_ name: String) -> Bool {
+    let name = FoldedName(name)
+    return name == valueName || quantityFields.contains(name) || unitPriceFields.contains(name)
+  }
+
+  private static let valueName = FoldedName(ItemAttribute.valueInDollars.rawValue)
+  private static let quantityFields = Set(FieldNames.quantities.map(FoldedName.init))
+  private static let unitPriceFields = Set(FieldNames.unitPrices.map(FoldedName.init))
+
   struct Refusal: Error {
     /// Follows the quantity.
     let reason: String
+  }
+
+  /// The line of the summary about rows without a value; `nil` if there are none.
+  var fillingFinding: String? {
+    firstFilled.map {
+      "the unit price times the quantity where it was empty (\(filled == 1 ? "1 row" : "\(filled) rows"), such as \($0)); to leave it "
+        + "empty, use --unit-prices total"
+    }
   }
 
   /// The line of the summary; `nil` if no row has several pieces, or the user decided that amounts belong to all of them.

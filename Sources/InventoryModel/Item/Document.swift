@@ -72,21 +72,29 @@ package enum DocumentKind: String, CaseIterable, Sendable {
   /// Whether it may show prices, addresses or numbers of cards, so that only the owner and the insurer see it.
   package var isPrivate: Bool { self != .warranty && self != .manual }
 
-  /// The kind in the name of a document: `lamp-receipt.pdf`, `Manual.pdf`; `other` if it has none. Only the last word
-  /// counts, before a number.
+  /// The kind in the name of a document: `lamp-receipt.pdf`, `Manual.pdf`; `other` if it has none.
   package init(fileName: String) {
-    let words = PhotoKind.words(ofFileName: fileName)
-    self = Self(lastOf: words) ?? .other
+    self = Self.proofName(PhotoKind.words(ofFileName: fileName))?.kind ?? .other
+  }
+
+  /// The kind that words state, and the name of the item beside it.
+  package static func proofName(_ words: [Substring]) -> ProofName<DocumentKind>? {
+    ProofName(words, kind: Self.init(word:), first: { $0 != .other })
   }
 
   /// The kind that the last of these words means. Numbers after it are ignored.
   package init?(lastOf words: [Substring]) {
-    guard let word = words.last(where: { !$0.allSatisfy(\.isNumber) }) else { return nil }
-    switch PhotoKind(lastOf: words) {
+    guard let word = words.last(where: { !$0.allSatisfy(\.isNumber) }), let kind = Self(word: String(word))
+    else { return nil }
+    self = kind
+  }
+
+  private init?(word: String) {
+    switch PhotoKind(lastOf: [word[...]]) {
     case .receipt: self = .receipt
     case .appraisal: self = .appraisal
     case .item, .plate, .other, nil:
-      guard let kind = Self.byWord[String(word)] else { return nil }
+      guard let kind = Self.byWord[word] else { return nil }
       self = kind
     }
   }

@@ -4,7 +4,7 @@
 package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
     purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
-    appraisalDate, appraiser, valueSource, receipt, insured, scheduled, limitClass
+    appraisalDate, appraiser, valueSource, receipt, warranty, insured, scheduled, limitClass
 
   /// Its key in site.yml and in JSON. It is not a raw value, because Swift hashes an enum by its raw value, here a string.
   package var key: String { Self.keys[self] ?? "" }
@@ -105,6 +105,11 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
           "invoice no",
           "order number", "proof of purchase", "bill",
         ]
+      )
+    case .warranty:
+      (
+        "Warranty",
+        ["warranty", "warranty until", "warranty expires", "warranty end", "warranty details", "guarantee"]
       )
     case .insured: ("Insured", ["insured"])
     case .scheduled: ("Scheduled", ["scheduled"])

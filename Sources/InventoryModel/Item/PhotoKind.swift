@@ -31,11 +31,18 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kind in the name of a photo: `lamp-receipt.jpg`, `Lamp receipt 2.png`, `invoice.pdf`. `nil` if it has none.
-  ///
-  /// Only the last word counts, before a number: `receipt-printer.jpg` shows a printer.
+  /// The kind in the name of a photo; `nil` if it has none.
   package init?(fileName: String) {
-    self.init(lastOf: Self.words(ofFileName: fileName))
+    guard let name = Self.proofName(Self.words(ofFileName: fileName)) else { return nil }
+    self = name.kind
+  }
+
+  /// The kind that words state, and the name of the item beside it.
+  package static func proofName(_ words: [Substring]) -> ProofName<PhotoKind>? {
+    let hasOwner = words.count > 1
+    return ProofName(
+      words, kind: { byWord[$0] ?? (hasOwner ? byWordAfterOwner[$0] : nil) },
+      first: { $0 == .receipt || $0 == .appraisal })
   }
 
   /// The kind that the last of these words means. Numbers after it are ignored.
@@ -51,14 +58,21 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring($0) }
   }
 
+  /// Words that say nothing alone.
+  private static let byWordAfterOwner: [String: PhotoKind] = ["other": .other, "item": .item]
+
   /// Words at the end of a file name.
   private static let byWord: [String: PhotoKind] = [
-    "plate": .plate, "nameplate": .plate, "serialplate": .plate, "typenschild": .plate,
+    "plate": .plate, "nameplate": .plate, "serialplate": .plate, "typeplate": .plate, "ratingplate": .plate,
+    "typenschild": .plate, "serial": .plate, "serialnumber": .plate, "seriennummer": .plate, "sn": .plate,
+    "sticker": .plate, "label": .plate,
     "receipt": .receipt, "receipts": .receipt, "invoice": .receipt, "bill": .receipt, "quittung": .receipt,
     "rechnung": .receipt, "kaufbeleg": .receipt, "facture": .receipt, "re\u{E7}u": .receipt,
     "factura": .receipt,
     "recibo": .receipt, "fattura": .receipt, "scontrino": .receipt, "factuur": .receipt, "bon": .receipt,
     "appraisal": .appraisal, "valuation": .appraisal, "gutachten": .appraisal, "expertise": .appraisal,
+    "certificate": .appraisal, "zertifikat": .appraisal, "certificado": .appraisal,
+    "warranty": .other, "guarantee": .other, "garantie": .other, "contract": .other, "letter": .other,
   ]
 }
 

@@ -31,6 +31,7 @@ struct PDFAnnex {
       return
     }
     var locked: [String] = []
+    let areOriginals = files.areOriginals
     notes = try files.forEach { entry, bytes in
       if try annex.add(bytes) { ids.insert(entry.document.id) } else { locked.append(String(entry.number)) }
     }
@@ -41,7 +42,8 @@ struct PDFAnnex {
     }
     if !ids.isEmpty {
       notes.append(
-        "appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), as attached; the PDF is not PDF/A"
+        "appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), "
+          + (areOriginals ? "as attached" : "as copies without metadata") + "; the PDF is not PDF/A"
       )
       self.annex = annex
     }

@@ -33,7 +33,9 @@ package struct ReportAnnex: Hashable, Sendable {
       let document = entry.document
       return [
         "number": entry.number, "fileName": document.fileName.isEmpty ? nil : document.fileName,
-        "kind": document.kind.rawValue, "pages": document.pageCount, "bytes": document.byteCount,
+        "kind": document.kind.rawValue, "pages": document.pageCount,
+        // A copy has another size.
+        "bytes": document.fileName.isEmpty ? nil : document.byteCount,
         "sha256": document.fileName.isEmpty ? nil : document.digest, "items": entry.owners.map(\.number),
         "itemCount": entry.ownerCount,
       ]
@@ -81,12 +83,15 @@ package struct AnnexFiles: Sendable {
 
   init(_ annex: ReportAnnex, in snapshot: Snapshot) { (entries, self.snapshot) = (annex.entries, snapshot) }
 
+  /// Whether the audience gets the documents as attached.
+  var areOriginals: Bool { snapshot.disclosure.showsOriginalDocuments }
+
   /// Calls `body` with each document as the audience gets it. Returns notes about those that it cannot get.
   func forEach(_ body: (AnnexEntry, [UInt8]) throws -> Void) throws -> [String] {
     var notes: [String] = []
     for entry in entries {
       let bytes = try snapshot.bytes(of: entry.document)
-      guard !snapshot.disclosure.showsOriginalDocuments else {
+      guard !areOriginals else {
         try body(entry, bytes)
         continue
       }

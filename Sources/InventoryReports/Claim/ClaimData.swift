@@ -90,8 +90,12 @@ extension ClaimReport {
         },
       ] + figures.terms.report.limits.json + [
         "limits": figures.limits.map { finding -> JSONObject in
-          finding.json + ["basis": finding.value, "over": finding.isOver ? finding.over : nil]
-        },
+          finding.json + [
+            "basis": finding.value, "over": finding.isOver ? finding.over : nil,
+            "alreadyScheduled": finding.scheduled.count,
+          ]
+        }
+      ] + figures.unlimited.json + [
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
         },

@@ -6,7 +6,7 @@ import ValueParsing
 /// The lines of a claim, and their totals. Items are added group by group and in their order.
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
-  private let readings: FieldReadings
+  let readings: FieldReadings
   /// Those in totals; after `finish` also those listed separately, which come last.
   package private(set) var lines: [ClaimLine] = []
   package private(set) var groups: [ClaimGroup] = []
@@ -21,6 +21,9 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var doubtful: [DoubtfulItem] = []
   /// The special limits that apply, each with the amount of loss of its items.
   package private(set) var limits: [LimitFinding] = []
+  /// With their bases.
+  package private(set) var unlimited = UnlimitedTypes()
+  package private(set) var unknownClasses: [UnknownClass] = []
   /// The asset types with a useful life, in order.
   package private(set) var depreciated: [String] = []
   /// The field roles that occur, in the order of the columns.
@@ -42,6 +45,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package mutating func add(_ item: Item) {
     let item = ReportItem(item, number: overall.items + notYetNumbered.count + 1, terms: terms.report)
     rolesSeen.formUnion(item.roles.keys)
+    if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     if item.hasSerialNumber { hasSerialNumbers = true }
     var line = line(of: item)
@@ -101,7 +105,7 @@ package struct ClaimFigures: Hashable, Sendable {
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }
-    if let receipt = item.roles[.receipt] {
+    if let receipt = item.known(.receipt) {
       receipts.append(ClaimReceipt(line: line, itemName: item.item.itemName, text: receipt))
     }
   }
@@ -114,6 +118,9 @@ package struct ClaimFigures: Hashable, Sendable {
       depreciated.append(type)
     }
     guard let item = line.item else { return }
+    if terms.report.limits.limits(of: item).isEmpty {
+      unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
+    }
     for limit in terms.limits(of: item) {
       let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count
       if index == limits.count { limits.append(LimitFinding(limit)) }
@@ -131,7 +138,8 @@ package struct ClaimFigures: Hashable, Sendable {
         line.age = Age(from: day, to: terms.lossDate)
         if line.age == nil { line.doubts.append(.boughtAfterLoss) }
       } else {
-        line.doubts.append(.purchaseDate)
+        let isLater = readings.earliestDay(.purchaseDate, text).map { $0.dayText > terms.lossDate.dayText }
+        line.doubts.append(isLater ?? false ? .boughtAfterLoss : .purchaseDate)
       }
     }
     let readCost = readings.money(.replacementCost, of: item)
@@ -217,7 +225,7 @@ package struct DoubtfulItem: Hashable, Sendable {
     let reason =
       switch doubt {
       case .boughtAfterLoss:
-        "was bought on \(line.purchasedOn?.dayText ?? ""), after the loss on \(terms.lossDate.dayText); correct one of the two"
+        "was bought on \(line.purchasedOn?.dayText ?? "'\(item.roles[.purchaseDate] ?? "")'"), after the loss on \(terms.lossDate.dayText); correct one of the two"
       case .noPieces: "has the quantity \(quantity); correct it"
       case .negativeValue: "has a stated value below zero; correct it"
       case .partOfRecord where recorded == nil:

@@ -214,12 +214,14 @@ extension ClaimReport {
   private static let end = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
     Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
-    Flag("hasLimits", "Whether special limits apply.") {
-      !$0.report.figures.limits.isEmpty || $0.report.figures.terms.report.limits.foreignCurrency != nil
-    }
+    Flag("hasLimits", "Whether there is something to say about special limits.") { $0.hasLimitPart }
+    Flag("hasLimitTable", "Whether special limits apply.") { !$0.report.figures.limits.isEmpty }
     Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
-    List("limitNotes", "What to know about single limits.", of: sentence) { $0.limitNotes }
+    List(
+      "limitNotes", "What to know about single limits, what was not compared and what is not covered.",
+      of: sentence
+    ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
       "Receipts of \($0.wording.items($0.report.figures.receipts.count)), as named in the records. "
@@ -249,6 +251,10 @@ extension ClaimReport {
         content.limit.isTheftOnly ? "for thefts only" : nil,
         content.limit.isOwn ? "limit of the policy" : nil,
         content.limit.isOfSingleItems ? "those above the limit" : nil,
+        content.scheduled.count == 0
+          ? nil
+          : "without \(limit.wording.items(content.scheduled.count)) scheduled in the policy, "
+            + limit.wording.money(content.scheduled.amount),
         limit.wording.share(of: content.limit),
       ]
       return remarks.compactMap(\.self).joined(separator: "; ")

@@ -44,7 +44,8 @@ package struct ClaimReport: Report {
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
     notes =
       claim.notes + terms.notes + terms.report.limits.notes
-      + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store))
+      + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store)
+        + terms.report.notes(onFieldsOf: store, figures.unknownClasses))
   }
 
   private static func figures(

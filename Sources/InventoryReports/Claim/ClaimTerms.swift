@@ -67,10 +67,10 @@ package struct ClaimTerms: Hashable, Sendable {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
   }
 
-  /// The special limits of an item, without those that apply only to thefts if the loss is none.
+  /// The special limits of an item, without those that apply only to thefts if the loss is not one.
   func limits(of item: ReportItem) -> [SpecialLimit] {
     let limits = report.limits.limits(of: item) + [report.limits.singleItemLimit(of: item)].compactMap(\.self)
-    return details.isTheft == false ? limits.filter { !$0.isTheftOnly } : limits
+    return details.cause == .notTheft ? limits.filter { !$0.isTheftOnly } : limits
   }
 
   /// A note if site.yml states another date of loss.

@@ -21,7 +21,9 @@ extension InReport<ClaimReport, ClaimLine> {
   }
 
   var receipt: String? {
-    if let item = content.item { return item.roles[.receipt] ?? attachedReceipts(of: item.item) }
+    if let item = content.item {
+      return item.known(.receipt) ?? attachedReceipts(of: item.item) ?? item.roles[.receipt]
+    }
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
@@ -43,10 +45,9 @@ extension InReport<ClaimReport, ClaimLine> {
       ]
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
-    let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
-    let documents = report.figures.annex.numbers(of: item.item.documents).map { "Document No. " + $0 }
-    return (name.isEmpty ? [] : [name]) + [documents].compactMap(\.self)
-      + item.otherRemarks(besides: [.purchasePrice])
+    let texts = FieldTexts(readings: report.figures.readings, wording: wording)
+    let documents = report.figures.annex.numbers(of: item.item.documents)
+    return texts.remarks(of: item, documents: documents, besides: [.purchasePrice])
   }
 
   private func part(_ count: Int, _ what: String) -> String? {
@@ -79,11 +80,12 @@ extension InReport<ClaimReport, Void> {
   /// Whether there is a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
-  /// The police lines are only for a theft, unless they are stated.
+  /// The police lines are for what may be a theft, unless they are stated.
   var details: [LabeledText] {
     let details = report.details
     let lines = PolicyDetails.Line.allCases.filter { line in
-      ![.policeReport, .policeAgency].contains(line) || details.isTheft == true || details.texts[line] != nil
+      ![.policeReport, .policeAgency].contains(line) || details.cause == .theft || details.cause == .unclear
+        || details.texts[line] != nil
     }
     return lines.map { LabeledText($0.title, details.texts[$0]) }
       + [LabeledText("As of", report.heading.asOf.map(wording.date))]
@@ -163,7 +165,7 @@ extension InReport<ClaimReport, Void> {
   var marks: [String] {
     let marks: [(String, (ClaimLine) -> Bool)] = [
       (
-        "s: The basis is the stated value, because no replacement cost is known.",
+        "s: The basis is the stated value, because no replacement cost of the lost pieces is known.",
         { $0.loss?.source == .statedValue }
       ),
       (
@@ -176,15 +178,28 @@ extension InReport<ClaimReport, Void> {
   }
 
   var limitNotes: [String] {
-    figures.limits.compactMap { finding in
+    let limits = figures.terms.report.limits
+    return figures.limits.compactMap { finding in
       let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
       return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
-    }
+    } + (limits.profile.isNone ? [] : wording.remarks(on: figures.unlimited, limits))
+  }
+
+  /// Whether something is to be said about limits, or about property that is not covered.
+  var hasLimitPart: Bool {
+    let limits = figures.terms.report.limits
+    return !figures.limits.isEmpty || limits.foreignCurrency != nil
+      || !limits.profile.isNone && !limitNotes.isEmpty
   }
 
   var limitsIntroduction: String {
     let limits = figures.terms.report.limits
     let profile = limits.profile
+    guard !figures.limits.isEmpty || limits.foreignCurrency != nil else {
+      return "No lost item is in a class with a limit of \(profile.title)"
+        + (profile.hasTheftLimits && report.details.cause == .notTheft
+          ? ", apart from limits for thefts: the cause of loss is not a theft." : ".")
+    }
     let source =
       if limits.foreignCurrency != nil {
         limits.introduction
@@ -196,9 +211,11 @@ extension InReport<ClaimReport, Void> {
             ? ", or the policy's own where marked as such." : ".")
       }
     let theft =
-      switch report.details.isTheft {
-      case true?: "The cause of loss is a theft, so limits for thefts apply."
-      case false?: "The cause of loss is not a theft, so limits for thefts are left out."
+      switch report.details.cause {
+      case .theft: "The cause of loss is a theft, so limits for thefts apply."
+      case .notTheft: "The cause of loss is not a theft, so limits for thefts are left out."
+      case .unclear:
+        "The cause of loss does not say whether it is a theft: limits for thefts apply only if it is one."
       case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
       }
     let meaning = profile.singleItem == nil ? "Each is a total per loss." : limits.meaning

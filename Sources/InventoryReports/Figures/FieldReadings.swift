@@ -29,6 +29,9 @@ package struct FieldReadings: Hashable, Sendable {
   func money(_ role: FieldRole, _ text: String) -> Money? { amounts[role]?.money(text, currency: currency) }
   func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
 
+  /// The first day that a text may mean, of which only the year or the month may be known; `nil` if it has none.
+  func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
+
   /// The amount in an item.
   func money(_ role: FieldRole, of item: ReportItem) -> Money? {
     item.roles[role].flatMap { money(role, $0) }
@@ -51,71 +54,5 @@ package struct FieldReadings: Hashable, Sendable {
   /// Whether the text of a role that is an amount or a day can be read as one; true for other roles.
   func isClear(_ role: FieldRole, _ text: String) -> Bool {
     role.isMoney ? money(role, text) != nil : role.isDay ? day(role, text) != nil : true
-  }
-}
-
-/// The amounts of a field in all items, each possibly in another format.
-///
-/// Add every text, then ask for each one again. An ambiguous text is parsed only if the others determine the format.
-struct AmountColumn: Hashable, Sendable {
-  private var evidence: AmountEvidence
-  private let currency: Currency?
-
-  /// `currency` is the ISO 4217 code of amounts without one.
-  init(currency code: String? = nil) {
-    currency = code.flatMap { Currency(code: $0) }
-    evidence = AmountEvidence(currency: currency)
-  }
-
-  mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
-
-  /// `nil` if it is not clearly an amount, or if its currency differs from this ISO 4217 code.
-  func money(_ text: String, currency code: String) -> Money? {
-    text.withUTF8Bytes { bytes in
-      let kind = AmountEvidence.kind(of: bytes, currency: currency)
-      guard let convention = kind == .either ? AmountConvention.point : self.convention,
-        let written = WrittenAmount(bytes, with: convention), kind != .neither,
-        written.currency?.isMeant(by: code) ?? true
-      else { return nil }
-      return Money(cents: written.cents)
-    }
-  }
-
-  private var convention: AmountConvention? {
-    if case .convention(let convention, _) = evidence.decision { convention } else { nil }
-  }
-}
-
-/// The same for dates. An unambiguous date is accepted whatever the others are like.
-struct DateColumn: Hashable, Sendable {
-  private var evidence = DateEvidence()
-
-  mutating func add(_ text: String?) {
-    text?.withUTF8Bytes { bytes in
-      switch DateEvidence.kind(of: bytes) {
-      case .onlyDMY, .onlyMDY, .either, .questionable: evidence.add(bytes, line: 0)
-      case .iso, .ymd, .named, .serial, .neither: break
-      }
-    }
-  }
-
-  /// The day; `nil` if it is not clearly a date.
-  func day(_ text: String) -> Timestamp? {
-    text.withUTF8Bytes { bytes in
-      let convention: DateConvention? =
-        switch DateEvidence.kind(of: bytes) {
-        case .iso: .iso
-        case .ymd: .ymd
-        case .named: .named
-        case .either: .dmy
-        case .onlyDMY, .onlyMDY, .questionable: self.convention
-        case .serial, .neither: nil
-        }
-      return convention?.day(bytes)
-    }
-  }
-
-  private var convention: DateConvention? {
-    if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }
 }

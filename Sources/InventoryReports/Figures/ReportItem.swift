@@ -11,7 +11,7 @@ package struct ReportItem: Hashable, Sendable {
   package let roles: [FieldRole: String]
   /// Whether its type needs a serial number.
   package let expectsSerialNumber: Bool
-  /// Whether its value is so high that an insurer asks for a receipt and the date of purchase.
+  /// Whether its value, or else its replacement cost, is so high that an insurer asks for a receipt and the date of purchase.
   package let expectsReceipt: Bool
   /// Whether it is that valuable, and of a type that is appraised.
   package let expectsAppraisal: Bool
@@ -21,7 +21,8 @@ package struct ReportItem: Hashable, Sendable {
     self.number = number
     roles = terms.fieldRoles.values(of: item.fields)
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
-    expectsReceipt = item.valueInDollars.map { $0 >= terms.proofFrom } ?? false
+    let amount = item.valueInDollars ?? roles[.replacementCost].flatMap(terms.amount)
+    expectsReceipt = amount.map { $0 >= terms.proofFrom } ?? false
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType)
   }
 
@@ -41,10 +42,11 @@ package struct ReportItem: Hashable, Sendable {
     return short
   }
 
-  /// What has no column in a list, except brand and model; and the roles `besides`.
-  func otherRemarks(besides more: [FieldRole] = []) -> [String] {
-    FieldRole.allCases.filter { !$0.isColumn && $0 != .brand && $0 != .model || more.contains($0) }
-      .compactMap { role in roles[role].map { role.title + ": " + $0 } }
+  /// The text of a role, unless it is a placeholder such as `none` or `N/A`.
+  func known(_ role: FieldRole) -> String? {
+    roles[role].flatMap { text in
+      text.split(separator: "; ").allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
+    }
   }
 
   /// Whether a field says that the policy has it in its schedule.
@@ -56,14 +58,14 @@ package struct ReportItem: Hashable, Sendable {
 
   /// Whether a photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
-  /// Whether a field, a photo or a document is its receipt.
+  /// Whether a field, a photo or a document is its receipt. Placeholders are none.
   package var hasReceipt: Bool {
-    roles[.receipt] != nil || item.photos.contains { $0.kind == .receipt }
+    known(.receipt) != nil || item.photos.contains { $0.kind == .receipt }
       || item.documents.contains { $0.kind == .receipt }
   }
   /// Whether a field, a photo or a document is its appraisal.
   package var hasAppraisal: Bool {
-    [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { roles[$0] != nil }
+    [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { known($0) != nil }
       || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
   /// Placeholders such as `N/A` or `unknown` are not serial numbers.

@@ -1,5 +1,6 @@
 import InventoryModel
 package import InventorySettings
+import ValueParsing
 
 /// The site's settings for figures in reports, other than the audience.
 package struct ReportTerms: Hashable, Sendable {
@@ -9,6 +10,7 @@ package struct ReportTerms: Hashable, Sendable {
   /// Items with at least this value need a receipt and a date of purchase, and some types an appraisal.
   let proofFrom: Money
   package let limits: LimitTerms
+  private let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
 
@@ -18,6 +20,7 @@ package struct ReportTerms: Hashable, Sendable {
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
     highValue = report.highValue ?? Money(cents: 1_000_00)
     proofFrom = report.proofFrom ?? highValue
+    currency = settings.currency
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
@@ -41,6 +44,13 @@ package struct ReportTerms: Hashable, Sendable {
       "Watches",
     ]
     .map(AssetType.foldedLabel))
+
+  /// The amount in a text that is clear by itself, in the currency of the site; `nil` otherwise.
+  func amount(_ text: String) -> Money? {
+    var column = AmountColumn(currency: currency)
+    column.add(text)
+    return column.money(text, currency: currency)
+  }
 
   func expectsSerialNumber(_ assetType: String?) -> Bool {
     assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false

@@ -183,10 +183,10 @@ extension ReportItem {
     case .serialNumber: !hasSerialNumber
     case .value: item.valueInDollars == nil
     case .assetType: item.assetType == nil
-    case .room: roles[.room] == nil
+    case .room: known(.room) == nil
     case .receipt: !hasReceipt
     case .appraisal: !hasAppraisal
-    case .purchaseDate: roles[.purchaseDate] == nil
+    case .purchaseDate: known(.purchaseDate) == nil
     }
   }
 }

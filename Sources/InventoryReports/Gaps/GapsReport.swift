@@ -12,11 +12,12 @@ package struct GapsReport: Report {
   package init(
     of store: InventoryStore, _ request: ReportRequest, progress: (ReportProgress) -> Void = { _ in }
   ) throws {
+    let terms = ReportTerms(request.settings)
     figures = try GapsFigures(
-      of: store.snapshot(of: request.selection, for: request.disclosure), ReportTerms(request.settings),
-      progress: progress)
+      of: store.snapshot(of: request.selection, for: request.disclosure), terms, progress: progress)
     heading = request.heading("What is missing: ", latestRecord: figures.latestRecord)
-    notes = try request.settings.report.notes(on: [.serialNumbers], of: store)
+    notes =
+      try request.settings.report.notes(on: [.serialNumbers], of: store) + terms.notes(onFieldsOf: store)
   }
 
   package var itemCount: Int { figures.overall.items }

@@ -66,8 +66,10 @@ extension InsuranceReport {
       ]
       json += figures.terms.limits.json
       json += [
-        "limits": figures.limits.map(self.json),
-        "notCompared": figures.notCompared.map(self.json), "notCovered": figures.notCovered.map(self.json),
+        "limits": figures.limits.map(self.json)
+      ]
+      json += figures.unlimited.json
+      json += [
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.overall.insurable.amount,
       ]
@@ -83,10 +85,6 @@ extension InsuranceReport {
     var json: JSONObject = ["label": group.label]
     if hasValues, figures.grouping == .type { json += ["limit": figures.limit(of: group)?.limit.amount] }
     return json + ["totals": totals(group.tally)]
-  }
-
-  private func json(_ sum: TypeSum) -> JSONObject {
-    ["label": sum.label, "items": sum.items, "value": sum.value]
   }
 
   private func json(_ gap: Gap) -> JSONObject {

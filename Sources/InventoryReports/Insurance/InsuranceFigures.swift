@@ -15,10 +15,9 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var schedule: [ReportItem] = []
   /// The items of which a thumbnail does not show all photos, in order, without notes.
   package private(set) var withMorePhotos: [ReportItem] = []
-  /// The types that no limit was compared with, with their values.
-  package private(set) var notCompared: [TypeSum] = []
-  /// The types that the policy does not cover.
-  package private(set) var notCovered: [TypeSum] = []
+  /// With their stated values.
+  package private(set) var unlimited = UnlimitedTypes()
+  package private(set) var unknownClasses: [UnknownClass] = []
   package private(set) var gaps = Gaps()
   package private(set) var annex = ReportAnnex()
   /// The field roles that occur, in the order of the columns.
@@ -40,6 +39,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     let item = ReportItem(item, number: overall.items + 1, terms: terms)
     overall.add(item, readings)
     gaps.add(item)
+    if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
@@ -89,13 +89,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     if let limit = terms.limits.suggestion(for: item) {
       limits[index(of: limit)].suggestions.append(item.reference)
     }
-    let property = terms.limits.notCovered(item.item.assetType)
-    let label = item.item.assetType
-    if property != nil {
-      TypeSum.add(item, label, to: &notCovered)
-    } else {
-      TypeSum.add(item, label, to: &notCompared)
-    }
+    unlimited.add(item, amount: item.item.valueInDollars, terms.limits)
   }
 
   private mutating func index(of limit: SpecialLimit) -> Int {
@@ -117,18 +111,3 @@ package struct GroupFigures: Hashable, Sendable {
 
 /// A limit, with what is found for it; `nil` if no item counts against it.
 typealias FoundLimit = (limit: SpecialLimit, finding: LimitFinding?)
-
-/// The items of a type and their value.
-package struct TypeSum: Hashable, Sendable {
-  /// `nil` for items without a type.
-  package let label: String?
-  package private(set) var items = 0
-  package private(set) var value = Money(cents: 0)
-
-  static func add(_ item: ReportItem, _ label: String?, to sums: inout [TypeSum]) {
-    let index = sums.firstIndex { $0.label == label } ?? sums.count
-    if index == sums.count { sums.append(TypeSum(label: label)) }
-    sums[index].items += 1
-    sums[index].value += item.item.valueInDollars ?? Money(cents: 0)
-  }
-}

@@ -45,7 +45,7 @@ package struct InsuranceReport: Report {
       try terms.limits.notes
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
-        ? Self.unusedFields(of: store, terms) : [])
+        ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])
   }
 
   private static func figures(
@@ -60,17 +60,6 @@ package struct InsuranceReport: Report {
     try snapshot.forEachBatch(by: grouping, terms) { items in for item in items { figures.add(item) } }
     figures.finish()
     return figures
-  }
-
-  /// A note about the fields that the report has no place for.
-  private static func unusedFields(of store: InventoryStore, _ terms: ReportTerms) throws -> [String] {
-    let unused = try store.snapshot().fieldColumns().filter { terms.fieldRoles.role(of: $0) == nil }
-    guard !unused.isEmpty else { return [] }
-    let names = unused.map { "'\($0)'" }.joined(separator: ", ")
-    return [
-      "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show one, name it in site.yml, as in "
-        + "report: {fields: {description: \(unused[0])}}"
-    ]
   }
 
   package func inventory() throws -> ReportInventory? { try fingerprint.inventory(.report) }

@@ -38,28 +38,17 @@ extension InReport where Source == InsuranceReport {
   }
 
   /// In one form.
-  func text(_ role: FieldRole, of item: ReportItem) -> String? {
-    item.roles[role].map { figures.readings.text(role, $0, (wording.money, wording.date)) }
-  }
+  func text(_ role: FieldRole, of item: ReportItem) -> String? { fieldTexts.text(role, of: item) }
 
-  func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool {
-    item.roles[role].map { !figures.readings.isClear(role, $0) } ?? false
-  }
+  func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 
   /// What has no column, with brand and model first.
   func remarks(of item: ReportItem) -> [String] {
-    let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
-    let others = FieldRole.allCases.filter { !$0.isColumn && $0 != .brand && $0 != .model }
     let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item.documents)
-    return (name.isEmpty ? [] : [name]) + [documents.map { "Document No. " + $0 }].compactMap(\.self)
-      + others.compactMap { line($0, of: item).map { $0.label + ": " + ($0.text ?? "") } }
+    return fieldTexts.remarks(of: item, documents: documents)
   }
 
-  private func line(_ role: FieldRole, of item: ReportItem) -> LabeledText? {
-    text(role, of: item).map {
-      LabeledText(role.title, isUnclear(role, of: item) ? $0 + " (as written)" : $0)
-    }
-  }
+  private var fieldTexts: FieldTexts { FieldTexts(readings: figures.readings, wording: wording) }
 
   var details: [LabeledText] {
     (report.hasDetails ? report.details.lines : [])
@@ -117,24 +106,8 @@ extension InReport where Source == InsuranceReport {
   var limitRemarks: [String] {
     let limits = figures.terms.limits
     guard report.hasValues, !limits.profile.isNone else { return [] }
-    var remarks: [String] = []
-    if !figures.notCovered.isEmpty {
-      remarks.append(
-        "Not covered as personal property, but in the total: \(list(figures.notCovered)). Motor vehicles, animals and "
-          + "cryptocurrency need separate insurance.")
-    }
-    if !figures.notCompared.isEmpty, limits.foreignCurrency == nil {
-      remarks.append(
-        (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
-          + ", because nothing in the name of the asset type belongs to a class with a limit: \(list(figures.notCompared))."
-      )
-    }
-    return remarks + (limits.foreignCurrency == nil ? [limits.profile.advice].compactMap(\.self) : [])
-  }
-
-  private func list(_ sums: [TypeSum]) -> String {
-    sums.map { "\($0.label ?? "no type") (\(wording.items($0.items)), \(wording.money($0.value)))" }.joined(
-      separator: "; ")
+    return wording.remarks(on: figures.unlimited, limits)
+      + (limits.foreignCurrency == nil ? [limits.profile.advice].compactMap(\.self) : [])
   }
 
   /// `12 of 40 (30%), 45% of the value`
@@ -146,7 +119,7 @@ extension InReport where Source == InsuranceReport {
 
   /// The lines of a scheduled item.
   func lines(of item: ReportItem, isPictured: Bool) -> [LabeledText] {
-    let fields = figures.columns.compactMap { line($0, of: item) }
+    let fields = figures.columns.compactMap { fieldTexts.line($0, of: item) }
     let lines: [LabeledText?] =
       [
         LabeledText("Asset type", item.item.assetType ?? "None"),

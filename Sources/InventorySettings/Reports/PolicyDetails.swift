@@ -36,23 +36,8 @@ package struct PolicyDetails: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether the cause of the loss is a theft; `nil` if no cause is stated.
-  package var isTheft: Bool? {
-    texts[.causeOfLoss].map { cause in
-      let words = cause.lowercased().split { !$0.isLetter }
-      return words.contains { word in
-        Self.theftWords.contains(String(word)) || Self.theftStems.contains(where: word.hasPrefix)
-      }
-    }
-  }
-
-  /// In the languages of imports.
-  private static let theftWords: Set = ["vol", "robo", "hurto", "furto", "roubo"]
-  private static let theftStems = [
-    "theft", "thief", "thieves", "burglar", "robbe", "stolen", "larceny", "diebstahl", "einbruch", "raub",
-    "gestohlen",
-    "cambriolage", "rapina", "inbraak", "diefstal", "盗難",
-  ]
+  /// `nil` if none is stated.
+  package var cause: CauseOfLoss? { texts[.causeOfLoss].map(CauseOfLoss.init) }
 }
 
 extension ReportSettings {

@@ -6,19 +6,22 @@ package enum PropertyKind: Hashable, Sendable {
   /// Of the label of an asset type, in which any word counts; for property that is not covered, the last one: "Pet
   /// supplies" are covered. `nil` if no word is known.
   package init?(label: String) {
-    let words = Self.words(of: label)
+    let words = Self.withoutOrdinaryThings(Self.words(of: label))
     if let kind = Self.kind(of: words[...]), case .limitClass = kind {
       self = kind
-    } else if let kind = Self.kind(of: words.suffix(1)) ?? Self.kind(of: words.suffix(2), phrasesOnly: true) {
+    } else if let kind = Self.kind(of: words.suffix(3), phrasesOnly: true) ?? Self.kind(of: words.suffix(1)) {
       self = kind
     } else {
       return nil
     }
   }
 
-  /// The names of a class, in the singular.
+  /// The names of a class, in the singular. Those of tableware are summed up.
   package static func names(of limitClass: LimitClass) -> [String] {
-    table.filter { $0.kind == .limitClass(limitClass) }.flatMap(\.names)
+    let names = table.filter { $0.kind == .limitClass(limitClass) }.flatMap(\.names)
+    return names.filter { !ware.contains($0) }
+      + (limitClass == .silverware
+        ? ["tableware of silver, gold, platinum or pewter, as in silver tray"] : [])
   }
 
   package static func names(of property: NotCovered) -> [String] {
@@ -28,13 +31,13 @@ package enum PropertyKind: Hashable, Sendable {
   /// Of the name of an item, in which the thing itself counts: "Gold ring with a stone" is a ring, a "Ring light" a light.
   package init?(itemName: String) {
     // After a comma comes a detail: "Laptop, silver".
-    let words = Self.words(of: String(itemName.prefix { $0 != "," }))
-    let thing = words.prefix { !Self.linkWords.contains($0) }
-    guard let last = thing.last else { return nil }
-    let tail = thing.suffix(Self.groupWords.contains(last) ? 2 : 1)
-    guard let kind = Self.kind(of: tail) ?? Self.kind(of: thing.suffix(2), phrasesOnly: true) else {
-      return nil
-    }
+    var words = Self.words(of: String(itemName.prefix { $0 != "," }))[...]
+    if words.count > 2, Self.groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
+    var thing = words.prefix { !Self.linkWords.contains($0) }
+    if thing.count > 1, let last = thing.last, Self.groupWords.contains(last) { thing = thing.dropLast() }
+    guard !Self.ordinaryThings.contains(where: { thing.reversed().starts(with: $0.reversed()) }),
+      let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
+    else { return nil }
     self = kind
   }
 
@@ -55,17 +58,31 @@ package enum PropertyKind: Hashable, Sendable {
     }
   }
 
+  /// The first kind of the table that these words name. A phrase alone must be the last of them.
   private static func kind(of words: ArraySlice<String>, phrasesOnly: Bool = false) -> PropertyKind? {
     var found: Name?
     for start in words.indices {
+      let rest = words[(start + 1)...]
       for name in names[words[start]] ?? [] where name.place < found?.place ?? .max {
-        guard !phrasesOnly || !name.rest.isEmpty, words[(start + 1)...].starts(with: name.rest) else {
-          continue
+        if phrasesOnly ? !name.rest.isEmpty && rest.elementsEqual(name.rest) : rest.starts(with: name.rest) {
+          found = name
         }
-        found = name
       }
     }
     return found.map { table[$0.place].kind }
+  }
+
+  private static func withoutOrdinaryThings(_ words: [String]) -> [String] {
+    var (kept, rest) = ([String](), words[...])
+    while let word = rest.first {
+      if let thing = ordinaryThings.first(where: { rest.starts(with: $0) }) {
+        rest.removeFirst(thing.count)
+      } else {
+        kept.append(word)
+        rest.removeFirst()
+      }
+    }
+    return kept
   }
 
   private static func singular(_ word: String) -> String {
@@ -93,6 +110,32 @@ package enum PropertyKind: Hashable, Sendable {
     return names
   }()
 
+  /// Things of which a word is also that of a class, in the singular.
+  private static let ordinaryThings = [
+    "key ring", "napkin ring", "curtain ring", "shower ring", "onion ring", "swim ring", "swimming ring",
+    "boxing ring", "teething ring", "gas ring", "ring binder", "ring light", "watch party", "night watch",
+    "bird watch", "coin operated", "coin op", "gun cabinet", "gun safe", "glue gun", "nail gun", "heat gun",
+    "spray gun", "massage gun", "grease gun", "caulking gun", "nerf gun", "water gun", "toy gun",
+    "water pistol",
+    "spray pistol", "rubber stamp", "stamp pad", "gravy boat", "toy boat", "faux fur", "fake fur",
+    "silver fir",
+    "cash register", "cash box", "art supply", "hot dog", "toy car",
+  ].map(words)
+
+  /// Flatware, hollowware, tea sets, trays and trophies made of silver or gold, or with it.
+  private static let ware = [
+    "silver", "gold", "platinum", "pewter", "sterling", "silver plated", "gold plated",
+  ].flatMap { metal in
+    [
+      "ware", "cutlery", "flatware", "tableware", "hollowware", "tea", "teapot", "coffee pot", "coffee set",
+      "tray",
+      "trophy", "candlestick", "candelabra", "candelabrum", "bowl", "goblet", "chalice", "cup", "mug",
+      "tankard",
+      "spoon", "teaspoon", "fork", "knife", "ladle", "dish", "platter", "salver", "pitcher", "jug", "creamer",
+      "decanter", "vase", "service", "samovar", "dinnerware", "serving",
+    ].map { metal + " " + $0 }
+  }
+
   /// In the singular. The first match counts, so special names come before general ones.
   private static let table: [(kind: PropertyKind, names: [String])] = [
     (.limitClass(.vehicleMedia), ["car antenna", "car cd", "car tape"]),
@@ -119,10 +162,8 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .limitClass(.silverware),
       [
-        "silverware", "silver ware", "silver cutlery", "silver flatware", "silver tableware", "silver plate",
-        "goldware",
-        "platinumware", "pewter", "pewterware",
-      ]
+        "silverware", "goldware", "platinumware", "pewter", "pewterware", "hollowware", "silver napkin ring",
+      ] + ware
     ),
     (
       .limitClass(.firearms),
@@ -131,14 +172,20 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .limitClass(.jewelry),
       [
-        "jewelry", "jewellery", "jewel", "ring", "watch", "wristwatch", "necklace", "bracelet", "earring",
+        "jewelry", "jewellery", "jewel", "ring", "watch", "wristwatch", "smartwatch", "necklace", "bracelet",
+        "earring",
         "brooch",
         "pendant", "pearl", "diamond", "gem", "gemstone", "precious stone", "tiara", "cufflink", "fur",
         "fur coat",
         "fur jacket",
       ]
     ),
-    // Gold and silver that are not ware are bullion, with the lower limit.
+    // After jewelry, of which much is sterling or plated.
+    (
+      .limitClass(.silverware),
+      ["sterling", "silver plate", "silver plated", "gold plated", "platinum plated"]
+    ),
+    // Gold and silver that are neither ware nor jewelry are bullion, with the lower limit.
     (
       .limitClass(.coins),
       ["coin", "medal", "bullion", "ingot", "gold", "silver", "platinum"]
@@ -152,7 +199,12 @@ package enum PropertyKind: Hashable, Sendable {
     (.limitClass(.art), ["art", "artwork", "painting", "sculpture", "antique"]),
     (
       .notCovered(.motorVehicles),
-      ["car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck", "moped"]
+      [
+        "car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck", "moped",
+        "scooter",
+        "van", "camper", "campervan", "motorhome", "motor home", "golf cart", "atv", "quad bike",
+        "snowmobile",
+      ]
     ),
     (.notCovered(.animals), ["pet", "animal", "dog", "cat", "horse", "livestock"]),
     (.notCovered(.virtualCurrency), ["cryptocurrency", "crypto", "bitcoin", "virtual currency", "nft"]),

@@ -11,12 +11,41 @@ struct FingerprintCheck {
 
   init(_ place: ListPlace, in root: OpenFolder) { (self.place, self.root) = (place, root) }
 
-  /// One for each report of the list that states a fingerprint, or that has an inventory.
+  /// For each report of the list that states a fingerprint, or that has an inventory.
   func evidence(in list: ChecksumList) -> [Evidence] {
-    SiteLayout.fingerprinted.filter { list.paths.contains(BytePath(Array($0.utf8))) }.compactMap { report in
-      evidence(
-        of: report, isListed: list.paths.contains(BytePath(Array(SiteLayout.inventory.utf8))))
+    SiteLayout.fingerprinted.filter { list.paths.contains(BytePath(Array($0.utf8))) }.flatMap { report in
+      [
+        evidence(
+          of: report, isListed: list.paths.contains(BytePath(Array(SiteLayout.inventory.utf8)))),
+        differentCover(of: report),
+      ].compactMap(\.self)
     }
+  }
+
+  /// `nil` unless the page of the report shows another fingerprint than its data. A template need not show it.
+  private func differentCover(of report: String) -> Evidence? {
+    let page = SiteLayout.page(ofReport: report)
+    guard let stated = statedFingerprint(of: report), let shown = shownFingerprint(on: page), shown != stated
+    else { return nil }
+    return Evidence(
+      .fingerprint, .bad, place.path(page),
+      "shows another fingerprint than \(report): one of them was changed; compare with a copy, or write the report again"
+    )
+  }
+
+  /// The first SHA-256 right after the word fingerprint, within the first MiB.
+  private func shownFingerprint(on page: String) -> SHA256Digest? {
+    guard let file = regularFile(page) else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    guard let count = fill(&bytes, from: file) else { return nil }
+    let text = bytes[..<count]
+    for found in text.ranges(of: Array("ingerprint".utf8)) {
+      let near = text[found.upperBound...].prefix(200)
+      let digits = near.split { !($0.isASCIIHexDigit) }.first { $0.count == 64 }
+      if let digits { return SHA256Digest(hex: String(decoding: digits, as: UTF8.self)) }
+    }
+    return nil
   }
 
   private func evidence(of report: String, isListed: Bool) -> Evidence? {
@@ -93,4 +122,8 @@ struct FingerprintCheck {
     }
     return file
   }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIHexDigit: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self | 0x20 }
 }

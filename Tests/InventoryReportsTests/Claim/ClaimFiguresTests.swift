@@ -90,6 +90,43 @@ import Testing
     #expect(figures.doubtful.map(\.itemKey.text) == ["A"])
   }
 
+  /// The day of the loss is 2026-10-30.
+  @Test(arguments: [
+    ("2027", true), ("2027-01", true), ("11/2026", true), ("January 2027", true), ("about 2027", true),
+    ("11/12/2026", true), ("2026", false), ("2026-10", false), ("10/2026", false), ("Oct 2026", false),
+    ("09/11/2026", false), ("2025 or 2027", false), ("unknown", false), ("Christmas", false),
+  ])
+  func `a year, a month or an ambiguous day that is after the loss as a whole is after the loss`(
+    text: String, isAfter: Bool
+  ) throws {
+    let figures = try figures([.sample("A", value: 500, fields: [("purchase date", text)])])
+    #expect(figures.doubts.map(\.doubt) == [isAfter ? .boughtAfterLoss : .purchaseDate])
+    #expect(figures.doubtful.isEmpty != isAfter)
+    if isAfter {
+      #expect(
+        figures.doubtful.first?.message
+          == "'A' (A) was bought on '\(text)', after the loss on 2026-10-30; correct one of the two")
+    }
+  }
+
+  @Test(arguments: ["none", "no", "N/A", "unknown", "-", "none; unknown"])
+  func `a placeholder is no receipt`(text: String) throws {
+    let figures = try figures([.sample("A", value: 500, fields: [("receipt", text)])])
+    #expect(figures.receipts.isEmpty && figures.overall.receipts == 0)
+  }
+
+  @Test func `what no limit is compared with, what is not covered and what is scheduled is kept`() throws {
+    let figures = try figures([
+      .sample("Ring", type: "Jewelry", value: 3_000_00, fields: [("scheduled", "yes")]),
+      .sample("Car", type: "Cars", value: 9_000_00),
+      .sample("Sofa", value: 1_00, fields: [("limit class", "jewellry")]),
+    ])
+    #expect(figures.unlimited.notCovered.map(\.label) == ["Cars"])
+    #expect(figures.unlimited.notCompared.map(\.value) == [Money(cents: 1_00)])
+    #expect(figures.limits.map(\.scheduled.amount) == [Money(cents: 3_000_00)])
+    #expect(figures.unknownClasses.map(\.text) == ["jewellry"])
+  }
+
   @Test func `pieces that the record does not count leave its amounts out`() throws {
     let items: [Item] = try [
       .sample("A", value: 100, fields: [("quantity", "two")]), .sample("B", value: 99),

@@ -42,6 +42,28 @@ import Testing
         == true)
   }
 
+  @Test func `a page that shows another fingerprint is found, even if the list was changed with it`()
+    async throws
+  {
+    func page(_ digest: String) -> String {
+      "<p>Fingerprint of the data (SHA-256) <code>\(digest)</code></p> \(String(repeating: "0", count: 64))"
+    }
+    var files = ["insurance.json": Self.report, "inventory.json": Self.inventory]
+    for good in [
+      page(Self.digest), "", "Fingerprint: none", "<code>\(String(repeating: "1", count: 64))</code>",
+    ] {
+      files["insurance.html"] = good
+      #expect(try await verify(files).isGood)
+    }
+    files["insurance.html"] = page(String(repeating: "1", count: 64))
+    let verified = try await verify(files)
+    #expect(
+      lines(verified.problems) == [
+        "insurance.html: shows another fingerprint than insurance.json: one of them was changed; compare with a copy, or "
+          + "write the report again"
+      ])
+  }
+
   @Test func `a report of an earlier version has no inventory, and is good`() async throws {
     let verified = try await verify(["insurance.json": Self.report])
     #expect(verified.isGood)

@@ -100,7 +100,7 @@ package struct LimitTerms: Hashable, Sendable {
   }
 
   /// The class in a field of the item; `none` for no class, `nil` without a known text.
-  private static func stated(_ item: ReportItem) -> LimitClass?? {
+  static func stated(_ item: ReportItem) -> LimitClass?? {
     guard let text = item.roles[.limitClass]?.lowercased() else { return nil }
     if text == "none" { return .some(nil) }
     return LimitClass(rawValue: text).map(Optional.some)

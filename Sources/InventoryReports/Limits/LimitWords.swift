@@ -17,6 +17,27 @@ extension Wording {
     return "\(share.text) of the sum insured" + (cap.map { ", at most \(money($0))" } ?? "")
   }
 
+  /// What no limit was compared with, and what is not covered, in sentences.
+  func remarks(on types: UnlimitedTypes, _ limits: LimitTerms) -> [String] {
+    var remarks: [String] = []
+    if !types.notCovered.isEmpty {
+      remarks.append(
+        "Not covered as personal property, but in the total: \(list(types.notCovered)). Motor vehicles, animals and "
+          + "cryptocurrency need separate insurance.")
+    }
+    if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
+      remarks.append(
+        (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
+          + ", because nothing in the name of the asset type belongs to a class with a limit: \(list(types.notCompared))."
+      )
+    }
+    return remarks
+  }
+
+  private func list(_ sums: [TypeSum]) -> String {
+    sums.map { "\($0.label ?? "no type") (\(items($0.items)), \(money($0.value)))" }.joined(separator: "; ")
+  }
+
   /// Why a share is not compared, and what to do.
   func missingSum(of limit: SpecialLimit) -> String? {
     guard limit.lacksSumInsured else { return nil }

@@ -1,9 +1,9 @@
 import InventoryModel
 import Testing
 
-@testable import InventoryReports
+@testable import ValueParsing
 
-@Suite struct WrittenColumnTests {
+struct WrittenColumnsTests {
   @Test func `the other amounts tell how one is written`() {
     #expect(money(["1.299,00", "1.500"], currency: "EUR") == [129_900, 150_000])
     #expect(money(["1,299.00", "1,500"]) == [129_900, 150_000])
@@ -40,19 +40,22 @@ import Testing
     #expect(days(["18/3/2019", "3/18/2019"]) == [nil, nil])
   }
 
-  @Test(arguments: [
-    ("2020-01-31", "2020-02-29", 0), ("2020-01-31", "2020-03-01", 1), ("2019-10-30", "2026-10-30", 84),
-    ("2019-10-31", "2026-10-30", 83), ("2026-10-30", "2026-10-30", 0),
-  ])
-  func `an age has whole months`(start: String, end: String, months: Int) throws {
-    #expect(try Age(from: #require(Timestamp(start)), to: #require(Timestamp(end)))?.months == months)
+  @Test func `the first day of a year or a month is known`() {
+    let column = DateColumn()
+    let texts = [
+      "2027", "2027-03", "3/2027", "Mar 2027", "4/3/2027", "ca. 2027", "2027 or 2026", "soon", "12345",
+    ]
+    #expect(
+      texts.map { column.earliestDay($0)?.text } == [
+        "2027-01-01", "2027-03-01", "2027-03-01", "2027-03-01", "2027-03-04", "2027-01-01", "2026-01-01", nil,
+        nil,
+      ])
   }
 
-  @Test func `an age is worded in years and months`() {
+  @Test func `an amount alone is read if it is clear`() {
     #expect(
-      [0, 1, 12, 13, 29].map { Age(months: $0).text } == [
-        "less than a month", "1 month", "1 year", "1 year, 1 month", "2 years, 5 months",
-      ])
+      ["50.00", "$50", "1.299,00 €", "1,500", "", "fifty"].map { AmountColumn.amount(alone: $0)?.cents }
+        == [5000, 5000, 1299_00, nil, nil, nil])
   }
 
   private func money(_ texts: [String], currency: String = "USD") -> [Int64?] {

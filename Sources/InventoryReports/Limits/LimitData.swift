@@ -24,6 +24,14 @@ extension LimitFinding {
   }
 }
 
+extension UnlimitedTypes {
+  var json: JSONObject { ["notCompared": notCompared.map(json), "notCovered": notCovered.map(json)] }
+
+  private func json(_ sum: TypeSum) -> JSONObject {
+    ["label": sum.label, "items": sum.items, "value": sum.value]
+  }
+}
+
 extension SpecialLimit.Subject {
   fileprivate var key: String {
     switch self {

@@ -1,0 +1,33 @@
+package import InventoryModel
+
+/// The asset types of the items that are under no limit, with their sums, in the order of the items.
+package struct UnlimitedTypes: Hashable, Sendable {
+  /// Those that no limit was compared with.
+  package private(set) var notCompared: [TypeSum] = []
+  /// Those that the policy does not cover.
+  package private(set) var notCovered: [TypeSum] = []
+
+  mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
+    let label = item.item.assetType
+    if limits.notCovered(label) == nil {
+      TypeSum.add(amount, label, to: &notCompared)
+    } else {
+      TypeSum.add(amount, label, to: &notCovered)
+    }
+  }
+}
+
+/// The items of a type and the sum of their amounts.
+package struct TypeSum: Hashable, Sendable {
+  /// `nil` for items without a type.
+  package let label: String?
+  package private(set) var items = 0
+  package private(set) var value = Money(cents: 0)
+
+  fileprivate static func add(_ amount: Money?, _ label: String?, to sums: inout [TypeSum]) {
+    let index = sums.firstIndex { $0.label == label } ?? sums.count
+    if index == sums.count { sums.append(TypeSum(label: label)) }
+    sums[index].items += 1
+    sums[index].value += amount ?? Money(cents: 0)
+  }
+}

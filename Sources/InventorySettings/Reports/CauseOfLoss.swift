@@ -1,0 +1,64 @@
+/// What the words of a cause of loss say, in the languages of imports.
+package enum CauseOfLoss: Hashable, Sendable {
+  /// A theft, even if there is another cause beside it.
+  case theft
+  case notTheft
+  /// Words that say neither: a theft cannot be ruled out.
+  case unclear
+
+  package init(_ text: String) {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    var causes: Set<CauseOfLoss> = []
+    for (index, word) in words.enumerated() {
+      let rest = words[index...]
+      if Self.isTheft(word) || Self.theftPhrases.contains(where: { rest.starts(with: $0) }) {
+        let before = words[..<index].last { !Self.fillers.contains($0) }
+        causes.insert(before.map(Self.negations.contains) ?? false ? .notTheft : .theft)
+      } else if Self.otherWords.contains(word) || Self.otherStems.contains(where: word.hasPrefix) {
+        causes.insert(.notTheft)
+      }
+    }
+    self = causes.contains(.theft) ? .theft : causes.contains(.notTheft) ? .notTheft : .unclear
+  }
+
+  private static func isTheft(_ word: String) -> Bool {
+    theftWords.contains(word) || theftStems.contains(where: word.hasPrefix)
+  }
+
+  private static let theftWords: Set = ["vol", "vols", "robo", "hurto", "furto", "roubo"]
+  private static let theftStems = [
+    "theft", "thief", "thieves", "burgl", "robb", "stole", "steal", "larcen", "mugg", "pickpocket",
+    "shoplift",
+    "carjack", "loot", "snatch", "breakin", "housebreak", "diebstahl", "einbruch", "raub", "gestohlen",
+    "geklaut", "entwendet", "cambriol", "rapina", "rubat", "scippo", "inbraak", "diefstal", "gestolen",
+    "beroving",
+    "robad", "roubad", "furtad", "盗難", "窃盗",
+  ]
+  private static let theftPhrases = [
+    ["break", "in"], ["break", "ins"], ["broke", "in"], ["broke", "into"], ["broken", "into"],
+    ["hold", "up"],
+    ["home", "invasion"],
+  ]
+  private static let negations: Set = [
+    "no", "not", "nothing", "without", "nicht", "kein", "keine", "ohne", "pas", "sans", "sin", "senza",
+    "geen", "zonder", "sem",
+    "não", "non",
+  ]
+  private static let fillers: Set = [
+    "a", "an", "the", "any", "was", "were", "been", "ein", "eine", "un", "une", "uma", "um", "een",
+  ]
+  private static let otherWords: Set = [
+    "wind", "ice", "tree", "feu", "eau", "brand", "agua", "rayo", "acqua", "água", "raio", "gel", "vuur",
+  ]
+  private static let otherStems = [
+    "fire", "smoke", "flood", "water", "storm", "hail", "hurricane", "tornado", "cyclone", "lightning",
+    "earthquake", "explo", "freeze", "freezing", "frozen", "snow", "leak", "burst", "sewage", "mold", "mould",
+    "surge",
+    "feuer", "wasser", "überschwemm", "sturm", "hagel", "blitz", "erdbeben", "rohrbruch", "leitungswasser",
+    "incend", "inond", "tempête", "grêle", "foudre", "séisme", "dégât", "fuego", "inund", "torment",
+    "granizo",
+    "terremot", "alluvion", "tempest", "grandine", "fulmin", "overstrom", "waterschade", "bliksem", "火災",
+    "水害",
+    "地震", "台風",
+  ]
+}

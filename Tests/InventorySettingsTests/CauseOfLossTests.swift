@@ -1,0 +1,28 @@
+import InventorySettings
+import Testing
+
+@Suite struct CauseOfLossTests {
+  @Test(arguments: [
+    "Theft", "Burglary, no forced entry", "Break-in", "Someone broke into the house", "Mugging",
+    "Home invasion",
+    "stolen from the car", "Fire and theft", "Not fire, but theft", "Not fire, theft", "Einbruch", "vol",
+    "Pickpockets",
+    "Hold-up", "Burgled", "Robbery", "Shoplifters",
+  ])
+  func `a theft, beside another cause as well`(text: String) {
+    #expect(CauseOfLoss(text) == .theft)
+  }
+
+  @Test(arguments: [
+    "Fire", "Fire, not theft", "No theft: fire", "Not a theft", "Flood, nothing stolen",
+    "kein Diebstahl", "Incendie", "Roof leak", "burst pipe", "Hailstorm",
+  ])
+  func `another cause`(text: String) {
+    #expect(CauseOfLoss(text) == .notTheft)
+  }
+
+  @Test(arguments: ["Vandalism", "Mysterious disappearance", "unknown", "?", "see police report"])
+  func `words that rule a theft neither in nor out`(text: String) {
+    #expect(CauseOfLoss(text) == .unclear)
+  }
+}

@@ -1,0 +1,47 @@
+import InventorySettings
+import Testing
+
+@Suite struct PropertyKindTests {
+  @Test(arguments: [
+    "Silver tea set", "Silver candlesticks", "Sterling silver", "Silver plated cutlery",
+    "Gold-plated cutlery",
+    "Set of silver spoons", "Pair of sterling silver candlesticks", "Silver plate", "Pewter mugs",
+  ])
+  func `silverware is not bullion`(name: String) {
+    if name != "Sterling silver" { #expect(PropertyKind(itemName: name) == .limitClass(.silverware)) }
+    #expect(PropertyKind(label: name) == .limitClass(.silverware))
+  }
+
+  @Test(arguments: [
+    "Sterling silver ring", "Gold-plated watch", "Silver bracelet", "Smartwatches", "Pair of gold earrings",
+  ])
+  func `jewelry of silver or gold is jewelry`(name: String) {
+    #expect(PropertyKind(itemName: name) == .limitClass(.jewelry))
+    #expect(PropertyKind(label: name) == .limitClass(.jewelry))
+  }
+
+  @Test(arguments: ["Silver bars", "Gold", "Silver coins", "Coin collection", "Collection of coins"])
+  func `bullion and coins`(name: String) {
+    #expect(PropertyKind(label: name) == .limitClass(.coins))
+  }
+
+  @Test(arguments: [
+    "Onion rings", "Key ring", "Swimming rings", "Boxing ring", "Watch party", "Coin-operated games",
+    "Hot glue gun",
+    "Gravy boat", "Rubber stamps", "Silver fir",
+  ])
+  func `ordinary things of the same word are in no class`(name: String) {
+    #expect(PropertyKind(itemName: name) == nil)
+    #expect(PropertyKind(label: name) == nil)
+  }
+
+  @Test func `an ordinary thing does not hide another word`() {
+    #expect(PropertyKind(label: "Key rings and jewelry") == .limitClass(.jewelry))
+    #expect(PropertyKind(itemName: "Ring for a boxing ring") == .limitClass(.jewelry))
+  }
+
+  @Test(arguments: ["Camper vans", "Motorhome", "Scooters", "Cars", "Pickup trucks"])
+  func `vehicles are not covered`(name: String) {
+    #expect(PropertyKind(label: name) == .notCovered(.motorVehicles))
+  }
+}
