@@ -192,7 +192,7 @@ def check_insurance(rows):
         for label, title, limit in (("Engagement rings", "Jewelry", 2_000_00), ("Guns", "Firearms", 3_000_00)):
             value = sum(row["value"] or 0 for row in rows if row["type"] == label)
             same(title, [cents(limits[title]["value"]), cents(limits[title]["over"])], [value, value - limit])
-        valuable = [row for row in rows if (row["value"] or 0) >= 1_000_00]
+        valuable = [row for row in rows if (row["cost"] or 0 if row["value"] is None else row["value"]) >= 1_000_00]
         gaps = {gap["kind"]: len(gap["items"]) for gap in report["gaps"]}
         same("gaps", [gaps["receipt"], gaps["purchaseDate"]],
              [sum(not row["receipt"] for row in valuable), sum(row["bought"] is None for row in valuable)])
