@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-WIDTHS = [390, 820, 1280, 1600, 1920]
+WIDTHS = [390, 820, 1024, 1280, 1600, 1920]
 
 
 class Findings:

@@ -1,5 +1,7 @@
 """Reports on a screen: no figure is cut, or out of sight without a hint, at the width of a phone or of a desktop."""
 
+import shutil
+
 from browser import WIDTHS, page
 
 HEAD = [
@@ -31,6 +33,25 @@ UNHINTED = """
 () => [...document.querySelectorAll('.scroll')].filter(box =>
   box.scrollWidth > box.clientWidth && !getComputedStyle(box).backgroundAttachment.includes('local')).length
 """
+# A figure or a day that is on more than one line.
+TORN = """
+() => {
+  const torn = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (node.parentElement.closest('code')) continue // a digest is longer than a phone is wide
+    for (const figure of node.data.matchAll(/\\$[\\d,]+\\.\\d\\d|\\d{4,}|No\\. \\d+/g)) {
+      const range = document.createRange()
+      range.setStart(node, figure.index)
+      range.setEnd(node, figure.index + figure[0].length)
+      const lines = new Set([...range.getClientRects()].filter(box => box.width > 0.5).map(box => Math.round(box.top)))
+      if (lines.size > 1) torn.push(figure[0])
+    }
+  }
+  return torn
+}
+"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 # The amounts of a long list are the columns after the name, or below it.
 BESIDE = """
@@ -43,16 +64,18 @@ BESIDE = """
 """
 
 
-def household(program):
+def household(program, times=1):
+    """Amounts are so many times higher."""
     rows = [
         [
-            f"Thing with a long name, number {number}", f"TSL55-0093-{4000 + number}", f"{number * 1234}.50",
+            f"Thing with a long name, number {number}", f"TSL55-0093-{4000 + number}", f"{number * 1234 * times}.50",
             TYPES[number % len(TYPES)], "Living room upstairs", str(1 + number % 3), "Manufacturer", f"Model {number}", "Good",
-            f"20{10 + number % 10}-0{1 + number % 9}-15", "Department store", f"{number * 1000}.00", f"{number * 1400}.00",
+            f"20{10 + number % 10}-0{1 + number % 9}-15", "Department store", f"{number * 1000 * times}.00", f"{number * 1400 * times}.00",
             f"Invoice {number}, blue folder", "Described in a sentence of some length", "Two years",
         ]
         for number in range(1, 41)
     ]
+    shutil.rmtree(program.folder / "Home", ignore_errors=True)
     program.run("init", "Home", "-q")
     program.write("items.csv", "\n".join(",".join(f'"{cell}"' for cell in row) for row in [HEAD, *rows]) + "\n")
     program.run("import", "items.csv", "--site", "Home", "-q")
@@ -68,6 +91,12 @@ def first_key(program):
 
 def check(program, browser, findings):
     household(program)
+    check_reports(program, browser, findings)
+    household(program, times=60)
+    check_reports(program, browser, findings, "of millions, ")
+
+
+def check_reports(program, browser, findings, amounts=""):
     lost = ["--loss-date", "2026-10-30", "--select", "valueInDollars > 0", "--include-doubtful"]
     for name, arguments in {
         "insurance": [], "insurance-by-room": ["--group-by", "room"], "claim": lost, "gaps": [],
@@ -76,12 +105,14 @@ def check(program, browser, findings):
         report = name.split("-")[0]
         program.run("report", report, "--site", "Home", "--output", f"{name}.html", *arguments)
         for width in WIDTHS:
-            place = f"{name}.html at {width} px"
+            place = f"{name}.html {amounts}at {width} px"
             with page(browser, findings, place, width, scripts=True) as shown:
                 shown.goto(program.url(f"{name}.html"))
                 findings.expect(shown.evaluate(SIDEWAYS) <= 0, f"{place}: the page is wider than the window")
                 cut = shown.evaluate(CUT)
                 findings.expect(not cut, f"{place}: {len(cut)} figures are cut, such as {', '.join(cut[:3])}")
+                torn = shown.evaluate(TORN)
+                findings.expect(not torn, f"{place}: {len(torn)} figures are torn, such as {', '.join(torn[:3])}")
                 findings.expect(not shown.evaluate(UNHINTED), f"{place}: a wide table does not say that it goes on")
                 far = shown.evaluate(BESIDE)
                 findings.expect(not far, f"{place}: {far} amounts are not beside their names")

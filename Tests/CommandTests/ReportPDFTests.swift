@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  /// Long groups begin and end anywhere on a page.
+  @Test(arguments: PDFHome.pageEngines)
+  func `the total of no group is without a row, wherever the page breaks`(engine: String) throws {
+    let rows = (0..<180).map {
+      "\(PDFHome.name($0)) \(String(repeating: "word ", count: $0 % 9)),\($0 + 1).00,Type \(100 + $0 / 7)"
+    }
+    let home = try PDFHome(csv: (["Name,Value,Type"] + rows).joined(separator: "\n") + "\n")
+    try home.pdf(PDFHome.claim, engine, "letter")
+    var lines = 0
+    for page in try home.pages() {
+      let texts = page.split(separator: "\n")
+      for (index, text) in texts.enumerated() where text.contains(/^ *Type \d+, \d items?/) {
+        lines += 1
+        let above = texts[..<index].suffix(3).joined()
+        #expect(above.contains(/Thing-\d|word/), "\(page)")
+      }
+    }
+    #expect(lines == 26)
+  }
+
   @Test(arguments: PDFHome.engines)
   func `a group of up to four items is on one page`(engine: String) throws {
     let rows = (0..<120).map { "\(PDFHome.name($0)),\($0 + 1).00,Type \(100 + $0 / 4)" }

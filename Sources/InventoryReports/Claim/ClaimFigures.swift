@@ -71,8 +71,9 @@ package struct ClaimFigures: Hashable, Sendable {
     groups[groups.count - 1].lines = groups[groups.count - 1].lines.lowerBound..<lines.count
   }
 
-  /// Numbers the lines that are in no total. Call it once, after the last item.
+  /// Marks the last lines of the groups, and numbers the lines that are in no total. Call it once, after the last item.
   package mutating func finish() {
+    for group in groups { lines[group.lines.upperBound - 1].isLast = true }
     roles = FieldRole.allCases.filter(rolesSeen.contains)
     separate = lines.count..<lines.count + notYetNumbered.count
     for var line in notYetNumbered {

@@ -8,6 +8,8 @@ package struct ClaimLine: Hashable, Sendable {
   package let assetType: String?
   /// `nil` for the items of a type.
   package let item: ReportItem?
+  /// Whether the total of its group follows.
+  package internal(set) var isLast = false
   package internal(set) var tally = ClaimTally()
   package internal(set) var purchasedOn: Timestamp?
   package internal(set) var age: Age?

@@ -172,6 +172,9 @@ extension ClaimReport {
     Cell("assetType", "Its asset type.") { $0.content.assetType }
     Cell("room", "The room.") { $0.content.item?.roles[.room] }
     Cell("serialNumber", "Its serial number.") { $0.content.item?.item.serialNumber }
+    Flag("hasLongSerialNumber", "Whether its serial number is so long that it may be broken.") {
+      $0.look.isLong($0.content.item?.item.serialNumber)
+    }
     Cell("purchasedOn", "The date of purchase.") {
       $0.content.purchasedOn.map($0.wording.date) ?? $0.content.item?.roles[.purchaseDate]
     }
@@ -189,6 +192,7 @@ extension ClaimReport {
       $0.content.tally.loss.stated.map { $0.actualCashValue }.map($0.wording.money)
     }
     Cell("receipt", "Its receipt.") { $0.receipt }
+    Flag("isLast", "Whether the total of its group follows.") { $0.content.isLast }
     Flag("isDoubtful", "Whether the line needs checking.") { !$0.content.doubts.isEmpty }
     Flag("ofStatedValue", "Whether the basis is the stated value.") {
       $0.content.loss?.source == .statedValue

@@ -63,6 +63,7 @@ extension InsuranceReport {
     let groups = figures.groups
     var steps = ItemSteps(snapshot, figures)
     var done = 0
+    var end = 0
     var group: Int?
     try await forEachInOrder(limit: jobs) {
       try steps.next()
@@ -75,10 +76,11 @@ extension InsuranceReport {
       if step.group != group {
         if let group { try body(.groupEnd(groups[group])) }
         group = step.group
+        end += groups[step.group].tally.items
         try body(.group(groups[step.group]))
       }
       let items = try zip(step.items, files).map {
-        ListedItem(item: $0, thumbnail: try $1.map(pictureOutput.picture))
+        ListedItem(item: $0, thumbnail: try $1.map(pictureOutput.picture), isLast: $0.number == end)
       }
       try body(.items(items))
       done += items.count

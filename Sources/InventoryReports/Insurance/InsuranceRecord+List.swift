@@ -28,6 +28,9 @@ extension InsuranceReport {
     Text("number", "The item's number.") { String($0.content.item.number) }
     Cell("itemName", "Its name.") { $0.content.item.item.itemName }
     Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
+    Flag("hasLongSerialNumber", "Whether its serial number is so long that it may be broken.") {
+      $0.look.isLong($0.content.item.item.serialNumber)
+    }
     Text("recordedOn", "The date when it was recorded.") {
       $0.content.item.item.dateCreated.map($0.wording.date)
     }
@@ -36,6 +39,7 @@ extension InsuranceReport {
     }
     Cell("assetType", "Its asset type.") { $0.content.item.item.assetType }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
+    Flag("isLast", "Whether the total of its group follows.") { $0.content.isLast }
     Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in
       listed.content.thumbnail.map {
         CaptionedPicture($0, alternativeText: "Item \(listed.content.item.number)")

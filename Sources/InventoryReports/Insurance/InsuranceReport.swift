@@ -123,6 +123,8 @@ package enum InsurancePiece: Equatable, Sendable {
 package struct ListedItem: Hashable, Sendable {
   package let item: ReportItem
   package let thumbnail: ReportPicture?
+  /// Whether the total of its group follows.
+  package let isLast: Bool
 }
 
 /// The parameters of the insurance report, in addition to those of every report.

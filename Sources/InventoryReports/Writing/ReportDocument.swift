@@ -42,6 +42,9 @@ package struct ReportLook: Sendable {
 
   /// Whether a table with so many rows is kept on one page.
   func isShort(_ rows: Int) -> Bool { rows <= 4 }
+
+  /// Whether a serial number does not fit into its column on paper in one line.
+  func isLong(_ serialNumber: String?) -> Bool { serialNumber.map { $0.utf8.count > 18 } ?? false }
 }
 
 /// A value together with its report, as the source of records.
