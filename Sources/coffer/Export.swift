@@ -13,8 +13,8 @@ struct Export: ParsableCommand {
       gets a leading apostrophe, which an import removes.
       """)
 
-  @Option(help: .value("format", "The file format."))
-  var format = ExportFormat.csv
+  @Option(help: .value("format", ExportFormat.help("The file format")))
+  var format: ExportFormat?
 
   @Option(help: .value("file", "The output file; - is standard output (default)."), completion: .file())
   var output: String?
@@ -35,6 +35,7 @@ struct Export: ParsableCommand {
   func validate() throws {
     try refuseEmpty(output, "--output")
     try refuseEmpty(photos, "--photos")
+    let format = ExportFormat.chosen(format, for: output)
     if raw, format != .csv {
       throw ValidationError("--raw needs --format csv; remove it with --format \(format)")
     }
@@ -63,7 +64,8 @@ struct Export: ParsableCommand {
           + "or set 'audiences: {\(name): {show: [originals]}}' in site.yml")
     }
     return Exporter(
-      format, of: work.selection, for: work.disclosure, output: file, photos: photos, isRaw: raw)
+      ExportFormat.chosen(format, for: output), of: work.selection, for: work.disclosure, output: file,
+      photos: photos, isRaw: raw)
   }
 
   private var file: String? { output == "-" ? nil : output }

@@ -17,12 +17,15 @@ struct ReportChanges: AsyncParsableCommand {
       Photos are compared by SHA-256, or by name if the export is a CSV.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
     case markdown, html, json, csv, pdf, line
+
+    /// `nil` for a line.
+    var report: ReportFormat? { ReportFormat(rawValue: rawValue) }
   }
 
-  @Option(help: .value("format", "The report format; line is a single line for a log."))
-  var format = Format.markdown
+  @Option(help: .value("format", Format.help("The report format; line is a single line for a log")))
+  var format: Format?
 
   @Option(
     help: .value("file", "An export in CSV, JSON or NDJSON, or a Coffer or Core Data store."),
@@ -36,8 +39,10 @@ struct ReportChanges: AsyncParsableCommand {
   func validate() throws { try refuseEmpty(since, "--since") }
 
   func run() async throws {
+    let format = Format.chosen(format, for: report.output)
     let work = try report.resolve(
-      reportFormat, of: format == .line ? nil : "changes", for: .owner, options, selecting: nil, "",
+      format.report ?? .markdown, of: format == .line ? nil : "changes", for: .owner, options, selecting: nil,
+      "",
       on: sheets, needs: .proof, reading: [since])
     let earlier = try await earlier(work)
     try await work.write(line: format == .line ? { $0.line(work.request.look()) } : nil) {
@@ -55,16 +60,6 @@ struct ReportChanges: AsyncParsableCommand {
         guard case .rows(let reading) = progress else { return }
         bar.show("Reading \(since): \(count(reading.rows, "item", "items"))")
       }
-    }
-  }
-
-  private var reportFormat: ReportFormat {
-    switch format {
-    case .markdown, .line: .markdown
-    case .html: .html
-    case .json: .json
-    case .csv: .csv
-    case .pdf: .pdf
     }
   }
 }

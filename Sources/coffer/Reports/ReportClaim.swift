@@ -18,8 +18,8 @@ struct ReportClaim: AsyncParsableCommand {
       useful life in site.yml (report: usefulLife); other items keep their full basis.
       """)
 
-  @Option(help: .value("format", "The report format."))
-  var format = ReportFormat.html
+  @Option(help: .value("format", ReportFormat.help("The report format")))
+  var format: ReportFormat?
 
   @Option(help: .value("date", "The date of the loss, such as 2026-10-30."), transform: asOption(timestamp))
   var lossDate: Timestamp

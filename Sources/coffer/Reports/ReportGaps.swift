@@ -11,8 +11,8 @@ struct ReportGaps: AsyncParsableCommand {
       documented share of the value the most. 'coffer check' uses the same counts.
       """)
 
-  @Option(help: .value("format", "The report format."))
-  var format = ReportFormat.html
+  @Option(help: .value("format", ReportFormat.help("The report format")))
+  var format: ReportFormat?
 
   @OptionGroup var report: ReportOptions
   @OptionGroup var selection: SelectionOptions

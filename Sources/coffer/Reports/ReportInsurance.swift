@@ -14,8 +14,8 @@ struct ReportInsurance: AsyncParsableCommand {
       site.yml.
       """)
 
-  @Option(help: .value("format", "The report format."))
-  var format = ReportFormat.html
+  @Option(help: .value("format", ReportFormat.help("The report format")))
+  var format: ReportFormat?
 
   @Option(
     help: .value(

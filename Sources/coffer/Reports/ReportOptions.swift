@@ -39,7 +39,7 @@ struct ReportOptions: ParsableArguments {
 
   /// The destination of the report. `name` is the report's name; without one, it is a line that is always printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
-    let file = try reportFile(output, named: name.map { $0 + "." + format.fileExtension })
+    let file = try reportFile(output, named: name.map { $0 + "." + (format.fileExtension ?? "") })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
     if case .folder = destination, name == nil || format != .html && format != .markdown {
       throw ValidationError(
@@ -54,11 +54,12 @@ struct ReportOptions: ParsableArguments {
 
   /// Resolves all options of a report. `usual` is the default audience, and `inputs` are other files that it reads.
   func resolve(
-    _ format: ReportFormat, of name: String?, for usual: Audience, _ options: SiteOptions,
+    _ format: ReportFormat?, of name: String?, for usual: Audience, _ options: SiteOptions,
     selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
     details: DetailOptions? = nil, maxSize: Int? = nil, needs attributes: [ItemAttribute] = [],
     reading inputs: [String] = []
   ) throws -> ReportWork {
+    let format = ReportFormat.chosen(format, for: output)
     let destination = try destination(format, of: name)
     if options.json, destination == .standardOutput {
       throw ValidationError("--json would mix the summary with the report; choose a file with --output")
@@ -144,17 +145,7 @@ extension ProgressBar {
   }
 }
 
-extension ReportFormat: ExpressibleByArgument {
-  fileprivate var fileExtension: String {
-    switch self {
-    case .html: "html"
-    case .markdown: "md"
-    case .csv: "csv"
-    case .json: "json"
-    case .pdf: "pdf"
-    }
-  }
-}
+extension ReportFormat: ExpressibleByArgument {}
 extension Paper: ExpressibleByArgument {}
 
 /// The options of reports that can be a PDF.

@@ -1,0 +1,49 @@
+import InventoryExports
+import InventoryReports
+
+/// A format of a file that the name of the file can state.
+protocol OutputFormat: CaseIterable, Sendable {
+  /// Without a name that states one.
+  static var usual: Self { get }
+  /// Of its files; `nil` if they have none of their own.
+  var fileExtension: String? { get }
+}
+
+extension OutputFormat {
+  /// `stated` is that of `--format`, and `output` the file of `--output`.
+  static func chosen(_ stated: Self?, for output: String?) -> Self {
+    let name = output?.lowercased() ?? ""
+    return stated ?? allCases.first { format in format.fileExtension.map { name.hasSuffix("." + $0) } ?? false
+    }
+      ?? usual
+  }
+
+  /// The sentence about the default in the help of `--format`.
+  static func help(_ text: String) -> String {
+    "\(text) (default: by the name of --output, otherwise \(usual))."
+  }
+}
+
+extension ReportFormat: OutputFormat {
+  static var usual: ReportFormat { .html }
+
+  var fileExtension: String? {
+    switch self {
+    case .html: "html"
+    case .markdown: "md"
+    case .csv: "csv"
+    case .json: "json"
+    case .pdf: "pdf"
+    }
+  }
+}
+
+extension ExportFormat: OutputFormat {
+  static var usual: ExportFormat { .csv }
+  var fileExtension: String? { rawValue }
+}
+
+extension ReportChanges.Format: OutputFormat {
+  static var usual: Self { .markdown }
+  var fileExtension: String? { report.flatMap(\.fileExtension) }
+}
