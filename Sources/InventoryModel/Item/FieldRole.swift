@@ -61,7 +61,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
         [
           "purchase date", "date of purchase", "purchased on", "date purchased", "bought on", "purchased",
           "bought",
-          "date acquired", "acquired on", "acquired",
+          "date acquired", "acquired on", "acquired", "purchase time",
         ]
       )
     case .purchasePlace:

@@ -13,6 +13,8 @@ package struct ReportWriter {
   let request: ReportRequest
   let theme: ThemeFiles
   private let standardOutput: Sink
+  /// In bytes.
+  private static let mostForMail = 25_000_000
   let progress: (ReportProgress) -> Void
 
   /// `standardOutput` receives the report if there is no output file.
@@ -57,6 +59,11 @@ package struct ReportWriter {
     guard let limit = request.maxSize, level.scheduled == nil, report.scheduledPhotos != nil else {
       summary.bytes = try await writeText(report, .page(.html), .inlined(level))
       tell(level, report, &summary)
+      if request.maxSize == nil, summary.bytes > Self.mostForMail, !report.pictureFolders.isEmpty {
+        summary.notes.append(
+          "the file is \(summary.bytes.bytes), more than most mail servers accept; for a page and its photos as files, choose a "
+            + "folder, as in --output \(type(of: report).name.sentenceCased)/")
+      }
       return
     }
     try await writeFolder(report, .html, insteadOfFile(limit, &summary), &summary)
