@@ -26,11 +26,11 @@ package enum SiteLayout {
 
   /// The file that the fingerprint of a report is of.
   package static let inventory = "inventory.json"
-  /// The files of reports that state a fingerprint.
-  package static let fingerprinted = ["insurance.json", "claim.json"]
+  /// The reports whose data and page state a fingerprint.
+  package static let fingerprinted = ["insurance", "claim"]
 
-  /// The page of a report beside its JSON.
-  package static func page(ofReport json: String) -> String { json.replacing(".json", with: ".html") }
+  package static func data(ofReport name: String) -> String { name + ".json" }
+  package static func page(ofReport name: String) -> String { name + ".html" }
 
   package static func asset(_ name: String) -> String { assets + "/" + name }
 

@@ -21,7 +21,10 @@ import Testing
     #expect(CauseOfLoss(text) == .notTheft)
   }
 
-  @Test(arguments: ["Vandalism", "Mysterious disappearance", "unknown", "?", "see police report"])
+  @Test(arguments: [
+    "Vandalism", "Lost firearm", "Missing watercraft", "Snowmobile is gone", "Mysterious disappearance",
+    "unknown", "?", "see police report",
+  ])
   func `words that rule a theft neither in nor out`(text: String) {
     #expect(CauseOfLoss(text) == .unclear)
   }

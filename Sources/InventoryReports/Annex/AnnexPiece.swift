@@ -97,7 +97,7 @@ extension AnnexForm {
   fileprivate var introduction: String {
     switch self {
     case .listed:
-      "The documents are not in this file. They are in a report that is written as a folder or as PDF."
+      "This file has at most a picture of their first pages. The documents are in a report that is written as a folder or as PDF."
     case .linked: "The documents are in the folder of this report."
     case .appended:
       "The documents follow, each after a sheet with its number. Their own pages are not numbered."

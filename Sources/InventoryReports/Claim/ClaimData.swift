@@ -14,28 +14,33 @@ extension ClaimReport {
       CSVColumn("No.") { String($0.number) }, CSVColumn("Quantity") { $0.quantity },
       CSVColumn("Asset type") { $0.assetType }, CSVColumn("Item") { $0.name },
       CSVColumn("Serial number") { $0.item?.item.serialNumber },
-    ] + roles.map { role in CSVColumn(role.title) { $0.item?.roles[role] } } + [
-      CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
-      CSVColumn("Age in months") { $0.age.map { String($0.months) } },
-      CSVColumn("Stated value") { line in
-        line.tally.value.stated?.plainText
-          ?? (line.isSeparate ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
-      },
-      CSVColumn("Replacement cost") { line in
-        line.tally.replacementCost.stated?.plainText ?? line.costAside.map { "[\($0.plainText)]" }
-          ?? line.item?.roles[.replacementCost]
-      },
-      CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
-      CSVColumn("Basis from") { $0.loss?.source.title },
-      CSVColumn("Depreciation in %") { $0.loss?.rate?.plainText },
-      CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
-      CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
-      CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
-      CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
-    ] + documentNumbers + [
-      CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
-      CSVColumn("Item key") { $0.item?.item.itemKey.text },
     ]
+      + roles.map { role in
+        CSVColumn(role.title) { [annex = figures.annex] line in
+          role == .receipt ? line.item.flatMap(annex.receipt) : line.item?.roles[role]
+        }
+      } + [
+        CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
+        CSVColumn("Age in months") { $0.age.map { String($0.months) } },
+        CSVColumn("Stated value") { line in
+          line.tally.value.stated?.plainText
+            ?? (line.isSeparate ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
+        },
+        CSVColumn("Replacement cost") { line in
+          line.tally.replacementCost.stated?.plainText ?? line.costAside.map { "[\($0.plainText)]" }
+            ?? line.item?.roles[.replacementCost]
+        },
+        CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
+        CSVColumn("Basis from") { $0.loss?.source.title },
+        CSVColumn("Depreciation in %") { $0.loss?.rate?.plainText },
+        CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
+        CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
+        CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
+        CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
+      ] + documentNumbers + [
+        CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
+        CSVColumn("Item key") { $0.item?.item.itemKey.text },
+      ]
   }
 
   /// Only if there are documents.

@@ -74,6 +74,7 @@ package struct ClaimFigures: Hashable, Sendable {
   /// Marks the last lines of the groups, and numbers the lines that are in no total. Call it once, after the last item.
   package mutating func finish() {
     for group in groups { lines[group.lines.upperBound - 1].isLast = true }
+    if overall.receipts > 0 { rolesSeen.insert(.receipt) }
     roles = FieldRole.allCases.filter(rolesSeen.contains)
     separate = lines.count..<lines.count + notYetNumbered.count
     for var line in notYetNumbered {
@@ -106,7 +107,7 @@ package struct ClaimFigures: Hashable, Sendable {
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }
-    if let receipt = item.known(.receipt) {
+    if item.hasReceipt, let receipt = annex.receipt(of: item) {
       receipts.append(ClaimReceipt(line: line, itemName: item.item.itemName, text: receipt))
     }
   }

@@ -228,8 +228,8 @@ extension ClaimReport {
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
-      "Receipts of \($0.wording.items($0.report.figures.receipts.count)), as named in the records. "
-        + "Attach copies and keep the originals."
+      "Receipts of \($0.wording.items($0.report.figures.receipts.count)). Enclose copies of those that are only named in a record, "
+        + "and keep the originals. A photo or a numbered document is attached."
     }
     List("receipts", "The receipts.", of: receipt) { $0.report.figures.receipts }
     Flag("hasDoubts", "Whether there are lines to check.") { !$0.report.figures.doubts.isEmpty }

@@ -21,19 +21,8 @@ extension InReport<ClaimReport, ClaimLine> {
   }
 
   var receipt: String? {
-    if let item = content.item {
-      return item.known(.receipt) ?? attachedReceipts(of: item.item) ?? item.roles[.receipt]
-    }
+    if let item = content.item { return report.figures.annex.receipt(of: item) }
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
-  }
-
-  /// `photo, document 2`; `nil` if no receipt is attached.
-  private func attachedReceipts(of item: Item) -> String? {
-    let documents = item.documents.filter { $0.kind == .receipt }
-    let receipts =
-      (item.photos.contains { $0.kind == .receipt } ? ["photo"] : [])
-      + (report.figures.annex.numbers(of: documents).map { ["document " + $0] } ?? [])
-    return receipts.isEmpty ? nil : receipts.joined(separator: ", ")
   }
 
   /// Brand and model, then the other details that an adjuster needs; for a type, which of its items are in the sums.

@@ -38,7 +38,11 @@ extension InReport where Source == InsuranceReport {
   }
 
   /// In one form.
-  func text(_ role: FieldRole, of item: ReportItem) -> String? { fieldTexts.text(role, of: item) }
+  func text(_ role: FieldRole, of item: ReportItem) -> String? {
+    // The numbers of documents are in their list.
+    if role == .receipt, report.annex != nil { return figures.annex.receipt(of: item) }
+    return fieldTexts.text(role, of: item)
+  }
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 

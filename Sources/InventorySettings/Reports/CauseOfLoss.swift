@@ -47,18 +47,19 @@ package enum CauseOfLoss: Hashable, Sendable {
   private static let fillers: Set = [
     "a", "an", "the", "any", "was", "were", "been", "ein", "eine", "un", "une", "uma", "um", "een",
   ]
-  private static let otherWords: Set = [
-    "wind", "ice", "tree", "feu", "eau", "brand", "agua", "rayo", "acqua", "água", "raio", "gel", "vuur",
-  ]
+  /// Whole words: a lost firearm is no fire, and a missing snowmobile no snow.
+  private static let otherWords: Set = Set(
+    """
+    fire fires wildfire wildfires arson smoke flood floods flooding flooded water storm storms stormy windstorm
+    hailstorm thunderstorm rainstorm snowstorm wind hail hurricane tornado cyclone typhoon lightning earthquake
+    explosion explosions exploded freeze freezing frozen ice snow leak leaks leaked leaking leakage burst sewage
+    mold mould surge tree
+    brand feu eau agua rayo acqua água raio gel vuur
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
   private static let otherStems = [
-    "fire", "smoke", "flood", "water", "storm", "hail", "hurricane", "tornado", "cyclone", "lightning",
-    "earthquake", "explo", "freeze", "freezing", "frozen", "snow", "leak", "burst", "sewage", "mold", "mould",
-    "surge",
     "feuer", "wasser", "überschwemm", "sturm", "hagel", "blitz", "erdbeben", "rohrbruch", "leitungswasser",
-    "incend", "inond", "tempête", "grêle", "foudre", "séisme", "dégât", "fuego", "inund", "torment",
-    "granizo",
+    "incend", "inond", "tempête", "grêle", "foudre", "séisme", "fuego", "inund", "torment", "granizo",
     "terremot", "alluvion", "tempest", "grandine", "fulmin", "overstrom", "waterschade", "bliksem", "火災",
-    "水害",
-    "地震", "台風",
+    "水害", "地震", "台風",
   ]
 }

@@ -35,7 +35,7 @@ package enum PropertyKind: Hashable, Sendable {
     if words.count > 2, Self.groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
     var thing = words.prefix { !Self.linkWords.contains($0) }
     if thing.count > 1, let last = thing.last, Self.groupWords.contains(last) { thing = thing.dropLast() }
-    guard !Self.ordinaryThings.contains(where: { thing.reversed().starts(with: $0.reversed()) }),
+    guard !Self.isOrdinary(thing.suffix(2)),
       let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
     else { return nil }
     self = kind
@@ -75,14 +75,16 @@ package enum PropertyKind: Hashable, Sendable {
   private static func withoutOrdinaryThings(_ words: [String]) -> [String] {
     var (kept, rest) = ([String](), words[...])
     while let word = rest.first {
-      if let thing = ordinaryThings.first(where: { rest.starts(with: $0) }) {
-        rest.removeFirst(thing.count)
-      } else {
-        kept.append(word)
-        rest.removeFirst()
-      }
+      let isOrdinary = isOrdinary(rest.prefix(2))
+      if !isOrdinary { kept.append(word) }
+      rest.removeFirst(isOrdinary ? 2 : 1)
     }
     return kept
+  }
+
+  private static func isOrdinary(_ pair: ArraySlice<String>) -> Bool {
+    guard pair.count == 2, let first = pair.first, let last = pair.last else { return false }
+    return ordinaryThings[first]?.contains(last) ?? false
   }
 
   private static func singular(_ word: String) -> String {
@@ -110,17 +112,19 @@ package enum PropertyKind: Hashable, Sendable {
     return names
   }()
 
-  /// Things of which a word is also that of a class, in the singular.
-  private static let ordinaryThings = [
-    "key ring", "napkin ring", "curtain ring", "shower ring", "onion ring", "swim ring", "swimming ring",
-    "boxing ring", "teething ring", "gas ring", "ring binder", "ring light", "watch party", "night watch",
-    "bird watch", "coin operated", "coin op", "gun cabinet", "gun safe", "glue gun", "nail gun", "heat gun",
-    "spray gun", "massage gun", "grease gun", "caulking gun", "nerf gun", "water gun", "toy gun",
-    "water pistol",
-    "spray pistol", "rubber stamp", "stamp pad", "gravy boat", "toy boat", "faux fur", "fake fur",
-    "silver fir",
-    "cash register", "cash box", "art supply", "hot dog", "toy car",
-  ].map(words)
+  /// Things of two words, one of which is also that of a class: by the first word, in the singular.
+  private static let ordinaryThings: [String: Set<String>] = [
+    "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
+    "swim": ["ring"],
+    "swimming": ["ring"], "boxing": ["ring"], "teething": ["ring"], "gas": ["ring"],
+    "ring": ["binder", "light"],
+    "watch": ["party"], "night": ["watch"], "bird": ["watch"], "coin": ["operated", "op"],
+    "gun": ["cabinet", "safe"], "glue": ["gun"], "nail": ["gun"], "heat": ["gun"],
+    "spray": ["gun", "pistol"],
+    "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
+    "toy": ["gun", "boat", "car"], "rubber": ["stamp"], "stamp": ["pad"], "gravy": ["boat"], "faux": ["fur"],
+    "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
+  ]
 
   /// Flatware, hollowware, tea sets, trays and trophies made of silver or gold, or with it.
   private static let ware = [

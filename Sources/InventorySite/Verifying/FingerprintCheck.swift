@@ -13,18 +13,18 @@ struct FingerprintCheck {
 
   /// For each report of the list that states a fingerprint, or that has an inventory.
   func evidence(in list: ChecksumList) -> [Evidence] {
-    SiteLayout.fingerprinted.filter { list.paths.contains(BytePath(Array($0.utf8))) }.flatMap { report in
-      [
-        evidence(
-          of: report, isListed: list.paths.contains(BytePath(Array(SiteLayout.inventory.utf8)))),
-        differentCover(of: report),
+    let isListed = { (name: String) in list.paths.contains(BytePath(Array(name.utf8))) }
+    return SiteLayout.fingerprinted.filter { isListed(SiteLayout.data(ofReport: $0)) }.flatMap { name in
+      let report = SiteLayout.data(ofReport: name)
+      return [
+        evidence(of: report, isListed: isListed(SiteLayout.inventory)),
+        differentPage(SiteLayout.page(ofReport: name), of: report),
       ].compactMap(\.self)
     }
   }
 
   /// `nil` unless the page of the report shows another fingerprint than its data. A template need not show it.
-  private func differentCover(of report: String) -> Evidence? {
-    let page = SiteLayout.page(ofReport: report)
+  private func differentPage(_ page: String, of report: String) -> Evidence? {
     guard let stated = statedFingerprint(of: report), let shown = shownFingerprint(on: page), shown != stated
     else { return nil }
     return Evidence(

@@ -12,10 +12,13 @@ protocol OutputFormat: CaseIterable, Sendable {
 extension OutputFormat {
   /// `stated` is that of `--format`, and `output` the file of `--output`.
   static func chosen(_ stated: Self?, for output: String?) -> Self {
+    if let stated { return stated }
     let name = output?.lowercased() ?? ""
-    return stated ?? allCases.first { format in format.fileExtension.map { name.hasSuffix("." + $0) } ?? false
-    }
-      ?? usual
+    return allCases.first { $0.isExtension(of: name) } ?? usual
+  }
+
+  private func isExtension(of name: String) -> Bool {
+    fileExtension.map { name.hasSuffix("." + $0) } ?? false
   }
 
   /// The sentence about the default in the help of `--format`.

@@ -109,6 +109,23 @@ import Testing
     }
   }
 
+  @Test func `a receipt that is attached is listed like one that a field names`() throws {
+    var (named, pictured, both) = try (
+      Item.sample("A", value: 1, fields: [("receipt", "R-1")]), Item.sample("B", value: 1),
+      Item.sample("C", value: 1, fields: [("receipt", "R-3")])
+    )
+    let photo = Photo(
+      id: 1, digest: "", format: .jpeg, width: 1, height: 1, hasAlpha: false, fileName: "r.jpg",
+      kind: .receipt)
+    let document = Document(id: 1, digest: "", byteCount: 1, fileName: "r.pdf", kind: .receipt)
+    pictured.photos = [photo]
+    both.documents = [document]
+    named.documents = [Document(id: 2, digest: "", byteCount: 1, fileName: "m.pdf", kind: .manual)]
+    let figures = try figures([named, pictured, both])
+    #expect(figures.receipts.map(\.text) == ["R-1", "photo", "R-3; document 2"])
+    #expect(figures.overall.receipts == 3 && figures.roles.contains(.receipt))
+  }
+
   @Test(arguments: ["none", "no", "N/A", "unknown", "-", "none; unknown"])
   func `a placeholder is no receipt`(text: String) throws {
     let figures = try figures([.sample("A", value: 500, fields: [("receipt", text)])])
