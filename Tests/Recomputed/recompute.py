@@ -119,6 +119,11 @@ def loss(row, lost):
     return basis, lost_value, basis - lost_value, cost is not None
 
 
+def worth(row):
+    """The stated value or the replacement cost, the higher one."""
+    return max(row["value"] or 0, row["cost"] or 0)
+
+
 def check_claim(rows):
     chosen = [row for row in rows if row["pieces"] == 1 or row["unit"] is not None][:30]
     lost = {row["key"]: row["pieces"] if row["unit"] is None else chance.randrange(1, row["pieces"] + 1) for row in chosen}
@@ -153,6 +158,13 @@ def check_claim(rows):
         for entry in report["assetTypes" if group == "type" else "rooms"]:
             label = entry["label"] and (entry["label"] if group == "type" else entry["label"].capitalize())
             same(f"totals of {label}", [cents(entry["totals"][name]) for name in names], groups.get(label, [0, 0, 0]))
+        missing = {entry["kind"]: [int(line) for line in entry["lines"]] for entry in report["missingProof"]}
+        lines = [(int(line["number"]), by_key[line["itemKey"]]) for line in report["lines"]]
+        same("missing proof", [missing["photo"], missing["receipt"], missing["purchaseDate"]], [
+            [number for number, _ in lines],
+            [number for number, row in lines if worth(row) >= 1_000_00 and not row["receipt"]],
+            [number for number, row in lines if worth(row) >= 1_000_00 and row["bought"] is None],
+        ])
         tax = [half_up(TAX * number) for number in taxed]
         amounts = [sums[0] + tax[0], sums[2] + tax[1]]
         for name, numbers in (("basis", [sums[0], sums[2]]), ("salesTax", tax), ("amountOfLoss", amounts),
@@ -192,7 +204,10 @@ def check_insurance(rows):
         for label, title, limit in (("Engagement rings", "Jewelry", 2_000_00), ("Guns", "Firearms", 3_000_00)):
             value = sum(row["value"] or 0 for row in rows if row["type"] == label)
             same(title, [cents(limits[title]["value"]), cents(limits[title]["over"])], [value, value - limit])
-        valuable = [row for row in rows if (row["cost"] or 0 if row["value"] is None else row["value"]) >= 1_000_00]
+        valuable = [row for row in rows if worth(row) >= 1_000_00]
+        numbers = {item["itemKey"]: item["number"] for item in report["items"]}
+        order = sorted(valuable, key=lambda row: (-worth(row), numbers[row["key"]]))
+        same("schedule", [int(number) for number in report["schedule"]], [int(numbers[row["key"]]) for row in order])
         gaps = {gap["kind"]: len(gap["items"]) for gap in report["gaps"]}
         same("gaps", [gaps["receipt"], gaps["purchaseDate"]],
              [sum(not row["receipt"] for row in valuable), sum(row["bought"] is None for row in valuable)])

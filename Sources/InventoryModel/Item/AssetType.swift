@@ -19,8 +19,10 @@ package struct AssetType: Hashable, Sendable {
   /// The form of a label that ignores case and the composition of accents. Unlike in a `FoldedName`, signs are
   /// significant: `TV` and `T.V.` may be two types. Stores save it.
   package static func foldedLabel(_ label: String) -> String {
+    // Reports and imports fold a label for every item; most are ASCII, which composing does not change.
+    if label.utf8.allSatisfy({ $0 < 0x80 }) { return label.lowercased() }
     // Composed again at the end: U+01F0 has no single-character capital, and `J̌` becomes two lowercase characters.
-    label.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
+    return label.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
   }
 
   /// The form of a label that equal-looking labels share: the folded label without invisible characters, and with

@@ -38,6 +38,7 @@ extension ClaimReport {
         CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
         CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
       ] + documentNumbers + [
+        CSVColumn("Missing proof") { $0.item.map { $0.missingEvidence.map(\.text).joined(separator: "; ") } },
         CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
         CSVColumn("Item key") { $0.item?.item.itemKey.text },
       ]
@@ -103,6 +104,9 @@ extension ClaimReport {
       ] + figures.unlimited.json + [
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
+        },
+        "missingProof": GapKind.evidence.compactMap { kind -> JSONObject? in
+          figures.missing[kind].map { ["kind": kind.rawValue, "lines": $0] }
         },
         "doubts": figures.doubts.map { doubt, lines -> JSONObject in
           ["kind": doubt.rawValue, "lines": lines]

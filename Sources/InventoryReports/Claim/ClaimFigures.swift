@@ -14,6 +14,8 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The lines in no total, by index; empty before `finish`.
   package private(set) var separate = 0..<0
   package private(set) var receipts: [ClaimReceipt] = []
+  /// What the records of single items lack, with the numbers of their lines.
+  package private(set) var missing: [GapKind: [Int]] = [:]
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
   package private(set) var annex = ReportAnnex()
@@ -60,7 +62,7 @@ package struct ClaimFigures: Hashable, Sendable {
       terms.isGrouped(item.item.assetType) && !isNewGroup && lines.last?.item == nil
       && lines.last?.assetType == item.item.assetType
     line.number = lines.count + (isOnTypeLine ? 0 : 1)
-    note(item, on: line.number)
+    note(item, on: line.number, isAlone: !terms.isGrouped(item.item.assetType))
     count(line)
     if isOnTypeLine {
       lines[lines.count - 1].tally += line.tally
@@ -101,9 +103,10 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// Its photos, its documents and its receipt.
-  private mutating func note(_ item: ReportItem, on line: Int) {
+  /// Its photos, its documents, its receipt, and what it lacks, unless it shares its line.
+  private mutating func note(_ item: ReportItem, on line: Int, isAlone: Bool = true) {
     annex.add(item.item, number: line)
+    if isAlone { for kind in item.missingEvidence { missing[kind, default: []].append(line) } }
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }

@@ -110,7 +110,7 @@ extension ClaimReport {
     }
   }
 
-  private typealias LabeledTally = (label: String, tally: ClaimTally)
+  typealias LabeledTally = (label: String, tally: ClaimTally)
 
   private static let groupRow =
     Record<InThisReport<LabeledTally>> {
@@ -119,7 +119,7 @@ extension ClaimReport {
       Text("pieces", "The number of pieces.") { $0.wording.number($0.content.tally.pieces) }
     } + amounts
 
-  private static let totals =
+  static let totals =
     Record<InThisReport<LabeledTally>> {
       Cell("label", "The asset type or room.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.items($0.content.tally.items) }
@@ -213,71 +213,6 @@ extension ClaimReport {
 
   private static let photosStart = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }
-  }
-
-  private static let end = Record<InThisReport<Void>> {
-    Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
-    Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
-    Flag("hasLimits", "Whether there is something to say about special limits.") { $0.hasLimitPart }
-    Flag("hasLimitTable", "Whether special limits apply.") { !$0.report.figures.limits.isEmpty }
-    Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
-    List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
-    List(
-      "limitNotes", "What to know about single limits, what was not compared and what is not covered.",
-      of: sentence
-    ) { $0.limitNotes }
-    Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
-    Text("receiptsIntroduction", "An introduction.") {
-      "Receipts of \($0.wording.items($0.report.figures.receipts.count)). Enclose copies of those that are only named in a record, "
-        + "and keep the originals. A photo or a numbered document is attached."
-    }
-    List("receipts", "The receipts.", of: receipt) { $0.report.figures.receipts }
-    Flag("hasDoubts", "Whether there are lines to check.") { !$0.report.figures.doubts.isEmpty }
-    List("doubts", "What to check, and on which lines.", of: sentence) {
-      $0.report.figures.doubts.map { doubt, lines in
-        "No. " + lines.map(String.init).joined(separator: ", ") + ": " + doubt.explanation
-      }
-    }
-    List("method", "How the amounts were calculated, in sentences.", of: sentence) { $0.method }
-    List("signatures", "The labels of the signature lines.", of: sentence) { _ in
-      ["Policyholder", "Spouse or second policyholder"]
-    }
-  }
-
-  private static let limit = Record<InThisReport<LimitFinding>> {
-    Cell("title", "What is limited: a class, an asset type, several classes, or single items.") {
-      $0.content.limit.title
-    }
-    Cell("remarks", "Its asset types, and what it applies to.") { limit in
-      let content = limit.content
-      let remarks = [
-        content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
-        content.limit.isTheftOnly ? "for thefts only" : nil,
-        content.limit.isOwn ? "limit of the policy" : nil,
-        content.limit.isOfSingleItems ? "those above the limit" : nil,
-        content.scheduled.count == 0
-          ? nil
-          : "without \(limit.wording.items(content.scheduled.count)) scheduled in the policy, "
-            + limit.wording.money(content.scheduled.amount),
-        limit.wording.share(of: content.limit),
-      ]
-      return remarks.compactMap(\.self).joined(separator: "; ")
-    }
-    Text("assetTypes", "The asset types in it.") { $0.content.assetTypes.joined(separator: ", ") }
-    Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
-    Text("basis", "Their basis.") { $0.wording.money($0.content.value) }
-    Text("limit", "The limit.") { $0.content.limit.amount.map($0.wording.money) ?? "not known" }
-    Text("over", "How much the basis is above the limit.") {
-      $0.content.isOver ? $0.content.over.map($0.wording.money) : nil
-    }
-    Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.limit.isOwn }
-    Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }
-  }
-
-  private static let receipt = Record<ClaimReceipt> {
-    Text("number", "The number of the line.") { String($0.line) }
-    Cell("itemName", "The item's name.") { $0.itemName }
-    Cell("text", "The receipt as named in the record.") { $0.text }
   }
 
   private func has(_ role: FieldRole) -> Bool { figures.roles.contains(role) }

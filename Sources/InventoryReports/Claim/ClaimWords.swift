@@ -98,7 +98,10 @@ extension InReport<ClaimReport, Void> {
     }
     if !exceeded.isEmpty {
       facts.append(
-        LabeledText("Special limits exceeded", exceeded.joined(separator: "; ") + ". Not deducted"))
+        LabeledText(
+          "Special limits exceeded",
+          exceeded.joined(separator: "; ")
+            + (figures.settlement.salesTax == nil ? ". Not deducted" : ", before sales tax. Not deducted")))
     }
     facts += [
       LabeledText(
@@ -141,13 +144,16 @@ extension InReport<ClaimReport, Void> {
     return rows
   }
 
-  /// What the bases are, if they differ.
+  /// What the bases are, with their sums if they differ.
   private var sources: String {
-    let (all, costs) = (figures.overall.loss.count, figures.overall.replacementLoss.count)
-    guard all > 0 else { return "" }
-    guard costs > 0, costs < all else { return costs == 0 ? " (stated values)" : " (replacement costs)" }
+    let (all, costs) = (figures.overall.loss, figures.overall.replacementLoss)
+    guard all.count > 0 else { return "" }
+    guard costs.count > 0, costs.count < all.count else {
+      return costs.count == 0 ? " (stated values)" : " (replacement costs)"
+    }
     return
-      " (replacement cost of \(wording.number(costs)), stated value of \(wording.number(all - costs)))"
+      " (replacement cost of \(wording.number(costs.count)), \(wording.money(costs.basis)); stated value of "
+      + "\(wording.number(all.count - costs.count)), \(wording.money(all.basis - costs.basis)))"
   }
 
   /// Only those in use.
@@ -164,6 +170,14 @@ extension InReport<ClaimReport, Void> {
       ("d: No depreciation, because the age is unknown. The full basis is kept.", { $0.fullBasis == .noAge }),
     ]
     return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
+  }
+
+  var missingIntroduction: String {
+    let from = wording.money(figures.terms.report.proofFrom)
+    return
+      "What an insurer may ask for, and the records do not have: a photo of each item, a serial number where the type has "
+      + "one, and from a stated value or replacement cost of \(from) on a receipt, a date of purchase, and for jewelry, silverware, "
+      + "art, antiques and collectibles an appraisal. Bank statements, manuals, packaging and photos of rooms can serve instead."
   }
 
   var limitNotes: [String] {

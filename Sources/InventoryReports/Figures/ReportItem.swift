@@ -11,7 +11,9 @@ package struct ReportItem: Hashable, Sendable {
   package let roles: [FieldRole: String]
   /// Whether its type needs a serial number.
   package let expectsSerialNumber: Bool
-  /// Whether its value, or else its replacement cost, is so high that an insurer asks for a receipt and the date of purchase.
+  /// Its stated value or its replacement cost, the higher one: what a threshold is compared with.
+  package let worth: Money?
+  /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase.
   package let expectsReceipt: Bool
   /// Whether it is that valuable, and of a type that is appraised.
   package let expectsAppraisal: Bool
@@ -21,8 +23,8 @@ package struct ReportItem: Hashable, Sendable {
     self.number = number
     roles = terms.fieldRoles.values(of: item.fields)
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
-    let amount = item.valueInDollars ?? roles[.replacementCost].flatMap(terms.amount)
-    expectsReceipt = amount.map { $0 >= terms.proofFrom } ?? false
+    worth = [item.valueInDollars, roles[.replacementCost].flatMap(terms.amount)].compactMap(\.self).max()
+    expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType)
   }
 
@@ -90,14 +92,29 @@ package struct ItemReference: Hashable, Sendable {
   package let room: String?
   package let value: Money?
 
-  /// The most valuable first; those without a value last; then by number.
-  package static func byValue(_ left: ItemReference, _ right: ItemReference) -> Bool {
+  package var rank: ValueRank { ValueRank(number: number, value: value) }
+}
+
+/// The place of an item in a list by value: the most valuable first, those without a value last, then by number.
+package struct ValueRank: Comparable, Sendable {
+  let number: Int
+  let value: Money?
+
+  package static func < (left: ValueRank, right: ValueRank) -> Bool {
     switch (left.value, right.value) {
     case (let first?, let second?) where first != second: first > second
     case (_?, nil): true
     case (nil, _?): false
     default: left.number < right.number
     }
+  }
+}
+
+extension Sequence {
+  /// Sorting moves only ranks, which are small and own nothing; an element is moved once.
+  package func sorted(by rank: (Element) -> ValueRank) -> [Element] {
+    let elements = Array(self)
+    return elements.map(rank).enumerated().sorted { $0.element < $1.element }.map { elements[$0.offset] }
   }
 }
 

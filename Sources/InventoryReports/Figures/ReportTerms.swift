@@ -5,9 +5,9 @@ import ValueParsing
 /// The site's settings for figures in reports, other than the audience.
 package struct ReportTerms: Hashable, Sendable {
   let fieldRoles: FieldRoles
-  /// Items with at least this value are in the schedule.
+  /// Items worth at least this are in the schedule.
   let highValue: Money
-  /// Items with at least this value need a receipt and a date of purchase, and some types an appraisal.
+  /// Items worth at least this need a receipt and a date of purchase, and some types an appraisal.
   let proofFrom: Money
   package let limits: LimitTerms
   private let currency: String

@@ -80,6 +80,9 @@ package struct Proposal: Hashable, Sendable {
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate
 
+  /// Those that concern a claim.
+  static let evidence: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
+
   /// What is missing.
   package var text: String {
     switch self {
@@ -132,7 +135,7 @@ package struct Gaps: Hashable, Sendable {
   }
 
   mutating func finish() {
-    for index in all.indices { all[index].items.sort(by: ItemReference.byValue) }
+    for index in all.indices { all[index].items = all[index].items.sorted(by: \.rank) }
   }
 
   /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.
@@ -151,7 +154,7 @@ package struct Gaps: Hashable, Sendable {
         kinds[item.number, default: LackingItem(item: item, lacks: [])].lacks.append(gap.kind)
       }
     }
-    return kinds.values.sorted { ItemReference.byValue($0.item, $1.item) }
+    return kinds.values.sorted(by: \.item.rank)
   }
 }
 
@@ -167,6 +170,9 @@ extension ReportItem {
   var missingProof: [GapKind] {
     [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
   }
+
+  /// The gaps that an adjuster asks about.
+  var missingEvidence: [GapKind] { GapKind.evidence.filter { mayLack($0) && lacks($0) } }
 
   fileprivate func mayLack(_ gap: GapKind) -> Bool {
     switch gap {

@@ -105,7 +105,7 @@ extension GapsReport {
       expecting.isEmpty
         ? "No item belongs to a type that needs serial numbers."
         : "Serial numbers are expected for items in \(expecting.joined(separator: ", ")). This can be changed in site.yml.",
-      "A receipt and a date of purchase are expected from a stated value of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
+      "A receipt and a date of purchase are expected from a stated value or replacement cost of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
         + "silverware, art, antiques and collectibles an appraisal. They do not change the documented share.",
       "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
     ]

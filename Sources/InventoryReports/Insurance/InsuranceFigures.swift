@@ -61,16 +61,16 @@ package struct InsuranceFigures: Hashable, Sendable {
     }
   }
 
-  /// Whether its value is high.
+  /// Whether it is of high value.
   func isScheduled(_ item: ReportItem) -> Bool {
-    item.item.valueInDollars.map { $0 >= terms.highValue } ?? false
+    item.worth.map { $0 >= terms.highValue } ?? false
   }
 
   /// Sorts the results. Call it once, after the last item.
   package mutating func finish() {
     gaps.finish()
     limits.finish(terms.limits.profile)
-    schedule.sort { ItemReference.byValue($0.reference, $1.reference) }
+    schedule = schedule.sorted { ValueRank(number: $0.number, value: $0.worth) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 

@@ -105,7 +105,8 @@ extension InsuranceReport {
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the schedule.") {
       let high = $0.wording.money($0.report.figures.terms.highValue)
-      return "\($0.wording.items($0.report.schedule.count)) with a stated value of \(high) or more, "
+      return
+        "\($0.wording.items($0.report.schedule.count)) with a stated value or replacement cost of \(high) or more, "
         + "the most valuable first."
         + ($0.look.photoFiles.isEmpty
           ? "" : " Their photos are in \($0.look.photoFiles.map(\.name).joined(separator: ", ")).")
@@ -146,7 +147,11 @@ extension InsuranceReport {
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
     }
-    Text("itemCount", "The number of their items.") { $0.wording.items($0.content.items) }
+    Text("itemCount", "The number of their items, and of those without a value.") { limit in
+      let without = limit.content.withoutAmount
+      return limit.wording.items(limit.content.items)
+        + (without == 0 ? "" : ", \(limit.wording.number(without)) without a value")
+    }
     Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
     Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
     Text("limit", "The limit, perhaps as a share of the sum insured.") { $0.wording.limit($0.content.limit) }

@@ -19,7 +19,7 @@ extension LimitFinding {
     return [
       "title": limit.title, "appliesTo": limit.subject.key, "assetTypes": assetTypes, "limit": limit.amount,
       "sharePercent": share, "cap": most, "isOwn": limit.isOwn, "isTheftOnly": limit.isTheftOnly,
-      "items": items,
+      "items": items, "withoutAmount": withoutAmount,
     ]
   }
 }

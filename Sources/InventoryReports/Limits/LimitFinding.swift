@@ -47,6 +47,8 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var assetTypes: [String] = []
   /// For a limit of single items, only those above it.
   package private(set) var items = 0
+  /// Of them, those without an amount: the sum may be too low.
+  package private(set) var withoutAmount = 0
   /// Of the items with a value above zero: a negative value does not add insurance.
   package private(set) var value = Money(cents: 0)
   /// Items that are scheduled already, which the limit does not apply to, and their value.
@@ -81,6 +83,7 @@ package struct LimitFinding: Hashable, Sendable {
       return
     }
     items += 1
+    if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
     value += amount
     if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
@@ -91,7 +94,7 @@ package struct LimitFinding: Hashable, Sendable {
 
   /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
   mutating func finish() {
-    var few = toSchedule.sorted(by: ItemReference.byValue)[...]
+    var few = toSchedule.sorted(by: \.rank)[...]
     if !limit.isOfSingleItems {
       var rest = value
       few = few.prefix { item in

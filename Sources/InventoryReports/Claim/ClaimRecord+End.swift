@@ -1,0 +1,98 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventorySettings
+
+/// The names for what follows the lines of a claim: limits, lines to check, receipts, missing proof, method, signatures.
+extension ClaimReport {
+  static let end = Record<InThisReport<Void>> {
+    Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
+    Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
+    Flag("hasLimits", "Whether there is something to say about special limits.") { $0.hasLimitPart }
+    Flag("hasLimitTable", "Whether special limits apply.") { !$0.report.figures.limits.isEmpty }
+    Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
+    List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
+    List(
+      "limitNotes", "What to know about single limits, what was not compared and what is not covered.",
+      of: sentence
+    ) { $0.limitNotes }
+    Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
+    Text("receiptsIntroduction", "An introduction.") {
+      "Receipts of \($0.wording.items($0.report.figures.receipts.count)). Enclose copies of those that are only named in a record, "
+        + "and keep the originals. A photo or a numbered document is attached."
+    }
+    List("receipts", "The receipts.", of: receipt) { $0.report.figures.receipts }
+    Flag("hasMissing", "Whether proof is missing.") { !$0.report.figures.missing.isEmpty }
+    Text("missingIntroduction", "What an insurer may ask for.") { $0.missingIntroduction }
+    List("missing", "What is missing, and on which lines.", of: sentence) { end in
+      GapKind.evidence.compactMap { kind in
+        end.report.figures.missing[kind].map { "Lines " + kind.title + ": No. " + $0.runs }
+      }
+    }
+    Flag("hasDoubts", "Whether there are lines to check.") { !$0.report.figures.doubts.isEmpty }
+    List("doubts", "What to check, and on which lines.", of: sentence) {
+      $0.report.figures.doubts.map { doubt, lines in
+        "No. " + lines.runs + ": " + doubt.explanation
+      }
+    }
+    List("method", "How the amounts were calculated, in sentences.", of: sentence) { $0.method }
+    List("signatures", "The labels of the signature lines.", of: sentence) { _ in
+      ["Policyholder", "Spouse or second policyholder"]
+    }
+  }
+
+  private static let limit = Record<InThisReport<LimitFinding>> {
+    Cell("title", "What is limited: a class, an asset type, several classes, or single items.") {
+      $0.content.limit.title
+    }
+    Cell("remarks", "Its asset types, and what it applies to.") { limit in
+      let content = limit.content
+      let remarks = [
+        content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
+        content.limit.isTheftOnly ? "for thefts only" : nil,
+        content.limit.isOwn ? "limit of the policy" : nil,
+        content.limit.isOfSingleItems ? "those above the limit" : nil,
+        content.withoutAmount == 0 ? nil : "\(limit.wording.number(content.withoutAmount)) without an amount",
+        content.scheduled.count == 0
+          ? nil
+          : "without \(limit.wording.items(content.scheduled.count)) scheduled in the policy, "
+            + limit.wording.money(content.scheduled.amount),
+        limit.wording.share(of: content.limit),
+      ]
+      return remarks.compactMap(\.self).joined(separator: "; ")
+    }
+    Text("assetTypes", "The asset types in it.") { $0.content.assetTypes.joined(separator: ", ") }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
+    Text("basis", "Their basis.") { $0.wording.money($0.content.value) }
+    Text("limit", "The limit.") { $0.content.limit.amount.map($0.wording.money) ?? "not known" }
+    Text("over", "How much the basis is above the limit.") {
+      $0.content.isOver ? $0.content.over.map($0.wording.money) : nil
+    }
+    Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.limit.isOwn }
+    Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }
+  }
+
+  private static let receipt = Record<ClaimReceipt> {
+    Text("number", "The number of the line.") { String($0.line) }
+    Cell("itemName", "The item's name.") { $0.itemName }
+    Cell("text", "The receipt as named in the record.") { $0.text }
+  }
+}
+
+extension [Int] {
+  /// `1, 3–6`: three numbers or more without a gap are a range. In order, without repetitions.
+  fileprivate var runs: String {
+    var runs: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { run in
+      run.count > 2
+        ? "\(run.lowerBound)\u{2013}\(run.upperBound)" : run.map(String.init).joined(separator: ", ")
+    }.joined(separator: ", ")
+  }
+}
