@@ -81,6 +81,7 @@ extension ItemKeyList {
       if pieces == nil, titles.count > 1, !ItemColumns.isOwn(titles) {
         notes.append("\(file) has no column named quantity, so all pieces of its items count as lost")
       }
+      if !ItemColumns.isOwn(titles) { noteAmounts(titles) }
       while let row = try reader.next() {
         guard !row.isBlank else { continue }
         guard row.count == titles.count else {
@@ -106,6 +107,16 @@ extension ItemKeyList {
       add(error.message, at: error.place)
       return true
     }
+  }
+
+  private mutating func noteAmounts(_ titles: [String]) {
+    let amounts = titles.filter {
+      (ItemAttribute(header: $0) ?? ItemAttribute(commonValueHeader: $0)) == .valueInDollars
+    }
+    guard !amounts.isEmpty else { return }
+    notes.append(
+      "\(file): the amounts in \(amounts.map { "'\($0)'" }.joined(separator: ", ")) are not read, because those of the store "
+        + "count; correct them with 'coffer item edit' or 'coffer import --update'")
   }
 
   private mutating func readLines(_ bytes: [UInt8]) throws {

@@ -85,6 +85,18 @@ import Testing
     #expect(lines == 26)
   }
 
+  @Test(.enabled(if: PDFTools.areThere("chromium")), arguments: [38, 41, 44, 47, 50, 53, 56, 59])
+  func `Chromium prints the total of all items below the last one, wherever the page breaks`(items: Int)
+    throws
+  {
+    let rows = (0..<items).map { "\(PDFHome.name($0)),\($0 + 1).00,Type \(100 + $0 / 3)" }
+    let home = try PDFHome(csv: (["Name,Value,Type"] + rows).joined(separator: "\n") + "\n")
+    try home.pdf(["insurance"], "chromium", "letter")
+    let pages = try home.pages().filter { $0.contains("\(items) items, total stated value") }
+    #expect(pages.count == 1)
+    #expect(pages.allSatisfy { $0.contains(PDFHome.name(items - 1)) }, "\(pages)")
+  }
+
   @Test(arguments: PDFHome.engines)
   func `a group of up to four items is on one page`(engine: String) throws {
     let rows = (0..<120).map { "\(PDFHome.name($0)),\($0 + 1).00,Type \(100 + $0 / 4)" }

@@ -21,7 +21,7 @@ import Testing
   @Test func `two costs are both shown, and neither is read`() throws {
     let text = values([("replacement cost", "30.00"), ("Replacement Value", "40.00")])[.replacementCost]
     #expect(text == "30.00; 40.00")
-    #expect(ReportTerms.usual.amount(try #require(text)) == nil)
+    #expect(FieldReadings(.usual).money(.replacementCost, try #require(text)) == nil)
   }
 
   @Test func `a name that the site gives comes before the usual ones`() {

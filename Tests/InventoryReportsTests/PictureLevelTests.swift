@@ -37,7 +37,9 @@ import Testing
     var random = SystemRandomNumberGenerator()
     let counts = (0..<20).map { _ in Int.random(in: 1...4, using: &random) }
     let items = try counts.enumerated().map { number, count in
-      ReportItem(try Item.sample("Lamp \(number)", photos: count), number: number, terms: .usual)
+      ReportItem(
+        try Item.sample("Lamp \(number)", photos: count), number: number, terms: .usual, FieldReadings(.usual)
+      )
     }
     let bytes = (0..<counts.reduce(0, +)).map { _ in Int.random(in: 1...9, using: &random) }
     let photos = items.flatMap { item in item.item.photos.indices.map { [item.number, $0] } }
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test func `halves have the same photos`() throws {
-    let lamp = ReportItem(try Item.sample(photos: 5), number: 1, terms: .usual)
+    let lamp = ReportItem(try Item.sample(photos: 5), number: 1, terms: .usual, FieldReadings(.usual))
     var waiting = [[PicturedItem(lamp), PicturedItem(lamp, photos: 0..<1)]]
     var count = 0
     while let part = waiting.popLast() {

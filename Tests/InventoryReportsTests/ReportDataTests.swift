@@ -110,13 +110,13 @@ import Testing
       csv == """
         No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value,\
         Replacement cost,Basis,Basis from,Depreciation in %,Estimated depreciation,Estimated actual cash value,\
-        In totals,Photos,Missing proof,Remark,Item key
-        1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,0,"photo; serial number",no useful life,TV
-        2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,1,serial number,no useful life,CAMERA
-        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,0,photo,,SOFA
-        4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,1,,no useful life,CHAIRS
-        5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,0,photo,no useful life,RING
-        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,0,photo,no useful life,BOX
+        In totals,Photos,As written,Missing proof,Remark,Item key
+        1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,0,,"photo; serial number",no useful life,TV
+        2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,1,,serial number,no useful life,CAMERA
+        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,0,,photo,,SOFA
+        4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,1,,,no useful life,CHAIRS
+        5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,0,,photo,no useful life,RING
+        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,0,,photo,no useful life,BOX
 
         """)
   }

@@ -16,8 +16,10 @@ extension ClaimReport {
       CSVColumn("Serial number") { $0.item?.item.serialNumber },
     ]
       + roles.map { role in
-        CSVColumn(role.title) { [annex = figures.annex] line in
-          role == .receipt ? line.item.flatMap(annex.receipt) : line.item?.roles[role]
+        CSVColumn(role.title) { [figures] line in
+          line.item.flatMap {
+            role == .receipt ? figures.annex.receipt(of: $0) : figures.readings.plainText(role, of: $0)
+          }
         }
       } + [
         CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
@@ -38,7 +40,10 @@ extension ClaimReport {
         CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
         CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
       ] + documentNumbers + [
-        CSVColumn("Missing proof") { $0.item.map { $0.missingEvidence.map(\.text).joined(separator: "; ") } },
+        CSVColumn("As written") { [readings = figures.readings] in
+          $0.item.map { readings.unclear($0).map(\.title).joined(separator: "; ") }
+        },
+        CSVColumn("Missing proof") { $0.item.map { $0.missingProof.map(\.text).joined(separator: "; ") } },
         CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
         CSVColumn("Item key") { $0.item?.item.itemKey.text },
       ]
@@ -74,7 +79,10 @@ extension ClaimReport {
       "basisFrom": line.loss?.source.key, "depreciationPercent": line.loss?.rate,
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
       "keepsFullBasis": line.fullBasis?.rawValue,
-      "fields": JSONObject(figures.roles.map { ($0.key, line.item?.roles[$0]) }),
+      "fields": JSONObject(
+        figures.roles.map { role in (role.key, line.item.flatMap { figures.readings.plainText(role, of: $0) })
+        }),
+      "asWritten": line.item.map { figures.readings.unclear($0).map(\.key) } ?? [],
       "doubts": line.doubts.map(\.rawValue),
     ]
   }
@@ -105,7 +113,7 @@ extension ClaimReport {
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
         },
-        "missingProof": GapKind.evidence.compactMap { kind -> JSONObject? in
+        "missingProof": GapKind.proof.compactMap { kind -> JSONObject? in
           figures.missing[kind].map { ["kind": kind.rawValue, "lines": $0] }
         },
         "doubts": figures.doubts.map { doubt, lines -> JSONObject in

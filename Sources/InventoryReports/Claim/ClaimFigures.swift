@@ -45,7 +45,8 @@ package struct ClaimFigures: Hashable, Sendable {
 
   /// Adds the next lost item. Items of a group must be contiguous, and in it those of a type.
   package mutating func add(_ item: Item) {
-    let item = ReportItem(item, number: overall.items + notYetNumbered.count + 1, terms: terms.report)
+    let item = ReportItem(
+      item, number: overall.items + notYetNumbered.count + 1, terms: terms.report, readings)
     rolesSeen.formUnion(item.roles.keys)
     if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
@@ -106,7 +107,7 @@ package struct ClaimFigures: Hashable, Sendable {
   /// Its photos, its documents, its receipt, and what it lacks, unless it shares its line.
   private mutating func note(_ item: ReportItem, on line: Int, isAlone: Bool = true) {
     annex.add(item.item, number: line)
-    if isAlone { for kind in item.missingEvidence { missing[kind, default: []].append(line) } }
+    if isAlone { for kind in item.missingProof { missing[kind, default: []].append(line) } }
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }

@@ -25,7 +25,7 @@ extension ClaimReport {
     Flag("hasMissing", "Whether proof is missing.") { !$0.report.figures.missing.isEmpty }
     Text("missingIntroduction", "What an insurer may ask for.") { $0.missingIntroduction }
     List("missing", "What is missing, and on which lines.", of: sentence) { end in
-      GapKind.evidence.compactMap { kind in
+      GapKind.proof.compactMap { kind in
         end.report.figures.missing[kind].map { "Lines " + kind.title + ": No. " + $0.runs }
       }
     }

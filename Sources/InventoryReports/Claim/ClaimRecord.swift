@@ -12,15 +12,11 @@ extension ClaimReport {
     }
     List("lines", "The next rows.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with)
     }
-    Part("groupEnd", "The end of this part.", totals) { piece in
-      if case .groupEnd(let group) = piece.content {
-        piece.with((piece.report.name(of: group), group.tally))
-      } else {
-        nil
-      }
+    Part("groupEnd", "The end of this part.", groupEnd) { piece in
+      if case .groupEnd(let group) = piece.content { piece.with(group) } else { nil }
     }
-    Part("listEnd", "The end of the list, with its totals.", listEnd) {
-      $0.content == .listEnd ? $0.with(()) : nil
+    Flag("isEmpty", "The end of a list without lines in totals.") {
+      $0.content == .listEnd && $0.report.figures.groups.isEmpty
     }
     Part("separate", "The beginning of the lines that are in no total.", separate) {
       $0.content == .separate ? $0.with(()) : nil
@@ -131,6 +127,14 @@ extension ClaimReport {
       }
     }
 
+  private static let groupEnd = Record<InThisReport<ClaimGroup>> {
+    Part("totals", "Its totals.", totals) { $0.with(($0.report.name(of: $0.content), $0.content.tally)) }
+    Part("inAll", "All lines together, after the last group.", totals) { end in
+      end.content == end.report.figures.groups.last
+        ? end.with(("In all", end.report.figures.overall)) : nil
+    }
+  }
+
   private static let amounts = Record<InThisReport<LabeledTally>> {
     Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value.amount) }
     Text("replacementCost", "Their replacement cost.") {
@@ -206,10 +210,6 @@ extension ClaimReport {
   }
 
   private static let remark = Record<String> { Cell("text", "The text.") { $0 } }
-
-  private static let listEnd = Record<InThisReport<Void>> {
-    Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
-  }
 
   private static let photosStart = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }

@@ -51,9 +51,7 @@ package struct ClaimReport: Report {
   private static func figures(
     of snapshot: Snapshot, _ terms: ClaimTerms, progress: (Int) -> Void
   ) throws -> ClaimFigures {
-    var readings = FieldReadings(terms.report.fieldRoles, currency: terms.currency)
-    try snapshot.forEachBatch { items in for item in items { readings.add(item) } }
-    var figures = ClaimFigures(terms, readings)
+    var figures = ClaimFigures(terms, try FieldReadings(of: snapshot, terms.report))
     var added = 0
     try snapshot.forEachBatch(by: terms.grouping, terms.report) { items in
       for item in items { figures.add(item) }

@@ -1,4 +1,5 @@
 package import InventoryModel
+import InventoryStore
 import ValueParsing
 
 /// What the amounts and dates in the fields of some items mean. Their formats are found over all items, so add every
@@ -16,6 +17,16 @@ package struct FieldReadings: Hashable, Sendable {
       if role.isMoney { amounts[role] = AmountColumn(currency: currency) }
       if role.isDay { days[role] = DateColumn() }
     }
+  }
+
+  package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
+
+  /// Reads all items, if a field of them is an amount or a day.
+  init(of snapshot: Snapshot, _ terms: ReportTerms) throws {
+    self.init(terms)
+    let roles = try snapshot.fieldColumns().compactMap(terms.fieldRoles.role)
+    guard roles.contains(where: { $0.isMoney || $0.isDay }) else { return }
+    try snapshot.forEachBatch { items in for item in items { add(item) } }
   }
 
   package mutating func add(_ item: Item) {
@@ -49,6 +60,16 @@ package struct FieldReadings: Hashable, Sendable {
     role.isMoney
       ? money(role, text).map(format.money) ?? text
       : role.isDay ? day(role, text).map(format.day) ?? text : text
+  }
+
+  /// In one form for programs; as written if it is unclear.
+  func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
+    item.roles[role].map { text(role, $0, (\.plainText, \.dayText)) }
+  }
+
+  /// The roles of an item that are as written, although they should be an amount or a day.
+  func unclear(_ item: ReportItem) -> [FieldRole] {
+    FieldRole.allCases.filter { role in item.roles[role].map { !isClear(role, $0) } ?? false }
   }
 
   /// Whether the text of a role that is an amount or a day can be read as one; true for other roles.

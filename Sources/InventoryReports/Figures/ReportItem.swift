@@ -18,12 +18,13 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether it is that valuable, and of a type that is appraised.
   package let expectsAppraisal: Bool
 
-  package init(_ item: Item, number: Int, terms: ReportTerms) {
+  package init(_ item: Item, number: Int, terms: ReportTerms, _ readings: FieldReadings) {
     self.item = item
     self.number = number
     roles = terms.fieldRoles.values(of: item.fields)
     expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
-    worth = [item.valueInDollars, roles[.replacementCost].flatMap(terms.amount)].compactMap(\.self).max()
+    let cost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
+    worth = [item.valueInDollars, cost].compactMap(\.self).max()
     expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType)
   }
@@ -112,7 +113,7 @@ package struct ValueRank: Comparable, Sendable {
 
 extension Sequence {
   /// Sorting moves only ranks, which are small and own nothing; an element is moved once.
-  package func sorted(by rank: (Element) -> ValueRank) -> [Element] {
+  package func sorted(byRank rank: (Element) -> ValueRank) -> [Element] {
     let elements = Array(self)
     return elements.map(rank).enumerated().sorted { $0.element < $1.element }.map { elements[$0.offset] }
   }

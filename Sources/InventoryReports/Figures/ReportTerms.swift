@@ -10,7 +10,8 @@ package struct ReportTerms: Hashable, Sendable {
   /// Items worth at least this need a receipt and a date of purchase, and some types an appraisal.
   let proofFrom: Money
   package let limits: LimitTerms
-  private let currency: String
+  /// An ISO 4217 code, of amounts without one.
+  let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
 
@@ -44,13 +45,6 @@ package struct ReportTerms: Hashable, Sendable {
       "Watches",
     ]
     .map(AssetType.foldedLabel))
-
-  /// The amount in a text that is clear by itself, in the currency of the site; `nil` otherwise.
-  func amount(_ text: String) -> Money? {
-    var column = AmountColumn(currency: currency)
-    column.add(text)
-    return column.money(text, currency: currency)
-  }
 
   func expectsSerialNumber(_ assetType: String?) -> Bool {
     assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false

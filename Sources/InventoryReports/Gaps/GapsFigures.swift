@@ -5,6 +5,7 @@ import InventoryStore
 /// What is documented, what is missing, and what to document first. Items are added in the order of the full list.
 package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
+  private let readings: FieldReadings
   package private(set) var overall = Tally()
   /// In the order of the items; only types with items.
   package private(set) var types: [GroupFigures] = []
@@ -16,11 +17,13 @@ package struct GapsFigures: Hashable, Sendable {
   /// The number of proposals.
   private static let mostProposals = 10
 
-  package init(_ terms: ReportTerms) { self.terms = terms }
+  package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil) {
+    (self.terms, self.readings) = (terms, readings ?? FieldReadings(terms))
+  }
 
   /// Adds the next item. Items of a type must be contiguous.
   package mutating func add(_ item: Item) {
-    let item = ReportItem(item, number: overall.items + 1, terms: terms)
+    let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item)
     gaps.add(item)
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
@@ -44,7 +47,7 @@ package struct GapsFigures: Hashable, Sendable {
   init(
     of snapshot: Snapshot, _ terms: ReportTerms, progress: (ReportProgress) -> Void = { _ in }
   ) throws {
-    self.init(terms)
+    self.init(terms, try FieldReadings(of: snapshot, terms))
     let count = try snapshot.totals().items
     try snapshot.forEachBatch { items in
       for item in items { add(item) }
@@ -62,7 +65,7 @@ package struct GapsFigures: Hashable, Sendable {
     let isFull = proposals.count == Self.mostProposals
     if isFull, let last = proposals.last?.item.value, last >= value { return }
     let place = proposals.firstIndex { $0.item.value ?? value < value } ?? proposals.endIndex
-    proposals.insert(Proposal(item: item.reference, lacks: item.missingProof), at: place)
+    proposals.insert(Proposal(item: item.reference, lacks: item.missingForGrade), at: place)
     if isFull { proposals.removeLast() }
   }
 }
@@ -80,8 +83,8 @@ package struct Proposal: Hashable, Sendable {
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate
 
-  /// Those that concern a claim.
-  static let evidence: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
+  /// Those that an adjuster asks about.
+  static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
   /// What is missing.
   package var text: String {
@@ -135,7 +138,7 @@ package struct Gaps: Hashable, Sendable {
   }
 
   mutating func finish() {
-    for index in all.indices { all[index].items = all[index].items.sorted(by: \.rank) }
+    for index in all.indices { all[index].items = all[index].items.sorted(byRank: \.rank) }
   }
 
   /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.
@@ -154,7 +157,7 @@ package struct Gaps: Hashable, Sendable {
         kinds[item.number, default: LackingItem(item: item, lacks: [])].lacks.append(gap.kind)
       }
     }
-    return kinds.values.sorted(by: \.item.rank)
+    return kinds.values.sorted(byRank: \.item.rank)
   }
 }
 
@@ -167,12 +170,11 @@ package struct LackingItem: Hashable, Sendable {
 
 extension ReportItem {
   /// The gaps that keep the item from being documented.
-  var missingProof: [GapKind] {
+  var missingForGrade: [GapKind] {
     [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
   }
 
-  /// The gaps that an adjuster asks about.
-  var missingEvidence: [GapKind] { GapKind.evidence.filter { mayLack($0) && lacks($0) } }
+  var missingProof: [GapKind] { GapKind.proof.filter { mayLack($0) && lacks($0) } }
 
   fileprivate func mayLack(_ gap: GapKind) -> Bool {
     switch gap {

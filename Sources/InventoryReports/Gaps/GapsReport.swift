@@ -2,7 +2,7 @@ import InventoryModel
 import InventorySettings
 package import InventoryStore
 
-/// The report on what is missing. The items are read once; only short references to incomplete ones are stored.
+/// The report on what is missing. The items are read twice if a field of them is an amount or a day; only short references to incomplete ones are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading

@@ -15,9 +15,12 @@ extension InsuranceReport {
     if hasSerialNumbers { columns.append(CSVColumn("Serial number") { $0.item.serialNumber }) }
     if hasDates { columns.append(CSVColumn("Recorded on") { $0.item.dateCreated?.dayText }) }
     if hasValues { columns.append(CSVColumn("Stated value") { $0.item.valueInDollars?.plainText }) }
-    columns += figures.columns.map { role in CSVColumn(role.title) { self.text(role, of: $0) } }
+    columns += figures.columns.map { role in
+      CSVColumn(role.title) { [readings = figures.readings] in readings.plainText(role, of: $0) }
+    }
     if figures.hasUnclear {
-      columns.append(CSVColumn("As written") { self.unclear($0).map(\.title).joined(separator: "; ") })
+      columns.append(
+        CSVColumn("As written") { figures.readings.unclear($0).map(\.title).joined(separator: "; ") })
     }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
     if annex != nil {
@@ -29,16 +32,6 @@ extension InsuranceReport {
 
   package static var jsonList: String { "items" }
 
-  /// In one form for programs.
-  private func text(_ role: FieldRole, of item: ReportItem) -> String? {
-    item.roles[role].map { figures.readings.text(role, $0, (\.plainText, \.dayText)) }
-  }
-
-  /// The fields that are printed as written.
-  private func unclear(_ item: ReportItem) -> [FieldRole] {
-    figures.columns.filter { role in item.roles[role].map { !figures.readings.isClear(role, $0) } ?? false }
-  }
-
   package func jsonLines(of piece: InsurancePiece) -> [JSONObject] {
     rows(of: piece).map { listed in
       let item = listed.item
@@ -48,8 +41,8 @@ extension InsuranceReport {
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
-      line += JSONObject(figures.columns.map { ($0.key, text($0, of: listed)) })
-      return line + ["asWritten": unclear(listed).map(\.key), "photos": item.photos.count]
+      line += JSONObject(figures.columns.map { ($0.key, figures.readings.plainText($0, of: listed)) })
+      return line + ["asWritten": figures.readings.unclear(listed).map(\.key), "photos": item.photos.count]
     }
   }
 

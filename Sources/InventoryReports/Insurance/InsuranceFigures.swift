@@ -30,13 +30,13 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type) {
     self.terms = terms
-    self.readings = readings ?? FieldReadings(terms.fieldRoles, currency: "USD")
+    self.readings = readings ?? FieldReadings(terms)
     self.grouping = grouping
   }
 
   /// Adds the next item of the full list. Items of a group must be contiguous.
   package mutating func add(_ item: Item) {
-    let item = ReportItem(item, number: overall.items + 1, terms: terms)
+    let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item, readings)
     gaps.add(item)
     if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
@@ -70,7 +70,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package mutating func finish() {
     gaps.finish()
     limits.finish(terms.limits.profile)
-    schedule = schedule.sorted { ValueRank(number: $0.number, value: $0.worth) }
+    schedule = schedule.sorted(byRank: { ValueRank(number: $0.number, value: $0.worth) })
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 

@@ -101,6 +101,7 @@ struct ItemSteps {
 
   private let snapshot: Snapshot
   private let terms: ReportTerms
+  private let readings: FieldReadings
   private let grouping: ReportGrouping
   private var types: ArraySlice<ItemGroup>?
   private var batches: ItemBatches?
@@ -111,7 +112,7 @@ struct ItemSteps {
 
   init(_ snapshot: Snapshot, _ figures: InsuranceFigures) {
     self.snapshot = snapshot
-    (terms, grouping) = (figures.terms, figures.grouping)
+    (terms, readings, grouping) = (figures.terms, figures.readings, figures.grouping)
   }
 
   mutating func next() throws -> Step? {
@@ -150,6 +151,7 @@ struct ItemSteps {
     let first = number
     number += items.count
     return Step(
-      group: group, items: zip(items, 1...).map { ReportItem($0, number: first + $1, terms: terms) })
+      group: group, items: zip(items, 1...).map { ReportItem($0, number: first + $1, terms: terms, readings) }
+    )
   }
 }

@@ -77,6 +77,9 @@ extension InsuranceReport {
     Text("spanAfter", "The number of columns after the amounts, if there are any.") {
       $0.columnsAfterAmounts > 0 ? String($0.columnsAfterAmounts) : nil
     }
+    Part("totals", "All items together, after the last group.", totals) { end in
+      end.content == end.report.figures.groups.last ? end.with(()) : nil
+    }
   }
 
   static let sumCell = Record<InThisReport<(tally: Tally, role: FieldRole)>> {
@@ -89,7 +92,7 @@ extension InsuranceReport {
     }
   }
 
-  static let listEnd = Record<InThisReport<Void>> {
+  static let totals = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
     Text("replacementCost", "The total replacement cost.") {
       $0.report.figures.overall.replacementCost.stated.map($0.wording.money)
@@ -98,6 +101,10 @@ extension InsuranceReport {
       $0.report.figures.overall.purchasePrice.stated.map($0.wording.money)
     }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
+  }
+
+  static let listEnd = Record<InThisReport<Void>> {
+    Flag("isEmpty", "Whether there are no items.") { $0.report.figures.groups.isEmpty }
     Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
     Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
   }
@@ -116,4 +123,9 @@ extension InReport<InsuranceReport, ListedItem> {
       FieldCell(role: $0, text: text($0, of: content.item), isUnclear: isUnclear($0, of: content.item))
     }
   }
+}
+
+extension InReport<InsuranceReport, LimitFinding> {
+  /// What comes before an amount if some of the items have none.
+  func bound(_ text: String) -> String { content.withoutAmount == 0 ? "" : text + " " }
 }

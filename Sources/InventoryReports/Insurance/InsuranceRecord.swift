@@ -155,11 +155,14 @@ extension InsuranceReport {
     Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
     Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
     Text("limit", "The limit, perhaps as a share of the sum insured.") { $0.wording.limit($0.content.limit) }
-    Text("over", "The amount above the limit.") {
-      $0.content.isOver ? $0.content.over.map($0.wording.money) : nil
+    Text("over", "The amount above the limit.") { limit in
+      limit.content.isOver
+        ? limit.content.over.map { limit.bound("at least") + limit.wording.money($0) } : nil
     }
     Text("left", "The amount below the limit.") { limit in
-      limit.content.isOver ? nil : limit.content.over.map { limit.wording.money(Money(cents: 0) - $0) }
+      limit.content.isOver
+        ? nil
+        : limit.content.over.map { limit.bound("at most") + limit.wording.money(Money(cents: 0) - $0) }
     }
     Flag("isKnown", "Whether the limit is known: a share needs the sum insured.") {
       $0.content.limit.amount != nil

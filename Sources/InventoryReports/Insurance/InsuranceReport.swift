@@ -30,7 +30,7 @@ package struct InsuranceReport: Report {
   ) throws {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let terms = ReportTerms(request.settings, profile: insurance.limits)
-    figures = try Self.figures(of: snapshot, terms, request.settings.currency, by: insurance.grouping)
+    figures = try Self.figures(of: snapshot, terms, by: insurance.grouping)
     heading = request.heading(
       "Inventory of ", title: request.settings.report.title,
       details: [.owner, .insurer].contains(request.disclosure.audience)
@@ -49,14 +49,9 @@ package struct InsuranceReport: Report {
   }
 
   private static func figures(
-    of snapshot: Snapshot, _ terms: ReportTerms, _ currency: String, by grouping: ReportGrouping
+    of snapshot: Snapshot, _ terms: ReportTerms, by grouping: ReportGrouping
   ) throws -> InsuranceFigures {
-    var readings = FieldReadings(terms.fieldRoles, currency: currency)
-    let roles = try snapshot.fieldColumns().compactMap(terms.fieldRoles.role)
-    if roles.contains(where: { $0.isMoney || $0.isDay }) {
-      try snapshot.forEachBatch { items in for item in items { readings.add(item) } }
-    }
-    var figures = InsuranceFigures(terms, readings, by: grouping)
+    var figures = InsuranceFigures(terms, try FieldReadings(of: snapshot, terms), by: grouping)
     try snapshot.forEachBatch(by: grouping, terms) { items in for item in items { figures.add(item) } }
     figures.finish()
     return figures

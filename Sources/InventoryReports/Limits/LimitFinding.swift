@@ -94,7 +94,7 @@ package struct LimitFinding: Hashable, Sendable {
 
   /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
   mutating func finish() {
-    var few = toSchedule.sorted(by: \.rank)[...]
+    var few = toSchedule.sorted(byRank: \.rank)[...]
     if !limit.isOfSingleItems {
       var rest = value
       few = few.prefix { item in

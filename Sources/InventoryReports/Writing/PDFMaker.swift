@@ -10,6 +10,8 @@ struct PDFMaker {
   let progress: (String) -> Void
   /// The kind of PDF with tags and text alternatives that the program can make; `nil` for none, and for Chromium.
   private let kind: String?
+  /// Whether the program can make PDF/A with tags; earlier versions of WeasyPrint leave out text alternatives.
+  private let isArchivist: Bool
 
   /// An archive (PDF/A) cannot have documents appended.
   init(
@@ -18,7 +20,9 @@ struct PDFMaker {
   ) throws(Failure) {
     (self.engine, program) = try PDFEngine.found(engine, among: engines)
     self.progress = progress
-    kind = self.engine.kind(of: program, mayBeArchive: mayBeArchive)
+    let best = self.engine.kind(of: program)
+    isArchivist = best?.hasSuffix("a-3a") ?? false
+    kind = mayBeArchive ? best : self.engine.kind(of: program, mayBeArchive: false)
   }
 
   /// A PDF, and what it lacks; `nil` if nothing.
@@ -49,7 +53,9 @@ struct PDFMaker {
     switch (engine, kind) {
     case (.typst, _), (.weasyprint, "pdf/a-3a"): nil
     case (.weasyprint, .some):
-      "the PDF has tags and text alternatives, but is not PDF/A: this WeasyPrint cannot make both"
+      isArchivist
+        ? "the PDF has tags and text alternatives, but is not PDF/A, because documents are appended"
+        : "the PDF has tags, but is not PDF/A, and pictures may have no text alternatives: this WeasyPrint cannot make them"
     case (.weasyprint, nil):
       "the PDF has neither tags nor text alternatives: this WeasyPrint cannot make them"
     case (.chromium, _): "the PDF has tags and text alternatives, but is not PDF/A: Chromium cannot make it"
