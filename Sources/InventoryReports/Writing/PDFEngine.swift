@@ -2,6 +2,13 @@ import Diagnostics
 import Files
 import Foundation
 
+/// A kind of PDF with tags: PDF/A-3a is an archive, too, and PDF/UA-1 has tags alone.
+struct PDFKind: Hashable, Sendable {
+  /// As an option of the program has it.
+  let name: String
+  let isArchive: Bool
+}
+
 /// A program that creates a PDF, Typst from the words of a report, and the others from its HTML page. The first one
 /// that is installed is the default.
 package enum PDFEngine: String, CaseIterable, Sendable {
@@ -28,7 +35,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       guard let program = candidate.programs.lazy.compactMap({ OutsideProgram($0)?.path }).first else {
         continue
       }
-      if candidate == .typst, candidate.kind(of: program) == nil {
+      if candidate == .typst, !candidate.kinds(of: program).contains(where: \.isArchive) {
         guard engine != nil else { continue }
         throw Failure(
           .programMissing, file: program,
@@ -49,16 +56,23 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return "'apt install \(name)' or 'brew install \(name)'"
   }
 
-  /// The best kind of PDF with tags and text alternatives that a program lists in its help: PDF/A-3a is an archive with
-  /// tags, PDF/UA-1 has tags alone. `nil` for none, and for Chromium.
-  func kind(of program: String, mayBeArchive: Bool = true) -> String? {
-    let (arguments, kinds): ([String], [String]) =
+  /// The kinds of PDF with tags that a program lists in its help, archives first. None for Chromium. Starts the program.
+  func kinds(of program: String) -> [PDFKind] {
+    let (arguments, kinds): ([String], [PDFKind]) =
       switch self {
-      case .typst: (["compile", "--help"], [mayBeArchive ? "a-3a" : "ua-1"])
-      case .weasyprint: (["--help"], (mayBeArchive ? ["pdf/a-3a"] : []) + ["pdf/ua-1"])
+      case .typst:
+        (
+          ["compile", "--help"],
+          [PDFKind(name: "a-3a", isArchive: true), PDFKind(name: "ua-1", isArchive: false)]
+        )
+      case .weasyprint:
+        (
+          ["--help"],
+          [PDFKind(name: "pdf/a-3a", isArchive: true), PDFKind(name: "pdf/ua-1", isArchive: false)]
+        )
       case .chromium: ([], [])
       }
-    guard !kinds.isEmpty else { return nil }
+    guard !kinds.isEmpty else { return [] }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -66,20 +80,20 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     process.standardError = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
-    guard (try? process.run()) != nil else { return nil }
+    guard (try? process.run()) != nil else { return [] }
     let help = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return kinds.first(where: help.contains)
+    return kinds.filter { help.contains($0.name) }
   }
 
   /// Reads `source` in `folder` and writes a PDF of a kind to `output`. Without a kind, Typst uses the fonts of the
   /// system.
-  func arguments(source: String, output: String, folder: String, kind: String?) -> [String] {
+  func arguments(source: String, output: String, folder: String, kind: PDFKind?) -> [String] {
     switch self {
     case .typst:
       ["compile", "--root", folder, "--diagnostic-format", "short"]
-        + (kind.map { ["--pdf-standard", $0, "--ignore-system-fonts"] } ?? []) + [source, output]
-    case .weasyprint: ["--verbose"] + (kind.map { ["--pdf-variant", $0] } ?? []) + [source, output]
+        + (kind.map { ["--pdf-standard", $0.name, "--ignore-system-fonts"] } ?? []) + [source, output]
+    case .weasyprint: ["--verbose"] + (kind.map { ["--pdf-variant", $0.name] } ?? []) + [source, output]
     case .chromium:
       [
         // There is no sandbox for root. The page is ours and has no scripts.

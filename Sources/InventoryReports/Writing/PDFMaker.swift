@@ -8,10 +8,10 @@ struct PDFMaker {
   let engine: PDFEngine
   let program: String
   let progress: (String) -> Void
-  /// The kind of PDF with tags and text alternatives that the program can make; `nil` for none, and for Chromium.
-  private let kind: String?
-  /// Whether the program can make PDF/A with tags; earlier versions of WeasyPrint leave out text alternatives.
-  private let isArchivist: Bool
+  /// The best kind of PDF with tags that the program can make; `nil` for none, and for Chromium.
+  private let kind: PDFKind?
+  /// Whether the program can make archives. Versions of WeasyPrint that cannot leave out text alternatives.
+  private let makesArchives: Bool
 
   /// An archive (PDF/A) cannot have documents appended.
   init(
@@ -20,9 +20,9 @@ struct PDFMaker {
   ) throws(Failure) {
     (self.engine, program) = try PDFEngine.found(engine, among: engines)
     self.progress = progress
-    let best = self.engine.kind(of: program)
-    isArchivist = best?.hasSuffix("a-3a") ?? false
-    kind = mayBeArchive ? best : self.engine.kind(of: program, mayBeArchive: false)
+    let kinds = self.engine.kinds(of: program)
+    makesArchives = kinds.contains(where: \.isArchive)
+    kind = kinds.first { mayBeArchive || !$0.isArchive }
   }
 
   /// A PDF, and what it lacks; `nil` if nothing.
@@ -50,12 +50,12 @@ struct PDFMaker {
   }
 
   private var note: String? {
-    switch (engine, kind) {
-    case (.typst, _), (.weasyprint, "pdf/a-3a"): nil
-    case (.weasyprint, .some):
-      isArchivist
+    switch (engine, kind?.isArchive) {
+    case (.typst, _), (.weasyprint, true): nil
+    case (.weasyprint, false):
+      makesArchives
         ? "the PDF has tags and text alternatives, but is not PDF/A, because documents are appended"
-        : "the PDF has tags, but is not PDF/A, and pictures may have no text alternatives: this WeasyPrint cannot make them"
+        : "the PDF has tags, but no text alternatives for pictures, and it is not PDF/A: this WeasyPrint cannot make them"
     case (.weasyprint, nil):
       "the PDF has neither tags nor text alternatives: this WeasyPrint cannot make them"
     case (.chromium, _): "the PDF has tags and text alternatives, but is not PDF/A: Chromium cannot make it"
@@ -69,7 +69,7 @@ struct PDFMaker {
     let bytes: [UInt8]?
   }
 
-  private func run(_ source: String, in folder: String, _ kind: String?, _ now: Timestamp?) throws -> Run {
+  private func run(_ source: String, in folder: String, _ kind: PDFKind?, _ now: Timestamp?) throws -> Run {
     let output = folder + "/report.pdf"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -101,7 +101,7 @@ struct PDFMaker {
   }
 
   /// Engines write the time into the document, and an identifier derived from it.
-  private func environment(_ folder: String, _ kind: String?, _ now: Timestamp?) -> [String: String] {
+  private func environment(_ folder: String, _ kind: PDFKind?, _ now: Timestamp?) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["SOURCE_DATE_EPOCH"] = String((now?.millisecondsSince1970 ?? 0) / 1000)
     if engine == .typst {
