@@ -77,7 +77,7 @@ package struct InventoryCheck: Encodable, Sendable {
         + wording.money(overall.documentedValue),
     ]
     lines += figures.gaps.all.filter { $0.among > 0 }.map { gap in
-      let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
+      let value = wording.valueAtRisk(gap).map { ", " + $0 } ?? ""
       return "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.among))\(value)"
     }
   }

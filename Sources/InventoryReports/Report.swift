@@ -1,5 +1,6 @@
 package import Diagnostics
 package import InventoryModel
+import InventoryPages
 package import InventoryRendering
 
 /// A report with all figures computed, ready to be written in each format.
@@ -82,6 +83,12 @@ package struct ReportHeading: Hashable, Sendable {
   package let generator: String
   /// What names the report on every page of paper: title, policyholder, policy, claim, date.
   package let footer: String
+
+  /// The day of the report on its cover; without one, that of the latest record, and a blank line if it has neither.
+  func dateLine(_ wording: Wording) -> LabeledText {
+    guard asOf == nil, let latestRecord else { return LabeledText("As of", asOf.map(wording.date)) }
+    return LabeledText("Latest record", wording.date(latestRecord))
+  }
 }
 
 extension Array {

@@ -17,13 +17,21 @@ package struct AmountColumn: Hashable, Sendable {
 
   /// `nil` if it is not clearly an amount, or if its currency differs from this ISO 4217 code.
   package func money(_ text: String, currency code: String) -> Money? {
+    guard let written = written(text), written.currency?.isMeant(by: code) ?? true else { return nil }
+    return Money(cents: written.cents)
+  }
+
+  /// Whether it is an amount in a currency other than this one.
+  package func isForeign(_ text: String, currency code: String) -> Bool {
+    written(text)?.currency.map { !$0.isMeant(by: code) } ?? false
+  }
+
+  private func written(_ text: String) -> WrittenAmount? {
     text.withUTF8Bytes { bytes in
       let kind = AmountEvidence.kind(of: bytes, currency: currency)
-      guard let convention = kind == .either ? AmountConvention.point : self.convention,
-        let written = WrittenAmount(bytes, with: convention), kind != .neither,
-        written.currency?.isMeant(by: code) ?? true
+      guard kind != .neither, let convention = kind == .either ? AmountConvention.point : convention
       else { return nil }
-      return Money(cents: written.cents)
+      return WrittenAmount(bytes, with: convention)
     }
   }
 

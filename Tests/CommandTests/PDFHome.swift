@@ -32,6 +32,13 @@ struct PDFHome {
       in: scratch.url)
   }
 
+  /// With the photos of the sample.
+  init(pictured rows: [String]) throws {
+    let photos = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Site/photos")
+    try self.init(csv: rows.joined(separator: "\n") + "\n", "--photos \(photos.path.quotedForTest)")
+  }
+
   func pdf(_ engine: String, _ paper: String) throws -> Data {
     try pdf(["insurance", "--level", "basic"], engine, paper)
   }

@@ -10,12 +10,9 @@ import Testing
   private let home: PDFHome
 
   init() throws {
-    let rows = Self.names.enumerated().map { "\($1),\(6000 - $0).00,Art,\($1).jpg" }
-    let photos = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Site/photos")
     home = try PDFHome(
-      csv: (["Name,Value,Type,Photo"] + rows).joined(separator: "\n") + "\n",
-      "--photos \(photos.path.quotedForTest)")
+      pictured: ["Name,Value,Type,Photo"]
+        + Self.names.enumerated().map { "\($1),\(6000 - $0).00,Art,\($1).jpg" })
   }
 
   private func report(_ arguments: String...) throws -> Program.Result {
@@ -113,5 +110,5 @@ import Testing
 }
 
 extension String {
-  fileprivate var quotedForTest: String { "'" + replacing("'", with: "'\\''") + "'" }
+  var quotedForTest: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

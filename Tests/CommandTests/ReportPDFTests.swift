@@ -31,12 +31,37 @@ import Testing
       pages.count > 1 && pages.dropLast().allSatisfy { $0.contains("Inventory of") }, "\(pages.map(\.count))")
   }
 
+  @Test(arguments: PDFHome.engines, [["insurance"], PDFHome.claim])
+  func `the tables of a list have the same columns`(engine: String, report: [String]) throws {
+    // Each type has another length of names, rooms and serial numbers.
+    let rows = (1...12).map { number in
+      let type = ["Art", "Tools", "Furniture"][number % 3]
+      let (name, room, serial) = [
+        ("A", "Hall", ""), ("Chest of drawers of oak", "Upper hall", "S-1"), ("B C", "", "SERIAL-0123456789"),
+      ][
+        number % 3]
+      return
+        "\(name) \(number),\(number * 1000).00,\(type),\(room),\(serial),2020-01-\(10 + number),\(number * 1100).00"
+    }
+    let head = "itemName,valueInDollars,assetType,Room,serialNumber,Purchase date,Replacement cost"
+    let home = try PDFHome(csv: ([head] + rows).joined(separator: "\n") + "\n")
+    try home.pdf(report, engine, "a4")
+    let words = try home.run("pdftotext", ["-bbox", "report.pdf", "-"])
+    // Titles of columns that begin at the left, in tables only.
+    for title in ["Serial", "Purchased"] {
+      let places = words.matches(of: /xMin="([0-9.]+)" yMin="[0-9.]+" xMax="[0-9.]+" yMax="[0-9.]+">(\w+)</)
+        .filter { $0.2 == title }.compactMap { Double($0.1) }
+        .filter { $0 > 200 }
+      #expect(places.count >= 3 && (places.max() ?? 0) - (places.min() ?? 0) < 1, "\(title): \(places)")
+    }
+  }
+
   @Test(arguments: PDFHome.pageEngines)
   func `a page says whose it is, a continued table says its name, and a total is never without a row`(
     engine: String
   ) throws {
     let details = [
-      "--detail", "policyholder=Jane Doe", "--detail", "policyNumber=P-1", "--detail", "claimNumber=C-2",
+      "--detail", "policyholder=Quince Lane", "--detail", "policyNumber=P-1", "--detail", "claimNumber=C-2",
       "--as-of", "2026-03-18",
     ]
     for (items, report) in [(114, PDFHome.claim), (115, ["insurance"])] {
@@ -46,7 +71,7 @@ import Testing
       for (number, page) in zip(1..., pages) {
         let foot = page.split(separator: "\n").last ?? ""
         #expect(
-          foot.contains(/Jane Doe · Policy P-1 · Claim C-2 · Mar 18, 2026 +Page (\d+) of (\d+)/)
+          foot.contains(/Quince Lane · Policy P-1 · Claim C-2 · Mar 18, 2026 +Page (\d+) of (\d+)/)
             && foot.contains("Page \(number) of \(pages.count)"), "\(number): \(page)")
       }
       let lists = pages.filter {

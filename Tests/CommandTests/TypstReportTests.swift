@@ -82,7 +82,7 @@ struct TypstReportTests {
   @Test func `policy, policyholder, claim and date are at the foot of every page`() throws {
     let home = try PDFHome(items: 60)
     let details = [
-      "--detail", "policyholder=Jane Doe", "--detail", "policyNumber=P-1", "--detail", "claimNumber=C-2",
+      "--detail", "policyholder=Quince Lane", "--detail", "policyNumber=P-1", "--detail", "claimNumber=C-2",
     ]
     try home.pdf(Self.claim + details + ["--as-of", "2026-03-18"], "typst", "letter")
     let pages = try home.run("pdftotext", ["-layout", "report.pdf", "-"]).split(separator: "\u{C}")
@@ -90,7 +90,7 @@ struct TypstReportTests {
     for (number, page) in zip(1..., pages) {
       #expect(
         page.contains(
-          /Lost contents: Home · Jane Doe · Policy P-1 · Claim C-2 · Mar 18, 2026 +Page (\d+) of (\d+)/)
+          /Lost contents: Home · Quince Lane · Policy P-1 · Claim C-2 · Mar 18, 2026 +Page (\d+) of (\d+)/)
           && page.contains("Page \(number) of \(pages.count)"), "\(number): \(page)")
     }
   }

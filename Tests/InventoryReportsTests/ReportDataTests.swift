@@ -65,13 +65,13 @@ import Testing
     #expect(
       csv == """
         No.,Asset type,Item,Serial number,Recorded on,Stated value,Room,Quantity,Purchased on,\
-        Replacement cost,Receipt,Photos,Item key
-        1,Electronics,Television,,2024-05-01,480.00,Hall,,2024-10-30,,,0,TV
-        2,Electronics,Camera,,2024-05-01,300.50,,,,350.00,R-17,1,CAMERA
-        3,Furniture,Sofa,,2024-05-01,,,,,,,0,SOFA
-        4,Furniture,Chairs,,2024-05-01,90.00,Hall,6,,,,1,CHAIRS
-        5,Jewelry,Ring,N/A,2024-05-01,120.00,Safe,,,,,0,RING
-        6,,'=Box,,2024-05-01,0.00,,,,,,0,BOX
+        Replacement cost,Receipt,Notes,Photos,Item key
+        1,Electronics,Television,,2024-05-01,480.00,Hall,,2024-10-30,,,,0,TV
+        2,Electronics,Camera,,2024-05-01,300.50,,,,350.00,R-17,,1,CAMERA
+        3,Furniture,Sofa,,2024-05-01,,,,,,,,0,SOFA
+        4,Furniture,Chairs,,2024-05-01,90.00,Hall,6,,,,,1,CHAIRS
+        5,Jewelry,Ring,N/A,2024-05-01,120.00,Safe,,,,,,0,RING
+        6,,'=Box,,2024-05-01,0.00,,,,,,,0,BOX
 
         """)
     let json = try await json(report)
@@ -110,13 +110,13 @@ import Testing
       csv == """
         No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value,\
         Replacement cost,Basis,Basis from,Depreciation in %,Estimated depreciation,Estimated actual cash value,\
-        In totals,Photos,As written,Missing proof,Remark,Item key
-        1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,0,,"photo; serial number",no useful life,TV
-        2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,1,,serial number,no useful life,CAMERA
-        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,0,,photo,,SOFA
-        4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,1,,,no useful life,CHAIRS
-        5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,0,,photo,no useful life,RING
-        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,0,,photo,no useful life,BOX
+        In totals,Notes,Photos,As written,Missing proof,Remark,Item key
+        1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,,0,,"photo; serial number",no useful life,TV
+        2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,,1,,serial number,no useful life,CAMERA
+        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,,0,,photo,,SOFA
+        4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,,1,,,no useful life,CHAIRS
+        5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,,0,,photo,no useful life,RING
+        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,,0,,photo,no useful life,BOX
 
         """)
   }
@@ -155,7 +155,7 @@ import Testing
 
         """)
     let json = try await json(report)
-    let counts = #"{"added":1,"edited":1,"moved":1,"photos":0,"removed":1,"revalued":1}"#
+    let counts = #"{"added":1,"edited":1,"moved":1,"photos":0,"removed":1,"renamed":0,"revalued":1}"#
     #expect(text(json["counts"]) == counts)
     let sums = text([json["before"], json["after"], json["difference"]])
     #expect(sums == #"[{"items":6,"value":1025.5},{"items":6,"value":990.5},-35]"#)

@@ -139,7 +139,7 @@ package struct FieldRoles: Hashable, Sendable {
   /// `nil` for a field that reports have no place for.
   package func role(of name: String) -> FieldRole? { places[FoldedName(name)]?.role }
 
-  /// The fields of an item by role. Several texts are joined with `; `.
+  /// The fields of an item by role. Several texts are joined; `parts(of:)` splits them.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], rank: Int)] = [:]
     for field in fields {
@@ -151,6 +151,11 @@ package struct FieldRoles: Hashable, Sendable {
         values[place.role] = ([field.value], place.rank)
       }
     }
-    return values.mapValues { $0.texts.joined(separator: "; ") }
+    return values.mapValues { $0.texts.joined(separator: Self.separator) }
   }
+
+  private static let separator = "; "
+
+  /// The texts of several fields with one role.
+  package static func parts(of text: String) -> [Substring] { text.split(separator: separator) }
 }

@@ -37,7 +37,7 @@ extension ChangesReport {
       var row = row("valueInDollars", old?.plainText, new?.plainText)
       if old != nil || new != nil { row.difference = change.gain }
       return [row]
-    case .moved: return [row("assetType", before?.assetType, after?.assetType)]
+    case .moved, .renamed: return [row("assetType", before?.assetType, after?.assetType)]
     case .edited:
       return (change.difference?.edits ?? []).map { edit in
         row(edit.isField ? "field:" + edit.name : edit.name, edit.before, edit.after)
@@ -69,7 +69,7 @@ extension ChangesReport {
       return [
         "before": before?.valueInDollars, "after": after?.valueInDollars, "difference": change.gain,
       ]
-    case .moved: return ["before": before?.assetType, "after": after?.assetType]
+    case .moved, .renamed: return ["before": before?.assetType, "after": after?.assetType]
     case .edited:
       let edits = (change.difference?.edits ?? []).map { edit -> JSONObject in
         [(edit.isField ? "field" : "attribute"): edit.name, "before": edit.before, "after": edit.after]
@@ -90,7 +90,9 @@ extension ChangesReport {
       "photosAdded": figures.photosAdded, "photosGone": figures.photosGone,
     ] + figures.overall.json
       + [
-        "assetTypes": figures.types.map { type in ["label": type.label] + type.json }
+        "assetTypes": figures.types.map { type in
+          ["label": type.label, "labelBefore": type.labelBefore] + type.json
+        }
       ]
   }
 

@@ -2,7 +2,7 @@ package import InventoryModel
 
 /// The kinds of changes of an item, in the order of a report. An item can be in several, except in the first two.
 package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
-  case added, removed, revalued, moved, edited, photos
+  case added, removed, revalued, moved, renamed, edited, photos
 
   /// Follows a number of items.
   package var text: String {
@@ -11,6 +11,7 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     case .removed: "removed"
     case .revalued: "revalued"
     case .moved: "moved to another type"
+    case .renamed: "in a renamed type"
     case .edited: "edited"
     case .photos: "with changed photos"
     }
@@ -23,6 +24,7 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     case .removed: "Removed"
     case .revalued: "Revalued"
     case .moved: "Moved to another type"
+    case .renamed: "In a renamed type"
     case .edited: "Edited"
     case .photos: "Photos added or removed"
     }
@@ -49,6 +51,10 @@ package struct ChangesFigures: Hashable, Sendable {
   package private(set) var overall = TypeChange(label: nil)
   package private(set) var types: [TypeChange] = []
   private var typesByLabel: [String?: TypeChange] = [:]
+  /// Before `finish`, all items with another type than before.
+  private var moves: [TypeMove: [ChangeEntry]] = [:]
+  /// The types that have another label now, by label.
+  package private(set) var renamed: [RenamedType] = []
   /// Each item once, whatever the number of its changes.
   package private(set) var changedItems = 0
   package private(set) var photosAdded = 0
@@ -66,8 +72,13 @@ package struct ChangesFigures: Hashable, Sendable {
     let kinds = kinds(before?.item, after?.item)
     if !kinds.isEmpty { changedItems += 1 }
     for (kind, weight) in kinds {
-      entries[kind, default: []].append(
-        ChangeEntry(before: before?.place, after: after?.place, weight: weight))
+      let entry = ChangeEntry(before: before?.place, after: after?.place, weight: weight)
+      if kind == .moved, let before, let after {
+        let move = TypeMove(before: before.item.item.assetType, after: after.item.item.assetType)
+        moves[move, default: []].append(entry)
+      } else {
+        entries[kind, default: []].append(entry)
+      }
     }
   }
 
@@ -80,8 +91,26 @@ package struct ChangesFigures: Hashable, Sendable {
 
   /// Call it once, after the last pair. Sorts by amount, the largest first, then by key.
   package mutating func finish() {
+    for (move, items) in moves {
+      let isRenaming = isRenaming(move)
+      entries[isRenaming ? .renamed : .moved, default: []] += items
+      guard isRenaming, let before = move.before, let after = move.after else { continue }
+      renamed.append(RenamedType(before: before, after: after, items: items.count))
+      typesByLabel[after]?.labelBefore = before
+      if let gone = typesByLabel.removeValue(forKey: before) { typesByLabel[after]?.before = gone.before }
+    }
+    moves = [:]
+    renamed.sort { $0.after.utf8.lexicographicallyPrecedes($1.after.utf8) }
     for kind in ChangeKind.allCases { entries[kind]?.sort { $0.precedes($1) } }
     types = typesByLabel.values.sorted { $0.precedes($1) }
+  }
+
+  /// Whether the label of a type has changed: the old one has no items now, the new one had none, and all items that
+  /// left the old one are in the new one.
+  private func isRenaming(_ move: TypeMove) -> Bool {
+    guard move.before != nil, move.after != nil else { return false }
+    return typesByLabel[move.before]?.after.items == 0 && typesByLabel[move.after]?.before.items == 0
+      && moves.keys.count { $0.before == move.before || $0.after == move.after } == 1
   }
 
   package func count(_ kind: ChangeKind) -> Int { entries[kind]?.count ?? 0 }
@@ -115,9 +144,23 @@ package struct SideTally: Hashable, Sendable {
   }
 }
 
+/// The labels of an item's type in the two inventories.
+private struct TypeMove: Hashable {
+  let before, after: String?
+}
+
+/// A type with another label than before.
+package struct RenamedType: Hashable, Sendable {
+  package let before, after: String
+  /// Those that are in both inventories.
+  package let items: Int
+}
+
 /// A type before and after.
 package struct TypeChange: Hashable, Sendable {
   package let label: String?
+  /// If it has been renamed.
+  package fileprivate(set) var labelBefore: String?
   package fileprivate(set) var before = SideTally()
   package fileprivate(set) var after = SideTally()
 

@@ -12,6 +12,9 @@ extension ChangesReport {
     List("changes", "The next rows.", of: change) { piece in
       if case .changes(let changes) = piece.content { changes.map(piece.with) } else { [] }
     }
+    List("renamed", "Instead of rows, the renamed types.", of: renamed) { piece in
+      if case .renamed(let types) = piece.content { types.map(piece.with) } else { [] }
+    }
     Part("kindEnd", "The end of this part.", kindEnd) { piece in
       if case .kindEnd(let more) = piece.content { piece.with(more) } else { nil }
     }
@@ -26,7 +29,9 @@ extension ChangesReport {
       return figures.isEmpty ? "Nothing changed." : figures.line($0.wording)
     }
     List("types", "The asset types.", of: typeRow) { start in
-      start.report.figures.types.map { start.with(($0.label ?? "No type", $0)) }
+      start.report.figures.types.map { type in
+        start.with(((type.label ?? "No type") + (type.labelBefore.map { ", before: \($0)" } ?? ""), type))
+      }
     }
     Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
     Text("valueMeaning", "What a value belongs to.") { _ in Tally.valueMeaning }
@@ -49,6 +54,7 @@ extension ChangesReport {
     Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
     Flag("hasDifference", "Whether each has a value before and after.") { $0.content == .revalued }
     Flag("hasTypes", "Whether each has an asset type before and after.") { $0.content == .moved }
+    Flag("hasRenamed", "Whether types follow, not items.") { $0.content == .renamed }
     Flag("hasDetails", "Whether each has details.") { $0.content == .edited || $0.content == .photos }
   }
 
@@ -65,6 +71,14 @@ extension ChangesReport {
     Flag("hasDifference", "Whether it has a value before and after.") { $0.content.kind == .revalued }
     Flag("hasTypes", "Whether it has an asset type before and after.") { $0.content.kind == .moved }
     List("details", "Edited attributes, and added and removed photos.", of: detail) { $0.content.details }
+  }
+
+  private static let renamed = Record<InThisReport<RenamedType>> {
+    Text("itemCount", "The number of its items that were there before.") {
+      $0.wording.items($0.content.items)
+    }
+    Cell("before", "Its label before.") { $0.content.before }
+    Cell("after", "Its label now.") { $0.content.after }
   }
 
   private static let detail = Record<Change.Detail> {
@@ -99,7 +113,7 @@ extension Change {
   fileprivate var details: [Detail] {
     guard let difference else { return [] }
     switch kind {
-    case .added, .removed, .revalued, .moved: return []
+    case .added, .removed, .revalued, .moved, .renamed: return []
     case .photos:
       return difference.photosGone.map { Detail(name: "photo", before: $0, after: "gone") }
         + difference.photosAdded.map { Detail(name: "photo", before: "none", after: $0) }

@@ -44,6 +44,11 @@ package struct ChangesReport: Report {
     for kind in ChangeKind.allCases {
       guard let entries = figures.entries[kind] else { continue }
       try body(.kind(kind))
+      if kind == .renamed, case .page = form {
+        try body(.renamed(figures.renamed))
+        try body(.kindEnd(more: 0))
+        continue
+      }
       for part in Array(entries.prefix(limit)).parted() {
         let olds = try before.items(at: part.map(\.before))
         let news = try after.items(at: part.map(\.after))
@@ -122,6 +127,8 @@ package enum ChangesPiece: Equatable, Sendable {
   case start
   /// The kind has at least one item.
   case kind(ChangeKind), changes([Change])
+  /// In a page, instead of their items.
+  case renamed([RenamedType])
   /// The number of items that a short report leaves out.
   case kindEnd(more: Int)
   case end

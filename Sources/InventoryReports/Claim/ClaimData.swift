@@ -38,6 +38,7 @@ extension ClaimReport {
         CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
         CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
         CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
+        CSVColumn("Notes") { $0.item?.item.notes },
         CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
       ] + documentNumbers + [
         CSVColumn("As written") { [readings = figures.readings] in
@@ -82,6 +83,7 @@ extension ClaimReport {
       "fields": JSONObject(
         figures.roles.map { role in (role.key, line.item.flatMap { figures.readings.plainText(role, of: $0) })
         }),
+      "notes": line.item?.item.notes,
       "asWritten": line.item.map { figures.readings.unclear($0).map(\.key) } ?? [],
       "doubts": line.doubts.map(\.rawValue),
     ]

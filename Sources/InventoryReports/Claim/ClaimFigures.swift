@@ -13,7 +13,9 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var overall = ClaimTally()
   /// The lines in no total, by index; empty before `finish`.
   package private(set) var separate = 0..<0
-  package private(set) var receipts: [ClaimReceipt] = []
+  package private(set) var receipts: [ClaimText] = []
+  /// The notes of single items, as plain text of 2,000 characters at most.
+  package private(set) var notes: [ClaimText] = []
   /// What the records of single items lack, with the numbers of their lines.
   package private(set) var missing: [GapKind: [Int]] = [:]
   /// The items with photos, each with the number of its line.
@@ -33,6 +35,7 @@ package struct ClaimFigures: Hashable, Sendable {
   /// Whether a line has a serial number, or a valid date of purchase.
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
+  package private(set) var hasLongCell = false
   package private(set) var latestRecord: Timestamp?
   private var rolesSeen: Set<FieldRole> = []
   private var notYetNumbered: [ClaimLine] = []
@@ -51,6 +54,7 @@ package struct ClaimFigures: Hashable, Sendable {
     if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     if item.hasSerialNumber { hasSerialNumbers = true }
+    hasLongCell = hasLongCell || item.hasLongCell
     var line = line(of: item)
     if line.age != nil { hasAges = true }
     guard !line.isSeparate else {
@@ -104,7 +108,7 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// Its photos, its documents, its receipt, and what it lacks, unless it shares its line.
+  /// Its photos, its documents and its receipt; unless it shares its line, its notes and what it lacks.
   private mutating func note(_ item: ReportItem, on line: Int, isAlone: Bool = true) {
     annex.add(item.item, number: line)
     if isAlone { for kind in item.missingProof { missing[kind, default: []].append(line) } }
@@ -112,7 +116,10 @@ package struct ClaimFigures: Hashable, Sendable {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }
     if item.hasReceipt, let receipt = annex.receipt(of: item) {
-      receipts.append(ClaimReceipt(line: line, itemName: item.item.itemName, text: receipt))
+      receipts.append(ClaimText(line: line, itemName: item.item.itemName, text: receipt))
+    }
+    if isAlone, let text = item.plainNotes(upTo: 2000), !text.isEmpty {
+      notes.append(ClaimText(line: line, itemName: item.item.itemName, text: text))
     }
   }
 
@@ -150,7 +157,9 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     let readCost = readings.money(.replacementCost, of: item)
     let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
-    if item.roles[.replacementCost] != nil, replacementCost == nil { line.doubts.append(.replacementCost) }
+    if let text = item.roles[.replacementCost], replacementCost == nil {
+      line.doubts.append(readCost == nil ? doubt(inCost: text) : .negativeReplacementCost)
+    }
     if item.hasReceipt { line.tally.receipts = 1 }
     guard !line.isSeparate else {
       line.costAside = replacementCost
@@ -195,6 +204,12 @@ package struct ClaimFigures: Hashable, Sendable {
     } else {
       line.doubts.append(.partOfRecord)
     }
+  }
+
+  /// Why a text is no replacement cost.
+  private func doubt(inCost text: String) -> ClaimDoubt {
+    if FieldRoles.parts(of: text).count > 1 { return .severalReplacementCosts }
+    return readings.isForeign(.replacementCost, text) ? .foreignReplacementCost : .replacementCost
   }
 
   private func unitPrice(of item: ReportItem) -> Money? {
@@ -246,7 +261,9 @@ package struct DoubtfulItem: Hashable, Sendable {
       case .partOfRecord:
         pieces + ", and the price of one piece is not known; state it with: "
           + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
-      case .quantity, .purchaseDate, .replacementCost: doubt.text
+      case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
+        .negativeReplacementCost:
+        doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason
   }

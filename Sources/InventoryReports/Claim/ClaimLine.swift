@@ -49,6 +49,9 @@ package struct ClaimLine: Hashable, Sendable {
 /// Something to check in a line. Some kinds exclude parts of the line from totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
+  /// Several fields have different replacement costs.
+  case severalReplacementCosts
+  case foreignReplacementCost, negativeReplacementCost
   case boughtAfterLoss
   /// The record has no pieces.
   case noPieces
@@ -61,7 +64,17 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   package var isSeparate: Bool {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
-    case .quantity, .purchaseDate, .replacementCost: false
+    case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
+      .negativeReplacementCost:
+      false
+    }
+  }
+
+  /// Whether the replacement cost is in no total.
+  var isOfReplacementCost: Bool {
+    switch self {
+    case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .negativeReplacementCost: true
+    case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: false
     }
   }
 
@@ -71,6 +84,9 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .quantity: "quantity unclear"
     case .purchaseDate: "date of purchase unclear"
     case .replacementCost: "replacement cost unclear"
+    case .severalReplacementCosts: "several replacement costs"
+    case .foreignReplacementCost: "replacement cost in another currency"
+    case .negativeReplacementCost: "replacement cost below zero"
     case .boughtAfterLoss: "bought after the loss"
     case .noPieces: "no pieces"
     case .negativeValue: "value below zero"
@@ -84,7 +100,13 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .quantity: "the quantity is not a whole number and counts as one piece."
     case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
     case .replacementCost:
-      "the replacement cost is ambiguous, invalid, below zero or in another currency. The stated value counts instead, if there is one."
+      "the replacement cost is not clearly an amount. The stated value counts instead, if there is one."
+    case .severalReplacementCosts:
+      "the record has several replacement costs that differ. The stated value counts instead, if there is one."
+    case .foreignReplacementCost:
+      "the replacement cost is in another currency and is not converted. The stated value counts instead, if there is one."
+    case .negativeReplacementCost:
+      "the replacement cost is below zero. The stated value counts instead, if there is one."
     case .boughtAfterLoss: "the date of purchase is after the loss."
     case .noPieces: "the record has no pieces."
     case .negativeValue: "the stated value is below zero."
@@ -104,8 +126,8 @@ package struct ClaimGroup: Hashable, Sendable {
   package internal(set) var tally = ClaimTally()
 }
 
-/// The receipt of a line.
-package struct ClaimReceipt: Hashable, Sendable {
+/// What a record says about a line: its receipt, or its notes.
+package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String
   package let text: String

@@ -21,7 +21,9 @@ extension ClaimReport {
       "Receipts of \($0.wording.items($0.report.figures.receipts.count)). Enclose copies of those that are only named in a record, "
         + "and keep the originals. A photo or a numbered document is attached."
     }
-    List("receipts", "The receipts.", of: receipt) { $0.report.figures.receipts }
+    List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
+    Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }
+    List("notes", "The notes.", of: text) { $0.report.figures.notes }
     Flag("hasMissing", "Whether proof is missing.") { !$0.report.figures.missing.isEmpty }
     Text("missingIntroduction", "What an insurer may ask for.") { $0.missingIntroduction }
     List("missing", "What is missing, and on which lines.", of: sentence) { end in
@@ -72,10 +74,10 @@ extension ClaimReport {
     Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }
   }
 
-  private static let receipt = Record<ClaimReceipt> {
+  private static let text = Record<ClaimText> {
     Text("number", "The number of the line.") { String($0.line) }
     Cell("itemName", "The item's name.") { $0.itemName }
-    Cell("text", "The receipt as named in the record.") { $0.text }
+    Cell("text", "The receipt as named in the record, or the notes as plain text.") { $0.text }
   }
 }
 

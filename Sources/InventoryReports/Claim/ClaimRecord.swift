@@ -50,6 +50,9 @@ extension ClaimReport {
     Text("summaryColumns", "The number of columns of the summary.") {
       $0.report.has(.replacementCost) ? "8" : "7"
     }
+    Flag("isEven", "Whether the columns of all tables can be equally wide on paper: no text is very long.") {
+      !$0.report.figures.hasLongCell
+    }
     Text("columnCount", "The number of columns of the list.") { String($0.report.columnCount) }
     Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.terms.grouping == .room }
     Flag("hasRooms", "Whether rooms are a column.") { $0.report.hasRoomColumn }

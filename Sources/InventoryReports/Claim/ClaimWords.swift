@@ -77,7 +77,7 @@ extension InReport<ClaimReport, Void> {
         || details.texts[line] != nil
     }
     return lines.map { LabeledText($0.title, details.texts[$0]) }
-      + [LabeledText("As of", report.heading.asOf.map(wording.date))]
+      + [report.heading.dateLine(wording)]
   }
 
   var facts: [LabeledText] {
@@ -254,7 +254,7 @@ extension InReport<ClaimReport, Void> {
 
   private var hasUncounted: Bool {
     figures.lines.contains { line in
-      line.isSeparate || line.costAside != nil || line.doubts.contains(.replacementCost)
+      line.isSeparate || line.costAside != nil || line.doubts.contains(where: \.isOfReplacementCost)
     }
   }
 

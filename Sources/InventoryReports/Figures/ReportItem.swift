@@ -38,17 +38,22 @@ package struct ReportItem: Hashable, Sendable {
   /// With notes as plain text, of 2,000 characters at most.
   var withShortNotes: ReportItem {
     var short = self
-    short.item.notes = item.notes.map { notes in
-      let text = notes.withoutMarkdown
-      return text.count > 2000 ? text.prefix(1999) + "\u{2026}" : text
-    }
+    short.item.notes = plainNotes(upTo: 2000)
     return short
+  }
+
+  /// The notes as plain text; `…` ends a longer one.
+  func plainNotes(upTo length: Int) -> String? {
+    item.notes.map { notes in
+      let text = notes.withoutMarkdown
+      return text.count > length ? text.prefix(length - 1) + "\u{2026}" : text
+    }
   }
 
   /// The text of a role, unless it is a placeholder such as `none` or `N/A`.
   func known(_ role: FieldRole) -> String? {
     roles[role].flatMap { text in
-      text.split(separator: "; ").allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
+      FieldRoles.parts(of: text).allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
     }
   }
 
@@ -58,6 +63,9 @@ package struct ReportItem: Hashable, Sendable {
       ["yes", "y", "true", "1", "x", "ja", "oui", "si", "s\u{ED}"].contains($0.lowercased())
     } ?? false
   }
+
+  /// Whether a cell of it is so long that it needs a wider column than those of other items.
+  var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
   /// Whether a photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }

@@ -117,6 +117,8 @@ package struct Gap: Hashable, Sendable {
   package fileprivate(set) var among = 0
   /// The value of the affected items, which would be harder to prove in a claim.
   package fileprivate(set) var valueAtRisk = Money(cents: 0)
+  /// The number of affected items with a value below zero, which `valueAtRisk` leaves out.
+  package fileprivate(set) var belowZero = 0
   /// The most valuable first.
   package fileprivate(set) var items: [ItemReference] = []
 }
@@ -133,7 +135,12 @@ package struct Gaps: Hashable, Sendable {
       all[index].among += 1
       guard item.lacks(all[index].kind) else { continue }
       all[index].items.append(item.reference)
-      if let value = item.item.valueInDollars, value.cents > 0 { all[index].valueAtRisk += value }
+      guard let value = item.item.valueInDollars else { continue }
+      if value.cents > 0 {
+        all[index].valueAtRisk += value
+      } else if value.cents < 0 {
+        all[index].belowZero += 1
+      }
     }
   }
 

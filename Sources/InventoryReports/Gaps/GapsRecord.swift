@@ -66,7 +66,7 @@ extension GapsReport {
       $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
-      $0.content.valueAtRisk.cents == 0 ? nil : $0.wording.money($0.content.valueAtRisk)
+      $0.wording.valueAtRisk($0.content)
     }
   }
 
@@ -86,7 +86,7 @@ extension GapsReport {
 
   private func facts(_ wording: Wording) -> [LabeledText] {
     let gaps = figures.gaps.all.filter { $0.among > 0 }.map { gap in
-      let value = gap.valueAtRisk.cents == 0 ? "" : ", " + wording.money(gap.valueAtRisk)
+      let value = wording.valueAtRisk(gap).map { ", " + $0 } ?? ""
       return LabeledText(
         gap.kind.title.sentenceCased,
         wording.part(gap.items.count, of: gap.among) + value)
@@ -109,5 +109,15 @@ extension GapsReport {
         + "silverware, art, antiques and collectibles an appraisal. They do not change the documented share.",
       "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
     ]
+  }
+}
+
+extension Wording {
+  /// `$1,204.00, without 1 value below zero`; `nil` if no item has a value above zero.
+  func valueAtRisk(_ gap: Gap) -> String? {
+    guard gap.valueAtRisk.cents > 0 else { return nil }
+    return money(gap.valueAtRisk)
+      + (gap.belowZero == 0
+        ? "" : ", without \(count(gap.belowZero, "value", "values")) below zero")
   }
 }

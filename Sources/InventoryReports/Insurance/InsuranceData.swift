@@ -22,6 +22,7 @@ extension InsuranceReport {
       columns.append(
         CSVColumn("As written") { figures.readings.unclear($0).map(\.title).joined(separator: "; ") })
     }
+    if disclosure.shows(.notes) { columns.append(CSVColumn("Notes") { $0.item.notes }) }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
     if annex != nil {
       columns.append(CSVColumn("Document numbers") { self.figures.annex.numbers(of: $0.item.documents) })
@@ -41,6 +42,7 @@ extension InsuranceReport {
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
+      if disclosure.shows(.notes) { line += ["notes": item.notes] }
       line += JSONObject(figures.columns.map { ($0.key, figures.readings.plainText($0, of: listed)) })
       return line + ["asWritten": figures.readings.unclear(listed).map(\.key), "photos": item.photos.count]
     }

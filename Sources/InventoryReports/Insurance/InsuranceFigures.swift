@@ -22,6 +22,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var annex = ReportAnnex()
   /// The field roles that occur, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
+  package private(set) var hasLongCell = false
   package private(set) var latestRecord: Timestamp?
   /// Whether an amount or a day of a field cannot be read.
   package private(set) var hasUnclear = false
@@ -43,6 +44,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
+    hasLongCell = hasLongCell || item.hasLongCell
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = grouping.group(of: item)
     let limits = terms.limits.limits(of: item)

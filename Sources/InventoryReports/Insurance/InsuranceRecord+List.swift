@@ -7,7 +7,12 @@ extension InsuranceReport {
   /// Tables with many columns are set in landscape format.
   static let list = Record<InThisReport<Void>> {
     Flag("isWide", "Whether its pages are in landscape format.") {
-      $0.amountColumns.count + $0.columnsAfterAmounts > 4
+      $0.amountColumns.count + $0.columnsAfterAmounts > 3
+    }
+    Flag(
+      "isEven", "Whether the columns of all its tables can be equally wide on paper: no text is very long."
+    ) {
+      !$0.report.figures.hasLongCell
     }
     Text("introduction", "The number and order of the items.") {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
@@ -34,7 +39,7 @@ extension InsuranceReport {
     Text("recordedOn", "The date when it was recorded.") {
       $0.content.item.item.dateCreated.map($0.wording.date)
     }
-    List("remarks", "Brand and model, and other fields without a column.", of: remark) {
+    List("remarks", "Brand and model, other fields without a column, and notes.", of: remark) {
       $0.remarks(of: $0.content.item)
     }
     Cell("assetType", "Its asset type.") { $0.content.item.item.assetType }

@@ -229,13 +229,17 @@ extension InsuranceReport {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.itemCount) }
     Flag("hasPhotographed", "Whether items with several photos came before.") { $0.hasPhotographed }
-    Flag("hasGaps", "Whether gaps are listed.") { $0.report.level == .full }
+    Flag("hasGaps", "Whether gaps are listed.") { end in
+      end.report.level == .full
+        && (end.report.hasDetails || end.report.gaps.contains { !$0.items.isEmpty })
+    }
     Text("grade", "The share of the stated value that is documented.") { $0.grade }
     Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
     List("gaps", "What is missing.", of: gap) { $0.report.gaps.filter { !$0.items.isEmpty }.map($0.with) }
     List("method", "How the report was made, in sentences.", of: sentence) { $0.method }
-    List("signatures", "The labels of the signature lines.", of: sentence) { _ in
-      ["Prepared by", "Policyholder"]
+    Flag("hasSignatures", "Whether the owner or the insurer reads it.") { $0.report.hasDetails }
+    List("signatures", "The labels of the signature lines.", of: sentence) {
+      $0.report.hasDetails ? ["Prepared by", "Policyholder"] : []
     }
   }
 
@@ -247,8 +251,7 @@ extension InsuranceReport {
       $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
-      $0.content.valueAtRisk.cents == 0 || !$0.report.hasValues
-        ? nil : $0.wording.money($0.content.valueAtRisk)
+      $0.report.hasValues ? $0.wording.valueAtRisk($0.content) : nil
     }
     Flag("hasItems", "Whether items are listed.") { _ in true }
     List("items", "The most valuable of them.", of: reference) {

@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryPages
 import InventorySettings
+import ValueParsing
 
 /// The texts of an insurance report.
 extension InReport where Source == InsuranceReport {
@@ -46,17 +47,18 @@ extension InReport where Source == InsuranceReport {
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 
-  /// What has no column, with brand and model first.
+  /// What has no column, with brand and model first, and the beginning of the notes last. The schedule has the notes of its items.
   func remarks(of item: ReportItem) -> [String] {
     let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item.documents)
+    let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)
     return fieldTexts.remarks(of: item, documents: documents)
+      + [isInSchedule ? nil : item.plainNotes(upTo: 400)].compactMap(\.self)
   }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: figures.readings, wording: wording) }
 
   var details: [LabeledText] {
-    (report.hasDetails ? report.details.lines : [])
-      + [LabeledText("As of", report.heading.asOf.map(wording.date))]
+    (report.hasDetails ? report.details.lines(wording) : []) + [report.heading.dateLine(wording)]
   }
 
   var facts: [LabeledText] {
@@ -84,7 +86,9 @@ extension InReport where Source == InsuranceReport {
     if overall.withReceipt > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.withReceipt, of: overall.items)))
     }
-    if let latest = figures.latestRecord { facts.append(LabeledText("Latest record", wording.date(latest))) }
+    if report.heading.asOf != nil, let latest = figures.latestRecord {
+      facts.append(LabeledText("Latest record", wording.date(latest)))
+    }
     return facts
   }
 
@@ -212,7 +216,10 @@ extension InReport where Source == InsuranceReport {
 
 extension PolicyDetails {
   /// The lines on a cover.
-  var lines: [LabeledText] {
-    Line.allCases.filter { !$0.isOfClaim }.map { LabeledText($0.title, texts[$0]) }
+  func lines(_ wording: Wording) -> [LabeledText] {
+    Line.allCases.filter { !$0.isOfClaim }.map { line in
+      let day = line == .dateOfLoss ? texts[line].flatMap { DateColumn().day($0) } : nil
+      return LabeledText(line.title, day.map(wording.date) ?? texts[line])
+    }
   }
 }

@@ -86,14 +86,25 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return kinds.filter { help.contains($0.name) }
   }
 
-  /// Reads `source` in `folder` and writes a PDF of a kind to `output`. Without a kind, Typst uses the fonts of the
+  /// WeasyPrint names pictures by their addresses, which are in a new folder each time. Under this address of the
+  /// current folder, which Linux has, the same report gets the same bytes.
+  private static var fixedAddress: [String] {
+    #if os(Linux)
+      ["--base-url", "file:///proc/self/cwd/"]
+    #else
+      []
+    #endif
+  }
+
+  /// Reads `source` in `folder`, which is the current one, and writes a PDF of a kind to `output`. Without a kind, Typst uses the fonts of the
   /// system.
   func arguments(source: String, output: String, folder: String, kind: PDFKind?) -> [String] {
     switch self {
     case .typst:
       ["compile", "--root", folder, "--diagnostic-format", "short"]
         + (kind.map { ["--pdf-standard", $0.name, "--ignore-system-fonts"] } ?? []) + [source, output]
-    case .weasyprint: ["--verbose"] + (kind.map { ["--pdf-variant", $0.name] } ?? []) + [source, output]
+    case .weasyprint:
+      ["--verbose"] + Self.fixedAddress + (kind.map { ["--pdf-variant", $0.name] } ?? []) + [source, output]
     case .chromium:
       [
         // There is no sandbox for root. The page is ours and has no scripts.

@@ -9,13 +9,14 @@ import Testing
       (try .sample("A", type: "Art", value: 10), nil), (nil, try .sample("B", type: "Art", value: 21)),
       (try .sample("C", type: "Tools", value: 3), try .sample("C", type: "art", value: 5)),
       (try .sample("D", type: nil), try .sample("D", type: nil, value: -1)),
+      (try .sample("E", type: "Tools"), try .sample("E", type: "Tools")),
     ])
     #expect(figures.types.map(\.label) == ["Art", "art", "Tools", nil])
     #expect(figures.overall.before.value.cents == 13 && figures.overall.after.value.cents == 25)
     #expect(figures.types.map(\.before.value.cents).reduce(0, +) == 13)
     #expect(figures.types.map(\.after.value.cents).reduce(0, +) == 25)
     #expect(figures.types.map(\.difference.cents).reduce(0, +) == figures.overall.difference.cents)
-    #expect(ChangeKind.allCases.map(figures.count) == [1, 1, 2, 1, 0, 0])
+    #expect(ChangeKind.allCases.map(figures.count) == [1, 1, 2, 1, 0, 0, 0])
   }
 
   @Test func `the largest amounts come first, of equal ones the first key`() throws {

@@ -32,7 +32,7 @@ import Testing
     #expect(figures.lines.first?.tally.items == 2)
     #expect(figures.lines.first?.tally.pieces == 3)
     #expect(figures.groups.map(\.lines) == [0..<1, 1..<2])
-    #expect(figures.receipts == [ClaimReceipt(line: 1, itemName: "Coat", text: "R-1")])
+    #expect(figures.receipts == [ClaimText(line: 1, itemName: "Coat", text: "R-1")])
   }
 
   @Test func `a quantity is a whole number, else one`() throws {
