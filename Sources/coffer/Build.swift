@@ -55,6 +55,7 @@ struct Build: AsyncParsableCommand {
     let work = try options.resolve(
       for: .building, audience, usual: nil, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
     work.noteUnsaltedNames()
+    try work.noteLikelyProof()
     let report = try await work.console.showingProgress { bar in
       try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
     }

@@ -8,7 +8,7 @@ struct Check: ParsableCommand {
     "Check the store for damage, and show how well the items are documented.",
     examples: "coffer check --min-documented 80",
     more: """
-      An item is documented if it has a photo and, if its type needs one, a
+      An item is documented if it has a photo and, where one is usual, a
       serial number. Problems are printed to stderr, one per line, and the exit code
       is 1: a damaged store, photos that differ from the attached files, or less of
       the stated value documented than --min-documented.

@@ -46,7 +46,7 @@ import Testing
     ])
     #expect(
       figures.gaps.lackingItems.map(\.lacks) == [
-        [.room, .receipt, .purchaseDate], [.receipt, .appraisal, .purchaseDate],
+        [.room, .receipt, .purchaseDate, .replacementCost], [.receipt, .appraisal, .purchaseDate],
         [.value, .receipt, .purchaseDate], [.value],
       ])
   }

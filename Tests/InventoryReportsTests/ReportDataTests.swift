@@ -48,7 +48,8 @@ import Testing
       {"among":6,"items":3,"kind":"room","valueAtRisk":300.5},\#
       {"among":0,"items":0,"kind":"receipt","valueAtRisk":0},\#
       {"among":0,"items":0,"kind":"appraisal","valueAtRisk":0},\#
-      {"among":0,"items":0,"kind":"purchaseDate","valueAtRisk":0}]
+      {"among":0,"items":0,"kind":"purchaseDate","valueAtRisk":0},\#
+      {"among":0,"items":0,"kind":"replacementCost","valueAtRisk":0}]
       """#
     #expect(text(json["gaps"]) == gaps)
     let first = #"""

@@ -138,6 +138,7 @@ import Testing
         + [LimitProfile.uk, .de].flatMap(rows).joined(separator: "\n"))
 
     try page.compare("types", with: ReportTerms.usualTypes.joined(separator: ", ") + ".")
+    try page.compare("things", with: NumberedThing.names.joined(separator: ", ") + ".")
 
     let roles = FieldRole.allCases.map {
       "| `\($0.key)` | \($0.title) | \($0.names.joined(separator: ", ")) |"

@@ -9,7 +9,7 @@ package struct ReportItem: Hashable, Sendable {
   package private(set) var item: Item
   /// The field values for the roles of a report.
   package let roles: [FieldRole: String]
-  /// Whether its type needs a serial number.
+  /// Whether its type or its name is that of things with a serial number.
   package let expectsSerialNumber: Bool
   /// Its stated value or its replacement cost, the higher one: what a threshold is compared with.
   package let worth: Money?
@@ -22,7 +22,7 @@ package struct ReportItem: Hashable, Sendable {
     self.item = item
     self.number = number
     roles = terms.fieldRoles.values(of: item.fields)
-    expectsSerialNumber = terms.expectsSerialNumber(item.assetType)
+    expectsSerialNumber = terms.expectsSerialNumber(item)
     let cost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
     worth = [item.valueInDollars, cost].compactMap(\.self).max()
     expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
@@ -133,7 +133,7 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withValue = 0
   package private(set) var withPhoto = 0
   package private(set) var withSerialNumber = 0
-  /// Items of types that need serial numbers.
+  /// Items that need serial numbers.
   package private(set) var expectingSerialNumber = 0
   package private(set) var withReceipt = 0
   /// Of the items with a stated value.
@@ -148,7 +148,7 @@ package struct Tally: Hashable, Sendable {
   /// Of those with a photo or a serial number.
   package private(set) var valueWithPhoto = Money(cents: 0)
   package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// Of those with all expected proof: a photo, and a serial number if the type needs one.
+  /// Of those with all expected proof: a photo, and a serial number if it needs one.
   package private(set) var documentedValue = Money(cents: 0)
 
   package init() {}
@@ -200,6 +200,6 @@ package struct Tally: Hashable, Sendable {
 
   /// The explanation of `documentedValue`.
   static let gradeMeaning =
-    "of the stated value is documented: the item has a photo and, if its type needs one, a serial number. "
+    "of the stated value is documented: the item has a photo and, where one is usual, a serial number. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }

@@ -14,6 +14,8 @@ package struct ReportTerms: Hashable, Sendable {
   let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
+  /// Whether items of other types need one, too, if their name is that of a thing that has one.
+  private let namesDecide: Bool
 
   /// `profile` overrides the profile of the limits in the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
@@ -24,6 +26,7 @@ package struct ReportTerms: Hashable, Sendable {
     currency = settings.currency
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
+    namesDecide = report.serialNumbers == nil
   }
 
   /// Things that usually have a serial number.
@@ -46,7 +49,8 @@ package struct ReportTerms: Hashable, Sendable {
     ]
     .map(AssetType.foldedLabel))
 
-  func expectsSerialNumber(_ assetType: String?) -> Bool {
-    assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false
+  func expectsSerialNumber(_ item: Item) -> Bool {
+    let isOfType = item.assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false
+    return isOfType || namesDecide && NumberedThing.isOne(item.itemName)
   }
 }

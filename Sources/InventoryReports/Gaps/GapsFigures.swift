@@ -81,7 +81,7 @@ package struct Proposal: Hashable, Sendable {
 
 /// Something that an item lacks and a claim needs.
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
-  case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate
+  case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate, replacementCost
 
   /// Those that an adjuster asks about.
   static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
@@ -97,6 +97,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     case .receipt: "receipt"
     case .appraisal: "appraisal"
     case .purchaseDate: "date of purchase"
+    case .replacementCost: "replacement cost"
     }
   }
 
@@ -105,7 +106,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .serialNumber: "without a required serial number"
     case .assetType, .appraisal: "without an " + text
-    case .photo, .value, .room, .receipt, .purchaseDate: "without a " + text
+    case .photo, .value, .room, .receipt, .purchaseDate, .replacementCost: "without a " + text
     }
   }
 }
@@ -188,6 +189,7 @@ extension ReportItem {
     case .photo, .value, .assetType, .room: true
     case .serialNumber: expectsSerialNumber
     case .receipt, .purchaseDate: expectsReceipt
+    case .replacementCost: expectsReceipt && !expectsAppraisal
     case .appraisal: expectsAppraisal
     }
   }
@@ -202,6 +204,7 @@ extension ReportItem {
     case .receipt: !hasReceipt
     case .appraisal: !hasAppraisal
     case .purchaseDate: known(.purchaseDate) == nil
+    case .replacementCost: known(.replacementCost) == nil
     }
   }
 }

@@ -91,7 +91,7 @@ package struct InsuranceReport: Report {
       case .serialNumber: hasSerialNumbers
       case .value: hasValues
       case .assetType: true
-      case .receipt, .appraisal, .purchaseDate:
+      case .receipt, .appraisal, .purchaseDate, .replacementCost:
         hasValues && disclosure.audience != .family && disclosure.audience != .public
       case .room: figures.columns.contains(.room) || disclosure.isComplete || disclosure.audience == .insurer
       }

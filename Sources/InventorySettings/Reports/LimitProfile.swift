@@ -86,7 +86,7 @@ package struct LimitRule: Hashable, Sendable {
       switch self {
       case .all: true
       case .none: false
-      case .named(let word): [itemName, assetType ?? ""].contains { PropertyKind.has(word, in: $0) }
+      case .named(let word): [itemName, assetType ?? ""].contains { NameWords.has(word, in: $0) }
       }
     }
   }

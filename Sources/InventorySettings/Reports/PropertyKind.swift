@@ -6,7 +6,7 @@ package enum PropertyKind: Hashable, Sendable {
   /// Of the label of an asset type, in which any word counts; for property that is not covered, the last one: "Pet
   /// supplies" are covered. `nil` if no word is known.
   package init?(label: String) {
-    let words = Self.withoutOrdinaryThings(Self.words(of: label))
+    let words = Self.withoutOrdinaryThings(NameWords.words(of: label))
     if let kind = Self.kind(of: words[...]), case .limitClass = kind {
       self = kind
     } else if let kind = Self.kind(of: words.suffix(3), phrasesOnly: true) ?? Self.kind(of: words.suffix(1)) {
@@ -30,32 +30,11 @@ package enum PropertyKind: Hashable, Sendable {
 
   /// Of the name of an item, in which the thing itself counts: "Gold ring with a stone" is a ring, a "Ring light" a light.
   package init?(itemName: String) {
-    // After a comma comes a detail: "Laptop, silver".
-    var words = Self.words(of: String(itemName.prefix { $0 != "," }))[...]
-    if words.count > 2, Self.groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
-    var thing = words.prefix { !Self.linkWords.contains($0) }
-    if thing.count > 1, let last = thing.last, Self.groupWords.contains(last) { thing = thing.dropLast() }
+    let thing = NameWords.thing(in: itemName)
     guard !Self.isOrdinary(thing.suffix(2)),
       let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
     else { return nil }
     self = kind
-  }
-
-  /// Whether a text has a word, which is given in lowercase and in the singular.
-  static func has(_ word: String, in text: String) -> Bool { words(of: text).contains(word) }
-
-  private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
-  private static let groupWords: Set = ["collection", "set", "pair"]
-
-  /// In lowercase and in the singular.
-  private static func words(of text: String) -> [String] {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return text.lowercased().split { !$0.isLetter }.map { singular(String($0)) }
-    }
-    // Every item of a report comes here.
-    return text.utf8.split { !(0x61...0x7A ~= $0 | 0x20) }.map { letters in
-      singular(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self))
-    }
   }
 
   /// The first kind of the table that these words name. A phrase alone must be the last of them.
@@ -87,13 +66,6 @@ package enum PropertyKind: Hashable, Sendable {
     return ordinaryThings[first]?.contains(last) ?? false
   }
 
-  private static func singular(_ word: String) -> String {
-    guard word.utf8.last == UInt8(ascii: "s") else { return word }
-    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
-    if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
-    return word.hasSuffix("ss") ? word : String(word.dropLast())
-  }
-
   /// A name after its first word, and the place of its kind in the table.
   private struct Name {
     let rest: [String]
@@ -105,7 +77,7 @@ package enum PropertyKind: Hashable, Sendable {
     var names: [String: [Name]] = [:]
     for (place, entry) in table.enumerated() {
       for name in entry.names {
-        let words = words(of: name)
+        let words = NameWords.words(of: name)
         names[words[0], default: []].append(Name(rest: Array(words.dropFirst()), place: place))
       }
     }

@@ -105,6 +105,19 @@ struct Workplace {
   /// From site.yml, or the defaults if there is none.
   var settings: SiteSettings { site.settings }
 
+  /// Prints a note if photos that an audience without receipts sees have the names of receipts or other proof. Photos of
+  /// older stores, and those that were imported without kinds, are photos of their items.
+  func noteLikelyProof() throws {
+    guard disclosure.shows(.photos), !PhotoKind.allCases.allSatisfy(disclosure.shows) else { return }
+    let names = try store.snapshot(of: selection, for: disclosure).photos().map(\.photo.fileName)
+      .filter { name in PhotoKind(fileName: name).map { !disclosure.shows($0) } ?? false }
+    guard !names.isEmpty else { return }
+    let which = quoted(Array(names.prefix(3))) + (names.count > 3 ? " ..." : "")
+    console.note(
+      "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for \(disclosure.audience.rawValue) may show a receipt or other proof, by the name: "
+        + "\(which); if so, mark it with 'coffer photo mark KEY NAME --kind receipt'")
+  }
+
   /// Prints a note if the names of pages and pictures are not salted but should be.
   func noteUnsaltedNames() {
     guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }

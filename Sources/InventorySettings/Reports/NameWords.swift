@@ -1,0 +1,36 @@
+/// The words of a name, by which types and items are classed.
+enum NameWords {
+  /// In lowercase and in the singular.
+  static func words(of text: String) -> [String] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.lowercased().split { !$0.isLetter }.map { singular(String($0)) }
+    }
+    // Every item of a report comes here.
+    return text.utf8.split { !(0x61...0x7A ~= $0 | 0x20) }.map { letters in
+      singular(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self))
+    }
+  }
+
+  /// The words that name the thing itself, which is the last of them: "ring" in "Gold ring with a stone".
+  static func thing(in itemName: String) -> ArraySlice<String> {
+    // After a comma comes a detail: "Laptop, silver".
+    var words = words(of: String(itemName.prefix { $0 != "," }))[...]
+    if words.count > 2, groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
+    let thing = words.prefix { !linkWords.contains($0) }
+    guard thing.count > 1, let last = thing.last, groupWords.contains(last) else { return thing }
+    return thing.dropLast()
+  }
+
+  /// Whether a text has a word, which is given in lowercase and in the singular.
+  static func has(_ word: String, in text: String) -> Bool { words(of: text).contains(word) }
+
+  private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
+  private static let groupWords: Set = ["collection", "set", "pair"]
+
+  private static func singular(_ word: String) -> String {
+    guard word.utf8.last == UInt8(ascii: "s") else { return word }
+    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
+    if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
+    return word.hasSuffix("ss") ? word : String(word.dropLast())
+  }
+}

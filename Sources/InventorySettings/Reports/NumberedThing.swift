@@ -1,0 +1,27 @@
+/// Things that have a serial number, whatever their asset type.
+package enum NumberedThing {
+  /// Whether the name of an item is that of such a thing: "Watch" and "Gas oven" are, "Watch box" is not.
+  package static func isOne(_ itemName: String) -> Bool {
+    let thing = NameWords.thing(in: itemName)
+    guard let last = thing.last else { return false }
+    let pair = thing.suffix(2).joined(separator: " ")
+    return known.contains(pair) || known.contains(last) && !others.contains(pair)
+  }
+
+  /// In lowercase and in the singular.
+  package static let names = [
+    "watch", "wristwatch", "smartwatch", "refrigerator", "fridge", "freezer", "dishwasher", "washer",
+    "washing machine", "dryer", "oven", "stove", "cooktop", "microwave", "espresso machine",
+    "air conditioner", "dehumidifier", "sewing machine", "lawn mower", "generator", "television", "tv",
+    "projector", "computer", "laptop", "tablet", "phone", "smartphone", "game console", "camera",
+    "camcorder", "drone", "bicycle", "bike", "rifle", "pistol", "shotgun", "revolver",
+  ]
+
+  private static let known = Set(names)
+
+  /// Their last word is known, and they have no serial number.
+  private static let others: Set = [
+    "hair dryer", "dutch oven", "toy phone", "toy camera", "stop watch", "bird watch", "toy pistol",
+    "water pistol", "spray pistol", "toy drone", "toy rifle", "toy oven", "toy stove", "camp stove",
+  ]
+}
