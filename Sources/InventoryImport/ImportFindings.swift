@@ -42,8 +42,13 @@ final class ImportFindings {
 
   /// Records the format of a column, with the file name if there are several.
   func note(_ evidence: String, of attribute: ItemAttribute, in file: String) {
+    note(evidence, ofColumn: attribute.rawValue, in: file)
+  }
+
+  /// For a column that is kept as a field.
+  func note(_ evidence: String, ofColumn title: String, in file: String) {
     let place = hasSeveralSources ? " in " + file : ""
-    report.evidence.append(ImportReport.Evidence(attribute: attribute.rawValue, finding: evidence + place))
+    report.evidence.append(ImportReport.Evidence(attribute: title, finding: evidence + place))
   }
 
   /// Adds a problem that makes the import fail.

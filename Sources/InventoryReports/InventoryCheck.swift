@@ -40,7 +40,9 @@ package struct InventoryCheck: Encodable, Sendable {
     }
     do {
       let snapshot = try store.snapshot(of: selection)
-      let figures = try GapsFigures(of: snapshot, ReportTerms(settings), progress: progress)
+      let terms = ReportTerms(settings)
+      let figures = try GapsFigures(
+        of: snapshot, terms, FieldReadings(of: store, terms), progress: progress)
       // An item with a missing type is in no group.
       if try figures.overall.items == snapshot.totals().items {
         check(figures.overall.documentedShare, threshold, store)

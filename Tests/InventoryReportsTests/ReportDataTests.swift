@@ -82,7 +82,7 @@ import Testing
     #expect(types.map { ($0["totals"] as? [String: Any])?["value"] as? Double } == [780.5, 90, 120, 0])
     let limits = try #require(json["limits"] as? [[String: Any]])
     #expect(
-      limits.map { text([$0["limit"], $0["value"], $0["over"], $0["items"]]) } == ["[2000,120,null,1]"])
+      limits.map { text([$0["limit"], $0["basis"], $0["over"], $0["items"]]) } == ["[2000,120,null,1]"])
   }
 
   @Test func `the public's report has neither values nor serial numbers`() async throws {

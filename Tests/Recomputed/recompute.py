@@ -86,7 +86,8 @@ def write(rows):
     for row in rows:
         bought = "" if row["bought"] is None else "%04d-%02d-%02d" % row["bought"]
         # With and without a sign and groups of digits.
-        cost = "" if row["cost"] is None else chance.choice([amount(row["cost"]), f"${row['cost'] // 100:,}.{row['cost'] % 100:02}"])
+        row["is_dollars"] = row["cost"] is not None and chance.random() < 0.5
+        cost = "" if row["cost"] is None else f"${row['cost'] // 100:,}.{row['cost'] % 100:02}" if row["is_dollars"] else amount(row["cost"])
         table.writerow([row["key"], "Item " + row["key"], row["type"], row["room"], row["pieces"], amount(row["unit"]),
                         amount(row["value"]), cost, amount(row["paid"]), bought, row["receipt"]])
     with open(os.path.join(folder, "items.csv"), "w", encoding="utf-8", newline="") as file:
@@ -122,6 +123,11 @@ def loss(row, lost):
 def worth(row):
     """The stated value or the replacement cost, the higher one."""
     return max(row["value"] or 0, row["cost"] or 0)
+
+
+def basis_of(row):
+    """What a limit is compared with: the replacement cost, or else the stated value."""
+    return row["cost"] if row["cost"] is not None else row["value"]
 
 
 def check_claim(rows):
@@ -199,11 +205,11 @@ def check_insurance(rows):
             chosen = [row for row in rows if (row["type"] == label if group == "type" else row["room"].lower() == label.lower())]
             same(f"totals of '{label}'", found(entry["totals"]), totals(chosen))
         same("replacement total", cents(report["replacementTotal"]),
-             sum(row["cost"] if row["cost"] is not None else row["value"] or 0 for row in rows))
+             sum(basis_of(row) or 0 for row in rows))
         limits = {entry["title"].split(",")[0].split(" ")[0]: entry for entry in report["limits"]}
         for label, title, limit in (("Engagement rings", "Jewelry", 2_000_00), ("Guns", "Firearms", 3_000_00)):
-            value = sum(row["value"] or 0 for row in rows if row["type"] == label)
-            same(title, [cents(limits[title]["value"]), cents(limits[title]["over"])], [value, value - limit])
+            value = sum(basis_of(row) or 0 for row in rows if row["type"] == label)
+            same(title, [cents(limits[title]["basis"]), cents(limits[title]["over"])], [value, value - limit])
         valuable = [row for row in rows if worth(row) >= 1_000_00]
         numbers = {item["itemKey"]: item["number"] for item in report["items"]}
         order = sorted(valuable, key=lambda row: (-worth(row), numbers[row["key"]]))
@@ -216,13 +222,15 @@ def check_insurance(rows):
 def check_profiles(rows):
     """The limits of other countries, and of the user's own profile, in the currency of each."""
     of_type = {"Engagement rings": "jewelry", "Guns": "firearms", "Art": "art"}
+    # Costs in dollars are not converted.
+    rows = [{**row, "cost": None} if row["is_dollars"] else row for row in rows]
 
     def values(*classes):
-        return [row["value"] for row in rows if of_type.get(row["type"]) in classes and (row["value"] or 0) > 0]
+        return [basis_of(row) for row in rows if of_type.get(row["type"]) in classes and (basis_of(row) or 0) > 0]
 
     def total(limit, *classes):
         value = sum(values(*classes))
-        return {"limit": limit, "value": value, "over": max(0, value - limit), "items": None, "toSchedule": fewest(values(*classes), limit)}
+        return {"limit": limit, "basis": value, "over": max(0, value - limit), "items": None, "toSchedule": fewest(values(*classes), limit)}
 
     def fewest(amounts, limit):
         """How many of the largest must go."""
@@ -234,8 +242,8 @@ def check_profiles(rows):
         return count
 
     def single(limit):
-        above = [row["value"] for row in rows if (row["value"] or 0) > limit]
-        return {"limit": limit, "value": sum(above), "over": sum(value - limit for value in above), "items": len(above),
+        above = [basis_of(row) for row in rows if (basis_of(row) or 0) > limit]
+        return {"limit": limit, "basis": sum(above), "over": sum(value - limit for value in above), "items": len(above),
                 "toSchedule": len(above)}
 
     own = "{singleItem: 2000, byClass: {jewelry: {share: 12.345%, cap: 20000}, firearms: {share: 3%, cap: 1999.99}}, " \
@@ -263,8 +271,8 @@ def check_profiles(rows):
             same(f"titles of {profile} in {site}", sorted(found), sorted(expected) if is_compared else [])
             for title, numbers in expected.items() if is_compared else ():
                 entry = found[title]
-                same(f"{title} of {profile}", [cents(entry[name]) or 0 for name in ("limit", "value", "over")],
-                     [numbers[name] for name in ("limit", "value", "over")])
+                same(f"{title} of {profile}", [cents(entry[name]) or 0 for name in ("limit", "basis", "over")],
+                     [numbers[name] for name in ("limit", "basis", "over")])
                 same(f"items to schedule for {title} of {profile}", len(entry["toSchedule"]), numbers["toSchedule"])
                 if numbers["items"] is not None:
                     same(f"items above {title} of {profile}", entry["items"], numbers["items"])

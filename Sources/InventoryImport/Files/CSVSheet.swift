@@ -200,12 +200,3 @@ struct HeaderScore {
 
   var isHeader: Bool { isComplete && count >= 2 }
 }
-
-/// The keys of items that share an ID: the ID, followed by the folder in parentheses.
-enum SharedID {
-  static func start(_ id: String) -> String { id + " (" }
-
-  static func key(_ id: String, in folder: String?) -> String {
-    folder.map { start(id) + $0 + ")" } ?? id
-  }
-}

@@ -49,7 +49,7 @@ final class CSVItems: ItemSource {
     let conventions = try Conventions(of: sheet, columns, header: row, findings)
     findings.report.add(file.delimiter)
     let sharedIDs = try sheet.sharedIDs(columns) { id in
-      let start = SharedID.start(id)
+      let start = SharedKeys.start(id)
       return try edit?.firstKey(from: start)?.hasPrefix(start) ?? false
     }
     sharedKeysOfStore = try sharedIDs.filter { try edit?.firstKey(from: $0) == $0 }.sorted()
@@ -185,7 +185,7 @@ extension CSVItems {
 
   /// An item of the store whose key is a shared ID is not updated if all rows with the ID have a folder in their keys.
   private func warnOfSharedKeys() {
-    for id in sharedKeysOfStore where !reader.keeps(id) {
+    for id in sharedKeysOfStore where !reader.sharedKeys.keeps(id) {
       findings.report.warnings.add(
         .storeWarnings,
         "several items in this file share the ID '\(id)', which is also the key of an item in the store; they are added as new "

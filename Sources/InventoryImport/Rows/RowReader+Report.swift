@@ -12,12 +12,13 @@ extension RowReader {
       findings.report.blankCells = (findings.report.blankCells ?? [:]).merging(
         [text: count], uniquingKeysWith: +)
     }
-    if sharedKeyCount > 0 {
-      findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeyCount
+    if sharedKeys.count > 0 {
+      findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeys.count
     }
     if let finding = unitPrices?.finding { findings.note(finding, of: .valueInDollars, in: file) }
     if let finding = unitPrices?.fillingFinding { findings.note(finding, of: .valueInDollars, in: file) }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
+    for (title, finding) in unitPrices?.costFindings ?? [] { findings.note(finding, ofColumn: title, in: file) }
     guard let index = columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
     if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
       findings.add(problem(message, at: place))

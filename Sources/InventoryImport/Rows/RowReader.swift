@@ -33,12 +33,7 @@ struct RowReader {
   private(set) var unknownCells: [Int: UnknownCells] = [:]
   /// The amounts that belong to one piece.
   private(set) var unitPrices: UnitPrices?
-  /// Keys that the program has given to several items.
-  private let sharedIDs: Set<String>
-  /// The number of rows for each key made from them.
-  private var sharedKeys: [String: Int] = [:]
-  /// Items that share their key with another.
-  private(set) var sharedKeyCount = 0
+  private(set) var sharedKeys: SharedKeys
   /// Of the last row.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
@@ -53,7 +48,8 @@ struct RowReader {
   ) {
     (self.file, self.columns, self.conventions, self.blanks) = (file, columns, conventions, blanks)
     (self.needsName, self.clearsEmpty, self.judgesEachRow) = (needsName, clearsEmpty, judgesEachRow)
-    (self.keepsExtraRows, self.sharedIDs, self.unitPrices) = (keepsExtraRows, sharedIDs, unitPrices)
+    (self.keepsExtraRows, self.unitPrices) = (keepsExtraRows, unitPrices)
+    sharedKeys = SharedKeys(sharedIDs)
     self.namesByOther = namesByOther && columns.form == .foreign
   }
 
@@ -88,8 +84,11 @@ struct RowReader {
       }
     }
     multiplyValue(of: row, &imported)
+    multiplyCosts(of: row, &imported)
     let isKnown = !hasUnknownCell && problems.isEmpty
-    if !sharedIDs.isEmpty { makeKeyDistinct(&imported) }
+    if let key = sharedKeys.key(for: imported.draft.itemKey, in: imported.draft.assetType) {
+      imported.draft.itemKey = key
+    }
     if imported.draft.itemName == nil, isKnown { try nameByOther(&imported, row) }
     guard isKnown else { throw RowProblems(problems: problems) }
     if !photos.isEmpty || columns.form != .foreign && columns.fills(.photos) {
@@ -132,6 +131,13 @@ struct RowReader {
     imported.draft.fields.append(Field(name: UnitPrices.field, value: amount.plainText))
   }
 
+  /// Does the same for amounts in fields.
+  private mutating func multiplyCosts(of row: CSVRow, _ imported: inout SourceItem) {
+    for refusal in unitPrices?.multiplyCosts(of: row, in: &imported.draft.fields) ?? [] {
+      add(refusal.message, at: row[refusal.column].place)
+    }
+  }
+
   private mutating func isBlank(_ cell: CSVCell) -> Bool {
     guard let text = blanks.text(of: cell) else { return false }
     blankCells[text, default: 0] += 1
@@ -166,20 +172,6 @@ struct RowReader {
       draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photos.isEmpty
     throw RowProblems(problems: problems, nameless: isLone && draft.valueInDollars != nil ? imported : nil)
   }
-
-  /// Sortly gives the same ID to the clones of an item in several folders. Each one is an item, so the folder's name is
-  /// appended to the ID of all of them, whatever their order.
-  private mutating func makeKeyDistinct(_ imported: inout SourceItem) {
-    guard let key = imported.draft.itemKey?.text, sharedIDs.contains(key) else { return }
-    sharedKeyCount += 1
-    let shared = SharedID.key(key, in: imported.draft.assetType)
-    let count = (sharedKeys[shared] ?? 0) + 1
-    sharedKeys[shared] = count
-    imported.draft.itemKey = ItemKey(count == 1 ? shared : "\(shared) \(count)")
-  }
-
-  /// Whether a row has this shared ID as its key, without a folder.
-  func keeps(_ id: String) -> Bool { sharedKeys[id] != nil }
 
   private mutating func add(_ message: String, at place: CSVPlace) {
     problems.append(problem(message, at: place))

@@ -27,16 +27,26 @@ struct UnitPrices: Sendable {
   private var first: String?
   /// The column of unit prices, if the values have another one.
   private let unitPrices: Int?
+  /// The columns of other amounts, such as replacement costs, that are multiplied because the user decided so.
+  private var costs: [Cost]
   /// The rows without a value that have a unit price, and the first of them.
   private var filled = 0
   private var firstFilled: String?
 
-  /// `nil` if the list has no quantities, or no values.
+  /// A column of amounts that is kept as a field.
+  private struct Cost {
+    let column: Int
+    let title: String
+    var rows = 0
+    var first: String?
+  }
+
+  /// `nil` if the list has no quantities, or no amounts.
   init?(_ columns: Columns, _ choice: UnitPriceChoice?) {
-    guard let quantities = columns.quantities,
-      let value = columns.targets.firstIndex(of: .attribute(.valueInDollars))
-    else { return nil }
-    self.quantities = quantities
+    let costs = choice == .each ? Self.costs(columns) : []
+    let value = columns.targets.firstIndex(of: .attribute(.valueInDollars))
+    guard let quantities = columns.quantities, value != nil || !costs.isEmpty else { return nil }
+    (self.quantities, self.costs) = (quantities, costs)
     unitPrices = choice == .total || columns.form != .foreign ? nil : columns.unitPrices
     // The unit price beside it, or our own export, says that a value is that of all pieces.
     isDecided = choice != nil || columns.unitPrices != nil || columns.form != .foreign
@@ -44,7 +54,7 @@ struct UnitPrices: Sendable {
     case .each?: areMultiplied = true
     case .total?: areMultiplied = false
     case nil:
-      let header = columns.titles[value]
+      let header = value.map { columns.titles[$0] } ?? ""
       areMultiplied =
         columns.preset == .homebox || columns.preset == .sortly && ItemAttribute.folded(header) == "price"
         || Self.isUnitPrice(header)
@@ -82,6 +92,63 @@ struct UnitPrices: Sendable {
     filled += 1
     firstFilled = firstFilled ?? "\(quantity) x \(amount.plainText) = \(value.plainText) on line \(row.line)"
     return value
+  }
+
+  private static func costs(_ columns: Columns) -> [Cost] {
+    let roles = FieldRoles()
+    return columns.targets.enumerated().compactMap { index, target in
+      guard case .field(let name) = target, let role = roles.role(of: name), role.isMoney, role != .unitPrice
+      else { return nil }
+      return Cost(column: index, title: name)
+    }
+  }
+
+  /// Replaces the amounts of one piece in fields with those of all pieces. Returns what cannot be multiplied.
+  mutating func multiplyCosts(of row: CSVRow, in fields: inout [Field]) -> [CostRefusal] {
+    guard !costs.isEmpty, quantities < row.count else { return [] }
+    let text = row[quantities].text.trimmingBlanks()
+    let quantity = text.isEmpty ? 1 : WrittenQuantity.pieces(text)
+    guard quantity != 1 else { return [] }
+    var refusals: [CostRefusal] = []
+    for index in costs.indices where costs[index].column < row.count {
+      let cost = costs[index]
+      guard let place = fields.firstIndex(where: { $0.name == cost.title }),
+        !NotKnown.isOne(fields[place].value)
+      else { continue }
+      guard let quantity, let (amount, currency) = AmountColumn.written(alone: fields[place].value),
+        let product = amount.times(quantity)
+      else {
+        refusals.append(CostRefusal(column: cost.column, text: fields[place].value, quantity: text))
+        continue
+      }
+      let all = product.plainText + (currency.map { " " + $0 } ?? "")
+      fields[place] = Field(name: cost.title, value: all)
+      costs[index].rows += 1
+      costs[index].first = cost.first ?? "\(quantity) x \(amount.plainText) = \(all) on line \(row.line)"
+    }
+    return refusals
+  }
+
+  /// An amount of one piece that cannot be multiplied.
+  struct CostRefusal {
+    let column: Int
+    fileprivate let text: String
+    fileprivate let quantity: String
+
+    var message: String {
+      "the amount of one piece '\(text)' cannot be multiplied by '\(quantity)'; write them like 12.50 and 6, or use "
+        + "--unit-prices total if amounts are those of all pieces"
+    }
+  }
+
+  /// The lines of the summary about these amounts, by the titles of their columns.
+  var costFindings: [(title: String, finding: String)] {
+    costs.compactMap { cost in
+      cost.first.map { first in
+        let rows = cost.rows == 1 ? "1 row" : "\(cost.rows) rows"
+        return (cost.title, "the amount of one piece times the quantity (\(rows), such as \(first))")
+      }
+    }
   }
 
   /// `nil` if the value of a row is that of its pieces, or if one of the three is not known.

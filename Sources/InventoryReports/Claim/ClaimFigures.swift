@@ -155,10 +155,9 @@ package struct ClaimFigures: Hashable, Sendable {
         line.doubts.append(isLater ?? false ? .boughtAfterLoss : .purchaseDate)
       }
     }
-    let readCost = readings.money(.replacementCost, of: item)
-    let replacementCost = readCost.flatMap { $0.cents < 0 ? nil : $0 }
+    let replacementCost = item.replacementCost
     if let text = item.roles[.replacementCost], replacementCost == nil {
-      line.doubts.append(readCost == nil ? doubt(inCost: text) : .negativeReplacementCost)
+      line.doubts.append(doubt(inCost: text))
     }
     if item.hasReceipt { line.tally.receipts = 1 }
     guard !line.isSeparate else {
@@ -208,6 +207,7 @@ package struct ClaimFigures: Hashable, Sendable {
 
   /// Why a text is no replacement cost.
   private func doubt(inCost text: String) -> ClaimDoubt {
+    if readings.money(.replacementCost, text) != nil { return .replacementCostNotAboveZero }
     if FieldRoles.parts(of: text).count > 1 { return .severalReplacementCosts }
     return readings.isForeign(.replacementCost, text) ? .foreignReplacementCost : .replacementCost
   }
@@ -262,7 +262,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces + ", and the price of one piece is not known; state it with: "
           + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .negativeReplacementCost:
+        .replacementCostNotAboveZero:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

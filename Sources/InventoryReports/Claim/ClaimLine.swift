@@ -51,7 +51,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
   /// Several fields have different replacement costs.
   case severalReplacementCosts
-  case foreignReplacementCost, negativeReplacementCost
+  case foreignReplacementCost, replacementCostNotAboveZero
   case boughtAfterLoss
   /// The record has no pieces.
   case noPieces
@@ -65,7 +65,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-      .negativeReplacementCost:
+      .replacementCostNotAboveZero:
       false
     }
   }
@@ -73,7 +73,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// Whether the replacement cost is in no total.
   var isOfReplacementCost: Bool {
     switch self {
-    case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .negativeReplacementCost: true
+    case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero: true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: false
     }
   }
@@ -86,7 +86,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost: "replacement cost unclear"
     case .severalReplacementCosts: "several replacement costs"
     case .foreignReplacementCost: "replacement cost in another currency"
-    case .negativeReplacementCost: "replacement cost below zero"
+    case .replacementCostNotAboveZero: "replacement cost not above zero"
     case .boughtAfterLoss: "bought after the loss"
     case .noPieces: "no pieces"
     case .negativeValue: "value below zero"
@@ -105,8 +105,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
       "the record has several replacement costs that differ. The stated value counts instead, if there is one."
     case .foreignReplacementCost:
       "the replacement cost is in another currency and is not converted. The stated value counts instead, if there is one."
-    case .negativeReplacementCost:
-      "the replacement cost is below zero. The stated value counts instead, if there is one."
+    case .replacementCostNotAboveZero:
+      "the replacement cost is zero or below. The stated value counts instead, if there is one."
     case .boughtAfterLoss: "the date of purchase is after the loss."
     case .noPieces: "the record has no pieces."
     case .negativeValue: "the stated value is below zero."

@@ -7,8 +7,8 @@ package import InventoryStore
 
 /// A claim for the lost items that the request selects.
 ///
-/// The items are read twice: to detect the formats of amounts and dates in their fields, and for the lines, which are
-/// stored.
+/// All items of the store are read to detect the formats of amounts and dates in their fields, and the lost ones for the
+/// lines, which are stored.
 package struct ClaimReport: Report {
   package static let name = "claim"
   package let heading: ReportHeading
@@ -34,7 +34,8 @@ package struct ClaimReport: Report {
       )
     }
     let terms = ClaimTerms(request.settings, claim)
-    figures = try Self.figures(of: snapshot, terms) { progress(.items($0, of: count)) }
+    let readings = try FieldReadings(of: store, for: request.disclosure, terms.report)
+    figures = try Self.figures(of: snapshot, terms, readings) { progress(.items($0, of: count)) }
     if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
     details = terms.details
     heading = request.heading(
@@ -49,9 +50,9 @@ package struct ClaimReport: Report {
   }
 
   private static func figures(
-    of snapshot: Snapshot, _ terms: ClaimTerms, progress: (Int) -> Void
+    of snapshot: Snapshot, _ terms: ClaimTerms, _ readings: FieldReadings, progress: (Int) -> Void
   ) throws -> ClaimFigures {
-    var figures = ClaimFigures(terms, try FieldReadings(of: snapshot, terms.report))
+    var figures = ClaimFigures(terms, readings)
     var added = 0
     try snapshot.forEachBatch(by: terms.grouping, terms.report) { items in
       for item in items { figures.add(item) }

@@ -21,9 +21,11 @@ package struct FieldReadings: Hashable, Sendable {
 
   package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
 
-  /// Reads all items, if a field of them is an amount or a day.
-  init(of snapshot: Snapshot, _ terms: ReportTerms) throws {
+  /// Reads all items of a store that a disclosure shows, if a field of them is an amount or a day: how a date is written
+  /// does not depend on which items a report selects.
+  init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws {
     self.init(terms)
+    let snapshot = try store.snapshot(of: nil, for: disclosure)
     let roles = try snapshot.fieldColumns().compactMap(terms.fieldRoles.role)
     guard roles.contains(where: { $0.isMoney || $0.isDay }) else { return }
     try snapshot.forEachBatch { items in for item in items { add(item) } }

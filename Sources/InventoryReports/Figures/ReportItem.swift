@@ -11,6 +11,8 @@ package struct ReportItem: Hashable, Sendable {
   package let roles: [FieldRole: String]
   /// Whether its type or its name is that of things with a serial number.
   package let expectsSerialNumber: Bool
+  /// `nil` if it is not clearly an amount above zero. Many programs write 0.00 for "not known".
+  package let replacementCost: Money?
   /// Its stated value or its replacement cost, the higher one: what a threshold is compared with.
   package let worth: Money?
   /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase.
@@ -23,11 +25,16 @@ package struct ReportItem: Hashable, Sendable {
     self.number = number
     roles = terms.fieldRoles.values(of: item.fields)
     expectsSerialNumber = terms.expectsSerialNumber(item)
-    let cost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
-    worth = [item.valueInDollars, cost].compactMap(\.self).max()
+    replacementCost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
+      .flatMap { $0.cents > 0 ? $0 : nil }
+    worth = [item.valueInDollars, replacementCost].compactMap(\.self).max()
     expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
-    expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType)
+    expectsAppraisal =
+      expectsReceipt && terms.isAppraised(item.assetType, roles[.limitClass].flatMap(LimitTerms.statedClass))
   }
+
+  /// What a claim for it would be based on: its replacement cost, or else its stated value.
+  package var basis: Money? { replacementCost ?? item.valueInDollars }
 
   var withoutNotes: ReportItem {
     var short = self
@@ -85,10 +92,13 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether it has all expected proof.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }
 
-  package var reference: ItemReference {
+  package var reference: ItemReference { reference(worth: item.valueInDollars) }
+
+  /// With another amount than the stated value.
+  func reference(worth amount: Money?) -> ItemReference {
     ItemReference(
       number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
-      room: roles[.room], value: item.valueInDollars)
+      room: roles[.room], value: amount)
   }
 }
 
@@ -99,6 +109,7 @@ package struct ItemReference: Hashable, Sendable {
   package let itemName: String
   package let assetType: String?
   package let room: String?
+  /// Its stated value, or the amount that a limit is compared with.
   package let value: Money?
 
   package var rank: ValueRank { ValueRank(number: number, value: value) }
@@ -141,8 +152,6 @@ package struct Tally: Hashable, Sendable {
   /// Of those that can be read.
   package private(set) var replacementCost = CountedSum()
   package private(set) var purchasePrice = CountedSum()
-  /// The replacement cost, or else the stated value.
-  package private(set) var insurable = CountedSum()
   /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
   package private(set) var provableValue = Money(cents: 0)
   /// Of those with a photo or a serial number.
@@ -159,11 +168,8 @@ package struct Tally: Hashable, Sendable {
   mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil) {
     items += 1
     if let readings {
-      replacementCost += CountedSum(readings.sum(.replacementCost, of: item))
+      replacementCost += CountedSum(item.replacementCost)
       purchasePrice += CountedSum(readings.sum(.purchasePrice, of: item))
-      insurable += CountedSum(
-        readings.sum(.replacementCost, of: item)
-          ?? item.item.valueInDollars.flatMap { $0.cents < 0 ? nil : $0 })
     }
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }

@@ -35,17 +35,21 @@ package struct ReportTerms: Hashable, Sendable {
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether things of this type are worth what an appraiser says.
-  func isAppraised(_ assetType: String?) -> Bool {
+  /// Whether things of this type, or of the class that their item states, are worth what an appraiser says. It does not
+  /// depend on limits.
+  func isAppraised(_ assetType: String?, _ stated: LimitClass??) -> Bool {
+    if let stated, let stated { return Self.appraisedClasses.contains(stated) }
     guard let assetType else { return false }
-    return limits.isLimited(assetType, as: [.jewelry, .silverware])
+    return limits.limitClass(of: assetType).map(Self.appraisedClasses.contains) ?? false
       || Self.appraisedTypes.contains(AssetType.foldedLabel(assetType))
   }
 
+  private static let appraisedClasses: Set<LimitClass> = [.jewelry, .silverware, .coins, .stamps, .art]
+
   private static let appraisedTypes = Set(
     [
-      "Antiques", "Art", "Collectibles", "Fine art", "Jewellery", "Jewelry", "Paintings", "Silverware",
-      "Watches",
+      "Antiques", "Art", "Collectibles", "Comics", "Fine art", "Jewellery", "Jewelry", "Memorabilia",
+      "Paintings", "Silverware", "Trading cards", "Watches",
     ]
     .map(AssetType.foldedLabel))
 

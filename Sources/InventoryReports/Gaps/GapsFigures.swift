@@ -28,8 +28,8 @@ package struct GapsFigures: Hashable, Sendable {
     gaps.add(item)
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = item.item.assetType
-    if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label, limits: [])) }
-    types[types.count - 1].tally.add(item)
+    if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label)) }
+    types[types.count - 1].add(item)
     propose(item)
   }
 
@@ -45,9 +45,10 @@ package struct GapsFigures: Hashable, Sendable {
 
   /// Counts the items of a snapshot.
   init(
-    of snapshot: Snapshot, _ terms: ReportTerms, progress: (ReportProgress) -> Void = { _ in }
+    of snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings,
+    progress: (ReportProgress) -> Void = { _ in }
   ) throws {
-    self.init(terms, try FieldReadings(of: snapshot, terms))
+    self.init(terms, readings)
     let count = try snapshot.totals().items
     try snapshot.forEachBatch { items in
       for item in items { add(item) }

@@ -106,7 +106,7 @@ extension GapsReport {
         ? "No item belongs to a type that needs serial numbers."
         : "Serial numbers are expected for items in \(expecting.joined(separator: ", ")). This can be changed in site.yml.",
       "A receipt and a date of purchase are expected from a stated value or replacement cost of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
-        + "silverware, art, antiques and collectibles an appraisal. They do not change the documented share.",
+        + "silverware, coins, stamps, art, antiques and collectibles an appraisal. They do not change the documented share.",
       "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
     ]
   }

@@ -14,7 +14,8 @@ package struct GapsReport: Report {
   ) throws {
     let terms = ReportTerms(request.settings)
     figures = try GapsFigures(
-      of: store.snapshot(of: request.selection, for: request.disclosure), terms, progress: progress)
+      of: store.snapshot(of: request.selection, for: request.disclosure), terms,
+      FieldReadings(of: store, for: request.disclosure, terms), progress: progress)
     heading = request.heading("What is missing: ", latestRecord: figures.latestRecord)
     notes =
       try request.settings.report.notes(on: [.serialNumbers], of: store) + terms.notes(onFieldsOf: store)

@@ -66,7 +66,7 @@ extension InsuranceReport {
       json += figures.unlimited.json
       json += [
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
-        "replacementTotal": figures.overall.insurable.amount,
+        "replacementTotal": figures.replaceable.amount,
       ]
     }
     // A basic report does not list what is missing, which does not mean that nothing is.
@@ -96,7 +96,7 @@ extension InsuranceReport {
 
   private func json(_ finding: LimitFinding) -> JSONObject {
     finding.json + [
-      "value": finding.value, "over": finding.isOver ? finding.over : nil,
+      "basis": finding.value, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
       "suggestedByName": finding.suggestions.map(\.number),
     ]

@@ -15,7 +15,13 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var schedule: [ReportItem] = []
   /// The items of which a thumbnail does not show all photos, in order, without notes.
   package private(set) var withMorePhotos: [ReportItem] = []
-  /// With their stated values.
+  /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, or else
+  /// its stated value.
+  package private(set) var replaceable = CountedSum()
+  /// Of these, the items with a replacement cost.
+  package private(set) var replaceableAtCost = CountedSum()
+  /// The number of items that are not covered, or scheduled, and so insured separately.
+  package private(set) var insuredElsewhere = 0
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
   package private(set) var gaps = Gaps()
@@ -49,13 +55,13 @@ package struct InsuranceFigures: Hashable, Sendable {
     let label = grouping.group(of: item)
     let limits = terms.limits.limits(of: item)
     if groups.isEmpty || !ReportGrouping.isSame(groups.last?.label, label) {
-      groups.append(
-        GroupFigures(label: label, limits: grouping == .type ? terms.limits.limits(of: label) : []))
+      groups.append(GroupFigures(label: label))
     }
-    groups[groups.count - 1].tally.add(item, readings)
+    groups[groups.count - 1].add(item, readings, item.isScheduled ? [] : limits)
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
-      self.limits[index(of: limit)].add(item, amount: item.item.valueInDollars)
+      self.limits[index(of: limit)].add(item, amount: item.basis)
     }
+    addInsured(item)
     if limits.isEmpty { addUnlimited(item) }
     if isScheduled(item) { schedule.append(item.withShortNotes) }
     if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
@@ -89,9 +95,18 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   private mutating func addUnlimited(_ item: ReportItem) {
     if let limit = terms.limits.suggestion(for: item) {
-      limits[index(of: limit)].suggestions.append(item.reference)
+      limits[index(of: limit)].suggestions.append(item.reference(worth: item.basis))
     }
-    unlimited.add(item, amount: item.item.valueInDollars, terms.limits)
+    unlimited.add(item, amount: item.basis, terms.limits)
+  }
+
+  private mutating func addInsured(_ item: ReportItem) {
+    guard !item.isScheduled, terms.limits.notCovered(item.item.assetType) == nil else {
+      insuredElsewhere += 1
+      return
+    }
+    if let amount = item.basis, amount.cents >= 0 { replaceable += CountedSum(amount) }
+    replaceableAtCost += CountedSum(item.replacementCost)
   }
 
   private mutating func index(of limit: SpecialLimit) -> Int {
@@ -106,9 +121,17 @@ package struct InsuranceFigures: Hashable, Sendable {
 package struct GroupFigures: Hashable, Sendable {
   /// `nil` for the items without one.
   package let label: String?
-  /// Of an asset type.
-  package let limits: [SpecialLimit]
-  package internal(set) var tally = Tally()
+  /// Those that its items count against.
+  package private(set) var limits: [SpecialLimit] = []
+  package private(set) var tally = Tally()
+
+  init(label: String?) { self.label = label }
+
+  /// Without `readings`, the amounts of fields are not counted.
+  mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil, _ limits: [SpecialLimit] = []) {
+    tally.add(item, readings)
+    self.limits += limits.filter { !self.limits.contains($0) }
+  }
 }
 
 /// A limit, with what is found for it; `nil` if no item counts against it.

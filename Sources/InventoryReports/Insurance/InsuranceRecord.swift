@@ -147,13 +147,15 @@ extension InsuranceReport {
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
     }
-    Text("itemCount", "The number of their items, and of those without a value.") { limit in
+    Text("itemCount", "The number of their items, and of those without an amount.") { limit in
       let without = limit.content.withoutAmount
       return limit.wording.items(limit.content.items)
-        + (without == 0 ? "" : ", \(limit.wording.number(without)) without a value")
+        + (without == 0 ? "" : ", \(limit.wording.number(without)) without an amount")
     }
     Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
-    Text("value", "Their stated value.") { $0.wording.money($0.content.value) }
+    Text("value", "The replacement cost of each, or else its stated value, added up.") {
+      $0.wording.money($0.content.value)
+    }
     Text("limit", "The limit, perhaps as a share of the sum insured.") { $0.wording.limit($0.content.limit) }
     Text("over", "The amount above the limit.") { limit in
       limit.content.isOver
@@ -176,10 +178,13 @@ extension InsuranceReport {
       $0.content.limit.isOwn
     }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
-    Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") {
-      ($0.content.limit.isOfSingleItems ? "Have these " : "To bring the rest below the limit, have these ")
-        + $0.report.figures.terms.limits.profile.scheduledAs
-        + ($0.content.limit.isOfSingleItems ? ":" : " first:")
+    Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") { limit in
+      let scheduled = limit.report.figures.terms.limits.profile.scheduledAs
+      if let over = limit.content.overThen {
+        return "Have these \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit:"
+      }
+      return limit.content.limit.isOfSingleItems
+        ? "Have these \(scheduled):" : "To bring the rest below the limit, have these \(scheduled) first:"
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {
@@ -203,7 +208,7 @@ extension InsuranceReport {
   private static let reference = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
-    Text("value", "Its stated value.") {
+    Text("value", "Its stated value, or the amount that a limit is compared with.") {
       $0.report.hasValues ? $0.wording.stated($0.content.value) : nil
     }
   }

@@ -30,7 +30,8 @@ package struct InsuranceReport: Report {
   ) throws {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let terms = ReportTerms(request.settings, profile: insurance.limits)
-    figures = try Self.figures(of: snapshot, terms, by: insurance.grouping)
+    let readings = try FieldReadings(of: store, for: request.disclosure, terms)
+    figures = try Self.figures(of: snapshot, terms, readings, by: insurance.grouping)
     heading = request.heading(
       "Inventory of ", title: request.settings.report.title,
       details: [.owner, .insurer].contains(request.disclosure.audience)
@@ -49,9 +50,9 @@ package struct InsuranceReport: Report {
   }
 
   private static func figures(
-    of snapshot: Snapshot, _ terms: ReportTerms, by grouping: ReportGrouping
+    of snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings, by grouping: ReportGrouping
   ) throws -> InsuranceFigures {
-    var figures = InsuranceFigures(terms, try FieldReadings(of: snapshot, terms), by: grouping)
+    var figures = InsuranceFigures(terms, readings, by: grouping)
     try snapshot.forEachBatch(by: grouping, terms) { items in for item in items { figures.add(item) } }
     figures.finish()
     return figures

@@ -94,20 +94,24 @@ extension InReport where Source == InsuranceReport {
 
   /// The sum insured, compared with the cost to replace everything.
   private var insured: String? {
-    guard let sum = figures.terms.limits.sumInsured, figures.overall.insurable.count > 0 else { return nil }
-    let (all, costs) = (figures.overall.insurable, figures.overall.replacementCost)
+    guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
+    let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
+    let elsewhere = figures.insuredElsewhere
+    let withoutAmount = figures.overall.items - elsewhere - all.count
     var total = all.amount
     if let rate = report.details.salesTax { total += rate.of(costs.amount) }
     let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
     let parts = [
       costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
       costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
-      all.count < figures.overall.items
-        ? "\(wording.number(figures.overall.items - all.count)) without an amount" : nil,
+      withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
+      elsewhere > 0 ? "\(wording.number(elsewhere)) scheduled or not covered, not counted" : nil,
     ]
     let short = total - sum
     return wording.money(sum) + ": " + (short.cents > 0 ? "\(wording.money(short)) less than" : "enough for")
-      + " \(wording.money(total)) to replace everything (\(parts.compactMap(\.self).joined(separator: "; ")))"
+      + " \(wording.money(total)) to replace "
+      + (withoutAmount > 0 ? "what has an amount" : elsewhere > 0 ? "what it covers" : "everything")
+      + " (\(parts.compactMap(\.self).joined(separator: "; ")))"
   }
 
   /// What no limit was compared with, what is not covered, and the advice of the profile, in sentences.

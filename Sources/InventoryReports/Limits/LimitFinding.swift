@@ -49,14 +49,16 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var items = 0
   /// Of them, those without an amount: the sum may be too low.
   package private(set) var withoutAmount = 0
-  /// Of the items with a value above zero: a negative value does not add insurance.
+  /// The amounts above zero: a negative value does not add insurance.
   package private(set) var value = Money(cents: 0)
   /// Items that are scheduled already, which the limit does not apply to, and their value.
   package private(set) var scheduled = CountedSum()
   /// Items whose names suggest this limit, but not their types; they are not compared.
   package internal(set) var suggestions: [ItemReference] = []
-  /// Until `finish`, all items with a value that can be scheduled; afterwards those to schedule first.
+  /// Until `finish`, all items with an amount that can be scheduled; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
+  /// How much is above the limit after these are scheduled; `nil` if nothing is.
+  package private(set) var overThen: Money?
   /// Of single items above their limit: the sum of what is above.
   private var excess = Money(cents: 0)
 
@@ -88,22 +90,22 @@ package struct LimitFinding: Hashable, Sendable {
     value += amount
     if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType) {
-      toSchedule.append(item.reference)
+      toSchedule.append(item.reference(worth: amount))
     }
   }
 
   /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
   mutating func finish() {
     var few = toSchedule.sorted(byRank: \.rank)[...]
-    if !limit.isOfSingleItems {
-      var rest = value
-      few = few.prefix { item in
-        guard let amount = limit.amount, rest > amount else { return false }
-        rest = rest - (item.value ?? Money(cents: 0))
-        return true
-      }
+    var rest = over ?? Money(cents: 0)
+    few = few.prefix { item in
+      guard let most = limit.amount, rest.cents > 0 else { return false }
+      let amount = item.value ?? Money(cents: 0)
+      rest = rest - (limit.isOfSingleItems ? amount - most : amount)
+      return true
     }
     toSchedule = Array(few)
+    overThen = rest.cents > 0 ? rest : nil
   }
 }
 

@@ -82,11 +82,6 @@ package struct LimitTerms: Hashable, Sendable {
     return property
   }
 
-  /// Whether a type is in one of these classes, and has a limit.
-  func isLimited(_ assetType: String, as classes: [LimitClass]) -> Bool {
-    limitClass(of: assetType).map(classes.contains) ?? false
-      && limits(of: assetType).contains { $0.subject != .assetType(assetType) }
-  }
 
   /// A note if the limits of the profile are not compared.
   var notes: [String] {
@@ -101,7 +96,12 @@ package struct LimitTerms: Hashable, Sendable {
 
   /// The class in a field of the item; `none` for no class, `nil` without a known text.
   static func stated(_ item: ReportItem) -> LimitClass?? {
-    guard let text = item.roles[.limitClass]?.lowercased() else { return nil }
+    item.roles[.limitClass].flatMap(statedClass)
+  }
+
+  /// What the text of such a field states.
+  static func statedClass(_ text: String) -> LimitClass?? {
+    let text = text.lowercased()
     if text == "none" { return .some(nil) }
     return LimitClass(rawValue: text).map(Optional.some)
   }
@@ -111,7 +111,7 @@ package struct LimitTerms: Hashable, Sendable {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
-  private func limitClass(of assetType: String) -> LimitClass? {
+  func limitClass(of assetType: String) -> LimitClass? {
     if let stated = statedClass(of: assetType) { return stated }
     if case .limitClass(let limitClass)? = PropertyKind(label: assetType) { return limitClass }
     return nil

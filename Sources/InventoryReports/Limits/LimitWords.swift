@@ -28,7 +28,8 @@ extension Wording {
     if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
         (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
-          + ", because nothing in the name of the asset type belongs to a class with a limit: \(list(types.notCompared))."
+          + ", because neither the name of the asset type nor a field puts them into a class with a limit: "
+          + "\(list(types.notCompared))."
       )
     }
     return remarks
@@ -58,7 +59,7 @@ extension LimitTerms {
     }
     return [
       "Compared with \(profile.title).", source, meaning,
-      "Stated values are compared; a claim compares replacement costs where they are known.",
+      "The replacement cost of an item is compared, or else its stated value, as in a claim.",
     ].compactMap(\.self).joined(separator: " ")
   }
 
