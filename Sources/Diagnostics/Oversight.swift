@@ -2,7 +2,7 @@
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, unknownNames, ignoredContent, misspelledKeys, deadLinks, missingPictures,
-      ignoredPhotos, leftOutDocuments
+      ignoredPhotos, leftOutDocuments, foreignFiles
   }
 
   package let kind: Kind
@@ -38,6 +38,11 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       case .deadLinks: ("broken link in content/", "broken links in content/")
       case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
       case .leftOutDocuments: ("document is not in the site", "documents are not in the site")
+      case .foreignFiles:
+        (
+          "file beside the pages was not written by a build; remove it if its contents are not for this audience",
+          "files beside the pages were not written by a build; remove them if their contents are not for this audience"
+        )
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }
     let reason = kind == .ignoredContent ? " (only .md files at its top level become pages)" : ""

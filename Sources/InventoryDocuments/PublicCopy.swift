@@ -24,22 +24,25 @@ package enum PublicCopy {
     }
   }
 
-  /// The bytes of the copy. `qpdf` builds a new document from the pages. The result is checked for metadata that belongs to
-  /// pages and pictures, which remains in such a copy.
+  /// The bytes of the copy. `qpdf` builds a new document from the pages, with comments as a part of the page, without the
+  /// names of those who made them. The result is checked for metadata that belongs to pages and pictures, which remains in
+  /// such a copy.
   package static func bytes(of document: [UInt8]) throws -> [UInt8] {
     guard let qpdf = OutsideProgram("qpdf") else { throw Obstacle.needsProgram }
     let folder = try TemporaryFolder()
     try folder.write(document, to: "in.pdf")
     let plain = try qpdf.run(
       [
-        "--empty", "--pages", "in.pdf", "1-z", "--", "--deterministic-id", "--object-streams=disable",
-        "--stream-data=uncompress", "plain.pdf",
+        "--empty", "--pages", "in.pdf", "1-z", "--", "--flatten-annotations=all", "--deterministic-id",
+        "--object-streams=disable", "--stream-data=uncompress", "plain.pdf",
       ], in: folder)
     // 3 means that qpdf repaired the document.
     guard plain.status == 0 || plain.status == 3, let pages = contents("plain.pdf", in: folder) else {
       throw Obstacle.unreadable
     }
-    guard !marks.contains(where: pages.holds) else { throw Obstacle.hasMetadata }
+    guard !marks.contains(where: pages.holds), !JPEGSegments.haveText(in: pages) else {
+      throw Obstacle.hasMetadata
+    }
     let packed = try qpdf.run(
       ["plain.pdf", "--deterministic-id", "--object-streams=generate", "out.pdf"], in: folder)
     guard packed.status == 0, let bytes = contents("out.pdf", in: folder) else { throw Obstacle.unreadable }
@@ -50,12 +53,13 @@ package enum PublicCopy {
     FileManager.default.contents(atPath: folder.path + "/" + name).map { [UInt8]($0) }
   }
 
-  /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, and scripts. Also filters
-  /// that qpdf has not removed, because they could hide any of these.
+  /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, and scripts, names of those who
+  /// commented. Also filters that qpdf has not removed, because they could hide any of these.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
     "/PieceInfo",
-    "/EmbeddedFile", "/JavaScript", "/Launch", "JpgTiffExif", "/FlateDecode", "/LZWDecode", "/ASCII85Decode",
+    "/EmbeddedFile", "/T (", "/T <", "/JavaScript", "/Launch", "JpgTiffExif", "/FlateDecode", "/LZWDecode",
+    "/ASCII85Decode",
     "/ASCIIHexDecode", "/RunLengthDecode",
   ]
 }

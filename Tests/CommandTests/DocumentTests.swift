@@ -148,6 +148,24 @@ import Testing
     #expect(pages.joined().components(separatedBy: "href=\"../documents/").count == 2)
   }
 
+  @Test(.enabled(if: hasQPDF)) func `a manual with a comment in a picture is left out`() throws {
+    let picture = [0xFF, 0xD8, 0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8) + [0xFF, 0xFE, 0, 8]
+    let bytes = picture + Array("CANARY".utf8) + [0xFF, 0xD9]
+    try write(SamplePDF("Manual", picture: bytes).bytes, "photo-manual.pdf")
+    try add("LAMP", "photo-manual.pdf")
+    #expect(try program.run(["build", "--audience", "family"]).errorText.contains("has metadata"))
+    #expect(try files("public").filter { $0.hasSuffix(".pdf") }.isEmpty)
+  }
+
+  @Test(.enabled(if: hasQPDF)) func `a copy does not name who made notes in it`() throws {
+    try write(SamplePDF("Manual", commenter: "Nora Noter").bytes, "noted-manual.pdf")
+    try add("LAMP", "noted-manual.pdf")
+    #expect(try program.run(["build", "--audience", "family", "-q"]).status == 0)
+    let name = try #require(files("public").first { $0.hasSuffix(".pdf") })
+    let text = try program.run([], shell: "qpdf --qdf public/\(name) - | strings").outputText
+    #expect(text.contains("Manual, page 1") && !text.contains("Nora"))
+  }
+
   @Test func `without qpdf the family gets no copy, which is stated`() throws {
     try add("LAMP", "lamp-manual.pdf")
     var bare = program
@@ -288,8 +306,36 @@ import Testing
     #expect(
       result.errorText.contains(
         "not appended, because a password is needed or the file is damaged: document 1"))
-    let small = try program.run(order + ["--max-size", "1kB"])
-    #expect(small.errorText.contains("the 2 documents are only listed: "))
+  }
+
+  @Test(.enabled(if: PDFTools.areThere("weasyprint")))
+  func `documents that do not fit into a PDF are beside it, in a folder`() throws {
+    try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
+    let order = ["report", "insurance", "--format", "pdf", "--pdf-engine", "weasyprint", "--max-size", "1kB"]
+    let result = try program.run(order + ["--output", "report.pdf"])
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(
+      result.errorText.contains(
+        "the report is a folder, because one file would have more than 1 kB with the "))
+    let originals = try Set([file("receipt.pdf"), file("lamp-manual.pdf")].map { try Data(contentsOf: $0) })
+    let copies = try files("report").filter { $0.hasPrefix("documents/") && $0.hasSuffix(".pdf") }
+    #expect(try Set(copies.map { try Data(contentsOf: file("report/" + $0)) }) == originals)
+    #expect(try program.run(["verify", "report"]).status == 0)
+    let text = try program.run([], shell: "pdftotext report/insurance.pdf - | tr '\\n' ' '").outputText
+    #expect(text.contains("The documents are in the folder “documents” beside this file."))
+    // Standard output has room for one file.
+    let alone = try program.run(order)
+    #expect(alone.errorText.contains("the 2 documents are only listed: "))
+  }
+
+  @Test func `a document of several kinds says what it is of each item`() throws {
+    try add("LAMP", "receipt.pdf", "--kind", "warranty")
+    try add("CHAIR", "receipt.pdf", "--kind", "receipt")
+    let page = try program.run(["report", "insurance", "--format", "html", "--output", "-"]).outputText
+    #expect(page.contains("<td data-label=\"Kind\">Warranty, "))
+    #expect(page.contains("No. 1 Lamp; No. 2 Chair (receipt)</td>"))
+    let json = try program.run(["report", "insurance", "--format", "json", "--output", "-"]).outputText
+    #expect(json.contains("\"kinds\": [\"warranty\", \"receipt\"]"))
   }
 
   @Test(.enabled(if: hasPoppler)) func `a damaged picture of a first page is left out, and named`() throws {

@@ -126,6 +126,15 @@ import Testing
       return "| `\(limit.rawValue)` | \(limit.title).\(part)\(theft) | \(limits[0]) | \(limits[1]) | "
         + PropertyKind.names(of: limit).joined(separator: ", ") + " |"
     }
+    let sources = LimitClass.allCases.compactMap { limit -> String? in
+      let sources = [LimitProfile.ho32011, .ho32022].map { $0.byClass[limit]?.source }
+      guard sources.contains(where: { $0 != nil }) else { return nil }
+      return "| `\(limit.rawValue)` | " + sources.map { $0 ?? "" }.joined(separator: " | ") + " |"
+    }
+    try page.compare(
+      "sources",
+      with: "| class | figure of 2011 | figure of 2022 |\n| --- | --- | --- |\n"
+        + sources.joined(separator: "\n"))
     try page.compare(
       "classes",
       with:

@@ -5,8 +5,15 @@ package struct SamplePDF {
   private var objects: [[UInt8]] = []
   package private(set) var bytes: [UInt8] = []
 
-  /// `picture` is a JPEG shown on every page. `author` is in the document's data.
-  package init(_ title: String, pages: Int = 1, picture: [UInt8]? = nil, author: String = "Ada Author") {
+  /// `picture` is a JPEG shown on every page. `author` is in the document's data; `commenter` has made a note on every page.
+  package init(
+    _ title: String, pages: Int = 1, picture: [UInt8]? = nil, author: String = "Ada Author",
+    commenter: String? = nil
+  ) {
+    let notes =
+      commenter.map {
+        " /Annots [<< /Type /Annot /Subtype /Text /Rect [10 10 30 30] /T (\($0)) /Contents (seen) >>]"
+      } ?? ""
     let first = 5
     let kids = (0..<pages).map { "\(first + 2 * $0) 0 R" }.joined(separator: " ")
     let image = picture == nil ? "" : " /XObject << /P 4 0 R >>"
@@ -26,7 +33,7 @@ package struct SamplePDF {
         + (picture == nil ? "" : " q 80 0 0 80 60 500 cm /P Do Q")
       add(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents \(first + 2 * page - 1) 0 R "
-          + "/Resources << /Font << /F 3 0 R >>\(image) >> >>")
+          + "/Resources << /Font << /F 3 0 R >>\(image) >>\(notes) >>")
       add("<< /Length \(show.utf8.count) >>", stream: Array(show.utf8))
     }
     let info = objects.count + 1

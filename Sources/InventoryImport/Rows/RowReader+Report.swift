@@ -18,7 +18,9 @@ extension RowReader {
     if let finding = unitPrices?.finding { findings.note(finding, of: .valueInDollars, in: file) }
     if let finding = unitPrices?.fillingFinding { findings.note(finding, of: .valueInDollars, in: file) }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
-    for (title, finding) in unitPrices?.costFindings ?? [] { findings.note(finding, ofColumn: title, in: file) }
+    for (title, finding) in unitPrices?.costFindings ?? [] {
+      findings.note(finding, ofColumn: title, in: file)
+    }
     guard let index = columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
     if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
       findings.add(problem(message, at: place))

@@ -45,9 +45,9 @@ package enum PhotoKind: String, CaseIterable, Sendable {
       first: { $0 == .receipt || $0 == .appraisal })
   }
 
-  /// The kind that the last of these words means. Numbers after it are ignored.
+  /// The kind that the last of these words means. Numbers after it, also of pages such as `p2`, are ignored.
   package init?(lastOf words: [Substring]) {
-    guard let word = words.last(where: { !$0.allSatisfy(\.isNumber) }), let kind = Self.byWord[String(word)]
+    guard let word = words.last(where: { !$0.isNumberOfPage }), let kind = Self.byWord[String(word)]
     else { return nil }
     self = kind
   }
@@ -88,6 +88,14 @@ package enum AssignedKind: Hashable, Sendable {
     switch self {
     case .stated(let kind), .guessed(let kind): kind
     }
+  }
+}
+
+extension Substring {
+  /// `2`, `p2` or `page2`.
+  package var isNumberOfPage: Bool {
+    let digits = hasPrefix("page") ? dropFirst(4) : hasPrefix("p") ? dropFirst() : self
+    return !digits.isEmpty && digits.allSatisfy(\.isNumber)
   }
 }
 

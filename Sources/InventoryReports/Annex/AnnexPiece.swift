@@ -55,7 +55,11 @@ package enum AnnexPiece: Equatable, Sendable {
       }
       Text("items", "The items that it belongs to.") { document in
         let entry = document.content.entry
-        let names = entry.owners.map { "No. \($0.number) \($0.itemName.tableText)" }.joined(separator: "; ")
+        let names = entry.owners.map { owner in
+          // What it is of the first item is in its facts.
+          let kind = owner.kind == entry.document.kind ? "" : " (\(owner.kind.text))"
+          return "No. \(owner.number) \(owner.itemName.tableText)" + kind
+        }.joined(separator: "; ")
         let rest = entry.ownerCount - entry.owners.count
         return names + (rest > 0 ? "; and \(document.wording.number(rest)) more" : "")
       }
@@ -99,6 +103,8 @@ extension AnnexForm {
     case .listed:
       "This file has at most a picture of their first pages. The documents are in a report that is written as a folder or as PDF."
     case .linked: "The documents are in the folder of this report."
+    case .beside:
+      "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. The name of each is the beginning of its SHA-256."
     case .appended:
       "The documents follow, each after a sheet with its number. Their own pages are not numbered."
     }
@@ -107,7 +113,7 @@ extension AnnexForm {
   /// Whether a page or a card follows for it, in addition to its row in the list.
   fileprivate func hasPage(of entry: AnnexEntry) -> Bool {
     switch self {
-    case .listed, .linked: entry.document.firstPage != nil
+    case .listed, .linked, .beside: entry.document.firstPage != nil
     case .appended: isAppended(entry)
     }
   }

@@ -7,6 +7,8 @@ import InventoryPages
 struct PDFAnnex {
   private var annex: Annex?
   private var ids: Set<Document.ID> = []
+  /// Whether they are files beside the PDF, because it would be too large with them.
+  private(set) var isBeside = false
   /// What is not appended, and why.
   private(set) var notes: [String] = []
 
@@ -15,12 +17,14 @@ struct PDFAnnex {
 
   private init() {}
 
-  /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit.
-  init(_ files: AnnexFiles?, limit: Int?) throws {
+  /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit. Standard output has room for one file only.
+  init(_ files: AnnexFiles?, limit: Int?, isAlone: Bool) throws {
     guard let files else { return }
     let documents = files.entries.count == 1 ? "the document is" : "the \(files.entries.count) documents are"
     let size = files.entries.map(\.document.byteCount).reduce(0, +)
     if let limit, size > limit {
+      isBeside = !isAlone
+      if isBeside { return }
       notes = ["\(documents) only listed: \(size.bytes) would not fit into \(limit.bytes)"]
       return
     }
@@ -51,7 +55,7 @@ struct PDFAnnex {
 
   var isEmpty: Bool { ids.isEmpty }
 
-  var form: AnnexForm { ids.isEmpty ? .listed : .appended(ids) }
+  var form: AnnexForm { isBeside ? .beside : ids.isEmpty ? .listed : .appended(ids) }
 
   func appended(to pdf: PDFMaker.Made) throws(Failure) -> PDFMaker.Made {
     guard let annex else { return pdf }

@@ -18,7 +18,7 @@ package struct ReportAnnex: Hashable, Sendable {
         entries.append(AnnexEntry(number: index + 1, document: document))
         indices[document.id] = index
       }
-      entries[index].add(AnnexEntry.Owner(number: number, itemName: item.itemName))
+      entries[index].add(AnnexEntry.Owner(number: number, itemName: item.itemName, kind: document.kind))
     }
   }
 
@@ -44,7 +44,7 @@ package struct ReportAnnex: Hashable, Sendable {
       let document = entry.document
       return [
         "number": entry.number, "fileName": document.fileName.isEmpty ? nil : document.fileName,
-        "kind": document.kind.rawValue, "pages": document.pageCount,
+        "kind": document.kind.rawValue, "kinds": entry.kinds.map(\.rawValue), "pages": document.pageCount,
         // A copy has another size.
         "bytes": document.fileName.isEmpty ? nil : document.byteCount,
         "sha256": document.fileName.isEmpty ? nil : document.digest, "items": entry.owners.map(\.number),
@@ -62,17 +62,22 @@ package struct AnnexEntry: Hashable, Sendable {
   /// The first ten.
   private(set) var owners: [Owner] = []
   private(set) var ownerCount = 0
+  /// What the document is of its items.
+  private(set) var kinds: [DocumentKind] = []
 
   struct Owner: Hashable, Sendable {
     /// The item's number in the report.
     let number: Int
     let itemName: String
+    /// What the document is of this item: the invoice of a set may be the warranty of one piece.
+    let kind: DocumentKind
   }
 
   init(number: Int, document: Document) { (self.number, self.document) = (number, document) }
 
   mutating func add(_ owner: Owner) {
     ownerCount += 1
+    if !kinds.contains(owner.kind) { kinds.append(owner.kind) }
     if owners.count < 10 { owners.append(owner) }
   }
 }
@@ -83,6 +88,8 @@ package enum AnnexForm: Hashable, Sendable {
   case listed
   /// In the folder of the report, those with these ids.
   case linked(Set<Document.ID>)
+  /// In the folder beside a PDF that they do not fit into.
+  case beside
   /// In the PDF, those with these ids, each after a sheet.
   case appended(Set<Document.ID>)
 }

@@ -85,7 +85,7 @@ extension ChangesReport {
 
   package var json: JSONObject {
     [
-      "asOf": heading.asOf?.dayText, "since": since,
+      "asOf": heading.asOf?.dayText, "since": since, "valueMeaning": Tally.valueMeaning,
       "counts": JSONObject(ChangeKind.allCases.map { ($0.rawValue, figures.count($0)) }),
       "photosAdded": figures.photosAdded, "photosGone": figures.photosGone,
     ] + figures.overall.json

@@ -94,7 +94,7 @@ extension ClaimReport {
       [
         "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
         "fingerprint": fingerprint.digest, "details": details.json + details.amounts,
-        "totals": figures.overall.json,
+        "valueMeaning": Tally.valueMeaning, "totals": figures.overall.json,
         "amountOfLoss": figures.settlement.json,
         (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map {
           group -> JSONObject in
@@ -112,6 +112,9 @@ extension ClaimReport {
           ]
         }
       ] + figures.unlimited.json + [
+        "suggestedByName": figures.suggested.map { suggestion -> JSONObject in
+          ["line": suggestion.line, "title": suggestion.text]
+        },
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
         },

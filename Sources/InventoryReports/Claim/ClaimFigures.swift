@@ -27,6 +27,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var limits: [LimitFinding] = []
   /// With their bases.
   package private(set) var unlimited = UnlimitedTypes()
+  /// Items that no limit was compared with, and the classes that their names suggest.
+  package private(set) var suggested: [ClaimText] = []
   package private(set) var unknownClasses: [UnknownClass] = []
   /// The asset types with a useful life, in order.
   package private(set) var depreciated: [String] = []
@@ -133,6 +135,9 @@ package struct ClaimFigures: Hashable, Sendable {
     guard let item = line.item else { return }
     if terms.report.limits.limits(of: item).isEmpty {
       unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
+      if let limit = terms.suggestion(for: item) {
+        suggested.append(ClaimText(line: line.number, itemName: item.item.itemName, text: limit.title))
+      }
     }
     for limit in terms.limits(of: item) {
       let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count

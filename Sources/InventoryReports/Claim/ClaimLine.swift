@@ -73,7 +73,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// Whether the replacement cost is in no total.
   var isOfReplacementCost: Bool {
     switch self {
-    case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero: true
+    case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
+      true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: false
     }
   }
@@ -126,7 +127,7 @@ package struct ClaimGroup: Hashable, Sendable {
   package internal(set) var tally = ClaimTally()
 }
 
-/// What a record says about a line: its receipt, or its notes.
+/// What a record says about a line: its receipt, its notes, or the class that its name suggests.
 package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String

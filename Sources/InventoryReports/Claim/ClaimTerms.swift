@@ -73,6 +73,11 @@ package struct ClaimTerms: Hashable, Sendable {
     return details.cause == .notTheft ? limits.filter { !$0.isTheftOnly } : limits
   }
 
+  /// The limit that the name of an item without one suggests.
+  func suggestion(for item: ReportItem) -> SpecialLimit? {
+    report.limits.suggestion(for: item).flatMap { details.cause == .notTheft && $0.isTheftOnly ? nil : $0 }
+  }
+
   /// A note if site.yml states another date of loss.
   var notes: [String] {
     guard let statedDate, statedDate != lossDate.dayText, statedDate != details.texts[.dateOfLoss] else {

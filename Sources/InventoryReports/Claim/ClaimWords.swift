@@ -17,7 +17,8 @@ extension InReport<ClaimReport, ClaimLine> {
   /// As written if it is invalid.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
-    return content.costAside.map { "[\(wording.money($0))]" } ?? content.item?.roles[.replacementCost]
+    return content.costAside.map { "[\(wording.money($0))]" }
+      ?? content.item.flatMap { fieldTexts.text(.replacementCost, of: $0) }
   }
 
   var receipt: String? {
@@ -34,10 +35,11 @@ extension InReport<ClaimReport, ClaimLine> {
       ]
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
-    let texts = FieldTexts(readings: report.figures.readings, wording: wording)
     let documents = report.figures.annex.numbers(of: item.item.documents)
-    return texts.remarks(of: item, documents: documents, besides: [.purchasePrice])
+    return fieldTexts.remarks(of: item, documents: documents, besides: [.purchasePrice])
   }
+
+  private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
 
   private func part(_ count: Int, _ what: String) -> String? {
     count == 0 || count == tally.items ? nil : "\(what) for \(wording.number(count)) of them"
@@ -64,7 +66,7 @@ struct SettlementRow: Sendable {
 
 /// The texts of a claim.
 extension InReport<ClaimReport, Void> {
-  private var figures: ClaimFigures { report.figures }
+  var figures: ClaimFigures { report.figures }
 
   /// Whether there is a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
@@ -175,60 +177,9 @@ extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return
-      "What an insurer may ask for, and the records do not have: a photo of each item, a serial number where the type has "
-      + "one, and from a stated value or replacement cost of \(from) on a receipt, a date of purchase, and for jewelry, silverware, "
-      + "art, antiques and collectibles an appraisal. Bank statements, manuals, packaging and photos of rooms can serve instead."
-  }
-
-  var limitNotes: [String] {
-    let limits = figures.terms.report.limits
-    return figures.limits.compactMap { finding in
-      let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
-      return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
-    } + (limits.profile.isNone ? [] : wording.remarks(on: figures.unlimited, limits))
-  }
-
-  /// Whether something is to be said about limits, or about property that is not covered.
-  var hasLimitPart: Bool {
-    let limits = figures.terms.report.limits
-    return !figures.limits.isEmpty || limits.foreignCurrency != nil
-      || !limits.profile.isNone && !limitNotes.isEmpty
-  }
-
-  var limitsIntroduction: String {
-    let limits = figures.terms.report.limits
-    let profile = limits.profile
-    guard !figures.limits.isEmpty || limits.foreignCurrency != nil else {
-      return "No lost item is in a class with a limit of \(profile.title)"
-        + (profile.hasTheftLimits && report.details.cause == .notTheft
-          ? ", apart from limits for thefts: the cause of loss is not a theft." : ".")
-    }
-    let source =
-      if limits.foreignCurrency != nil {
-        limits.introduction
-      } else if profile.isNone {
-        "Limits of the policy."
-      } else {
-        "Limits of \(profile.title)"
-          + (!profile.isOwn && figures.limits.contains { $0.limit.isOwn }
-            ? ", or the policy's own where marked as such." : ".")
-      }
-    let theft =
-      switch report.details.cause {
-      case .theft: "The cause of loss is a theft, so limits for thefts apply."
-      case .notTheft: "The cause of loss is not a theft, so limits for thefts are left out."
-      case .unclear:
-        "The cause of loss does not say whether it is a theft: limits for thefts apply only if it is one."
-      case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
-      }
-    let meaning = profile.singleItem == nil ? "Each is a total per loss." : limits.meaning
-    let sentences = [
-      source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
-      profile.hasTheftLimits ? theft : nil,
-      "They are compared with the basis, without sales tax. The amount of loss in this claim is not reduced by them.",
-      limits.foreignCurrency == nil ? profile.advice : nil,
-    ]
-    return sentences.compactMap(\.self).joined(separator: " ")
+      "What an insurer may ask for, and the records do not have: a photo of each item, a serial number where one is "
+      + "usual, and from a stated value or replacement cost of \(from) on a receipt, a date of purchase, and for jewelry, silverware, "
+      + "coins, stamps, art, antiques and collectibles an appraisal. Bank statements, manuals, packaging and photos of rooms can serve instead."
   }
 
   var method: [String] {

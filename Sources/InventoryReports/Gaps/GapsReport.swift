@@ -78,7 +78,8 @@ extension GapsReport {
 
   package var json: JSONObject {
     [
-      "asOf": heading.asOf?.dayText, "totals": figures.overall.totals(),
+      "asOf": heading.asOf?.dayText, "valueMeaning": Tally.valueMeaning,
+      "totals": figures.overall.totals(),
       "documentedPercent": figures.overall.documentedShare.percent,
       "assetTypes": figures.types.map { type -> JSONObject in
         [

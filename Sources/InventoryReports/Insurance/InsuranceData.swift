@@ -57,7 +57,7 @@ extension InsuranceReport {
     ]
     if hasValues {
       json += [
-        "documentedPercent": figures.overall.documentedShare.percent
+        "valueMeaning": Tally.valueMeaning, "documentedPercent": figures.overall.documentedShare.percent,
       ]
       json += figures.terms.limits.json
       json += [

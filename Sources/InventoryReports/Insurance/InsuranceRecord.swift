@@ -181,7 +181,8 @@ extension InsuranceReport {
     Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") { limit in
       let scheduled = limit.report.figures.terms.limits.profile.scheduledAs
       if let over = limit.content.overThen {
-        return "Have these \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit:"
+        return
+          "Have these \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit:"
       }
       return limit.content.limit.isOfSingleItems
         ? "Have these \(scheduled):" : "To bring the rest below the limit, have these \(scheduled) first:"

@@ -211,8 +211,7 @@ extension InReport where Source == InsuranceReport {
     let source =
       profile.isOwn
       ? "as stated by the policyholder."
-      : (profile.source == nil ? "from secondary sources" : "from consumer pages")
-        + ", or the policy's own where marked as such."
+      : "with the sources named there, or the policy's own where marked as such."
     return "Special limits are those of \(profile.title), " + source
       + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
   }

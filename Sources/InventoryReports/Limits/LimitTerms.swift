@@ -82,7 +82,6 @@ package struct LimitTerms: Hashable, Sendable {
     return property
   }
 
-
   /// A note if the limits of the profile are not compared.
   var notes: [String] {
     foreignCurrency.map { currency in

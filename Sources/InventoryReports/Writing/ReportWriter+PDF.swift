@@ -8,7 +8,8 @@ import InventorySite
 /// A report as PDF, and the photos of scheduled items in other PDFs if they do not fit.
 extension ReportWriter {
   func writePDF<Content: Report>(_ report: Content, _ summary: inout ReportSummary) async throws {
-    let annex = try PDFAnnex(report.annex, limit: request.maxSize)
+    let annex = try PDFAnnex(
+      report.annex, limit: request.maxSize, isAlone: request.destination == .standardOutput)
     let maker = try PDFMaker(request.pdfEngine, mayBeArchive: annex.isEmpty) { progress(.engine($0)) }
     let pictures = try await measured(report)
     var level = pictures.level
@@ -26,15 +27,24 @@ extension ReportWriter {
       level = smaller
     }
     summary.notes += [pdf.note].compactMap(\.self) + annex.notes
-    guard let limit = request.maxSize, !photoFiles.isEmpty else {
+    guard let limit = request.maxSize, !photoFiles.isEmpty || annex.isBeside else {
       summary.bytes = try await put { try $0(pdf.bytes) }
       tell(level, report, &summary)
       return
     }
     summary.bytes = pdf.bytes.count
     tell(level, report, &summary)
-    let output = try folder(insteadOfFile(limit, &summary), of: report)
+    let output = try folder(
+      insteadOfFile(limit, because: photoFiles.isEmpty ? .documents : .photos, &summary), of: report,
+      with: annex.isBeside ? [SiteLayout.documents] : [])
     try output.write(SiteFile(Content.name + ".pdf", pdf.bytes))
+    if annex.isBeside {
+      summary.notes +=
+        try report.annex?.forEach { entry, bytes in
+          try output.write(SiteFile(SiteLayout.document(named: entry.document.name), bytes))
+          summary.bytes += bytes.count
+        } ?? []
+    }
     for file in photoFiles {
       try output.write(SiteFile(file.name.name, file.bytes))
       summary.bytes += file.bytes.count

@@ -66,17 +66,27 @@ package struct ReportWriter {
       }
       return
     }
-    try await writeFolder(report, .html, insteadOfFile(limit, &summary), &summary)
+    try await writeFolder(report, .html, insteadOfFile(limit, because: .photos, &summary), &summary)
+  }
+
+  /// What does not fit into one file.
+  enum Excess {
+    case photos, documents
   }
 
   /// The folder that takes the place of the output file, because that would be too large.
-  func insteadOfFile(_ limit: Int, _ summary: inout ReportSummary) throws -> String {
+  func insteadOfFile(_ limit: Int, because excess: Excess, _ summary: inout ReportSummary) throws -> String {
     if case .file(let path) = request.destination {
       let folder = path.withoutExtension
       summary.output = folder + "/"
+      let what =
+        switch excess {
+        case .photos:
+          "photos of scheduled items that have at least \(PictureLevel.leastScheduled) pixels on the long side"
+        case .documents: "the documents"
+        }
       summary.notes.append(
-        "the report is a folder, because one file would have more than \(limit.bytes) with photos of scheduled items "
-          + "that have at least \(PictureLevel.leastScheduled) pixels on the long side; --max-size changes the limit"
+        "the report is a folder, because one file would have more than \(limit.bytes) with \(what); --max-size changes the limit"
       )
       if (try? FileKind(at: path)) == .file {
         summary.notes.append("\(path.shown) is from an earlier report and was not replaced")

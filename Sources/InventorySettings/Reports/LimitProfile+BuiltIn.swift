@@ -6,20 +6,21 @@ extension LimitProfile {
 
   package static func named(_ name: String) -> LimitProfile? { builtIn.first { $0.name == name } }
 
-  /// In dollars. All but the last two: nuco.com/fcs/2015/07/28 (422-17240). Electronics: also
-  /// insuranceresourcesllc.com/11-homeowners-limitations. Media: cram.com, card set 5810859.
   package static let ho32011 = homeowners(
-    "ho3-2011", "ISO HO-3, edition of 2011",
+    "ho3-2011", "ISO HO-3, edition of 2011", source: "nuco.com/fcs/2015/07/28",
+    others: [
+      .vehicleElectronics: "insuranceresourcesllc.com/11-homeowners-limitations",
+      .vehicleMedia: "cram.com, card set 5810859",
+    ],
     [
       .money: 200, .securities: 1500, .watercraft: 1500, .trailers: 1500, .jewelry: 1500, .firearms: 2500,
       .silverware: 2500, .businessOnPremises: 2500, .businessOffPremises: 1500, .vehicleElectronics: 1500,
       .vehicleMedia: 250,
     ])
 
-  /// In dollars. All but the last: propertycasualty360.com/fcs/2024/09/22. Model aircraft: issuu.com/primary_agent,
-  /// April 2022.
   package static let ho32022 = homeowners(
-    "ho3-2022", "ISO HO-3, edition of 2022",
+    "ho3-2022", "ISO HO-3, edition of 2022", source: "propertycasualty360.com/fcs/2024/09/22",
+    others: [.modelAircraft: "issuu.com/primary_agent, April 2022"],
     [
       .money: 300, .securities: 2000, .watercraft: 2000, .trailers: 2000, .jewelry: 2000, .firearms: 3000,
       .silverware: 3000, .businessOnPremises: 3000, .businessOffPremises: 1500, .vehicleElectronics: 2000,
@@ -28,7 +29,7 @@ extension LimitProfile {
 
   /// Limits of `ownLimits` alone; for thefts as in ISO HO-3.
   package static let none = {
-    var profile = homeowners("none", "the policy's own limits", [:])
+    var profile = homeowners("none", "the policy's own limits", source: nil, [:])
     profile.currency = nil
     return profile
   }()
@@ -97,18 +98,26 @@ extension LimitProfile {
     return profile
   }()
 
-  private static func homeowners(_ name: String, _ title: String, _ dollars: [LimitClass: Int64])
-    -> LimitProfile
-  {
+  /// `source` is that of all figures but those with `others`.
+  private static func homeowners(
+    _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
+    _ dollars: [LimitClass: Int64]
+  ) -> LimitProfile {
     var profile = LimitProfile(name: name, title: title)
     profile.currency = "USD"
+    profile.source = source.map { source in
+      let all = [source] + others.values.sorted()
+      return
+        "The figures are from secondary sources (\(all.joined(separator: "; "))), not from the form itself."
+    }
     for limitClass in LimitClass.allCases {
       guard let advice = homeownersAdvice(limitClass) else { continue }
       profile.byClass[limitClass] = LimitRule(
         dollars[limitClass].map { .fixed(Money(cents: $0 * 100)) },
         isTheftOnly: [.jewelry, .firearms, .silverware].contains(limitClass),
         schedulable: schedulable(limitClass),
-        advice: dollars.isEmpty ? nil : advice)
+        advice: dollars.isEmpty ? nil : advice,
+        source: dollars[limitClass].flatMap { _ in others[limitClass] ?? source })
     }
     return profile
   }

@@ -8,7 +8,7 @@ package struct LimitProfile: Hashable, Sendable {
   package var title: String
   /// The ISO 4217 code of the amounts; `nil` for that of the site.
   package var currency: String?
-  /// Where the figures are from, as a sentence; `nil` if the report's method says so.
+  /// Where the figures are from, as a sentence.
   package var source: String?
   /// What to do, whatever the figures are, as sentences.
   package var advice: String?
@@ -67,13 +67,15 @@ package struct LimitRule: Hashable, Sendable {
   package var note: String?
   /// What covers more, as a sentence.
   package var advice: String?
+  /// Where the figure is from; `nil` if the profile states it for all.
+  package var source: String?
 
   package init(
     _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, schedulable: Schedulable = .all,
-    note: String? = nil, advice: String? = nil
+    note: String? = nil, advice: String? = nil, source: String? = nil
   ) {
     (self.amount, self.isTheftOnly, self.schedulable) = (amount, isTheftOnly, schedulable)
-    (self.note, self.advice) = (note, advice)
+    (self.note, self.advice, self.source) = (note, advice, source)
   }
 
   /// The items that can be insured one by one, with their own amounts.

@@ -148,7 +148,8 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .limitClass(.jewelry),
       [
-        "jewelry", "jewellery", "jewel", "ring", "watch", "wristwatch", "smartwatch", "necklace", "bracelet",
+        "jewelry", "jewellery", "jewelery", "jewel", "ring", "watch", "wristwatch", "smartwatch", "necklace",
+        "bracelet",
         "earring",
         "brooch",
         "pendant", "pearl", "diamond", "gem", "gemstone", "precious stone", "tiara", "cufflink", "fur",
@@ -182,7 +183,10 @@ package enum PropertyKind: Hashable, Sendable {
         "snowmobile",
       ]
     ),
-    (.notCovered(.animals), ["pet", "animal", "dog", "cat", "horse", "livestock"]),
-    (.notCovered(.virtualCurrency), ["cryptocurrency", "crypto", "bitcoin", "virtual currency", "nft"]),
+    (.notCovered(.animals), ["pet", "animal", "dog", "cat", "bird", "fish", "horse", "livestock"]),
+    (
+      .notCovered(.virtualCurrency),
+      ["cryptocurrency", "crypto", "crypto currency", "bitcoin", "virtual currency", "nft"]
+    ),
   ]
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import InventoryModel
 import InventoryPages
 import InventorySettings
@@ -50,9 +51,11 @@ package struct SiteBuilder {
     let oversights = try SiteOversights(
       site: request.site, formats: request.formats, content: sources.content, names: request.disclosure.names
     ).all(theme: sources.theme, store: store, output: output)
+    let finished = try output.finish(changed: request.changedFiles)
+    let foreign = [Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 })]
     return BuildReport(
-      request, items: outline.totals.items, pages: pageCount, pictures: pictureCount,
-      try output.finish(changed: request.changedFiles), damaged.problems, oversights + documents.oversights)
+      request, items: outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
+      damaged.problems, oversights + documents.oversights + foreign.compactMap(\.self))
   }
 
   /// Writes the pages of types and items, and returns the names of their photos.

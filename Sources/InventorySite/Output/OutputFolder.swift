@@ -62,7 +62,8 @@ package final class OutputFolder {
     let stale = try tree.finish(manifest, changed: changed)
     return FinishedOutput(
       written: written, unchanged: unchanged, removed: stale.removed,
-      left: stale.left.isEmpty ? nil : stale.left)
+      left: stale.left.isEmpty ? nil : stale.left,
+      foreign: changed == .removed ? tree.foreign(besides: manifest) : [])
   }
 
   private func note(_ file: WrittenFile) throws(Failure) {
@@ -87,6 +88,8 @@ package struct FinishedOutput {
   let removed: Int
   /// Files of earlier builds that were modified and are kept; `nil` for none.
   package let left: Problems?
+  /// Files that no build has written, beside those that some audience must not see; empty if the owner sees all.
+  let foreign: [String]
 }
 
 /// A file for the output.

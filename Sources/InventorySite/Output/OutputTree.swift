@@ -100,6 +100,25 @@ struct OutputTree: Sendable {
     return stale
   }
 
+  /// The files that no build has written, in the folders of the output and beside its pages: at the top, only those named
+  /// like one of `files` with an addition, such as `index.html.bak`.
+  func foreign(besides files: Manifest) -> [String] {
+    guard !staged.isNew else { return [] }
+    var foreign: [String] = []
+    for (path, folder) in folders {
+      _ = folder.forEachName { name in
+        let place = path + "/" + String(decoding: name, as: UTF8.self)
+        if files.digests[place] == nil, folders[place] == nil { foreign.append(place) }
+      }
+    }
+    let top = files.digests.keys.filter { !$0.contains("/") }
+    _ = root.forEachName { name in
+      let name = String(decoding: name, as: UTF8.self)
+      if files.digests[name] == nil, top.contains(where: name.hasPrefix) { foreign.append(name) }
+    }
+    return foreign.sorted()
+  }
+
   /// Whether an earlier build has written the file: it is in the manifest, or an interrupted build wrote these bytes.
   private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
     if before.digests[path] != nil { return true }
