@@ -85,7 +85,7 @@ let package = Package(
       ]),
     module(
       "InventoryRendering",
-      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "InventoryModel", "Diagnostics"]),
+      ["InventoryPages", "Mustache", "CSV", "CCommonMark", "Compression", "InventoryModel", "Diagnostics"]),
     module("InventoryPages", ["InventoryModel", "Diagnostics"]),
     module(
       "InventoryImport",
@@ -96,7 +96,8 @@ let package = Package(
     module(
       "InventoryStore",
       [
-        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Digests", "Files",
+        "PredicateFormat", "InventoryImages", "InventoryModel", "KeyedArchive", "Compression", "Digests",
+        "Files",
         "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
@@ -110,7 +111,8 @@ let package = Package(
     codec("CSV", ["CharacterSets"]),
     codec("CharacterSets"),
     codec("JSONText"),
-    codec("KeyedArchive", ["CZlib", "Diagnostics"]),
+    codec("Compression", ["CZlib"]),
+    codec("KeyedArchive", ["Diagnostics"]),
     codec("Mustache", ["Diagnostics"]),
     codec("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
     module("QRCodes", ["CQREncode"]),
@@ -141,7 +143,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["InventoryModel"], path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "InventoryImages", with: ["InventoryModel", "CImageCodec"], fixtures: ["Fixtures"]),
     tests(of: "CSV"),
-    tests(of: "KeyedArchive", fixtures: ["Fixtures"]),
+    tests(of: "Compression"),
+    tests(of: "KeyedArchive", with: ["Compression"], fixtures: ["Fixtures"]),
     tests(of: "Mustache"),
     tests(of: "PredicateFormat"),
     tests(of: "InventoryPages", with: ["InventoryModel"]),
@@ -167,7 +170,7 @@ let package = Package(
       of: "InventorySite",
       with: [
         "InventoryExports", "InventoryStore", "InventoryImages", "InventoryRendering", "InventoryPages",
-        "InventoryReports", "InventoryModel", "Digests", "KeyedArchive", "Theme",
+        "InventoryReports", "InventoryModel", "Digests", "Compression", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Compares the pages of Coffer.docc/Reference with what they describe.

@@ -53,6 +53,7 @@ package enum Theme {
   /// Files that pages link to, by file name.
   package static let assets: [String: [UInt8]] = [
     "icon.svg": PackageResources.icon_svg,
+    "search.js": PackageResources.search_js,
     "site.js": PackageResources.site_js,
     "style.css": PackageResources.style_css,
   ]

@@ -19,6 +19,34 @@ package struct FoldedName: Hashable, Sendable {
   }
 }
 
+/// The field with a name, compared folded. Most fields of an item are passed without folding their names.
+package struct NamedField: Sendable {
+  package let name: String
+  private let folded: FoldedName
+  /// The first letter or digit; `nil` if it is not ASCII.
+  private let first: UInt8?
+
+  package init(_ name: String) {
+    self.name = name
+    folded = FoldedName(name)
+    first = Self.first(of: name)
+  }
+
+  /// The index of the field; of several, the one with exactly this name, or else the first.
+  package func index(in fields: [Field]) -> Int? {
+    fields.firstIndex { $0.name == name } ?? fields.firstIndex { isSame($0.name) }
+  }
+
+  private func isSame(_ other: String) -> Bool {
+    if let first, let otherFirst = Self.first(of: other), first != otherFirst { return false }
+    return FoldedName(other) == folded
+  }
+
+  private static func first(of name: String) -> UInt8? {
+    name.utf8.first { $0 >= 0x80 || $0.folded != nil }.flatMap(\.folded)
+  }
+}
+
 extension UInt8 {
   /// An ASCII letter in lowercase, or a digit; `nil` for any other character.
   fileprivate var folded: UInt8? {

@@ -11,6 +11,8 @@ package enum SiteLayout {
   package static let photos = "photos"
   private static let thumbnails = "thumbnails"
   package static let documents = "documents"
+  /// The search index; only in sites with a search.
+  package static let search = "search"
 
   /// The folders of every site; the site adds its own below `assets`, and `documents` if it has some.
   package static let folders = [assets, items, types] + pictureFolders
@@ -28,6 +30,11 @@ package enum SiteLayout {
   package static let inventory = "inventory.json"
   /// The reports whose data and page state a fingerprint.
   package static let fingerprinted = ["insurance", "claim"]
+
+  /// The number of parts of the search index.
+  package static let searchParts = search + "/parts.js"
+  /// Part `number` of the search index, counted from 1.
+  package static func searchPart(_ number: Int) -> String { search + "/" + String(number) + ".js" }
 
   package static func data(ofReport name: String) -> String { name + ".json" }
   package static func page(ofReport name: String) -> String { name + ".html" }

@@ -7,6 +7,8 @@ package struct SiteOutline: Sendable {
   package let language: String
   /// Asks search engines not to index the site.
   package let noindex: Bool
+  /// Whether the site has a search index.
+  package let hasSearch: Bool
   /// The as-of date of the site, if there is one.
   package let asOf: Timestamp?
   package let totals: Totals
@@ -16,7 +18,7 @@ package struct SiteOutline: Sendable {
   package let contents: [ContentPage]
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
-  package let placeField: String
+  package let placeField: NamedField
   /// What the audience sees. Hidden data is not in items and totals; pages use this to decide what to leave out.
   package let disclosure: Disclosure
   /// For the photos on the pages made from it.
@@ -24,16 +26,17 @@ package struct SiteOutline: Sendable {
   private(set) var documents = PublishedDocuments()
 
   package init(
-    title: String, language: String, noindex: Bool, asOf: Timestamp?, totals: Totals,
+    title: String, language: String, noindex: Bool, hasSearch: Bool = true, asOf: Timestamp?, totals: Totals,
     types: [TypeOutline], contents: [ContentPage], wording: Wording, placeField: String,
     disclosure: Disclosure = .complete
   ) {
     (self.title, self.language, self.noindex, self.asOf) = (title, language, noindex, asOf)
+    self.hasSearch = hasSearch
     (self.totals, self.types) = (totals, types)
     places = Dictionary(
       types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     (self.contents, self.wording) = (contents, wording)
-    (self.placeField, self.disclosure) = (placeField, disclosure)
+    (self.placeField, self.disclosure) = (NamedField(placeField), disclosure)
   }
 
   /// The same for pages with photos of these names.

@@ -57,7 +57,7 @@ package struct ItemCard: Sendable {
     dateCreated = item.dateCreated.map(outline.wording.date)
     picture = photo.map { Picture($0, alternativeText: item.itemName, names: outline.photoNames) }
     thumbnail = photo.map { ThumbnailPaths($0, names: outline.photoNames) }
-    place = item.fields.first { $0.name == outline.placeField }?.value
+    place = outline.placeField.index(in: item.fields).map { item.fields[$0].value }
   }
 
   /// Whether there is anything to show below its name and value.

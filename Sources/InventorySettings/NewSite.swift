@@ -142,6 +142,9 @@ package struct NewSite {
     # Ask search engines not to index the site.
     noindex: true
 
+    # A search on every page, in the reader's browser.
+    search: true
+
     # The field that says where an item is.
     placeField: room
 

@@ -5,7 +5,8 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, SettingsKey {
-    case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, placeField,
+    case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, search,
+      placeField,
       baseURL,
       formats, coreData, photos, blank, report, seal, audience, audiences
   }
@@ -65,6 +66,7 @@ extension SiteSettings {
     case .itemsPerPage: itemsPerPage = try node.number(of: key, in: 1...10_000)
     case .valueThreshold: valueThreshold = try node.money(of: key)
     case .noindex: noindex = try node.flag(of: key)
+    case .search: search = try node.flag(of: key)
     case .placeField: placeField = try node.text(of: key)
     case .baseURL: baseURL = try node.baseURL(of: key)
     case .formats: formats = try node.formats(of: key)

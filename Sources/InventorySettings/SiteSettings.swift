@@ -18,6 +18,8 @@ package struct SiteSettings: Hashable, Sendable {
   /// A value above it is shown as high.
   package var valueThreshold = Money(cents: 50_00)
   package var noindex = true
+  /// Whether pages have a search.
+  package var search = true
   package var placeField = "room"
   /// The address of the published site.
   package var baseURL: BaseURL?

@@ -2,6 +2,7 @@
 (function () {
   "use strict";
   const page = document.documentElement;
+  const own = document.currentScript;
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
   // Private windows and some file: pages block storage. The choice then lasts until the page is closed.
@@ -43,6 +44,43 @@
     brand.after(button);
   }
 
+  // A field for the search. What it needs is loaded when it gets the focus.
+  function addSearch() {
+    const brand = document.querySelector("header .brand");
+    if (!brand || own.dataset.search === undefined || !("DecompressionStream" in window)) return;
+    const field = document.createElement("input");
+    const box = document.createElement("div");
+    const place = document.createElement("div");
+    place.className = "search";
+    place.setAttribute("role", "search");
+    field.type = "search";
+    field.placeholder = "Search";
+    field.autocomplete = "off";
+    field.spellcheck = false;
+    const marks = {
+      role: "combobox", "aria-label": "Search items", "aria-keyshortcuts": "/", "aria-autocomplete": "list",
+      "aria-expanded": "false", "aria-controls": "found",
+    };
+    for (const name in marks) field.setAttribute(name, marks[name]);
+    box.className = "found";
+    box.hidden = true;
+    field.addEventListener("focus", function () {
+      const script = document.createElement("script");
+      script.src = new URL("search.js", own.src);
+      script.onload = function () { window.cofferSearch.attach(field, box); };
+      document.head.append(script);
+    }, { once: true });
+    document.addEventListener("keydown", function (event) {
+      if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    });
+    place.append(field, box);
+    brand.after(place);
+  }
+
   // Left and right arrow: previous and next item or page.
   function turn(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
@@ -54,6 +92,7 @@
     if (link) link.click();
   }
 
+  document.addEventListener("DOMContentLoaded", addSearch);
   document.addEventListener("DOMContentLoaded", addThemeButton);
   document.addEventListener("keydown", turn);
 })();

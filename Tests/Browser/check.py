@@ -11,7 +11,7 @@ import sys
 
 from browser import Findings, Program, chromium, chromium_path
 
-PARTS = ["reports"]
+PARTS = ["reports", "search"]
 
 
 def main():

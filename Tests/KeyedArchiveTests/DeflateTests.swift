@@ -1,4 +1,4 @@
-import KeyedArchive
+import Compression
 import Testing
 
 struct DeflateTests {

@@ -91,6 +91,7 @@ enum EveryPage {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
     Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
+    Flag("hasSearch", "Whether the site has a search index.") { $0.site.outline.hasSearch }
     Flag("noindex", "Whether search engines are asked not to index the page.") { $0.site.outline.noindex }
     Text("generator", "Coffer and its version.") { $0.site.generator }
     Text("asOf", "The site's as-of date, if one is given.") {
@@ -102,7 +103,7 @@ enum EveryPage {
     Flag("showsDates", "Whether the audience sees dates.") { $0.shows(.dateCreated) }
     Flag("showsPhotos", "Whether the audience sees photos.") { $0.shows(.photos) }
     Flag("showsPlaces", "Whether the audience sees the field that says where an item is.") {
-      $0.site.outline.disclosure.shows(field: $0.site.outline.placeField)
+      $0.site.outline.disclosure.shows(field: $0.site.outline.placeField.name)
     }
   }
 

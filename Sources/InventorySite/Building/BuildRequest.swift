@@ -51,6 +51,9 @@ package struct BuildRequest: Sendable {
 
   /// The readers of a site for another audience, or of a part of the items, must not see pages of an earlier build,
   /// even changed ones.
+  /// Whether the build writes a search index, which only pages for browsers use.
+  var hasSearch: Bool { site.settings.search && formats.contains(.html) }
+
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
   }

@@ -30,22 +30,23 @@ package struct SiteBuilder {
     let documents = try SiteDocuments(
       of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
     let output = try OutputFolder(
-      request.output, folders: sources.folders.union(documents.folders),
+      request.output,
+      folders: sources.folders.union(documents.folders + (request.hasSearch ? [SiteLayout.search] : [])),
       besides: ProtectedFolders(request.site, store: store.path),
       force: request.force, onChange: { progress(.wrote($0)) })
 
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
 
-    let photoNames = try await write(pages, of: snapshot, outline, to: output)
+    let (photoNames, searchCount) = try await write(pages, of: snapshot, outline, to: output)
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try outline.covers(in: snapshot)
     let home = HomePage(outline.withPhotoNames(photoNames), photoCount: photos.count, covers: covers)
     try pages.forEachFile(of: home, sources.content, output.write)
-    let pageCount = output.count - documentCount
+    let pageCount = output.count - documentCount - searchCount
 
     try await write(photos, SitePictures(snapshot: snapshot, names: photoNames, damaged: damaged), to: output)
-    let pictureCount = output.count - pageCount - documentCount
+    let pictureCount = output.count - pageCount - documentCount - searchCount
 
     try sources.forEachFile(noindex: outline.noindex, output.write)
     let oversights = try SiteOversights(
@@ -58,22 +59,32 @@ package struct SiteBuilder {
       damaged.problems, oversights + documents.oversights + foreign.compactMap(\.self))
   }
 
-  /// Writes the pages of types and items, and returns the names of their photos.
+  /// Writes the pages of types and items and the search index, and returns the names of their photos and the number of
+  /// files of the index.
   private func write(
     _ pages: SitePages, of snapshot: Snapshot, _ outline: SiteOutline, to output: OutputFolder
-  ) async throws -> PhotoNames {
+  ) async throws -> (PhotoNames, searchFiles: Int) {
     var batches = PageBatches(
       outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
     var items = 0
+    var search = request.hasSearch ? SearchIndex() : nil
+    var searchFiles = 0
+    func writeSearch(_ file: SiteFile) throws {
+      try output.write(file)
+      searchFiles += 1
+    }
     try await output.write(atOnce: request.jobs) {
       try batches.next()
-    } forEachFile: {
-      try pages.forEachFile(of: $0, $1)
-    } isDone: { batch in
+    } forEachFile: { [hasSearch = request.hasSearch] batch, body in
+      try pages.forEachFile(of: batch, body)
+      return hasSearch ? SearchIndex.pieces(of: batch, in: outline) : []
+    } isDone: { batch, pieces in
       items += batch.items.count
+      try search?.add(pieces, writeSearch)
       progress(.items(items, of: outline.totals.items))
     }
-    return batches.photoNames
+    try search?.finish(writeSearch)
+    return (batches.photoNames, searchFiles)
   }
 
   private func write(
@@ -85,7 +96,7 @@ package struct SiteBuilder {
       rest.popFirst()
     } forEachFile: {
       try pictures.forEachFile(of: $0, $1)
-    } isDone: { _ in
+    } isDone: { _, _ in
       done += 1
       progress(.photos(done, of: photos.count))
     }

@@ -45,7 +45,7 @@ final class SiteDocuments: Sendable {
       published.withLock {
         $0.add(document.id, byteCount: bytes.count, firstPage: picture?.size)
       }
-    } isDone: { _ in
+    } isDone: { _, _ in
     }
     return published.withLock { $0 }
   }

@@ -96,9 +96,7 @@ struct SiteOversights {
     let folded = Set(names.map(FoldedName.init))
     let labels = try snapshot.groups().compactMap { $0.assetType?.label }
     let known = Set(labels.map(AssetType.foldedLabel))
-    let unknownFields = namedFields.filter { field in
-      field.isExact ? !names.contains(field.name) : !folded.contains(FoldedName(field.name))
-    }
+    let unknownFields = namedFields.filter { !folded.contains(FoldedName($0.name)) }
     return unknownFields.map { "\($0.key) '\($0.name)'" + near($0.name, names) }
       + namedTypes.filter { !known.contains(AssetType.foldedLabel($0.name)) }.map {
         "\($0.key) '\($0.name)'" + near($0.name, labels)
@@ -109,11 +107,11 @@ struct SiteOversights {
     names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// With the key of site.yml for each. A placeField must match exactly. The default one is in every new site.yml.
-  private var namedFields: [(key: String, name: String, isExact: Bool)] {
+  /// With the key of site.yml for each. The default placeField is in every new site.yml.
+  private var namedFields: [(key: String, name: String)] {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField
-    let place = isUsual ? [] : [("placeField", settings.placeField, true)]
+    let place = isUsual ? [] : [("placeField", settings.placeField)]
     let roles = settings.report.fields.sorted { $0.key.key < $1.key.key }
     let shown = settings.disclosures.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap {
       audience, changes in
@@ -121,8 +119,8 @@ struct SiteOversights {
         if case .field(let name) = change.subject { (audience.rawValue, name) } else { nil }
       }
     }
-    return place + roles.map { ("report: fields: \($0.key.key)", $0.value, false) }
-      + shown.map { ("audiences: \($0.0)", $0.1, false) }
+    return place + roles.map { ("report: fields: \($0.key.key)", $0.value) }
+      + shown.map { ("audiences: \($0.0)", $0.1) }
   }
 
   private var namedTypes: [(key: String, name: String)] {

@@ -95,7 +95,8 @@ extension SiteOutline {
   init(of snapshot: Snapshot, content: ContentFolder, request: BuildRequest) throws(Failure) {
     let settings = request.site.settings
     self.init(
-      title: settings.title, language: settings.language, noindex: settings.noindex, asOf: request.asOf,
+      title: settings.title, language: settings.language, noindex: settings.noindex,
+      hasSearch: request.hasSearch, asOf: request.asOf,
       totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
       contents: content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),

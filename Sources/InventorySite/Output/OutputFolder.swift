@@ -26,11 +26,11 @@ package final class OutputFolder {
   package func write(_ file: SiteFile) throws(Failure) { try note(tree.write(file, writer: 0)) }
 
   /// Makes and writes the files of each value, up to `limit` values at once. Records them in the order of the values,
-  /// and then calls `isDone` for the value.
-  func write<Value: Sendable>(
+  /// and then calls `isDone` for the value, with what was made beside its files.
+  func write<Value: Sendable, Made: Sendable>(
     atOnce limit: Int, _ next: () throws -> Value?,
-    forEachFile: @escaping @Sendable (Value, (SiteFile) throws -> Void) throws -> Void,
-    isDone: (Value) -> Void
+    forEachFile: @escaping @Sendable (Value, (SiteFile) throws -> Void) throws -> Made,
+    isDone: (Value, Made) throws -> Void
   ) async throws {
     var values = 0
     try await forEachInOrder(limit: limit) {
@@ -39,11 +39,11 @@ package final class OutputFolder {
       return try next().map { (writer: 1 + values % limit, value: $0) }
     } transform: { [tree] writer, value in
       var files: [WrittenFile] = []
-      try forEachFile(value) { files.append(try tree.write($0, writer: writer)) }
-      return (value, files)
-    } consume: { value, files in
+      let made = try forEachFile(value) { files.append(try tree.write($0, writer: writer)) }
+      return (value, made, files)
+    } consume: { value, made, files in
       for file in files { try note(file) }
-      isDone(value)
+      try isDone(value, made)
     }
   }
 

@@ -85,7 +85,8 @@ import Testing
   private func fits(_ name: String, _ path: String) -> Bool {
     let kinds = [
       "<digest>": "[0-9a-f]+", "<scale>": "[123]", "<size>": "[0-9]+", "<type>": "[a-z-]*[a-z]",
-      "<key>": "[0-9a-z-]+", "<page>": path.hasPrefix("types/") ? "[0-9]+" : "[a-z-]+", "<file>": "[^/]+",
+      "<part>": "[0-9]+", "<key>": "[0-9a-z-]+", "<page>": path.hasPrefix("types/") ? "[0-9]+" : "[a-z-]+",
+      "<file>": "[^/]+",
     ]
     let escaped = NSRegularExpression.escapedPattern(for: path)
     let pattern = kinds.reduce(escaped) { $0.replacing($1.key, with: $1.value) }

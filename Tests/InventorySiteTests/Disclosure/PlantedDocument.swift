@@ -1,8 +1,8 @@
+import Compression
 import Digests
 import Foundation
 import InventoryModel
 import InventoryStore
-import KeyedArchive
 import TestSupport
 
 @testable import InventoryImages

@@ -1,3 +1,4 @@
+import Compression
 import Digests
 import Foundation
 import InventoryExports
@@ -5,7 +6,6 @@ import InventoryModel
 import InventoryReports
 import InventorySettings
 import InventoryStore
-import KeyedArchive
 import TestSupport
 
 @testable import InventoryImages
@@ -145,8 +145,16 @@ struct PlantedInventory {
     bytes.firstRange(of: Array(word.utf8)) != nil || bytes.firstRange(of: PlantedPhotos.utf16(word)) != nil
   }
 
-  /// A file, and what its packed parts unpack to if it is a PNG or PDF.
+  /// A file, and what its packed parts unpack to if it is a PNG, a PDF or a part of the search index.
   private static func texts(in file: [UInt8]) -> [[UInt8]] {
+    if file.starts(with: Array("cofferSearch.part(".utf8)) {
+      let packed = file.split(separator: UInt8(ascii: "\"")).dropFirst().first.flatMap {
+        Data(base64Encoded: Data($0))
+      }
+      // Ten bytes of a header come before the data, eight of checks after it.
+      let text = try? Deflate.inflated(Array((packed ?? Data()).dropFirst(10).dropLast(8)), limit: 1 << 22)
+      return [file] + [text].compactMap(\.self)
+    }
     if file.starts(with: Array("%PDF-".utf8)) { return [file] + PlantedDocument.streams(of: file) }
     guard file.starts(with: PNGChunks.signature) else { return [file] }
     let packed = PNGChunks(file).filter { ["iCCP", "zTXt"].contains($0.type) }.compactMap { chunk in

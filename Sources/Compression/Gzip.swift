@@ -1,0 +1,54 @@
+import CZlib
+
+/// Compresses bytes piece by piece to a gzip member (RFC 1952) without a name and a date: the same pieces give the same bytes.
+package final class Gzip {
+  // zlib stores the address of the stream, so that it must not move.
+  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  private var output: [UInt8] = []
+
+  /// Of 1 to 9. It takes 60 % of the time of the default, and the output is 3 % longer: measured with the search index of
+  /// 100,000 items.
+  private static let level: Int32 = 4
+
+  package init() {
+    stream.initialize(to: z_stream())
+    // 16 more window bits ask for a gzip header; 8 is the usual memory.
+    let status = deflateInit2_(
+      stream, Self.level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib has no memory")
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// The bytes of the output so far. Up to about 100 kB of the input may be waiting.
+  package var count: Int { output.count }
+
+  package func add(_ bytes: [UInt8]) { run(bytes, Z_NO_FLUSH) }
+
+  /// Everything added, compressed. Call it once, at the end.
+  package func finish() -> [UInt8] {
+    run([], Z_FINISH)
+    return output
+  }
+
+  private func run(_ bytes: [UInt8], _ flush: Int32) {
+    var input = bytes
+    input.withUnsafeMutableBufferPointer { input in
+      stream.pointee.next_in = input.baseAddress
+      stream.pointee.avail_in = UInt32(clamping: input.count)
+      repeat {
+        chunk.withUnsafeMutableBufferPointer { chunk in
+          stream.pointee.next_out = chunk.baseAddress
+          stream.pointee.avail_out = UInt32(chunk.count)
+          deflate(stream, flush)
+          output += chunk.prefix(chunk.count - Int(stream.pointee.avail_out))
+        }
+      } while stream.pointee.avail_out == 0
+    }
+  }
+}

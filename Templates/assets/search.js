@@ -1,0 +1,181 @@
+// The search: loaded by site.js when the search field gets the focus. The index is a list of scripts, because a page at file://
+// may load nothing else. Everything is compared folded: without case and accents.
+(function () {
+  "use strict";
+  const root = new URL("..", document.currentScript.src);
+  const most = 40;
+  const parts = [];
+  let expected = null;
+  let failed = false;
+  let onChange = function () {};
+
+  const others = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i" };
+  function fold(text) {
+    const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
+    return plain.replace(/[ßæœøðþłđı]/g, (letter) => others[letter]);
+  }
+
+  function load(path) {
+    const script = document.createElement("script");
+    script.src = new URL(path, root);
+    script.onerror = function () {
+      failed = true;
+      onChange();
+    };
+    document.head.append(script);
+  }
+
+  async function unpack(text) {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return JSON.parse(await new Response(stream).text());
+  }
+
+  function prepared(pieces) {
+    return pieces.flatMap((piece) => piece.items.map(function (item) {
+      const [name, page, picture, place, amount, rest] = item;
+      const label = piece.type[0];
+      const title = fold(name);
+      return {
+        name, page, picture, label, place, amount, title,
+        text: title + "\n" + fold(label + "\n" + place + "\n" + rest),
+      };
+    }));
+  }
+
+  // Called by the scripts of the index.
+  window.cofferSearch = {
+    parts(count) {
+      expected = count;
+      for (let number = 1; number <= count; number++) load("search/" + number + ".js");
+    },
+    async part(number, text) {
+      try {
+        parts[number - 1] = prepared(await unpack(text));
+      } catch {
+        failed = true;
+      }
+      onChange();
+    },
+  };
+
+  // The items that contain all words; first those with all of them in the name, and of these those that begin so.
+  function find(query) {
+    const whole = fold(query).trim();
+    const words = whole.split(/\s+/).filter(Boolean);
+    const ranks = [[], [], []];
+    let count = 0;
+    if (words.length === 0) return { count, items: [] };
+    for (const part of parts) {
+      for (const item of part || []) {
+        if (!words.every((word) => item.text.includes(word))) continue;
+        count += 1;
+        const rank = item.title.startsWith(whole) ? 0 : words.every((word) => item.title.includes(word)) ? 1 : 2;
+        if (ranks[rank].length < most) ranks[rank].push(item);
+      }
+    }
+    return { count, items: ranks.flat().slice(0, most) };
+  }
+
+  function element(name, className, text) {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    if (text) made.textContent = text;
+    return made;
+  }
+
+  function option(item, index) {
+    const link = element("a");
+    link.href = new URL("items/" + item.page + ".html", root);
+    link.id = "found-" + index;
+    link.setAttribute("role", "option");
+    link.tabIndex = -1;
+    const blank = element("span", "thumb blank");
+    if (item.picture) {
+      const picture = element("img", "thumb");
+      picture.alt = "";
+      picture.width = picture.height = 40;
+      const file = (scale) => new URL("thumbnails/" + item.picture + "@" + scale + "x.png", root);
+      picture.src = file(1);
+      picture.srcset = file(2) + " 2x, " + file(3) + " 3x";
+      blank.append(picture);
+    }
+    const name = element("strong", "", item.name);
+    const facts = element("small", "", [item.label, item.place].filter(Boolean).join(" · "));
+    name.dir = facts.dir = "auto";
+    link.append(blank, name, facts);
+    if (item.amount) link.append(element("span", "worth", item.amount));
+    return link;
+  }
+
+  window.cofferSearch.attach = function (field, box) {
+    const status = element("p", "cap");
+    status.setAttribute("role", "status");
+    const list = element("div", "hits");
+    list.id = "found";
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", "Items found");
+    box.append(status, list);
+    let options = [];
+    let chosen = -1;
+
+    function choose(index) {
+      if (options[chosen]) options[chosen].removeAttribute("aria-selected");
+      chosen = index;
+      const option = options[chosen];
+      if (!option) return field.removeAttribute("aria-activedescendant");
+      option.setAttribute("aria-selected", "true");
+      option.scrollIntoView({ block: "nearest" });
+      field.setAttribute("aria-activedescendant", option.id);
+    }
+
+    function open(isOpen) {
+      box.hidden = !isOpen;
+      field.setAttribute("aria-expanded", String(isOpen));
+    }
+
+    function show() {
+      if (!field.value.trim()) return open(false);
+      const found = find(field.value);
+      const loaded = parts.filter(Boolean).length;
+      const isComplete = expected !== null && loaded === expected;
+      options = found.items.map(option);
+      list.replaceChildren(...options);
+      const more = found.count > options.length ? ", the first " + options.length + " are shown" : "";
+      const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");
+      status.textContent =
+        failed ? "The search index cannot be read completely." : found.count === 0 && !isComplete ? "Searching …" : items + more;
+      choose(options.length > 0 ? 0 : -1);
+      open(true);
+    }
+
+    function press(event) {
+      if (event.isComposing) return;
+      const last = options.length - 1;
+      if (event.key === "Escape") {
+        if (box.hidden) field.value = "";
+        open(false);
+      } else if (event.key === "ArrowDown" && box.hidden) show();
+      else if (event.key === "ArrowDown") choose(chosen < last ? chosen + 1 : 0);
+      else if (event.key === "ArrowUp") choose(chosen > 0 ? chosen - 1 : last);
+      else if (event.key === "Enter") {
+        if (!box.hidden && options[chosen]) options[chosen].click();
+      } else return;
+      event.preventDefault();
+    }
+
+    field.addEventListener("input", show);
+    field.addEventListener("keydown", press);
+    field.addEventListener("focus", show);
+    document.addEventListener("pointerdown", function (event) {
+      if (!box.contains(event.target) && event.target !== field) open(false);
+    });
+    box.addEventListener("focusout", function (event) {
+      if (event.relatedTarget && !box.contains(event.relatedTarget) && event.relatedTarget !== field) open(false);
+    });
+    onChange = function () { if (field.value.trim() && document.activeElement === field) show(); };
+    show();
+  };
+
+  load("search/parts.js");
+})();

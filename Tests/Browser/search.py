@@ -1,0 +1,167 @@
+"""The search of a site, by keyboard alone, from files and over HTTP."""
+
+import base64
+import contextlib
+import functools
+import gzip
+import http.server
+import json
+import re
+import threading
+
+from browser import page
+
+ITEMS = """Name,Serial number,Value,Type,Room,Brand,Notes
+Oak dresser,,1450,Furniture,Bedroom,Marrowby,Bought at the fair
+Étagère en noyer,,320,Furniture,Salon,,
+Röhrenradio,RR-1007,90,Electronics,Kitchen,Halvenback,
+Radio,R-2,15,Electronics,Kitchen,,The old Röhren are in the attic
+"""
+COUNT = 10_000
+# From a key press to the first result, in milliseconds, with all parts loaded.
+MOST = 50
+LARGEST_PART = 300_000
+# Types what the field has and one letter more, and measures until the list shows the new result.
+PRESS = """async () => {
+  const field = document.querySelector('.search input');
+  const start = performance.now();
+  field.value += '7';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - start;
+}"""
+
+
+def check(program, browser, findings):
+    small(program, browser, findings)
+    large(program, browser, findings)
+
+
+def small(program, browser, findings):
+    program.run("init", "Home", "-q")
+    program.write("items.csv", ITEMS)
+    program.run("import", "items.csv", "--site", "Home", "-q")
+    program.run("build", "--site", "Home", "--output", "site", "-q")
+    with served(program.folder / "site") as address:
+        for kind, start in (("file", program.url("site/index.html")), ("http", address + "index.html")):
+            with page(browser, findings, f"search by {kind}", 1280) as shown:
+                walk(shown, start, kind, findings)
+            with page(browser, findings, f"search by {kind} on a phone", 390, dark=True) as shown:
+                shown.goto(start)
+                search(shown, "radio")
+                wide = shown.evaluate("document.documentElement.scrollWidth")
+                findings.expect(wide <= 390, f"the results make the page {wide} px wide at 390 px")
+    with page(browser, findings, "search without scripts", 1280, scripts=False) as shown:
+        shown.goto(program.url("site/index.html"))
+        findings.expect(shown.locator(".search").count() == 0, "without scripts there is a search that cannot work")
+    audiences(program, findings)
+    program.write("Home/site.yml", "search: false\n")
+    program.run("build", "--site", "Home", "--output", "plain", "-q")
+    findings.expect(not (program.folder / "plain/search").exists(), "'search: false' leaves the index")
+    with page(browser, findings, "site without a search", 1280) as shown:
+        shown.goto(program.url("plain/index.html"))
+        findings.expect(shown.locator(".search").count() == 0, "'search: false' leaves the field")
+
+
+def walk(shown, start, kind, findings):
+    def names():
+        return shown.locator(".hits strong").all_inner_texts()
+
+    shown.goto(start)
+    for query, expected in (
+        ("oak", ["Oak dresser"]), ("ETAGERE", ["Étagère en noyer"]), ("rohren", ["Röhrenradio", "Radio"]),
+        ("radio", ["Radio", "Röhrenradio"]), ("rr-1007", ["Röhrenradio"]), ("marrow bed", ["Oak dresser"]),
+        ("fair", ["Oak dresser"]), ("kitchen halv", ["Röhrenradio"]), ("nothing like it", []),
+    ):
+        search(shown, query)
+        findings.expect(names() == expected, f"'{query}' by {kind} finds {names()}, not {expected}")
+    search(shown, "radio")
+    first = shown.locator(".hits [aria-selected]").inner_text()
+    findings.expect("Electronics · Kitchen" in first and "$15.00" in first, f"a result shows '{first}'")
+    shown.keyboard.press("ArrowDown")
+    chosen = shown.locator(".hits [aria-selected] strong").inner_text()
+    findings.expect(chosen == "Röhrenradio", f"the arrow chooses '{chosen}'")
+    shown.keyboard.press("Escape")
+    findings.expect(shown.locator(".found").is_hidden(), "Escape leaves the results open")
+    shown.keyboard.press("ArrowDown")
+    shown.keyboard.press("ArrowUp")
+    shown.keyboard.press("Enter")
+    shown.wait_for_url("**/items/*.html")
+    findings.expect(shown.locator("h1").inner_text() == "Röhrenradio", f"Enter leads to {shown.url}")
+    # From a page below, too.
+    search(shown, "oak")
+    shown.keyboard.press("Enter")
+    shown.wait_for_url("**/items/*.html")
+    shown.locator("h1", has_text="Oak dresser").wait_for()
+
+
+def search(shown, query):
+    shown.locator(".search").wait_for()
+    shown.locator("body").press("/")
+    shown.locator(".search input").fill("")
+    shown.keyboard.type(query)
+    shown.wait_for_function("() => / items?/.test(document.querySelector('.found .cap')?.textContent)")
+
+
+def audiences(program, findings):
+    """The index has only what the audience may see."""
+    for audience, hidden in (("family", ["RR-1007", "1450"]), ("public", ["RR-1007", "1450", "Marrowby", "Bedroom", "fair"])):
+        program.run("build", "--site", "Home", "--output", audience, "--audience", audience, "-q")
+        text = " ".join(json.dumps(part, ensure_ascii=False) for part in parts(program.folder / audience))
+        findings.expect("Oak dresser" in text, f"the index for {audience} lacks an item")
+        for word in hidden:
+            findings.expect(word not in text, f"the index for {audience} has '{word}'")
+
+
+def parts(site):
+    for path in sorted((site / "search").glob("[0-9]*.js"), key=lambda path: int(path.stem)):
+        packed = re.search(r'"(.*)"', path.read_text()).group(1)
+        yield json.loads(gzip.decompress(base64.b64decode(packed)))
+
+
+def large(program, browser, findings):
+    fields = [f"Field {number}" for number in range(12)]
+    rows = [",".join(["Name", "Serial number", "Value", "Type", "Room", "Notes", *fields])]
+    for number in range(COUNT):
+        words = [f"Thing {number}", f"SN-{number:06}-{number * 7919 % 99991}", str(number % 900), f"Type {number % 200}",
+                 f"Room {number % 30}", f"Kept since {1990 + number % 35} with care"]
+        rows.append(",".join(words + [f"word{number * (place + 3) % 9973} of {place}" for place in range(12)]))
+    program.run("init", "Large", "-q")
+    program.write("large.csv", "\n".join(rows) + "\n")
+    program.run("import", "large.csv", "--site", "Large", "-q")
+    program.run("build", "--site", "Large", "--output", "large", "-q")
+    made = list(parts(program.folder / "large"))
+    sizes = [path.stat().st_size for path in (program.folder / "large/search").iterdir()]
+    findings.expect(sum(len(piece["items"]) for part in made for piece in part) == COUNT, "the index lacks items")
+    findings.expect(len(made) > 1 and max(sizes) <= LARGEST_PART, f"parts of the index have {max(sizes)} bytes")
+    with page(browser, findings, "search of many items", 1280) as shown:
+        # The last part never arrives: what is in the others is found all the same.
+        shown.route(f"**/search/{len(made)}.js", lambda route: None)
+        shown.goto(program.url("large/index.html"))
+        search(shown, "thing 1")
+        shown.unroute_all(behavior="ignoreErrors")
+    with page(browser, findings, "search of many items", 1280) as shown:
+        shown.goto(program.url("large/index.html"))
+        search(shown, f"thing {COUNT - 1}")
+        shown.locator(".hits strong", has_text=f"Thing {COUNT - 1}").wait_for()
+        times = []
+        for query in ("thing ", "sn-0", "room 2 word", "type 1 kept"):
+            search(shown, query)
+            times.append(shown.evaluate(PRESS))
+        findings.expect(max(times) <= MOST, f"a result appears after {max(times):.0f} ms, not {MOST}")
+        print(f"browser: {COUNT} items in {len(made)} parts, {sum(sizes) // 1000} kB; a result after {max(times):.0f} ms")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+
+@contextlib.contextmanager
+def served(folder):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
