@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test(arguments: PDFHome.engines, [["insurance"], PDFHome.claim])
+  func `a serial number of a usual length is on one line`(engine: String, report: [String]) throws {
+    let fields = ["Room", "Brand", "Purchase date", "Replacement cost", "Receipt"]
+    let row =
+      "Television of the living room,1099.00,Electronics,TSL55-0093-4471,Living room,Tessaly,2022-11-25,1299.00,Invoice 14"
+    let head = (["itemName", "valueInDollars", "assetType", "serialNumber"] + fields).joined(separator: ",")
+    let home = try PDFHome(csv: ([head] + Array(repeating: row, count: 3)).joined(separator: "\n") + "\n")
+    try home.pdf(report, engine, "letter")
+    let words = try home.run("pdftotext", ["-raw", "report.pdf", "-"])
+    #expect(words.components(separatedBy: "TSL55-0093-4471").count > 3, "\(words)")
+  }
+
   @Test(arguments: PDFHome.pageEngines)
   func `a page says whose it is, a continued table says its name, and a total is never without a row`(
     engine: String

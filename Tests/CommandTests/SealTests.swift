@@ -84,6 +84,22 @@ struct SealTests {
     #expect(chain.last?.contains("\"date\":\"2026-02-02\"") == true)
   }
 
+  @Test
+  func `an amount that was changed together with its digest in the list is found by signature and chain`()
+    throws
+  {
+    try run("coffer report insurance --output Report/ -q; coffer seal Report -q")
+    try run("coffer verify Report --signers signers --chain seals.ndjson")
+    try run("sed -i 's/\\$40[.]00/$90.00/g' Report/insurance.html")
+    try fails("coffer verify Report", 1, "Report/insurance.html: ")
+    try run(
+      "digest=$(sha256sum Report/insurance.html | cut -c 1-64); "
+        + "sed -i \"s/^[0-9a-f]*  insurance.html/$digest  insurance.html/\" Report/SHA256SUMS")
+    try fails("coffer verify Report --signers signers", 1, "if the list was written again, seal it again")
+    try run("rm Report/SHA256SUMS.sig; coffer verify Report")
+    try fails("coffer verify Report --chain seals.ndjson", 1, "has no line about this list")
+  }
+
   @Test func `a signature of someone else is never replaced, and neither is a link`() throws {
     try scratch.write("mine", to: "public/SHA256SUMS.sig")
     try fails("coffer seal", 73, "public/SHA256SUMS.sig: was not made by 'coffer seal'")

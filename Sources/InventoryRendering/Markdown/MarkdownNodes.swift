@@ -16,6 +16,11 @@ extension MarkdownNode {
     return children
   }
 
+  /// Of an ordered list; `nil` for other nodes.
+  var firstNumber: Int? {
+    cmark_node_get_list_type(self) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(self)) : nil
+  }
+
   var literal: [UInt8] {
     guard let text = cmark_node_get_literal(self) else { return [] }
     return Array(String(cString: text).utf8)

@@ -118,7 +118,7 @@ extension ClaimReport {
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
         },
-        "missingProof": GapKind.proof.compactMap { kind -> JSONObject? in
+        "missingProof": GapKind.ofClaims.compactMap { kind -> JSONObject? in
           figures.missing[kind].map { ["kind": kind.rawValue, "lines": $0] }
         },
         "doubts": figures.doubts.map { doubt, lines -> JSONObject in

@@ -27,8 +27,9 @@ extension ClaimReport {
     Flag("hasMissing", "Whether proof is missing.") { !$0.report.figures.missing.isEmpty }
     Text("missingIntroduction", "What an insurer may ask for.") { $0.missingIntroduction }
     List("missing", "What is missing, and on which lines.", of: sentence) { end in
-      GapKind.proof.compactMap { kind in
-        end.report.figures.missing[kind].map { "Lines " + kind.title + ": No. " + $0.runs }
+      GapKind.ofClaims.compactMap { kind in
+        let title = kind == .value ? "without an amount" : kind.title
+        return end.report.figures.missing[kind].map { "Lines \(title): No. \($0.runs)" }
       }
     }
     Flag("hasDoubts", "Whether there are lines to check.") { !$0.report.figures.doubts.isEmpty }
@@ -78,6 +79,7 @@ extension ClaimReport {
     Text("number", "The number of the line.") { String($0.line) }
     Cell("itemName", "The item's name.") { $0.itemName }
     Cell("text", "The receipt as named in the record, or the notes as plain text.") { $0.text }
+    Text("lines", "The same with line breaks.") { $0.text }
   }
 }
 

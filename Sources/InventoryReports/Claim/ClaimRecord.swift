@@ -77,6 +77,10 @@ extension ClaimReport {
     List("settlement", "The amount of loss, step by step.", of: settlementRow) { start in
       start.settlement.map(start.with)
     }
+    Text("limitsNote", "That special limits are not deducted, if some are exceeded.") { start in
+      start.report.figures.limits.contains(where: \.isOver)
+        ? "Special limits of the policy are not deducted here." : nil
+    }
     Text("fingerprint", "The SHA-256 of the whole inventory.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints it.") { $0.report.fingerprint.command }
     List("summary", "The asset types or rooms.", of: groupRow) { start in

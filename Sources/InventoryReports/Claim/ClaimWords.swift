@@ -177,9 +177,9 @@ extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return
-      "What an insurer may ask for, and the records do not have: a photo of each item, a serial number where one is "
+      "What an insurer may ask for, and the records do not have: an amount and a photo of each item, a serial number where one is "
       + "usual, and from a stated value or replacement cost of \(from) on a receipt, a date of purchase, and for jewelry, silverware, "
-      + "coins, stamps, art, antiques and collectibles an appraisal. Bank statements, manuals, packaging and photos of rooms can serve instead."
+      + "coins, stamps, art, antiques and collectibles an appraisal. What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead."
   }
 
   var method: [String] {

@@ -14,6 +14,7 @@ package struct ReportTerms: Hashable, Sendable {
   let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
+  private let serialNumberLabels: [String]
   /// Whether items of other types need one, too, if their name is that of a thing that has one.
   private let namesDecide: Bool
 
@@ -25,6 +26,8 @@ package struct ReportTerms: Hashable, Sendable {
     proofFrom = report.proofFrom ?? highValue
     currency = settings.currency
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
+    serialNumberLabels =
+      report.serialNumbers ?? ["Electronics", "Appliances", "Cameras", "Musical Instruments"]
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
     namesDecide = report.serialNumbers == nil
   }
@@ -52,6 +55,17 @@ package struct ReportTerms: Hashable, Sendable {
       "Paintings", "Silverware", "Trading cards", "Watches",
     ]
     .map(AssetType.foldedLabel))
+
+  /// Which items need a serial number, as sentences.
+  var serialNumbersExpected: String {
+    (serialNumberTypes.isEmpty
+      ? "Serial numbers are expected for no asset type."
+      : "Serial numbers are expected for asset types such as \(serialNumberLabels.prefix(4).joined(separator: ", "))"
+        + (namesDecide
+          ? ", and in any type for things such as watches, refrigerators and cameras, by the last word of the name."
+          : "."))
+      + " This can be changed in site.yml."
+  }
 
   func expectsSerialNumber(_ item: Item) -> Bool {
     let isOfType = item.assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false

@@ -87,6 +87,9 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   /// Those that an adjuster asks about.
   static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
+  /// What a claim lists: also that a line has no amount.
+  static let ofClaims: [GapKind] = [.value] + proof
+
   /// What is missing.
   package var text: String {
     switch self {

@@ -99,14 +99,11 @@ extension GapsReport {
   }
 
   private func method(_ wording: Wording) -> [String] {
-    let expecting = figures.types.filter { $0.tally.expectingSerialNumber > 0 }.compactMap(\.label)
     return [
       "Item numbers match the full list of the insurance report if it covers the same items. The most valuable items come first.",
-      expecting.isEmpty
-        ? "No item belongs to a type that needs serial numbers."
-        : "Serial numbers are expected for items in \(expecting.joined(separator: ", ")). This can be changed in site.yml.",
+      figures.terms.serialNumbersExpected,
       "A receipt and a date of purchase are expected from a stated value or replacement cost of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
-        + "silverware, coins, stamps, art, antiques and collectibles an appraisal. They do not change the documented share.",
+        + "silverware, coins, stamps, art, antiques and collectibles an appraisal, for other things a replacement cost. They do not change the documented share. What only notes mention does not count.",
       "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
     ]
   }

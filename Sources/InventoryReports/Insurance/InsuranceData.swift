@@ -67,6 +67,7 @@ extension InsuranceReport {
       json += [
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.replaceable.amount,
+        "replacementTotalWithSalesTax": details.salesTax.map(figures.replaceable(withTax:)),
       ]
     }
     // A basic report does not list what is missing, which does not mean that nothing is.

@@ -69,6 +69,13 @@ package struct InsuranceFigures: Hashable, Sendable {
     }
   }
 
+  /// `replaceable` with sales tax on the replacement costs.
+  func replaceable(withTax rate: Percentage) -> Money {
+    var total = replaceable.amount
+    total += rate.of(replaceableAtCost.amount)
+    return total
+  }
+
   /// Whether it is of high value.
   func isScheduled(_ item: ReportItem) -> Bool {
     item.worth.map { $0 >= terms.highValue } ?? false

@@ -9,7 +9,7 @@ extension InsuranceReport {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
     Part("scheduled", "An item of the schedule, with its photos.", pictured) { piece in
       guard case .scheduled(let item, let pictures) = piece.content else { return nil }
-      return piece.pictured(item, pictures)
+      return piece.pictured(item, worth: item.worth, pictures)
     }
     Part("list", "The beginning of the full list.", list) { $0.content == .list ? $0.with(()) : nil }
     Part("group", "The beginning of an asset type or a room.", group) { piece in
@@ -101,13 +101,20 @@ extension InsuranceReport {
     Text("limitsIntroduction", "What the limits are, and where they are from.") {
       $0.report.figures.terms.limits.introduction
     }
+    Text("overNote", "What is compared with limits, if something is above one in the summary.") { start in
+      start.report.hasValues && start.report.figures.grouping == .type
+        && start.report.figures.limits.contains(where: \.isOver)
+        && start.report.figures.overall.replacementCost.count > 0
+        ? "What is over a limit is counted from the replacement cost of each item, or else from its stated value."
+        : nil
+    }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the schedule.") {
       let high = $0.wording.money($0.report.figures.terms.highValue)
       return
         "\($0.wording.items($0.report.schedule.count)) with a stated value or replacement cost of \(high) or more, "
-        + "the most valuable first."
+        + "the most valuable first. The amount beside a name is the higher of the two."
         + ($0.look.photoFiles.isEmpty
           ? "" : " Their photos are in \($0.look.photoFiles.map(\.name).joined(separator: ", ")).")
     }
@@ -185,7 +192,8 @@ extension InsuranceReport {
           "Have these \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit:"
       }
       return limit.content.limit.isOfSingleItems
-        ? "Have these \(scheduled):" : "To bring the rest below the limit, have these \(scheduled) first:"
+        ? "Have these \(scheduled):"
+        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first:"
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {

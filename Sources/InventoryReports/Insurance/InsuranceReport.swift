@@ -43,7 +43,7 @@ package struct InsuranceReport: Report {
     (self.snapshot, jobs) = (snapshot, request.jobs)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict)
     notes =
-      try terms.limits.notes
+      try terms.limits.notes + request.notesOnLoss
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])

@@ -98,8 +98,7 @@ extension InReport where Source == InsuranceReport {
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
     let elsewhere = figures.insuredElsewhere
     let withoutAmount = figures.overall.items - elsewhere - all.count
-    var total = all.amount
-    if let rate = report.details.salesTax { total += rate.of(costs.amount) }
+    let total = report.details.salesTax.map(figures.replaceable(withTax:)) ?? all.amount
     let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
     let parts = [
       costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
@@ -134,6 +133,8 @@ extension InReport where Source == InsuranceReport {
     let fields = figures.columns.compactMap { fieldTexts.line($0, of: item) }
     let lines: [LabeledText?] =
       [
+        item.worth == item.item.valueInDollars
+          ? nil : LabeledText("Stated value", wording.stated(item.item.valueInDollars)),
         LabeledText("Asset type", item.item.assetType ?? "None"),
         item.item.serialNumber.map { LabeledText("Serial number", $0) },
       ] + fields + [

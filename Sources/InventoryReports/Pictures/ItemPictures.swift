@@ -122,7 +122,10 @@ struct ItemWithPictures: Sendable {
   static let record = Record<ItemWithPictures> {
     Text("number", "The item's number, or that of its line.") { String($0.number) }
     Text("itemName", "Its name.") { $0.item.item.itemName }
-    Text("value", "Its stated value; not in a claim.") { $0.value }
+    Text(
+      "value",
+      "Its stated value, in the schedule the higher one of it and its replacement cost; not in a claim."
+    ) { $0.value }
     Flag("isSingle", "Whether it has only one photo.") { $0.pictures.count == 1 }
     List(
       "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
@@ -132,9 +135,11 @@ struct ItemWithPictures: Sendable {
 }
 
 extension InReport {
-  /// An item of the inventory with its number and its stated value.
-  func pictured(_ item: ReportItem, _ pictures: [KindPicture]) -> InReport<Source, ItemWithPictures> {
-    let value = item.item.valueInDollars.map(wording.money)
+  /// An item of the inventory with its number and its stated value, or what it is worth.
+  func pictured(
+    _ item: ReportItem, worth: Money? = nil, _ pictures: [KindPicture]
+  ) -> InReport<Source, ItemWithPictures> {
+    let value = (worth ?? item.item.valueInDollars).map(wording.money)
     return with(ItemWithPictures(item, number: item.number, "Item", value: value, pictures))
   }
 }

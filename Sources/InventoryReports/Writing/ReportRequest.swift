@@ -5,6 +5,7 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 import Mustache
+import ValueParsing
 
 /// The output format of a report.
 package enum ReportFormat: String, CaseIterable, Sendable {
@@ -143,4 +144,18 @@ package enum ReportProgress: Sendable {
   case photos(Int, of: Int)
   /// A line printed by an engine.
   case engine(String)
+}
+
+extension ReportRequest {
+  /// A note if the report is of a day before the loss that its cover states.
+  var notesOnLoss: [String] {
+    guard [.owner, .insurer].contains(disclosure.audience), let asOf,
+      let loss = settings.report.details.texts[.dateOfLoss].flatMap({ DateColumn().day($0) }),
+      asOf.dayText < loss.dayText
+    else { return [] }
+    return [
+      "the report is of \(asOf.dayText), before the loss of \(loss.dayText), which its cover names; remove dateOfLoss and claimNumber "
+        + "from site.yml, or state a later day with --as-of"
+    ]
+  }
 }
