@@ -52,6 +52,11 @@ TORN = """
   return torn
 }
 """
+# Two texts at the foot of a wide page are on one line.
+FOOT = """
+() => innerWidth < 1000 ? 0 : new Set([...document.querySelectorAll('footer > *')].map(
+  part => Math.round(part.getBoundingClientRect().top))).size - 1
+"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 # The amounts of a long list are the columns after the name, or below it.
 BESIDE = """
@@ -109,6 +114,7 @@ def check_reports(program, browser, findings, amounts=""):
             with page(browser, findings, place, width, scripts=True) as shown:
                 shown.goto(program.url(f"{name}.html"))
                 findings.expect(shown.evaluate(SIDEWAYS) <= 0, f"{place}: the page is wider than the window")
+                findings.expect(shown.evaluate(FOOT) <= 0, f"{place}: the texts at its foot are on different lines")
                 cut = shown.evaluate(CUT)
                 findings.expect(not cut, f"{place}: {len(cut)} figures are cut, such as {', '.join(cut[:3])}")
                 torn = shown.evaluate(TORN)

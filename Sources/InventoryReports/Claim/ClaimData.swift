@@ -44,7 +44,12 @@ extension ClaimReport {
         CSVColumn("As written") { [readings = figures.readings] in
           $0.item.map { readings.unclear($0).map(\.title).joined(separator: "; ") }
         },
-        CSVColumn("Missing proof") { $0.item.map { $0.missingProof.map(\.text).joined(separator: "; ") } },
+        CSVColumn("Missing proof") { line in
+          line.item.map { item in
+            let amount = line.loss == nil && !line.isSeparate ? ["amount"] : []
+            return (amount + item.missingProof.map(\.text)).joined(separator: "; ")
+          }
+        },
         CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
         CSVColumn("Item key") { $0.item?.item.itemKey.text },
       ]
@@ -76,7 +81,8 @@ extension ClaimReport {
     if let cost = line.costAside { json += ["replacementCostInNoTotal": cost] }
     let loss = tally.loss.stated
     return json + [
-      "isInTotals": !line.isSeparate, "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
+      "isInTotals": !line.isSeparate && tally.loss.stated != nil,
+      "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
       "basisFrom": line.loss?.source.key, "depreciationPercent": line.loss?.rate,
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
       "keepsFullBasis": line.fullBasis?.rawValue,
@@ -93,7 +99,8 @@ extension ClaimReport {
     let json: JSONObject =
       [
         "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
-        "fingerprint": fingerprint.digest, "details": details.json + details.amounts,
+        "fingerprint": fingerprint.digest,
+        "details": details.json(of: PolicyDetails.Line.allCases) + details.amounts,
         "valueMeaning": Tally.valueMeaning, "totals": figures.overall.json,
         "amountOfLoss": figures.settlement.json,
         (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map {

@@ -96,7 +96,9 @@ extension InReport<ClaimReport, Void> {
         ))
     }
     let exceeded = figures.limits.filter(\.isOver).compactMap { finding in
-      finding.over.map { "\(finding.limit.title) by \(wording.money($0))" }
+      finding.over.map { over in
+        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(wording.money(over))"
+      }
     }
     if !exceeded.isEmpty {
       facts.append(

@@ -114,6 +114,8 @@ extension Tally {
 }
 
 extension PolicyDetails {
-  /// Lines without text are `null`.
-  var json: JSONObject { JSONObject(Line.allCases.map { ($0.rawValue, texts[$0]) }) }
+  /// The lines on the cover of an insurance report. Lines without text are `null`.
+  fileprivate var json: JSONObject { json(of: Line.allCases.filter { !$0.isOfClaim }) }
+
+  func json(of lines: [Line]) -> JSONObject { JSONObject(lines.map { ($0.rawValue, texts[$0]) }) }
 }
