@@ -114,7 +114,7 @@ import Testing
         In totals,Notes,Photos,As written,Missing proof,Remark,Item key
         1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,,0,,"photo; serial number",no useful life,TV
         2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,,1,,serial number,no useful life,CAMERA
-        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,,0,,photo,,SOFA
+        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,,0,,"amount; photo",,SOFA
         4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,,1,,,no useful life,CHAIRS
         5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,,0,,photo,no useful life,RING
         6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,,0,,photo,no useful life,BOX
