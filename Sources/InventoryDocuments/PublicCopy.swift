@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import InventoryImages
 
 /// A copy of a document for a narrow audience: only its pages, without the names, dates and places that programs and
 /// cameras write into files.

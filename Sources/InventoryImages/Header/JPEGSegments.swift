@@ -1,8 +1,8 @@
 import InventoryModel
 
 /// The marker segments of a JPEG up to the first scan, as long as they are complete.
-struct JPEGSegments: Sequence, IteratorProtocol {
-  struct Segment {
+package struct JPEGSegments: Sequence, IteratorProtocol {
+  package struct Segment {
     let marker: UInt8
     /// Without the two length bytes.
     let payload: ArraySlice<UInt8>
@@ -22,9 +22,12 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   /// Whether scanning stopped because of more than `most` segments.
   var hasTooMany: Bool { count > Self.most }
 
-  init(_ bytes: [UInt8]) { rest = bytes.dropFirst(2) }
+  init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  mutating func next() -> Segment? {
+  /// Of a picture that these bytes begin with.
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
+
+  package mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {
       count += 1
       switch marker {
@@ -51,6 +54,31 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     }
     return nil
   }
+}
+
+extension JPEGSegments {
+  /// Whether a picture somewhere in these bytes has a comment, or a segment of an application that is not JFIF, a color
+  /// profile or Adobe's mark of colors.
+  package static func haveText(in bytes: [UInt8]) -> Bool {
+    let isStart = { (index: Int) in
+      bytes[index] == 0xFF && bytes[index + 1] == 0xD8 && bytes[index + 2] == 0xFF
+    }
+    return bytes.indices.dropLast(2).contains { index in
+      isStart(index) && JPEGSegments(bytes[index...]).contains(where: \.hasText)
+    }
+  }
+}
+
+extension JPEGSegments.Segment {
+  fileprivate var hasText: Bool {
+    switch marker {
+    case 0xFE: true
+    case 0xE0...0xEF: !Self.harmless.contains { payload.starts(with: $0.utf8) }
+    default: false
+    }
+  }
+
+  private static let harmless = ["JFIF\0", "ICC_PROFILE\0", "Adobe"]
 }
 
 extension PhotoHeader {

@@ -83,8 +83,7 @@ struct RowReader {
         problems.append(Problem(fact, cure: cure, file: file, at: cell.place))
       }
     }
-    multiplyValue(of: row, &imported)
-    multiplyCosts(of: row, &imported)
+    multiplyAmounts(of: row, &imported)
     let isKnown = !hasUnknownCell && problems.isEmpty
     if let key = sharedKeys.key(for: imported.draft.itemKey, in: imported.draft.assetType) {
       imported.draft.itemKey = key
@@ -98,44 +97,51 @@ struct RowReader {
     return imported
   }
 
-  /// Replaces the amount of one piece with that of all pieces, and keeps it as a field. Without an amount, the unit price
-  /// makes the value.
-  private mutating func multiplyValue(of row: CSVRow, _ imported: inout SourceItem) {
+  /// Replaces the amounts of one piece with those of all pieces. An unusable quantity is one problem for all of them.
+  private mutating func multiplyAmounts(of row: CSVRow, _ imported: inout SourceItem) {
     guard let prices = unitPrices, prices.quantities < row.count else { return }
+    let cell = row[prices.quantities]
+    let quantity = blanks.text(of: cell) == nil ? cell.text.trimmingBlanks() : ""
+    let pieces = quantity.isEmpty ? 1 : WrittenQuantity.pieces(quantity)
+    if prices.areMultiplied, prices.hasAmounts(imported.draft) {
+      if !needsName, quantity.isEmpty {
+        return add(
+          "the row has the amount of one piece but no quantity; add it, or use --unit-prices total if the amount is that of all pieces",
+          at: cell.place)
+      }
+      if pieces == nil { return refuse(quantity, because: UnitPrices.notWhole, at: cell.place) }
+    }
+    do throws(UnitPrices.Refusal) { try multiplyValue(of: row, by: pieces, &imported) } catch {
+      return refuse(quantity, because: error.reason, at: cell.place)
+    }
+    for refusal in unitPrices?.multiplyCosts(of: row, by: pieces, in: &imported.draft.fields) ?? [] {
+      add(refusal.message, at: row[refusal.column].place)
+    }
+  }
+
+  private mutating func refuse(_ quantity: String, because reason: String, at place: CSVPlace) {
+    add(
+      "the amount of one piece cannot be multiplied by '\(quantity)', which \(reason); correct it, or use "
+        + "--unit-prices total if the amount is that of all pieces", at: place)
+  }
+
+  /// Keeps the amount of one piece as a field. Without an amount, the unit price makes the value.
+  private mutating func multiplyValue(
+    of row: CSVRow, by pieces: Int?, _ imported: inout SourceItem
+  ) throws(UnitPrices.Refusal) {
     guard let amount = imported.draft.valueInDollars else {
       // An update leaves a value alone for which its row has none.
       if needsName { imported.draft.valueInDollars = unitPrices?.missingValue(of: row) }
       return
     }
-    if needsName, let warning = prices.warning(of: row, value: amount, at: imported.place) {
+    if needsName, let warning = unitPrices?.warning(of: row, value: amount, at: imported.place) {
       imported.warnings.append(warning)
     }
-    let cell = row[prices.quantities]
-    let quantity = blanks.text(of: cell) == nil ? cell.text.trimmingBlanks() : ""
-    if prices.areMultiplied, !needsName, quantity.isEmpty {
-      return add(
-        "the row has the amount of one piece but no quantity; add it, or use --unit-prices total if the amount is that of all pieces",
-        at: cell.place)
-    }
-    do throws(UnitPrices.Refusal) {
-      imported.draft.valueInDollars = try unitPrices?.value(of: amount, quantity: quantity, line: row.line)
-    } catch {
-      return add(
-        "the amount of one piece cannot be multiplied by '\(quantity)', which \(error.reason); correct it, or use "
-          + "--unit-prices total if the amount is that of all pieces", at: cell.place)
-    }
-    guard prices.areMultiplied else { return }
-    guard !imported.draft.fields.contains(where: { FoldedName($0.name) == UnitPrices.foldedField }) else {
-      return
-    }
+    imported.draft.valueInDollars = try unitPrices?.value(of: amount, pieces: pieces, line: row.line)
+    guard unitPrices?.areMultiplied == true,
+      !imported.draft.fields.contains(where: { FoldedName($0.name) == UnitPrices.foldedField })
+    else { return }
     imported.draft.fields.append(Field(name: UnitPrices.field, value: amount.plainText))
-  }
-
-  /// Does the same for amounts in fields.
-  private mutating func multiplyCosts(of row: CSVRow, _ imported: inout SourceItem) {
-    for refusal in unitPrices?.multiplyCosts(of: row, in: &imported.draft.fields) ?? [] {
-      add(refusal.message, at: row[refusal.column].place)
-    }
   }
 
   private mutating func isBlank(_ cell: CSVCell) -> Bool {

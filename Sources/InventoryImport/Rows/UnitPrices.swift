@@ -1,6 +1,7 @@
 import CSV
 import Diagnostics
 import InventoryModel
+import InventoryStore
 import ValueParsing
 
 /// What the amounts of a list belong to: `--unit-prices`.
@@ -61,12 +62,19 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// The value of a row with this amount. Throws the reason why it cannot be multiplied.
-  mutating func value(of amount: Money, quantity text: String, line: Int) throws(Refusal) -> Money {
-    guard let quantity = text.isEmpty ? 1 : WrittenQuantity.pieces(text) else {
-      if areMultiplied { throw Refusal(reason: "is not a whole number of at most nine digits") }
-      return amount
-    }
+  /// Whether an item has amounts that may be those of one piece.
+  func hasAmounts(_ item: ItemDraft) -> Bool {
+    item.valueInDollars != nil
+      || costs.contains { cost in item.fields.contains { $0.name == cost.title } }
+  }
+
+  /// Follows a quantity that is not one.
+  static let notWhole = "is not a whole number of at most nine digits"
+
+  /// The value of a row with this amount; `pieces` are `nil` if the quantity is unclear. Throws the reason why it cannot
+  /// be multiplied.
+  mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money {
+    guard let quantity = pieces else { return amount }
     let isSeveral = quantity != 1 && amount.cents != 0
     if isSeveral {
       several += 1
@@ -104,27 +112,24 @@ struct UnitPrices: Sendable {
   }
 
   /// Replaces the amounts of one piece in fields with those of all pieces. Returns what cannot be multiplied.
-  mutating func multiplyCosts(of row: CSVRow, in fields: inout [Field]) -> [CostRefusal] {
-    guard !costs.isEmpty, quantities < row.count else { return [] }
-    let text = row[quantities].text.trimmingBlanks()
-    let quantity = text.isEmpty ? 1 : WrittenQuantity.pieces(text)
-    guard quantity != 1 else { return [] }
+  mutating func multiplyCosts(of row: CSVRow, by pieces: Int?, in fields: inout [Field]) -> [CostRefusal] {
+    guard let pieces, pieces != 1 else { return [] }
     var refusals: [CostRefusal] = []
     for index in costs.indices where costs[index].column < row.count {
       let cost = costs[index]
       guard let place = fields.firstIndex(where: { $0.name == cost.title }),
         !NotKnown.isOne(fields[place].value)
       else { continue }
-      guard let quantity, let (amount, currency) = AmountColumn.written(alone: fields[place].value),
-        let product = amount.times(quantity)
+      guard let (amount, currency) = AmountColumn.written(alone: fields[place].value),
+        let product = amount.times(pieces)
       else {
-        refusals.append(CostRefusal(column: cost.column, text: fields[place].value, quantity: text))
+        refusals.append(CostRefusal(column: cost.column, text: fields[place].value, pieces: pieces))
         continue
       }
       let all = product.plainText + (currency.map { " " + $0 } ?? "")
       fields[place] = Field(name: cost.title, value: all)
       costs[index].rows += 1
-      costs[index].first = cost.first ?? "\(quantity) x \(amount.plainText) = \(all) on line \(row.line)"
+      costs[index].first = cost.first ?? "\(pieces) x \(amount.plainText) = \(all) on line \(row.line)"
     }
     return refusals
   }
@@ -133,11 +138,11 @@ struct UnitPrices: Sendable {
   struct CostRefusal {
     let column: Int
     fileprivate let text: String
-    fileprivate let quantity: String
+    fileprivate let pieces: Int
 
     var message: String {
-      "the amount of one piece '\(text)' cannot be multiplied by '\(quantity)'; write them like 12.50 and 6, or use "
-        + "--unit-prices total if amounts are those of all pieces"
+      "the amount of one piece '\(text)' cannot be multiplied by \(pieces); write it like 1500.00, or use --unit-prices total if "
+        + "amounts are those of all pieces"
     }
   }
 

@@ -75,7 +75,7 @@ package struct SearchPart {
 
   package init() {}
 
-  /// Whether the next piece belongs into another part.
+  /// Whether the next piece begins another part.
   package var isFull: Bool { count >= Self.mostItems || packed.count >= Self.mostBytes }
 
   package mutating func append(_ piece: SearchPiece) {

@@ -46,8 +46,7 @@ extension ClaimReport {
         },
         CSVColumn("Missing proof") { line in
           line.item.map { item in
-            let amount = line.loss == nil && !line.isSeparate ? ["amount"] : []
-            return (amount + item.missingProof.map(\.text)).joined(separator: "; ")
+            ((line.lacksAmount ? ["amount"] : []) + item.missingProof.map(\.text)).joined(separator: "; ")
           }
         },
         CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },

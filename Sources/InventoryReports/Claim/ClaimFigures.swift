@@ -70,7 +70,7 @@ package struct ClaimFigures: Hashable, Sendable {
       && lines.last?.assetType == item.item.assetType
     line.number = lines.count + (isOnTypeLine ? 0 : 1)
     note(item, on: line.number, isAlone: !terms.isGrouped(item.item.assetType))
-    if line.loss == nil, !terms.isGrouped(item.item.assetType) {
+    if line.lacksAmount, !terms.isGrouped(item.item.assetType) {
       missing[.value, default: []].append(line.number)
     }
     count(line)

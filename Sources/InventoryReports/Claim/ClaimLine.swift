@@ -23,6 +23,9 @@ package struct ClaimLine: Hashable, Sendable {
   /// The replacement cost in the record if it belongs to more pieces than those lost, or to a line in no total.
   package internal(set) var costAside: Money?
 
+  /// Whether it is in no total for this reason alone.
+  var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
+
   /// The line of all items of its type, of which this is the first.
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)

@@ -1,6 +1,6 @@
 package import InventoryModel
-import InventoryPages
 package import InventorySettings
+import ValueParsing
 
 /// The parameters of a claim, in addition to those of every report.
 package struct ClaimRequest: Sendable {
@@ -52,8 +52,7 @@ package struct ClaimTerms: Hashable, Sendable {
     groupedTypes = Set(settings.report.grouped.map(AssetType.foldedLabel))
     statedDate = settings.report.details.texts[.dateOfLoss]
     var details = settings.report.details
-    details.texts[.dateOfLoss] = Wording(currency: currency, valueThreshold: settings.valueThreshold).date(
-      lossDate)
+    details.texts[.dateOfLoss] = lossDate.dayText
     self.details = details
   }
 
@@ -80,9 +79,7 @@ package struct ClaimTerms: Hashable, Sendable {
 
   /// A note if site.yml states another date of loss.
   var notes: [String] {
-    guard let statedDate, statedDate != lossDate.dayText, statedDate != details.texts[.dateOfLoss] else {
-      return []
-    }
+    guard let statedDate, DateColumn().day(statedDate)?.dayText != lossDate.dayText else { return [] }
     return [
       "dateOfLoss in site.yml is '\(statedDate)', but the claim is for \(lossDate.dayText); correct one of them if they are not the same day"
     ]

@@ -78,8 +78,7 @@ extension InReport<ClaimReport, Void> {
       ![.policeReport, .policeAgency].contains(line) || details.cause == .theft || details.cause == .unclear
         || details.texts[line] != nil
     }
-    return lines.map { LabeledText($0.title, details.texts[$0]) }
-      + [report.heading.dateLine(wording)]
+    return details.texts(of: lines, wording) + [report.heading.dateLine(wording)]
   }
 
   var facts: [LabeledText] {

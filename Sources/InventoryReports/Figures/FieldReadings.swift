@@ -40,10 +40,12 @@ package struct FieldReadings: Hashable, Sendable {
 
   /// `nil` if the text is ambiguous or invalid.
   func money(_ role: FieldRole, _ text: String) -> Money? { amounts[role]?.money(text, currency: currency) }
+
   /// Whether it is an amount in another currency.
   func isForeign(_ role: FieldRole, _ text: String) -> Bool {
     amounts[role]?.isForeign(text, currency: currency) ?? false
   }
+
   func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
 
   /// The first day that a text may mean, of which only the year or the month may be known; `nil` if it has none.

@@ -144,8 +144,6 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withValue = 0
   package private(set) var withPhoto = 0
   package private(set) var withSerialNumber = 0
-  /// Items that need serial numbers.
-  package private(set) var expectingSerialNumber = 0
   package private(set) var withReceipt = 0
   /// Of the items with a stated value.
   package private(set) var value = Money(cents: 0)
@@ -173,7 +171,6 @@ package struct Tally: Hashable, Sendable {
     }
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }
-    if item.expectsSerialNumber { expectingSerialNumber += 1 }
     if item.hasReceipt { withReceipt += 1 }
     guard let money = item.item.valueInDollars else { return }
     withValue += 1

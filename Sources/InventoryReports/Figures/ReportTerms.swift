@@ -14,9 +14,8 @@ package struct ReportTerms: Hashable, Sendable {
   let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
-  private let serialNumberLabels: [String]
-  /// Whether items of other types need one, too, if their name is that of a thing that has one.
-  private let namesDecide: Bool
+  /// The types that site.yml states; if it states none, names of items count, too.
+  private let statedSerialNumberTypes: [String]?
 
   /// `profile` overrides the profile of the limits in the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
@@ -26,10 +25,8 @@ package struct ReportTerms: Hashable, Sendable {
     proofFrom = report.proofFrom ?? highValue
     currency = settings.currency
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
-    serialNumberLabels =
-      report.serialNumbers ?? ["Electronics", "Appliances", "Cameras", "Musical Instruments"]
+    statedSerialNumberTypes = report.serialNumbers
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
-    namesDecide = report.serialNumbers == nil
   }
 
   /// Things that usually have a serial number.
@@ -58,17 +55,19 @@ package struct ReportTerms: Hashable, Sendable {
 
   /// Which items need a serial number, as sentences.
   var serialNumbersExpected: String {
-    (serialNumberTypes.isEmpty
-      ? "Serial numbers are expected for no asset type."
-      : "Serial numbers are expected for asset types such as \(serialNumberLabels.prefix(4).joined(separator: ", "))"
-        + (namesDecide
-          ? ", and in any type for things such as watches, refrigerators and cameras, by the last word of the name."
-          : "."))
-      + " This can be changed in site.yml."
+    let which =
+      switch statedSerialNumberTypes {
+      case nil:
+        "Serial numbers are expected for asset types such as \(Self.usualTypes.prefix(4).joined(separator: ", ")), and in any type for "
+          + "things such as watches, refrigerators and cameras, by the last word of the name."
+      case []?: "Serial numbers are not expected."
+      case let types?: "Serial numbers are expected for items in \(types.joined(separator: ", "))."
+      }
+    return which + " This can be changed in site.yml."
   }
 
   func expectsSerialNumber(_ item: Item) -> Bool {
     let isOfType = item.assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false
-    return isOfType || namesDecide && NumberedThing.isOne(item.itemName)
+    return isOfType || statedSerialNumberTypes == nil && NumberedThing.isOne(item.itemName)
   }
 }

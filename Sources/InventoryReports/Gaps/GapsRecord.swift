@@ -100,7 +100,7 @@ extension GapsReport {
 
   private func method(_ wording: Wording) -> [String] {
     return [
-      "Item numbers match the full list of the insurance report if it covers the same items. The most valuable items come first.",
+      "Item numbers match the full list of an insurance report by asset type that covers the same items. The most valuable items come first.",
       figures.terms.serialNumbersExpected,
       "A receipt and a date of purchase are expected from a stated value or replacement cost of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
         + "silverware, coins, stamps, art, antiques and collectibles an appraisal, for other things a replacement cost. They do not change the documented share. What only notes mention does not count.",

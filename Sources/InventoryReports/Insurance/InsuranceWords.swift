@@ -58,7 +58,9 @@ extension InReport where Source == InsuranceReport {
   private var fieldTexts: FieldTexts { FieldTexts(readings: figures.readings, wording: wording) }
 
   var details: [LabeledText] {
-    (report.hasDetails ? report.details.lines(wording) : []) + [report.heading.dateLine(wording)]
+    (report.hasDetails
+      ? report.details.texts(of: PolicyDetails.Line.allCases.filter { !$0.isOfClaim }, wording) : [])
+      + [report.heading.dateLine(wording)]
   }
 
   var facts: [LabeledText] {
@@ -107,7 +109,9 @@ extension InReport where Source == InsuranceReport {
       elsewhere > 0 ? "\(wording.number(elsewhere)) scheduled or not covered, not counted" : nil,
     ]
     let short = total - sum
-    return wording.money(sum) + ": " + (short.cents > 0 ? "\(wording.money(short)) less than" : "enough for")
+    let bound = withoutAmount > 0 ? "at least " : ""
+    return wording.money(sum) + ": "
+      + (short.cents > 0 ? bound + "\(wording.money(short)) less than" : "enough for")
       + " \(wording.money(total)) to replace "
       + (withoutAmount > 0 ? "what has an amount" : elsewhere > 0 ? "what it covers" : "everything")
       + " (\(parts.compactMap(\.self).joined(separator: "; ")))"
@@ -219,9 +223,9 @@ extension InReport where Source == InsuranceReport {
 }
 
 extension PolicyDetails {
-  /// The lines on a cover.
-  func lines(_ wording: Wording) -> [LabeledText] {
-    Line.allCases.filter { !$0.isOfClaim }.map { line in
+  /// Lines of a cover; the date of the loss in the form of other dates, if it can be read.
+  func texts(of lines: [Line], _ wording: Wording) -> [LabeledText] {
+    lines.map { line in
       let day = line == .dateOfLoss ? texts[line].flatMap { DateColumn().day($0) } : nil
       return LabeledText(line.title, day.map(wording.date) ?? texts[line])
     }

@@ -96,8 +96,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     #endif
   }
 
-  /// Reads `source` in `folder`, which is the current one, and writes a PDF of a kind to `output`. Without a kind, Typst uses the fonts of the
-  /// system.
+  /// Reads `source` in `folder`, which is the current one, and writes a PDF of a kind to `output`. Without a kind, Typst
+  /// uses the fonts of the system.
   func arguments(source: String, output: String, folder: String, kind: PDFKind?) -> [String] {
     switch self {
     case .typst:

@@ -115,7 +115,7 @@ struct Workplace {
     let which = quoted(Array(names.prefix(3))) + (names.count > 3 ? " ..." : "")
     console.note(
       "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for \(disclosure.audience.rawValue) may show a receipt or other proof, by the name: "
-        + "\(which); if so, mark it with 'coffer photo mark KEY NAME --kind receipt'")
+        + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
   /// Prints a note if the names of pages and pictures are not salted but should be.
