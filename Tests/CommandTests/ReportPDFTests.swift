@@ -151,6 +151,20 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: PDFTools.areThere("fc-list")), arguments: PDFHome.engines)
+  func `a note names characters that no font has`(engine: String) throws {
+    // The last code point for private use.
+    let home = try PDFHome(csv: "itemName\nLamp \u{10FFFD} Möbel – “é” \u{200D}\u{FE0F}\n")
+    let notes = try home.write(["insurance"], engine).errorText.split(separator: "\n")
+    #expect(
+      notes.last
+        == """
+        note: the PDF shows boxes, because no font of this system has '\u{10FFFD}'; install one, such as \
+        'apt install fonts-noto-cjk' for Chinese, Japanese and Korean
+        """
+    )
+  }
+
   @Test(.enabled(if: PDFTools.areThere("weasyprint")))
   func `the same day gives the same PDF`() throws {
     let home = try PDFHome(items: 3)

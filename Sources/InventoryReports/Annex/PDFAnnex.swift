@@ -59,6 +59,8 @@ struct PDFAnnex {
 
   func appended(to pdf: PDFMaker.Made) throws(Failure) -> PDFMaker.Made {
     guard let annex else { return pdf }
-    return PDFMaker.Made(bytes: try annex.appended(to: pdf.bytes), note: pdf.note)
+    var pdf = pdf
+    pdf.bytes = try annex.appended(to: pdf.bytes)
+    return pdf
   }
 }

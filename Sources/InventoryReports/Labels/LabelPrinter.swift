@@ -23,6 +23,8 @@ package struct LabelRequest: Sendable {
 package struct LabelReport: Codable, Hashable, Sendable {
   package let labels: Int
   package let sheets: Int
+  /// What a PDF lacks.
+  package let notes: [String]
 }
 
 /// Writes sheets of labels for items: name, short key, and a code with the address of the item's page.
@@ -50,22 +52,22 @@ package struct LabelPrinter {
     // The items of all labels fit in memory.
     var items: [Item] = []
     try snapshot.forEachBatch { items += $0 }
-    guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0) }
+    guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0, notes: []) }
     let sheets = Label.sheets(
       of: items, on: labels.layout, skip: labels.skip, keys: ShortKeys(try snapshot.everyKey()),
       baseURL: baseURL.text)
     let html = try renderer.render(sheets)
-    let page = request.format == .pdf ? try pdf(of: html) : html
-    try OutputFile.write(to: request.destination.path, or: standardOutput) { try $0(page) }
-    return LabelReport(labels: items.count, sheets: sheets.count)
+    let pdf = request.format == .pdf ? try pdf(of: html) : nil
+    try OutputFile.write(to: request.destination.path, or: standardOutput) { try $0(pdf?.bytes ?? html) }
+    return LabelReport(labels: items.count, sheets: sheets.count, notes: [pdf?.fontNote].compactMap(\.self))
   }
 
-  private func pdf(of page: [UInt8]) throws -> [UInt8] {
+  private func pdf(of page: [UInt8]) throws -> PDFMaker.Made {
     let maker = try PDFMaker(request.pdfEngine, among: PDFEngine.ofPages) { _ in }
     let work = try TemporaryFolder()
     try work.write(page, to: "labels.html")
     // Labels do not use the footer title of reports.
-    return try maker.pdf(of: work.path + "/labels.html", in: work.path, now: nil).bytes
+    return try maker.pdf(of: "labels.html", in: work.path, now: nil)
   }
 
   private func baseURL() throws(Failure) -> BaseURL {

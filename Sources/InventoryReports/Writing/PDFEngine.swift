@@ -73,16 +73,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       case .chromium: ([], [])
       }
     guard !kinds.isEmpty else { return [] }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return [] }
-    let help = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let help = Process.output(of: program, arguments) ?? ""
     return kinds.filter { help.contains($0.name) }
   }
 
@@ -104,7 +95,9 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       ["compile", "--root", folder, "--diagnostic-format", "short"]
         + (kind.map { ["--pdf-standard", $0.name, "--ignore-system-fonts"] } ?? []) + [source, output]
     case .weasyprint:
-      ["--verbose"] + Self.fixedAddress + (kind.map { ["--pdf-variant", $0.name] } ?? []) + [source, output]
+      ["--verbose"] + Self.fixedAddress + (kind.map { ["--pdf-variant", $0.name] } ?? []) + [
+        folder + "/" + source, output,
+      ]
     case .chromium:
       [
         // There is no sandbox for root. The page is ours and has no scripts.
@@ -112,8 +105,25 @@ package enum PDFEngine: String, CaseIterable, Sendable {
         "--disable-extensions", "--disable-background-networking",
         "--no-first-run", "--user-data-dir=" + folder + "/profile", "--no-pdf-header-footer",
         "--generate-pdf-document-outline", "--virtual-time-budget=60000", "--print-to-pdf=" + output,
-        "file://" + source,
+        "file://" + folder + "/" + source,
       ]
     }
+  }
+}
+
+extension Process {
+  /// The standard output of a program; `nil` if it cannot be started. It has the environment and the folder of Coffer.
+  static func output(of program: String, _ arguments: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return nil }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
   }
 }

@@ -25,28 +25,48 @@ struct PDFMaker {
     kind = kinds.first { mayBeArchive || !$0.isArchive }
   }
 
-  /// A PDF, and what it lacks; `nil` if nothing.
+  /// A PDF, and what it lacks.
   struct Made {
-    let bytes: [UInt8]
-    let note: String?
+    var bytes: [UInt8]
+    /// About tags and archives.
+    let kindNote: String?
+    /// About characters that no font has.
+    let fontNote: String?
+
+    var notes: [String] { [kindNote, fontNote].compactMap(\.self) }
   }
 
-  /// The PDF of a file in a folder, which is a page or a template for Typst. `now` is its creation date, if there is
-  /// one. Throws a `TypstError` for a mistake in a template.
-  func pdf(of source: String, in folder: String, now: Timestamp?) throws -> Made {
+  /// The PDF of a file in a folder, which is a page, or a template for Typst. `now` is its creation date, if there is
+  /// one. The words of a template are in another file of the folder. Throws a `TypstError` for a mistake in a
+  /// template.
+  func pdf(
+    of source: String, words: String? = nil, in folder: String, now: Timestamp?
+  ) throws -> Made {
+    func fontNote() -> String? { self.fontNote(in: folder + "/" + (words ?? source)) }
     let run = try run(source, in: folder, kind, now)
-    if let bytes = run.bytes { return Made(bytes: bytes, note: note) }
+    if let bytes = run.bytes {
+      return Made(bytes: bytes, kindNote: note, fontNote: usesOwnFonts ? nil : fontNote())
+    }
     // A single character without a glyph makes PDF/A impossible.
     let errors = run.lines.compactMap(TypstError.init(line:))
     if engine == .typst, !errors.isEmpty, errors.allSatisfy(\.isAboutArchives),
       let bytes = try self.run(source, in: folder, nil, now).bytes
     {
-      return Made(bytes: bytes, note: TypstError.note(on: errors))
+      return Made(bytes: bytes, kindNote: TypstError.note(on: errors), fontNote: fontNote())
     }
     if let error = errors.first(where: { $0.place != nil && !$0.isAboutArchives }) { throw error }
     throw Failure(
       .programMissing, file: program,
       "created no PDF (status \(run.status)): \(run.lines.last ?? "no message"); try another --pdf-engine")
+  }
+
+  /// Whether the engine refuses characters that no font has.
+  private var usesOwnFonts: Bool { engine == .typst && kind != nil }
+
+  /// Names characters of a file that no font has.
+  private func fontNote(in file: String) -> String? {
+    guard let bytes = FileManager.default.contents(atPath: file) else { return nil }
+    return InstalledFonts()?.note(on: String(decoding: bytes, as: UTF8.self))
   }
 
   private var note: String? {

@@ -26,7 +26,7 @@ extension ReportWriter {
       guard let limit = request.maxSize, pdf.bytes.count > limit, let smaller = level.smaller else { break }
       level = smaller
     }
-    summary.notes += [pdf.note].compactMap(\.self) + annex.notes
+    summary.notes += pdf.notes + annex.notes
     guard let limit = request.maxSize, !photoFiles.isEmpty || annex.isBeside else {
       summary.bytes = try await put { try $0(pdf.bytes) }
       tell(level, report, &summary)
@@ -107,7 +107,7 @@ extension ReportWriter {
     let now = report.heading.asOf ?? report.heading.latestRecord
     guard maker.engine == .typst else {
       try await write(.page(.html), "report.html", pictureOutput)
-      return try annex.appended(to: maker.pdf(of: work.path + "/report.html", in: work.path, now: now))
+      return try annex.appended(to: maker.pdf(of: "report.html", in: work.path, now: now))
     }
     var attachments = [Content.name + ".json"]
     try await write(.json, attachments[0], .empty)
@@ -120,7 +120,8 @@ extension ReportWriter {
       try work.write(Array(text.utf8), to: name)
     }
     do {
-      return try annex.appended(to: maker.pdf(of: Content.name + ".typ", in: work.path, now: now))
+      return try annex.appended(
+        to: maker.pdf(of: Content.name + ".typ", words: "report.json", in: work.path, now: now))
     } catch let error as TypstError {
       let place = error.place ?? Problem.Place(Content.name + ".typ")
       throw Failure(.badSettings, Problems([Problem(place, error.message, in: request.site)]))

@@ -88,6 +88,7 @@ struct ReportLabels: ParsableCommand {
 
   private func present(_ report: LabelReport, _ file: String?) throws {
     let console = options.console
+    for note in report.notes { console.note("note: \(note)") }
     if report.labels == 0 {
       if console.printsText { console.warn("no items to label; nothing was written") }
       if console.isJSON { try console.print(report, "") }

@@ -29,10 +29,15 @@ struct GuideRun {
     try files.createSymbolicLink(
       at: scratch.url.appending(path: "bin/coffer"), withDestinationURL: Program.file)
     // A PDF is its engine's. Here the engine is a script that writes the file it is asked for, its last argument.
-    let engine = scratch.url.appending(path: "bin/weasyprint")
-    try Data("#!/bin/sh\nfor file; do :; done\nprintf '%%PDF-1.7\\n%%%%EOF\\n' > \"$file\"\n".utf8).write(
-      to: engine)
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: engine.path)
+    try addProgram("weasyprint", "for file; do :; done\nprintf '%%PDF-1.7\\n%%%%EOF\\n' > \"$file\"")
+    // The fonts are those of the machine. Here they have all characters.
+    try addProgram("fc-list", "echo 20-10ffff")
+  }
+
+  private func addProgram(_ name: String, _ script: String) throws {
+    let file = scratch.url.appending(path: "bin/" + name)
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 
   /// Files besides the sample household that a guide begins with.
