@@ -173,7 +173,7 @@ def check_claim(rows):
         ])
         tax = [half_up(TAX * number) for number in taxed]
         amounts = [sums[0] + tax[0], sums[2] + tax[1]]
-        for name, numbers in (("basis", [sums[0], sums[2]]), ("salesTax", tax), ("amountOfLoss", amounts),
+        for name, numbers in (("beforeTax", [sums[0], sums[2]]), ("salesTax", tax), ("amountOfLoss", amounts),
                               ("afterDeductible", [max(0, number - DEDUCTIBLE) for number in amounts])):
             step = report["amountOfLoss"][name]
             same(name, [cents(step["replacementCost"]), cents(step["actualCashValue"])], numbers)

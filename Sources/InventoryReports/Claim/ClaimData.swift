@@ -150,7 +150,7 @@ extension ClaimTally {
 extension ClaimSettlement {
   fileprivate var json: JSONObject {
     [
-      "basis": basis.json, "salesTax": salesTax?.json, "amountOfLoss": amountOfLoss.json,
+      "beforeTax": basis.json, "salesTax": salesTax?.json, "amountOfLoss": amountOfLoss.json,
       "afterDeductible": afterDeductible?.json,
     ]
   }

@@ -196,9 +196,10 @@ extension InReport<ClaimReport, Void> {
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
+      "A claim by \(figures.terms.grouping == .room ? "asset type" : "room") has other numbers of lines and documents.",
       "Every total is the sum of its lines, to the cent. Shares are percentages, rounded down."
         + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
-      "The fingerprint on the cover is the SHA-256 of the whole inventory, not only of the lost items. "
+      "The fingerprint on the cover is the SHA-256 of the whole inventory as its audience sees it, not only of the lost items. "
         + "\u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]

@@ -91,7 +91,7 @@ extension InsuranceReport {
     }
     Flag("hasTheftLimits", "Whether the summary marks limits for thefts.") {
       let figures = $0.report.figures
-      return $0.report.hasValues
+      return $0.report.hasValues && figures.grouping == .type
         && figures.groups.contains { figures.limit(of: $0)?.limit.isTheftOnly ?? false }
     }
     List("limitRemarks", "What was not compared, what is not covered, and advice.", of: sentence) {
