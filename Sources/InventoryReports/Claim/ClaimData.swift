@@ -18,7 +18,7 @@ extension ClaimReport {
       + roles.map { role in
         CSVColumn(role.title) { [figures] line in
           line.item.flatMap {
-            role == .receipt ? figures.annex.receipt(of: $0) : figures.readings.plainText(role, of: $0)
+            figures.plainText(role, of: $0)
           }
         }
       } + [
@@ -86,8 +86,7 @@ extension ClaimReport {
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
       "keepsFullBasis": line.fullBasis?.rawValue,
       "fields": JSONObject(
-        figures.roles.map { role in (role.key, line.item.flatMap { figures.readings.plainText(role, of: $0) })
-        }),
+        figures.roles.map { role in (role.key, line.item.flatMap { figures.plainText(role, of: $0) }) }),
       "notes": line.item?.item.notes,
       "asWritten": line.item.map { figures.readings.unclear($0).map(\.key) } ?? [],
       "doubts": line.doubts.map(\.rawValue),
@@ -144,6 +143,13 @@ extension ClaimTally {
       "estimatedDepreciation": loss.depreciation, "estimatedActualCashValue": loss.actualCashValue,
       "receipts": receipts,
     ]
+  }
+}
+
+extension ClaimFigures {
+  /// A field's text; that of a receipt names its documents and photos, too.
+  fileprivate func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
+    role == .receipt ? annex.receipt(of: item) : readings.plainText(role, of: item)
   }
 }
 
