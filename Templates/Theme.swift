@@ -14,7 +14,9 @@ package enum Theme {
     "home.md": PackageResources.home_md,
     "item.html": PackageResources.item_html,
     "item.md": PackageResources.item_md,
+    "large.html": PackageResources.large_html,
     "photo.html": PackageResources.photo_html,
+    "tile.html": PackageResources.tile_html,
     "type.html": PackageResources.type_html,
     "type.md": PackageResources.type_md,
     "value.html": PackageResources.value_html,
@@ -53,6 +55,9 @@ package enum Theme {
   /// Files that pages link to, by file name.
   package static let assets: [String: [UInt8]] = [
     "icon.svg": PackageResources.icon_svg,
+    "index.js": PackageResources.index_js,
+    "list.js": PackageResources.list_js,
+    "photos.js": PackageResources.photos_js,
     "search.js": PackageResources.search_js,
     "site.js": PackageResources.site_js,
     "style.css": PackageResources.style_css,

@@ -7,10 +7,12 @@ package struct ItemPage: Sendable {
   /// `nil` if keys are hidden, like the date.
   package let itemKey: ItemKey?
   package let type: TypeOutline
+  /// The page of its type that lists it.
+  package let listPath: PagePath
   package let value: StatedValue?
   package let dateCreated: String?
   /// The photos of the item itself, in order; the first is the primary one.
-  package let pictures: [Picture]
+  package let pictures: [NumberedPicture]
   /// The photos of receipts and other proof, by kind.
   package let proof: [PictureGroup]
   /// By kind, then in order.
@@ -19,15 +21,23 @@ package struct ItemPage: Sendable {
   package let previous: Neighbor?
   package let next: Neighbor?
 
-  package init(_ item: Item, of type: TypeOutline, previous: Item?, next: Item?, in outline: SiteOutline) {
+  /// `page` is the number of the page of the type that lists it.
+  package init(
+    _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, in outline: SiteOutline
+  ) {
     self.item = item
     self.type = type
+    listPath = .type(type.slug, page: page)
     path = .item(item)
     itemKey = outline.disclosure.shows(.itemKey) ? item.itemKey : nil
     value = item.valueInDollars.map(outline.wording.value)
     dateCreated = item.dateCreated.map(outline.wording.date)
-    let groups = PhotoKind.allCases.compactMap { kind in
-      PictureGroup(of: kind, item, names: outline.photoNames)
+    var groups: [PictureGroup] = []
+    for kind in PhotoKind.allCases {
+      let count = groups.reduce(0) { $0 + $1.pictures.count }
+      if let group = PictureGroup(of: kind, item, after: count, names: outline.photoNames) {
+        groups.append(group)
+      }
     }
     pictures = groups.first { $0.kind == .item }?.pictures ?? []
     proof = groups.filter { $0.kind != .item }
@@ -36,16 +46,25 @@ package struct ItemPage: Sendable {
     self.next = next.map(Neighbor.init)
   }
 
+  /// All photos, in the order of their numbers.
+  package var allPictures: [NumberedPicture] { pictures + proof.flatMap(\.pictures) }
+
+  /// A photo and its number on the page, from 1.
+  package struct NumberedPicture: Hashable, Sendable {
+    package let number: Int
+    package let picture: Picture
+  }
+
   /// The photos of one kind.
   package struct PictureGroup: Hashable, Sendable {
     package let kind: PhotoKind
-    package let pictures: [Picture]
+    package let pictures: [NumberedPicture]
 
     /// `Receipt`, `Receipts`
     package var title: String { pictures.count == 1 ? kind.text.sentenceCased : kind.title }
 
-    /// `nil` if the item has no such photos.
-    init?(of kind: PhotoKind, _ item: Item, names: PhotoNames) {
+    /// `nil` if the item has no such photos. Numbers follow those of the photos of other kinds.
+    init?(of kind: PhotoKind, _ item: Item, after others: Int, names: PhotoNames) {
       let photos = item.photos.filter { $0.kind == kind }
       guard !photos.isEmpty else { return nil }
       self.kind = kind
@@ -53,7 +72,8 @@ package struct ItemPage: Sendable {
       pictures = photos.enumerated().map { index, photo in
         let number = count == 1 ? "" : " \(index + 1) of \(count)"
         let text = count == 1 && kind == .item ? item.itemName : "\(item.itemName), \(title)\(number)"
-        return Picture(photo, alternativeText: text, names: names)
+        return NumberedPicture(
+          number: others + index + 1, picture: Picture(photo, alternativeText: text, names: names))
       }
     }
   }

@@ -4,7 +4,8 @@ package import InventoryModel
 /// Formats money, dates and counts, in English.
 package struct Wording: Sendable {
   private let sign: String
-  private let threshold: Money
+  /// Values at or below it are low.
+  package let threshold: Money
   private var verdicts: (high: String, low: String)
 
   /// `currency` is an ISO 4217 code. A value above `valueThreshold` is high.
@@ -16,6 +17,9 @@ package struct Wording: Sendable {
     let short = threshold.cents % 100 == 0 ? String(limit.dropLast(3)) : limit
     verdicts = ("above " + short, "not above " + short)
   }
+
+  /// `not above $50`.
+  package var lowVerdict: String { verdicts.low }
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
 
@@ -34,6 +38,15 @@ package struct Wording: Sendable {
   /// `Mar 18, 2023`.
   package func date(_ date: Timestamp) -> String {
     Self.months[date.month - 1] + " " + String(date.day) + ", " + String(date.year)
+  }
+
+  /// The value of a field. A date such as `2023-03-18` gets the form of other dates; any other text stays as it is.
+  package func fieldText(_ text: String) -> String {
+    let bytes = text.utf8
+    guard bytes.count == 10, bytes.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+      let day = Timestamp(text)
+    else { return text }
+    return date(day)
   }
 
   /// `1,204`.

@@ -1,67 +1,41 @@
-// The search: loaded by site.js when the search field gets the focus. The index is a list of scripts, because a page at file://
-// may load nothing else. Everything is compared folded: without case and accents.
+// The search: loaded by site.js, after index.js, when the search field gets the focus.
 (function () {
   "use strict";
-  const root = new URL("..", document.currentScript.src);
+  const index = window.cofferIndex;
   const most = 40;
   const parts = [];
   let expected = null;
   let failed = false;
   let onChange = function () {};
 
-  const others = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i" };
-  function fold(text) {
-    const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
-    return plain.replace(/[ßæœøðþłđı]/g, (letter) => others[letter]);
+  function prepared(items) {
+    return items.map(function (item) {
+      const title = index.fold(item.name);
+      const rest = [item.label, item.place, item.serialNumber, item.notes, ...item.values];
+      return { ...item, title, text: title + "\n" + index.fold(rest.join("\n")) };
+    });
   }
 
-  function load(path) {
-    const script = document.createElement("script");
-    script.src = new URL(path, root);
-    script.onerror = function () {
-      failed = true;
-      onChange();
-    };
-    document.head.append(script);
-  }
-
-  async function unpack(text) {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return JSON.parse(await new Response(stream).text());
-  }
-
-  function prepared(pieces) {
-    return pieces.flatMap((piece) => piece.items.map(function (item) {
-      const [name, page, picture, place, amount, rest] = item;
-      const label = piece.type[0];
-      const title = fold(name);
-      return {
-        name, page, picture, label, place, amount, title,
-        text: title + "\n" + fold(label + "\n" + place + "\n" + rest),
-      };
-    }));
-  }
-
-  // Called by the scripts of the index.
-  window.cofferSearch = {
-    parts(count) {
-      expected = count;
-      for (let number = 1; number <= count; number++) load("search/" + number + ".js");
-    },
-    async part(number, text) {
-      try {
-        parts[number - 1] = prepared(await unpack(text));
-      } catch {
-        failed = true;
+  async function load() {
+    try {
+      expected = (await index.overview()).count;
+      const all = [];
+      for (let number = 1; number <= expected; number++) {
+        all.push(index.itemsOfPart(number).then(function (items) {
+          parts[number - 1] = prepared(items);
+          onChange();
+        }));
       }
-      onChange();
-    },
-  };
+      await Promise.all(all);
+    } catch {
+      failed = true;
+    }
+    onChange();
+  }
 
   // The items that contain all words; first those with all of them in the name, and of these those that begin so.
   function find(query) {
-    const whole = fold(query).trim();
+    const whole = index.fold(query).trim();
     const words = whole.split(/\s+/).filter(Boolean);
     const ranks = [[], [], []];
     let count = 0;
@@ -84,22 +58,14 @@
     return made;
   }
 
-  function option(item, index) {
+  function option(item, number) {
     const link = element("a");
-    link.href = new URL("items/" + item.page + ".html", root);
-    link.id = "found-" + index;
+    link.href = new URL("items/" + item.page + ".html", index.root);
+    link.id = "found-" + number;
     link.setAttribute("role", "option");
     link.tabIndex = -1;
     const blank = element("span", "thumb blank");
-    if (item.picture) {
-      const picture = element("img", "thumb");
-      picture.alt = "";
-      picture.width = picture.height = 40;
-      const file = (scale) => new URL("thumbnails/" + item.picture + "@" + scale + "x.png", root);
-      picture.src = file(1);
-      picture.srcset = file(2) + " 2x, " + file(3) + " 3x";
-      blank.append(picture);
-    }
+    if (item.picture) blank.append(index.thumbnail(item));
     const name = element("strong", "", item.name);
     const facts = element("small", "", [item.label, item.place].filter(Boolean).join(" · "));
     name.dir = facts.dir = "auto";
@@ -108,7 +74,7 @@
     return link;
   }
 
-  window.cofferSearch.attach = function (field, box) {
+  window.cofferSearch = function (field, box) {
     const status = element("p", "cap");
     status.setAttribute("role", "status");
     const list = element("div", "hits");
@@ -119,9 +85,9 @@
     let options = [];
     let chosen = -1;
 
-    function choose(index) {
+    function choose(number) {
       if (options[chosen]) options[chosen].removeAttribute("aria-selected");
-      chosen = index;
+      chosen = number;
       const option = options[chosen];
       if (!option) return field.removeAttribute("aria-activedescendant");
       option.setAttribute("aria-selected", "true");
@@ -177,5 +143,5 @@
     show();
   };
 
-  load("search/parts.js");
+  load();
 })();

@@ -44,10 +44,28 @@
     brand.after(button);
   }
 
+  // Loads another script of this folder.
+  function need(name, whenDone) {
+    const script = document.createElement("script");
+    script.src = new URL(name, own.src);
+    if (whenDone) script.onload = whenDone;
+    document.head.append(script);
+  }
+
+  // The index is shared by several scripts, and loaded once.
+  let waiting = null;
+  function needIndex(whenDone) {
+    if (window.cofferIndex) return whenDone();
+    if (waiting) return waiting.push(whenDone);
+    waiting = [whenDone];
+    need("index.js", () => waiting.forEach((next) => next()));
+  }
+
   // A field for the search. What it needs is loaded when it gets the focus.
+  const hasIndex = own.dataset.search !== undefined && "DecompressionStream" in window;
   function addSearch() {
     const brand = document.querySelector("header .brand");
-    if (!brand || own.dataset.search === undefined || !("DecompressionStream" in window)) return;
+    if (!brand || !hasIndex) return;
     const field = document.createElement("input");
     const box = document.createElement("div");
     const place = document.createElement("div");
@@ -65,10 +83,7 @@
     box.className = "found";
     box.hidden = true;
     field.addEventListener("focus", function () {
-      const script = document.createElement("script");
-      script.src = new URL("search.js", own.src);
-      script.onload = function () { window.cofferSearch.attach(field, box); };
-      document.head.append(script);
+      needIndex(() => need("search.js", () => window.cofferSearch(field, box)));
     }, { once: true });
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -81,8 +96,84 @@
     brand.after(place);
   }
 
+  // A button that loads what sorts and filters the items of a type; at once if the address has choices.
+  function addTools() {
+    const section = document.querySelector("[data-type]");
+    if (!section || !hasIndex || section.querySelectorAll("li h2").length < 2) return;
+    const bar = document.createElement("div");
+    const button = document.createElement("button");
+    bar.className = "tools";
+    button.type = "button";
+    button.className = "open-tools";
+    button.textContent = "Sort and filter";
+    button.setAttribute("aria-expanded", "false");
+    function open() {
+      button.setAttribute("aria-expanded", "true");
+      button.removeEventListener("click", open);
+      button.addEventListener("click", function () {
+        const panel = bar.querySelector(".panel");
+        if (panel) button.setAttribute("aria-expanded", String(!(panel.hidden = !panel.hidden)));
+      });
+      needIndex(() => need("list.js", () => window.cofferList(section, bar)));
+    }
+    button.addEventListener("click", open);
+    bar.append(button);
+    section.querySelector(".facts").after(bar);
+    if (/=/.test(location.hash)) open();
+  }
+
+  // The chosen type is in view among the others.
+  function showChosenType() {
+    const types = document.querySelector(".types");
+    const chosen = types && types.querySelector("[aria-current]");
+    if (!chosen) return;
+    const center = () => types.scrollTo({ top: chosen.offsetTop - types.clientHeight / 2, behavior: "instant" });
+    center();
+    types.addEventListener("toggle", center);
+  }
+
+  // Buttons that copy what is hard to type. Only where the browser has a clipboard: https, localhost and files.
+  function addCopyButtons() {
+    if (!navigator.clipboard) return;
+    for (const place of document.querySelectorAll("[data-copy]")) {
+      const text = place.textContent;
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.textContent = "Copy";
+      button.setAttribute("aria-label", "Copy the " + place.dataset.copy);
+      button.addEventListener("click", async function () {
+        try {
+          await navigator.clipboard.writeText(text);
+          button.textContent = "Copied";
+        } catch {
+          button.textContent = "Not copied";
+        }
+        setTimeout(() => { button.textContent = "Copy"; }, 2000);
+      });
+      place.append(button);
+    }
+  }
+
+  // Which item of its type this is: from the index, so that a new item does not change the pages of all others.
+  function addPosition() {
+    const trail = document.querySelector("[data-position]");
+    if (!trail || !hasIndex) return;
+    const [type, name] = trail.dataset.position.split(" ");
+    needIndex(async function () {
+      const items = await window.cofferIndex.itemsOfType(type, 1).catch(() => null);
+      const place = items ? items.findIndex((item) => item.page === name) : -1;
+      if (place < 0) return;
+      const text = document.createElement("span");
+      text.className = "position";
+      text.textContent = (place + 1).toLocaleString("en-US") + " of " + items.length.toLocaleString("en-US");
+      trail.append(text);
+    });
+  }
+
   // Left and right arrow: previous and next item or page.
   function turn(event) {
+    if (document.querySelector("dialog[open]")) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, [contenteditable], .prose")) return;
     const forward = getComputedStyle(page).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
@@ -92,7 +183,12 @@
     if (link) link.click();
   }
 
-  document.addEventListener("DOMContentLoaded", addSearch);
+  document.addEventListener("DOMContentLoaded", function () {
+    if (document.querySelector(".full")) need("photos.js");
+  });
+  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition]) {
+    document.addEventListener("DOMContentLoaded", prepare);
+  }
   document.addEventListener("DOMContentLoaded", addThemeButton);
   document.addEventListener("keydown", turn);
 })();

@@ -1,11 +1,14 @@
 """What the checks in a browser share: the program, a household, Chromium, and a list of what is wrong."""
 
 import contextlib
+import functools
+import http.server
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 WIDTHS = [390, 820, 1024, 1280, 1600, 1920]
@@ -43,6 +46,12 @@ class Program:
         path.write_text(text, encoding="utf-8")
         return path
 
+    def photo(self, name, size=(1200, 900), shade=120):
+        """A photo of a color that makes it different from others."""
+        from PIL import Image
+
+        Image.new("RGB", size, (shade % 256, 128, 255 - shade % 256)).save(self.folder / name)
+
     def url(self, name):
         return (self.folder / name).as_uri()
 
@@ -69,11 +78,11 @@ def chromium():
 
 
 @contextlib.contextmanager
-def page(browser, findings, name, width, height=900, dark=False, scripts=True):
+def page(browser, findings, name, width, height=900, dark=False, scripts=True, touch=False):
     """A page whose errors, and requests to another place than the site, are findings."""
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
-        java_script_enabled=scripts, reduced_motion="reduce")
+        java_script_enabled=scripts, has_touch=touch, reduced_motion="reduce")
     shown = context.new_page()
     shown.on("pageerror", lambda error: findings.expect(False, f"{name}: {error}"))
     shown.on(
@@ -87,3 +96,18 @@ def page(browser, findings, name, width, height=900, dark=False, scripts=True):
         yield shown
     finally:
         context.close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+
+@contextlib.contextmanager
+def served(folder):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()

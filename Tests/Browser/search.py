@@ -1,15 +1,11 @@
 """The search of a site, by keyboard alone, from files and over HTTP."""
 
 import base64
-import contextlib
-import functools
 import gzip
-import http.server
 import json
 import re
-import threading
 
-from browser import page
+from browser import page, served
 
 ITEMS = """Name,Serial number,Value,Type,Room,Brand,Notes
 Oak dresser,,1450,Furniture,Bedroom,Marrowby,Bought at the fair
@@ -153,18 +149,3 @@ def large(program, browser, findings):
             times.append(shown.evaluate(PRESS))
         findings.expect(max(times) <= MOST, f"a result appears after {max(times):.0f} ms, not {MOST}")
         print(f"browser: {COUNT} items in {len(made)} parts, {sum(sizes) // 1000} kB; a result after {max(times):.0f} ms")
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *arguments):
-        pass
-
-
-@contextlib.contextmanager
-def served(folder):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()

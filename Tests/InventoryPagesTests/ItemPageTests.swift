@@ -18,31 +18,34 @@ import Testing
   }
 
   @Test func `the only photo is called like the item`() throws {
-    #expect(try page(.sample(photos: [.sample()])).pictures.map(\.alternativeText) == ["Oak dresser"])
+    #expect(try page(.sample(photos: [.sample()])).pictures.map(\.picture.alternativeText) == ["Oak dresser"])
   }
 
   @Test func `several photos are counted`() throws {
     let page = try page(.sample(photos: [.sample("a"), .sample("b")]))
     #expect(
-      page.pictures.map(\.alternativeText)
+      page.pictures.map(\.picture.alternativeText)
         == ["Oak dresser, photo 1 of 2", "Oak dresser, photo 2 of 2"])
   }
 
   @Test func `a large photo has two renditions in its own proportions`() throws {
-    let picture = try #require(try page(.sample(photos: [.sample(width: 3024, height: 4032)])).pictures.first)
+    let picture = try #require(
+      try page(.sample(photos: [.sample(width: 3024, height: 4032)])).pictures.first?.picture)
     #expect(picture.smallSize == PixelSize(width: 480, height: 640))
     #expect(picture.largeSize == PixelSize(width: 1200, height: 1600))
     #expect(picture.small != picture.large)
   }
 
   @Test func `a photo between the sizes is not enlarged`() throws {
-    let picture = try #require(try page(.sample(photos: [.sample(width: 1000, height: 500)])).pictures.first)
+    let picture = try #require(
+      try page(.sample(photos: [.sample(width: 1000, height: 500)])).pictures.first?.picture)
     #expect(picture.smallSize == PixelSize(width: 640, height: 320))
     #expect(picture.largeSize == PixelSize(width: 1000, height: 500))
   }
 
   @Test func `a small photo is its own large one`() throws {
-    let picture = try #require(try page(.sample(photos: [.sample(width: 640, height: 2)])).pictures.first)
+    let picture = try #require(
+      try page(.sample(photos: [.sample(width: 640, height: 2)])).pictures.first?.picture)
     #expect(picture.small == picture.large)
     #expect(picture.largeSize == PixelSize(width: 640, height: 2))
   }

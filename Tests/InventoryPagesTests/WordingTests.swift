@@ -33,6 +33,17 @@ import Testing
     #expect(value.verdict == (isHigh ? "above $50" : "not above $50"))
   }
 
+  @Test(
+    arguments: [
+      ("2019-02-16", "Feb 16, 2019"), ("2019-02-30", "2019-02-30"), ("2019-2-16", "2019-2-16"),
+      ("16.02.2019", "16.02.2019"),
+      ("2019-02-16 in June", "2019-02-16 in June"), ("1234567890", "1234567890"),
+      ("----------", "----------"), ("", ""),
+    ])
+  func `a field that is an ISO date is worded like other dates`(text: String, shown: String) {
+    #expect(Wording.sample().fieldText(text) == shown)
+  }
+
   @Test func `a value is worded like any amount`() {
     #expect(Wording.sample().value(Money(cents: 1_299_00)).text == "$1,299.00")
   }

@@ -14,6 +14,9 @@ extension ItemPage: TitledPage {
       $0.content.item.dateCreated?.dayText
     }
     Part("assetType", "Its asset type.", assetType) { $0 }
+    Text("pageName", "The name of this page, without extension.") { $0.content.item.pageName }
+    Text("slug", "The name of the first page of its asset type, without extension.") { $0.content.type.slug }
+    Text("listPath", "The path of the page of its asset type that lists it.") { $0.link($0.content.listPath) }
     Part("cover", "The first photo of the item itself.", picture) {
       $0.content.pictures.first.map($0.with)
     }
@@ -28,6 +31,10 @@ extension ItemPage: TitledPage {
     ) {
       $0.content.proof.map($0.with)
     }
+    List("allPhotos", "All of these photos, as they are shown large.", of: largePhoto) { page in
+      let last = page.content.allPictures.count
+      return page.content.allPictures.map { page.with((picture: $0, last: last)) }
+    }
     Flag("hasDocuments", "Whether it has PDF documents.") { !$0.content.documents.isEmpty }
     List("documents", "Its PDF documents, by kind, then in order.", of: document) { page in
       page.content.documents.map(page.with)
@@ -36,7 +43,9 @@ extension ItemPage: TitledPage {
       page.content.item.notes.map { page.prose($0, headingShift: 1) }
     }
     Flag("hasFields", "Whether it has fields.") { !$0.content.item.fields.isEmpty }
-    List("fields", "Its fields, in order.", of: field) { $0.content.item.fields }
+    List("fields", "Its fields, in order.", of: field) { page in
+      page.content.item.fields.map(page.with)
+    }
     Part("previous", "The previous item of its type.", neighbor) { $0.content.previous.map($0.with) }
     Part("next", "The next item of its type.", neighbor) { $0.content.next.map($0.with) }
     Markup("frontMatter", "The item's data as YAML, for programs; only in Markdown.") {
@@ -55,15 +64,29 @@ extension ItemPage: TitledPage {
     List("photos", "The photos, in order.", of: picture) { $0.content.pictures.map($0.with) }
   }
 
-  private static let picture = Record<InPage<Picture>> {
-    Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
-    Text("smallWidth", "Its width in pixels.") { String($0.content.smallSize.width) }
-    Text("smallHeight", "Its height.") { String($0.content.smallSize.height) }
-    Text("large", "The path of the large rendition.") { $0.root + $0.content.large }
-    Text("largeWidth", "Its width.") { String($0.content.largeSize.width) }
-    Text("largeHeight", "Its height.") { String($0.content.largeSize.height) }
-    Text("alt", "The alternative text.") { $0.content.alternativeText }
+  private static let picture = Record<InPage<ItemPage.NumberedPicture>> {
+    Text("number", "Its number on the page, from 1.") { String($0.content.number) }
+    Text("small", "The path of the small rendition.") { $0.root + $0.content.picture.small }
+    Text("smallWidth", "Its width in pixels.") { String($0.content.picture.smallSize.width) }
+    Text("smallHeight", "Its height.") { String($0.content.picture.smallSize.height) }
+    Text("large", "The path of the large rendition.") { $0.root + $0.content.picture.large }
+    Text("largeWidth", "Its width.") { String($0.content.picture.largeSize.width) }
+    Text("largeHeight", "Its height.") { String($0.content.picture.largeSize.height) }
+    Text("alt", "The alternative text.") { $0.content.picture.alternativeText }
   }
+
+  private static let largePhoto =
+    picture.of { (page: InPage<(picture: ItemPage.NumberedPicture, last: Int)>) in
+      page.with(page.content.picture)
+    }
+    + Record {
+      Text("previous", "The number of the photo before it, if there is one.") {
+        $0.content.picture.number > 1 ? String($0.content.picture.number - 1) : nil
+      }
+      Text("next", "The number of the photo after it, if there is one.") {
+        $0.content.picture.number < $0.content.last ? String($0.content.picture.number + 1) : nil
+      }
+    }
 
   private static let document = Record<InPage<DocumentLink>> {
     Text("title", "The name of its file, or what it is if names are hidden.") { $0.content.title }
@@ -80,9 +103,11 @@ extension ItemPage: TitledPage {
     Text("height", "Its height.") { String($0.content.size.height) }
   }
 
-  private static let field = Record<Field> {
-    Text("name", "The field's name.") { $0.name }
-    Text("value", "The field's value.") { $0.value }
+  private static let field = Record<InPage<Field>> {
+    Text("name", "The field's name.") { $0.content.name }
+    Text("value", "The field's value; a date such as 2023-03-18 in the form of other dates.") {
+      $0.site.outline.wording.fieldText($0.content.value)
+    }
   }
 
   private static let neighbor = Record<InPage<ItemPage.Neighbor>> {

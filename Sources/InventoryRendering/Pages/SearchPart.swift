@@ -1,38 +1,49 @@
 import Compression
+import InventoryModel
 package import InventoryPages
 
-/// Some items of a type in the search index, as JSON: `{"type": [label, page], "items": [[name, page, picture, place, amount,
-/// other texts] ...]}`. Absent texts are empty. `search.js` reads it.
+/// Some items of a type in the search index, as JSON: `{"items": [[name, page, picture, place, amount, serial number, day,
+/// notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Absent texts are empty, or left out
+/// at the end. `index.js` reads it.
 package struct SearchPiece: Sendable {
-  fileprivate private(set) var bytes: [UInt8]
+  package private(set) var bytes = Array("{\"items\":[".utf8)
   fileprivate private(set) var count = 0
+  /// Of their type.
+  package let slug: String
+  /// The names of the fields so far, and the place of each.
+  private var names: [String] = []
+  private var places: [String: Int] = [:]
 
-  /// The bytes after which an item begins another piece, and the longest text of an item that is searched.
+  /// The bytes after which an item begins another piece, and the longest notes and fields of an item together.
   private static let mostBytes = 24_000
   private static let longestText = 8_000
 
   /// The pieces of entries of one type.
   package static func pieces(of entries: [SearchEntry], in type: TypeOutline) -> [SearchPiece] {
     var pieces: [SearchPiece] = []
-    var piece = SearchPiece(type)
+    var piece = SearchPiece(slug: type.slug)
     for entry in entries {
       piece.append(entry)
       guard piece.bytes.count >= mostBytes else { continue }
-      pieces.append(piece.finished)
-      piece = SearchPiece(type)
+      pieces.append(piece.finished(type))
+      piece = SearchPiece(slug: type.slug)
     }
-    return pieces + (piece.count > 0 ? [piece.finished] : [])
+    return pieces + (piece.count > 0 ? [piece.finished(type)] : [])
   }
 
-  private init(_ type: TypeOutline) {
-    bytes = Array("{\"type\":[".utf8)
-    append(type.label)
-    type.slug.appendQuoted(to: &bytes)
-    bytes += Array("],\"items\":[".utf8)
-  }
+  private init(slug: String) { self.slug = slug }
 
-  private var finished: SearchPiece {
+  private func finished(_ type: TypeOutline) -> SearchPiece {
     var piece = self
+    piece.bytes += Array("],\"fields\":[".utf8)
+    for (index, name) in names.enumerated() {
+      if index > 0 { piece.bytes.append(UInt8(ascii: ",")) }
+      name.appendQuoted(to: &piece.bytes)
+    }
+    piece.bytes += Array("],\"type\":[".utf8)
+    type.label.appendQuoted(to: &piece.bytes)
+    piece.bytes.append(UInt8(ascii: ","))
+    type.slug.appendQuoted(to: &piece.bytes)
     piece.bytes += Array("]}".utf8)
     return piece
   }
@@ -40,25 +51,43 @@ package struct SearchPiece: Sendable {
   private mutating func append(_ entry: SearchEntry) {
     bytes.append(contentsOf: (count == 0 ? "[" : ",[").utf8)
     count += 1
-    append(entry.name)
+    entry.name.appendQuoted(to: &bytes)
     append(entry.page)
     append(entry.picture ?? "")
     append(entry.place ?? "")
     append(entry.amount ?? "")
-    var others = entry.serialNumber ?? ""
-    for text in entry.fields + [entry.notes?.withoutMarkdown].compactMap(\.self) { others += "\n" + text }
-    Self.shortened(others).appendQuoted(to: &bytes)
+    append(entry.serialNumber ?? "")
+    append(entry.day ?? "")
+    var rest = Self.longestText
+    append(Self.cut(entry.notes?.withoutMarkdown ?? "", to: &rest))
+    for value in columns(of: entry.fields) { append(Self.cut(value, to: &rest)) }
     bytes.append(UInt8(ascii: "]"))
   }
 
   private mutating func append(_ text: String) {
-    text.appendQuoted(to: &bytes)
     bytes.append(UInt8(ascii: ","))
+    text.appendQuoted(to: &bytes)
   }
 
-  private static func shortened(_ text: String) -> String {
-    guard text.utf8.count > longestText else { return text }
-    return String(decoding: text.utf8.prefix(longestText), as: UTF8.self)
+  /// The values in the order of the names, up to the last one that is there.
+  private mutating func columns(of fields: [Field]) -> [String] {
+    var columns: [String] = []
+    for field in fields {
+      let place = places[field.name] ?? names.count
+      if place == names.count {
+        names.append(field.name)
+        places[field.name] = place
+      }
+      while columns.count <= place { columns.append("") }
+      columns[place] += (columns[place].isEmpty ? "" : "\n") + field.value
+    }
+    return columns
+  }
+
+  private static func cut(_ text: String, to rest: inout Int) -> String {
+    let count = text.utf8.count
+    defer { rest = max(0, rest - count) }
+    return count <= rest ? text : String(decoding: text.utf8.prefix(rest), as: UTF8.self)
   }
 }
 
@@ -86,10 +115,18 @@ package struct SearchPart {
   /// The script, as part `number`, counted from 1. Call it once, after the last piece.
   package func script(number: Int) -> [UInt8] {
     packed.add(Array((count == 0 ? "[]" : "]").utf8))
-    return Array("cofferSearch.part(\(number),\"".utf8) + Base64.encoded(packed.finish())
+    return Array("cofferIndex.part(\(number),\"".utf8) + Base64.encoded(packed.finish())
       + Array("\");\n".utf8)
   }
 
-  /// The script that says how many parts there are.
-  package static func list(of parts: Int) -> [UInt8] { Array("cofferSearch.parts(\(parts));\n".utf8) }
+  /// The script that says how many parts there are, and which ones, from first to last, have the items of each type.
+  package static func list(of parts: Int, types: [(slug: String, parts: ClosedRange<Int>)]) -> [UInt8] {
+    var bytes = Array("cofferIndex.parts(\(parts),{".utf8)
+    for (index, type) in types.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      type.slug.appendQuoted(to: &bytes)
+      bytes += Array(":[\(type.parts.lowerBound),\(type.parts.upperBound)]".utf8)
+    }
+    return bytes + Array("});\n".utf8)
+  }
 }

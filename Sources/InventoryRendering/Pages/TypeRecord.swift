@@ -6,6 +6,7 @@ extension TypePage: TitledPage {
 
   static let own = Record<InPage<TypePage>> {
     Text("label", "The asset type.") { $0.content.type.label }
+    Text("slug", "The name of its first page, without extension.") { $0.content.type.slug }
     Text("itemCount", "The number of its items.") { $0.content.itemCount }
     Text("totalValue", "The sum of their values.") { $0.content.totalValue }
     List("assetTypes", "All asset types, or the nearest ones if there are many.", of: assetType) { page in
@@ -14,7 +15,23 @@ extension TypePage: TitledPage {
     Part("allTypes", "The link to all asset types, if not all are listed.", typeList) {
       $0.content.allTypes.map($0.with)
     }
+    Text("threshold", "valueThreshold from site.yml, such as 50.00.") {
+      $0.site.outline.wording.threshold.plainText
+    }
+    Text("lowVerdict", "What is said about values at or below it, such as: not above $50.") {
+      $0.site.outline.wording.lowVerdict
+    }
     List("items", "The items on this page.", of: card) { $0.content.items.map($0.with) }
+    Flag("hasPictured", "Whether one of them has a photo.") {
+      $0.content.items.contains { $0.picture != nil }
+    }
+    List("pictured", "Those with a photo.", of: card) { page in
+      page.content.items.filter { $0.picture != nil }.map(page.with)
+    }
+    Flag("hasOthers", "Whether one of them has no photo.") { $0.content.items.contains { $0.picture == nil } }
+    List("others", "Those without a photo.", of: card) { page in
+      page.content.items.filter { $0.picture == nil }.map(page.with)
+    }
     List("pages", "The pages of this type, if there are several.", of: pageLink) { page in
       guard page.content.pageCount > 1 else { return [] }
       return zip([0] + page.content.pages, page.content.pages).map { before, number in
@@ -59,6 +76,9 @@ extension TypePage: TitledPage {
     Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
     Text("width", "Its width in pixels.") { String($0.content.smallSize.width) }
     Text("height", "Its height.") { String($0.content.smallSize.height) }
+    Flag("isTall", "Whether it is higher than wide.") {
+      $0.content.smallSize.height > $0.content.smallSize.width
+    }
   }
 
   private static let pageLink = Record<InPage<PageNumber>> {

@@ -178,7 +178,16 @@ package struct RecordTemplate<Source>: Sendable {
     _ file: String, from sources: [String: String], _ record: Record<Source>, fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
     template = try Template(file, from: sources, offering: record.shape, fixed: fixed)
-    self.record = record.withoutLast { fixed[$0] != nil }
+    let names = Self.names(in: sources, like: file)
+    self.record = record.withoutLast { fixed[$0] != nil }.computing { names?.contains($0) ?? true }
+  }
+
+  /// All names in tags of templates with the extension of `file`; `nil` if some have other delimiters than braces.
+  private static func names(in sources: [String: String], like file: String) -> Set<Substring>? {
+    let end = file.split(separator: ".").last ?? ""
+    let templates = sources.filter { $0.key.hasSuffix("." + end) }.values
+    guard !templates.contains(where: { $0.contains("{{=") }) else { return nil }
+    return Set(templates.flatMap { $0.matches(of: /\{\{[{#^&]?\s*([A-Za-z0-9_]+)/).map(\.1) })
   }
 
   package func render(_ source: Source, into output: inout [UInt8]) {
@@ -187,6 +196,11 @@ package struct RecordTemplate<Source>: Sendable {
 }
 
 extension Record {
+  /// With values only where `isUsed` says so of a name; other fields keep their slots.
+  fileprivate func computing(_ isUsed: (Substring) -> Bool) -> Record {
+    Record(fields.map { isUsed($0.help.name[...]) ? $0 : RecordField(help: $0.help) { _ in .absent } })
+  }
+
   /// Without the trailing fields whose names match `isLeftOut`.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))

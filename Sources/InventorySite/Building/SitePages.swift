@@ -40,7 +40,8 @@ struct SitePages: Sendable {
     let itemPages = batch.items.indices.map { index in
       let previous = index == 0 ? batch.previous : batch.items[index - 1]
       let next = index + 1 == batch.items.count ? batch.next : batch.items[index + 1]
-      return ItemPage(batch.items[index], of: batch.type, previous: previous, next: next, in: outline)
+      return ItemPage(
+        batch.items[index], of: batch.type, page: batch.page, previous: previous, next: next, in: outline)
     }
     for renderer in renderers {
       try body(renderer.file(typePage.path) { renderer.append(typePage, to: &$0) })

@@ -147,7 +147,7 @@ struct PlantedInventory {
 
   /// A file, and what its packed parts unpack to if it is a PNG, a PDF or a part of the search index.
   private static func texts(in file: [UInt8]) -> [[UInt8]] {
-    if file.starts(with: Array("cofferSearch.part(".utf8)) {
+    if file.starts(with: Array("cofferIndex.part(".utf8)) {
       let packed = file.split(separator: UInt8(ascii: "\"")).dropFirst().first.flatMap {
         Data(base64Encoded: Data($0))
       }

@@ -1,0 +1,256 @@
+// Sorting and filtering the items of an asset type. Loaded by site.js, after index.js, when a reader asks for it or the address
+// does. The choices are in the address, so that a view can be bookmarked.
+window.cofferList = async function (section, bar) {
+  "use strict";
+  const index = window.cofferIndex;
+  const mostParts = 8, chunk = 200, mostValues = 20, mostPlaces = 100, longestValue = 60;
+  const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
+  const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
+  const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+  function element(name, className, ...content) {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    made.append(...content);
+    return made;
+  }
+
+  let items = null;
+  try {
+    items = await index.itemsOfType(section.dataset.type, mostParts);
+  } catch { /* said below */ }
+  if (!items) {
+    bar.append(element("p", "cap", items === null ? "There are too many items to sort and filter them here." : "The index of items cannot be read."));
+    return;
+  }
+
+  // Amounts in cents; null without one.
+  const cents = (text) => /\d/.test(text) ? Number(text.replace(/\D/g, "")) * (text.startsWith("-") ? -1 : 1) : null;
+  // As a reader types them: 1,250 or 12.5.
+  function typed(text) {
+    const amount = parseFloat(text.replace(/[^\d.-]/g, ""));
+    return Number.isNaN(amount) ? null : Math.round(amount * 100);
+  }
+  const sign = (items.find((item) => item.amount) || { amount: "" }).amount.replace(/^-/, "").replace(/\d.*$/, "");
+  function money(amount) {
+    const [whole, rest] = [Math.floor(Math.abs(amount) / 100), Math.abs(amount) % 100];
+    return (amount < 0 ? "-" : "") + sign + whole.toLocaleString("en-US") + "." + String(rest).padStart(2, "0");
+  }
+  function date(day) {
+    const [year, month, number] = day.split("-").map(Number);
+    return months[month - 1] + " " + number + ", " + year;
+  }
+  items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
+
+  // What a reader may choose from: the place and every field with few values that some items share.
+  function facet(key, title, value, most) {
+    const counts = new Map();
+    for (const item of items) counts.set(value(item), (counts.get(value(item)) || 0) + 1);
+    const stated = [...counts.keys()].filter(Boolean);
+    const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.every((text) => text.length <= longestValue)
+      && stated.some((text) => counts.get(text) > 1);
+    return isUseful ? { key, title, value, values: [...counts.keys()].sort((one, two) => counts.get(two) - counts.get(one)) } : null;
+  }
+  const names = [...new Set(items.flatMap((item) => item.fields))];
+  const facets = [facet("place", "Place", (item) => item.place, mostPlaces)].concat(names.map(function (name) {
+    const places = new Map();
+    return facet("f." + name, name, function (item) {
+      if (!places.has(item.fields)) places.set(item.fields, item.fields.indexOf(name));
+      return item.values[places.get(item.fields)] || "";
+    }, mostValues);
+  })).filter(Boolean);
+  const has = (name) => items.some((item) => item[name]);
+  const sorts = [
+    ["", "In the order of the list"], ["name", "By name"],
+    ...(has("amount") ? [["-amount", "By amount, highest first"], ["amount", "By amount, lowest first"]] : []),
+    ...(has("day") ? [["-date", "By date, newest first"], ["date", "By date, oldest first"]] : []),
+    ...(has("place") ? [["place", "By place"]] : []),
+  ];
+
+  let state = {};
+  function read() {
+    const address = new URLSearchParams(location.hash.slice(1));
+    const one = (name) => address.get(name) || "";
+    state = { sort: sorts.some(([key]) => key === one("sort")) ? one("sort") : "", view: one("view"), from: one("from"), to: one("to"), photo: one("photo") };
+    const chosen = ({ key, values }) => [key, new Set(address.getAll(key).filter((value) => values.includes(value)))];
+    state.chosen = new Map(facets.map(chosen).filter(([, values]) => values.size > 0));
+  }
+  function write() {
+    const address = new URLSearchParams();
+    for (const name of ["sort", "view", "from", "to", "photo"]) if (state[name]) address.set(name, state[name]);
+    for (const [key, values] of state.chosen) for (const value of values) address.append(key, value);
+    history.replaceState(null, "", location.pathname + location.search + (address.size > 0 ? "#" + address : ""));
+  }
+
+  // Whether an item is shown, whatever is chosen of one facet.
+  function matches(item, besides) {
+    const [from, to] = [typed(state.from), typed(state.to)];
+    if (from !== null && (item.cents === null || item.cents < from)) return false;
+    if (to !== null && (item.cents === null || item.cents > to)) return false;
+    if (state.photo === "none" && item.picture) return false;
+    return facets.every(({ key, value }) => key === besides || !state.chosen.has(key) || state.chosen.get(key).has(value(item)));
+  }
+
+  const keys = {
+    name: (item) => item.name, place: (item) => item.place || null, date: (item) => item.day || null, amount: (item) => item.cents,
+  };
+  function sorted(list) {
+    const key = keys[state.sort.replace("-", "")];
+    if (!key) return list;
+    const direction = state.sort.startsWith("-") ? -1 : 1;
+    const order = typeof key(list.find((item) => key(item) !== null) || items[0]) === "number" ? (one, two) => one - two : collator.compare;
+    // Items without it come last in both directions.
+    return list.slice().sort(function (one, two) {
+      const [a, b] = [key(one), key(two)];
+      return a === null || b === null ? (a === null) - (b === null) : direction * order(a, b);
+    });
+  }
+
+  // As card.html has it.
+  function entry(item, isCard) {
+    const made = element("li");
+    if (item.picture && isCard) {
+      const [name, extension] = item.picture.split(".");
+      const picture = element("img");
+      Object.assign(picture, { alt: "", loading: "lazy", width: 640, height: 480 });
+      picture.addEventListener("load", () => picture.classList.toggle("tall", picture.naturalHeight > picture.naturalWidth));
+      picture.src = new URL("photos/" + name + "-640." + (extension || "jpg"), index.root);
+      made.append(element("picture", "", picture));
+    } else if (has("picture")) made.append(element("span", "blank", ...(item.picture ? [index.thumbnail(item)] : [])));
+    const link = element("a", "", item.name);
+    link.href = new URL("items/" + item.page + ".html", index.root);
+    link.dir = "auto";
+    made.append(element("h2", "", link));
+    if (has("amount")) {
+      const isLow = item.cents !== null && item.cents <= cents(section.dataset.threshold);
+      const amount = element("span", item.cents === null ? "none" : isLow ? "low" : "", item.amount || "No stated value");
+      if (isLow) amount.append(" ", element("small", "", section.dataset.verdict));
+      made.append(element("p", "worth", amount));
+    }
+    const details = element("p", "sub");
+    if (item.place) details.append(element("span", "place", item.place), " ");
+    if (item.serialNumber) details.append(element("span", "serial", "S/N " + item.serialNumber), " ");
+    if (item.day) details.append(element("span", "date", date(item.day)));
+    if (details.hasChildNodes()) made.append(details);
+    return made;
+  }
+
+  const form = element("form", "panel");
+  const result = element("div", "result");
+  const more = element("button", "more-items", "Show more");
+  more.type = "button";
+  const reset = element("button", "", "Show all");
+  reset.type = "button";
+
+  function select(title, options, name) {
+    const made = element("select");
+    for (const [value, label] of options) made.append(new Option(label, value));
+    made.addEventListener("change", function () { state[name] = made.value; change(); });
+    form.append(element("label", "", title + " ", made));
+    return made;
+  }
+  const sortField = select("Sort", sorts, "sort");
+  const viewField = select("View", [["", "Automatic"], ["cards", "Cards"], ["table", "Table"]], "view");
+  const range = element("span", "range");
+  function amountField(title, name) {
+    const made = element("input");
+    made.inputMode = "decimal";
+    made.size = 8;
+    made.addEventListener("input", function () { state[name] = made.value.trim(); change(); });
+    range.append(element("label", "", title + " ", made));
+    return made;
+  }
+  const amounts = has("amount") ? [["from", amountField("Amount from", "from")], ["to", amountField("to", "to")]] : [];
+  if (amounts.length > 0) form.append(range);
+  const photoField = element("input");
+  photoField.type = "checkbox";
+  photoField.addEventListener("change", function () { state.photo = photoField.checked ? "none" : ""; change(); });
+  if (has("picture") && items.some((item) => !item.picture)) form.append(element("label", "", photoField, " Without photo"));
+  const boxes = facets.map(function (one) {
+    const list = element("div", "values");
+    const made = { ...one, fields: new Map() };
+    for (const value of one.values) {
+      const box = element("input"), count = element("small");
+      box.type = "checkbox";
+      box.addEventListener("change", function () {
+        const values = state.chosen.get(one.key) || new Set();
+        if (box.checked) values.add(value);
+        else values.delete(value);
+        if (values.size > 0) state.chosen.set(one.key, values);
+        else state.chosen.delete(one.key);
+        change();
+      });
+      const text = element("span", value ? "" : "none", value || "not stated");
+      text.dir = "auto";
+      list.append(element("label", "", box, " ", text, " ", count));
+      made.fields.set(value, { box, count });
+    }
+    const title = element("summary", "", one.title);
+    title.dir = "auto";
+    made.details = element("details", "facet", title, list);
+    form.append(made.details);
+    return made;
+  });
+  form.append(reset);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  reset.addEventListener("click", function () { state = { sort: "", view: "", from: "", to: "", photo: "", chosen: new Map() }; change(); });
+
+  const originalFacts = [...given.facts.childNodes];
+  let waiting = [];
+  let isTable = false;
+  function extend() {
+    for (const item of waiting.splice(0, chunk)) {
+      const isCard = !isTable && Boolean(item.picture);
+      result.querySelector(isCard ? ".cards" : ".rows").append(entry(item, isCard));
+    }
+    more.hidden = waiting.length === 0;
+    more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " are left)";
+  }
+  more.addEventListener("click", extend);
+
+  function show() {
+    sortField.value = state.sort;
+    viewField.value = state.view;
+    for (const [name, field] of amounts) if (document.activeElement !== field) field.value = state[name];
+    photoField.checked = state.photo === "none";
+    for (const one of boxes) {
+      const counts = new Map();
+      for (const item of items) if (matches(item, one.key)) counts.set(one.value(item), (counts.get(one.value(item)) || 0) + 1);
+      const chosen = state.chosen.get(one.key);
+      if (chosen) one.details.open = true;
+      for (const [value, { box, count }] of one.fields) {
+        box.checked = Boolean(chosen && chosen.has(value));
+        count.textContent = (counts.get(value) || 0).toLocaleString("en-US");
+        box.closest("label").classList.toggle("empty", !counts.get(value) && !box.checked);
+      }
+    }
+    const found = sorted(items.filter((item) => matches(item)));
+    const isPlain = !state.sort && !state.view && found.length === items.length;
+    for (const list of given.lists) list.hidden = isPlain ? false : true;
+    result.hidden = more.hidden = isPlain;
+    reset.disabled = isPlain && !state.from && !state.to;
+    if (isPlain) return given.facts.replaceChildren(...originalFacts);
+    const total = found.reduce((sum, item) => sum + (item.cents || 0), 0);
+    const count = (found.length === items.length ? "" : found.length.toLocaleString("en-US") + " of ") + items.length.toLocaleString("en-US");
+    given.facts.replaceChildren(element("span", "", count + (items.length === 1 ? " item" : " items")));
+    if (has("amount")) given.facts.append(" ", element("span", "", money(total)));
+    isTable = state.view === "table" || (state.view === "" && state.sort !== "");
+    const rows = element("ul", "rows" + (isTable ? " table" : ""));
+    result.replaceChildren(...(isTable ? [rows] : [element("ul", "cards"), rows]));
+    // Cards first, as on the other pages.
+    waiting = isTable ? found.slice() : found.filter((item) => item.picture).concat(found.filter((item) => !item.picture));
+    extend();
+    if (found.length === 0) rows.before(element("p", "none", "No item is like that."));
+  }
+  function change() {
+    write();
+    show();
+  }
+
+  given.facts.setAttribute("role", "status");
+  bar.append(form);
+  bar.after(result, more);
+  window.addEventListener("hashchange", function () { read(); show(); });
+  read();
+  show();
+};

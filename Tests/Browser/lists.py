@@ -1,0 +1,113 @@
+"""Sorting and filtering the items of an asset type, from files and over HTTP."""
+
+import re
+
+from browser import page, served
+
+COUNT = 240
+
+
+def check(program, browser, findings):
+    rows = ["itemKey,Name,Serial number,Value,Type,Room,Brand,Color,photos"]
+    for number in range(COUNT):
+        value = "" if number % 40 == 39 else f"{number * 7 % 500}.{number % 100:02}"
+        photo = "photo.jpg" if number % 7 == 0 else ""
+        rows.append(f"K{number:03},Thing {number},SN-{number},{value},Tools,Room {number % 3},Brand {number},{'Red' if number % 4 else ''},{photo}")
+    rows.append("LAST,Table,,900,Furniture,Room 1,,,")
+    rows.append("LONE,Chair,,90,Furniture,Room 1,,,")
+    program.run("init", "Home", "-q")
+    program.write("items.csv", "\n".join(rows) + "\n")
+    program.photo("photo.jpg")
+    program.run("import", "items.csv", "--photos", ".", "--site", "Home", "-q")
+    program.run("build", "--site", "Home", "--output", "site", "-q")
+    with served(program.folder / "site") as address:
+        for kind, start in (("file", program.url("site/types/tools.html")), ("http", address + "types/tools.html")):
+            with page(browser, findings, f"list by {kind}", 1280) as shown:
+                walk(shown, start, kind, findings)
+    heights(program, browser, findings)
+    with page(browser, findings, "list without scripts", 820, scripts=False) as shown:
+        shown.goto(program.url("site/types/tools.html"))
+        findings.expect(shown.locator(".tools").count() == 0, "without scripts there are filters that cannot work")
+        shown.locator(".pick").click()
+        findings.expect(shown.locator(".types [aria-current]").is_visible(), "the types do not open without scripts")
+    for audience, hidden in (("public", ["Amount", "Place", "Color"]), ("family", ["Amount"])):
+        program.run("build", "--site", "Home", "--output", audience, "--audience", audience, "-q")
+        with page(browser, findings, f"list for {audience}", 1280) as shown:
+            shown.goto(program.url(f"{audience}/types/tools.html"))
+            shown.locator(".open-tools").click()
+            shown.locator(".panel").wait_for()
+            text = shown.locator(".panel").inner_text()
+            for word in hidden:
+                findings.expect(word not in text, f"{audience} may filter by '{word}'")
+
+
+def walk(shown, start, kind, findings):
+    def names():
+        return shown.locator(".result h2").all_inner_texts()
+
+    def facts():
+        return re.sub(r"\s+", " ", shown.locator(".facts").inner_text())
+
+    shown.goto(start)
+    plain = facts()
+    # By keyboard alone.
+    shown.locator(".open-tools").focus()
+    shown.keyboard.press("Enter")
+    shown.locator(".panel select").first.wait_for()
+    shown.locator(".panel select").first.select_option("-amount")
+    found = names()
+    findings.expect(found[:2] == ["Thing 214", "Thing 71"], f"by amount {kind} begins with {found[:2]}")
+    shown.locator(".panel select").first.select_option("amount")
+    findings.expect(names()[0] == "Thing 0", f"the lowest amount by {kind} is {names()[0]}")
+    shown.locator(".more-items").click()
+    findings.expect(len(names()) == COUNT and names()[-1] == "Thing 239", "items without an amount are not last")
+    shown.locator(".panel select").first.select_option("")
+    shown.locator(".facet summary", has_text="Place").focus()
+    shown.keyboard.press("Enter")
+    shown.keyboard.press("Tab")
+    shown.keyboard.press("Space")
+    findings.expect(facts().startswith("80 of 240 items"), f"a place leaves {facts()}")
+    counts = shown.locator(".facet", has_text="Color").locator("small").all_text_contents()
+    findings.expect(sorted(map(int, counts)) == [20, 60], f"the counts of colors are {counts}")
+    shown.get_by_label("Amount from").fill("$489.5")
+    shown.get_by_label("Without photo").check()
+    rows = [f"Thing {number}" for number in range(COUNT)
+            if number % 3 == 0 and number % 7 and number % 40 != 39 and number * 7 % 500 + number % 100 / 100 >= 489.5]
+    findings.expect(names() == rows, f"the filters leave {names()}, not {rows}")
+    total = sum(number * 7 % 500 * 100 + number % 100 for number in map(lambda name: int(name[6:]), rows))
+    amount = f"${total / 100:,.2f}"
+    findings.expect(amount in facts(), f"the total of the filter is {facts()}, not {amount}")
+    address = shown.url
+    findings.expect("place=Room" in address and "from=%24489.5" in address, f"the address {address} has not what is chosen")
+    shown.goto("about:blank")
+    shown.goto(address)
+    shown.locator(".result h2").first.wait_for()
+    findings.expect(names() == rows, f"the bookmark shows {names()}")
+    shown.get_by_text("Show all").click()
+    findings.expect(facts() == plain and "#" not in shown.url, f"'Show all' leaves {facts()} at {shown.url}")
+    findings.expect(shown.locator(".pages").is_visible(), "'Show all' leaves out the pages")
+    shown.goto(start + "#place=<img src=x onerror=alert(1)>&sort=nothing&f.Color=Red")
+    shown.locator(".result h2").first.wait_for()
+    findings.expect(facts().startswith("180 of 240"), f"unknown choices leave {facts()}")
+
+
+def heights(program, browser, findings):
+    with page(browser, findings, "long list", 1280) as shown:
+        shown.goto(program.url("site/types/tools.html"))
+        height = shown.evaluate("document.documentElement.scrollHeight")
+        findings.expect(height <= 4000, f"a page of 100 items with 15 photos is {height} px high")
+        shown.keyboard.press("Tab")
+        shown.keyboard.press("Enter")
+        shown.keyboard.press("Tab")
+        focused = shown.evaluate("document.activeElement.textContent")
+        findings.expect(focused == "Sort and filter", f"after the skip link comes '{focused}'")
+    for width in (390, 820):
+        with page(browser, findings, f"filters at {width} px", width, dark=True) as shown:
+            shown.goto(program.url("site/types/tools.html") + "#sort=name&place=Room+1")
+            shown.locator(".result h2").first.wait_for()
+            wide = shown.evaluate("document.documentElement.scrollWidth")
+            findings.expect(wide <= width, f"the filters make the page {wide} px wide at {width} px")
+            shown.locator(".pick").click()
+            findings.expect(shown.locator(".types [aria-current]").is_visible(), f"no type is marked at {width} px")
+            shown.keyboard.press("Escape")
+            findings.expect(shown.locator(".types").is_hidden(), "Escape leaves the types open")

@@ -1,0 +1,29 @@
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import TestSupport
+import Testing
+
+@Suite struct SearchPieceTests {
+  private func text(_ items: [Item]) throws -> String {
+    let entries = items.map { SearchEntry($0, in: .sample, names: PhotoNames()) }
+    let pieces = SearchPiece.pieces(of: entries, in: .sample())
+    #expect(pieces.count == 1)
+    return try String(decoding: #require(pieces.first).bytes, as: UTF8.self)
+  }
+
+  @Test func `fields are in the columns of their names, and absent ones at the end are left out`() throws {
+    let items: [Item] = [
+      try .sample(
+        key: "A", fields: [Field(name: "brand", value: "Acme"), Field(name: "color", value: "red")]),
+      try .sample(
+        key: "B", fields: [Field(name: "color", value: "\"blue\""), Field(name: "color", value: "green")]),
+      try .sample(key: "C", fields: []),
+    ]
+    let text = try text(items)
+    #expect(text.contains(#""fields":["brand","color"]"#), "\(text)")
+    #expect(text.contains(#","","Acme","red"],["#), "\(text)")
+    #expect(text.contains(#","","","\"blue\"\ngreen"],["#), "\(text)")
+    #expect(text.contains(#",""]],"fields""#), "\(text)")
+  }
+}
