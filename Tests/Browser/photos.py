@@ -78,6 +78,8 @@ def walk(shown, start, kind, findings):
     findings.expect(scale(shown) == 2.5, "a double click does not zoom")
     shown.keyboard.press("Escape")
     findings.expect(shown.locator("dialog.photos").is_hidden(), "Escape leaves the photo open")
+    # The event that the dialog closed comes a moment later.
+    shown.wait_for_timeout(100)
     focused = shown.evaluate("document.activeElement.getAttribute('href')")
     findings.expect(focused == "#photo-2", f"the focus is then on {focused}")
     findings.expect(shown.url == start, f"the address is then {shown.url}")
