@@ -24,6 +24,8 @@ package struct SiteOutline: Sendable {
   /// For the photos on the pages made from it.
   private(set) var photoNames = PhotoNames()
   private(set) var documents = PublishedDocuments()
+  /// Complete only if the site has a Markdown tree.
+  package private(set) var markdownNames = MarkdownNames()
 
   package init(
     title: String, language: String, noindex: Bool, hasSearch: Bool = true, asOf: Timestamp?, totals: Totals,
@@ -52,6 +54,15 @@ package struct SiteOutline: Sendable {
     outline.documents = documents
     return outline
   }
+
+  /// The same with the names of the pages in the Markdown tree.
+  package func withMarkdownNames(_ names: MarkdownNames) -> SiteOutline {
+    var outline = self
+    outline.markdownNames = names
+    return outline
+  }
+
+  func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
 
   /// Counted from 0.
   func place(of type: TypeOutline) -> Int { places[type.slug] ?? 0 }

@@ -7,12 +7,9 @@ final class SiteFrame: Sendable {
   let format: PageFormat
   /// `Coffer` and its version.
   let generator: String
-  /// Including the dot.
-  let pageExtension: String
 
   init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
     (self.outline, self.format, self.generator) = (outline, format, generator)
-    pageExtension = "." + format.fileExtension
   }
 }
 
@@ -37,13 +34,13 @@ final class InPage<Content: Sendable>: Sendable {
   }
 
   /// The path from this page to another one.
-  func link(_ path: PagePath) -> String { root + path.text + site.pageExtension }
+  func link(_ path: PagePath) -> String { root + path.file(site.format) }
 
   /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
     let document = MarkdownDocument(
       markdown, root: root, format: site.format, headingShift: headingShift,
-      names: site.outline.disclosure.names)
+      names: site.outline.disclosure.names, markdownNames: site.outline.markdownNames)
     return switch site.format {
     case .html: document.html
     case .markdown: document.commonMark

@@ -50,7 +50,8 @@ package struct SiteBuilder {
 
     try sources.forEachFile(noindex: outline.noindex, output.write)
     let oversights = try SiteOversights(
-      site: request.site, formats: request.formats, content: sources.content, names: request.disclosure.names
+      site: request.site, formats: request.formats, content: sources.content,
+      names: request.disclosure.names, markdownNames: outline.markdownNames
     ).all(theme: sources.theme, store: store, output: output)
     let finished = try output.finish(changed: request.changedFiles)
     let foreign = [Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 })]

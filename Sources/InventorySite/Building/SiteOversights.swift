@@ -16,6 +16,7 @@ struct SiteOversights {
   let content: ContentFolder
   /// Of the pages of items.
   let names: SaltedNames?
+  let markdownNames: MarkdownNames
 
   /// `output` has all files of the site.
   func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
@@ -63,7 +64,7 @@ struct SiteOversights {
       var seen: Set<String> = []
       for format in formats {
         let links = MarkdownLink.all(
-          in: text, of: page.file(format), pageExtension: format.fileExtension, names: names)
+          in: text, of: page.file(format), format: format, names: names, markdownNames: markdownNames)
         for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))
