@@ -148,6 +148,9 @@ package struct NewSite {
     # The field that says where an item is.
     placeField: room
 
+    # The color of links and marks, in quotes: one, or one for light and one for dark screens.
+    # accent: {light: '#14586b', dark: '#82c6d9'}
+
     # The address of the published site, used in the QR codes of 'coffer report labels'.
     # baseURL: https://home.example/inventory/
 

@@ -89,6 +89,12 @@ enum EveryPage {
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
     Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
     Flag("hasSearch", "Whether the site has a search index.") { $0.site.outline.hasSearch }
+    Flag("hasAccent", "Whether site.yml states an accent, which is in assets/accent.css.") {
+      $0.site.outline.styles.contains(.accent)
+    }
+    Flag("hasCustomStyle", "Whether the site has its own assets/custom.css.") {
+      $0.site.outline.styles.contains(.custom)
+    }
     Flag("noindex", "Whether search engines are asked not to index the page.") { $0.site.outline.noindex }
     Text("generator", "Coffer and its version.") { $0.site.generator }
     Text("asOf", "The site's as-of date, if one is given.") {

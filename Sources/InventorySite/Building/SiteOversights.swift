@@ -19,12 +19,13 @@ struct SiteOversights {
   let markdownNames: MarkdownNames
 
   /// `output` has all files of the site.
-  func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
+  func all(_ sources: SiteSources, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
     guard site.isWritten else { return [] }
     let links = try links(output)
     let found = [
-      Oversight(.unusedTemplates, at: try unusedTemplates(theme)),
+      Oversight(.unusedTemplates, at: try unusedTemplates(sources.theme)),
       Oversight(.unknownNames, at: try unknownNames(in: store)),
+      Oversight(.faintAccent, at: formats.contains(.html) ? try sources.accentFaults() : []),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
       Oversight(.deadLinks, at: links.filter { !$0.isPicture }.map(\.place)),

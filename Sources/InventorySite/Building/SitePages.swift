@@ -95,13 +95,13 @@ struct SitePictures: Sendable {
 
 extension SiteOutline {
   /// The data about the whole site for the pages of this request.
-  init(of snapshot: Snapshot, content: ContentFolder, request: BuildRequest) throws(Failure) {
+  init(of snapshot: Snapshot, _ sources: SiteSources, request: BuildRequest) throws(Failure) {
     let settings = request.site.settings
     let outline = SiteOutline(
       title: settings.title, language: settings.language, noindex: settings.noindex,
-      hasSearch: request.hasSearch, asOf: request.asOf,
+      hasSearch: request.hasSearch, styles: sources.styles, asOf: request.asOf,
       totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
-      contents: content.pages,
+      contents: sources.content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure)
     let isMarkdown = request.formats.contains(.markdown)
