@@ -24,6 +24,7 @@ struct SiteOversights {
     let links = try links(output)
     let found = [
       Oversight(.unusedTemplates, at: try unusedTemplates(sources.theme)),
+      Oversight(.outdatedCopies, at: sources.outdatedCopies),
       Oversight(.unknownNames, at: try unknownNames(in: store)),
       Oversight(.faintAccent, at: formats.contains(.html) ? try sources.accentFaults() : []),
       Oversight(.ignoredContent, at: try ignoredContent()),

@@ -9,6 +9,8 @@ struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
   private let accent: AccentStyle?
+  /// Changed copies of an earlier theme.
+  let outdatedCopies: [String]
   /// Files that are copied to the output: the paths there, and the source of each; sorted.
   private let assets: [(path: String, source: String)]
 
@@ -16,8 +18,17 @@ struct SiteSources: Sendable {
     theme = try ThemeFiles(of: site)
     content = try ContentFolder(of: site)
     accent = site.settings.accent.map(AccentStyle.init)
+    let copies = try CopiedTheme(of: site)
+    outdatedCopies = try copies.outdated(in: site)
     var problems = Problems()
-    assets = try Self.files(in: SiteLayout.assets, of: site, &problems)
+    var assets: [(path: String, source: String)] = []
+    for file in try Self.files(in: SiteLayout.assets, of: site, &problems) {
+      if copies.isListed(file.path), copies.isUnchanged(file.path, try Self.bytes(of: file.source)) {
+        continue
+      }
+      assets.append(file)
+    }
+    self.assets = assets
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
