@@ -7,6 +7,7 @@ package enum Theme {
     "card.html": PackageResources.card_html,
     "content.html": PackageResources.content_html,
     "content.md": PackageResources.content_md,
+    "folder.md": PackageResources.folder_md,
     "foot.html": PackageResources.foot_html,
     "foot.md": PackageResources.foot_md,
     "head.html": PackageResources.head_html,
@@ -19,6 +20,7 @@ package enum Theme {
     "tile.html": PackageResources.tile_html,
     "type.html": PackageResources.type_html,
     "type.md": PackageResources.type_md,
+    "types-table.md": PackageResources.types_table_md,
     "value.html": PackageResources.value_html,
   ]
 

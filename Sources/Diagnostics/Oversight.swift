@@ -1,7 +1,9 @@
 /// A mistake that does not stop a command and could go unnoticed: an unused file, or a name that no item has.
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
-    case unusedTemplates, unknownNames, ignoredContent, misspelledKeys, deadLinks, missingPictures,
+    case unusedTemplates, outdatedCopies, unknownNames, faintAccent, ignoredContent, misspelledKeys,
+      deadLinks,
+      missingPictures,
       ignoredPhotos, leftOutDocuments, foreignFiles
   }
 
@@ -31,7 +33,14 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
     let (one, many) =
       switch kind {
       case .unusedTemplates: ("template is not used", "templates are not used")
+      case .outdatedCopies:
+        (
+          "file of the theme was changed by you and by a newer version of Coffer (see templates/README.md)",
+          "files of the theme were changed by you and by a newer version of Coffer (see templates/README.md)"
+        )
       case .unknownNames: ("name in site.yml matches no item", "names in site.yml match no item")
+      case .faintAccent:
+        ("accent color in site.yml is hard to read", "accent colors in site.yml are hard to read")
       case .ignoredContent: ("entry in content/ is ignored", "entries in content/ are ignored")
       case .misspelledKeys:
         ("unknown key in front matter is ignored", "unknown keys in front matter are ignored")

@@ -18,9 +18,9 @@ package enum FileName {
     return plain
   }
 
-  /// For a label or a file: words of a-z and 0-9 joined by hyphens, at most 80 characters; empty for a text without
-  /// any.
-  package static func slug(_ text: String) -> String {
+  /// For a label or a file: words of a-z and 0-9 joined by hyphens, at most `length` characters; empty for a text
+  /// without any.
+  package static func slug(_ text: String, length: Int) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       switch scalar {
@@ -30,8 +30,11 @@ package enum FileName {
       default: slug.append(UInt8(ascii: "-"))
       }
     }
-    return String(decoding: slug.prefix(80), as: UTF8.self).trimmingHyphen()
+    return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
+
+  /// Of at most 80 characters.
+  package static func slug(_ text: String) -> String { slug(text, length: 80) }
 
   /// A slug with a unique suffix.
   package static func marked(_ text: String) -> String {

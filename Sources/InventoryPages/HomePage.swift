@@ -26,6 +26,21 @@ package struct HomePage: Sendable {
   }
 }
 
+/// The page of a folder of pages: the asset types. Only in the Markdown tree, where a Git host shows it with the
+/// folder's files.
+package struct FolderPage: Sendable {
+  package let path: PagePath
+  package let title: String
+  package let home: HomePage
+
+  package static func all(_ home: HomePage) -> [FolderPage] {
+    [
+      FolderPage(path: .types, title: "Asset types", home: home),
+      FolderPage(path: .items, title: "Items", home: home),
+    ]
+  }
+}
+
 /// An asset type on the home page.
 package struct TypeSummary: Sendable {
   package let label: String

@@ -28,7 +28,7 @@ package struct ItemPage: Sendable {
     self.item = item
     self.type = type
     listPath = .type(type.slug, page: page)
-    path = .item(item)
+    path = outline.path(of: item)
     itemKey = outline.disclosure.shows(.itemKey) ? item.itemKey : nil
     value = item.valueInDollars.map(outline.wording.value)
     dateCreated = item.dateCreated.map(outline.wording.date)
@@ -42,8 +42,8 @@ package struct ItemPage: Sendable {
     pictures = groups.first { $0.kind == .item }?.pictures ?? []
     proof = groups.filter { $0.kind != .item }
     documents = item.documents.compactMap { outline.documents.link(to: $0, outline.wording) }
-    self.previous = previous.map(Neighbor.init)
-    self.next = next.map(Neighbor.init)
+    self.previous = previous.map { Neighbor($0, in: outline) }
+    self.next = next.map { Neighbor($0, in: outline) }
   }
 
   /// All photos, in the order of their numbers.
@@ -83,9 +83,9 @@ package struct ItemPage: Sendable {
     package let name: String
     package let path: PagePath
 
-    init(_ item: Item) {
+    init(_ item: Item, in outline: SiteOutline) {
       name = item.itemName
-      path = .item(item)
+      path = outline.path(of: item)
     }
   }
 }

@@ -61,31 +61,43 @@ package enum SiteLayout {
 /// The path of a page in the output, without its extension: `index`, `items/4f0c...`, `types/furniture-2`.
 package struct PagePath: Hashable, Sendable {
   package let text: String
+  /// The path in the Markdown tree: `README`, `items/oak-dresser--4f0c...`.
+  package let markdown: String
   /// The relative path from this page to the top of the output: empty or `../`.
   package let root: String
 
-  package static let home = PagePath("index")
+  package static let home = PagePath("index", markdown: MarkdownNames.readme)
 
-  private init(_ text: String) {
+  /// The pages of folders exist in Markdown only.
+  static let types = PagePath(folder: SiteLayout.types, MarkdownNames.readme)
+  static let items = PagePath(folder: SiteLayout.items, MarkdownNames.readme)
+
+  private init(_ text: String, markdown: String? = nil) {
     self.text = text
+    self.markdown = markdown ?? text
     root = ""
   }
 
-  private init(folder: String, _ name: String) {
+  private init(folder: String, _ name: String, markdown: String? = nil) {
     text = folder + "/" + name
+    self.markdown = folder + "/" + (markdown ?? name)
     root = "../"
   }
 
   /// The page of an item.
-  package static func item(_ item: Item) -> PagePath {
-    PagePath(folder: SiteLayout.items, item.pageName)
+  package static func item(_ item: Item, names: MarkdownNames = MarkdownNames()) -> PagePath {
+    PagePath(
+      folder: SiteLayout.items, item.pageName, markdown: names.name(ofItem: item.pageName))
   }
 
   /// Page `number`, counted from 1, of the type with this slug.
   package static func type(_ slug: String, page number: Int) -> PagePath {
-    PagePath(folder: SiteLayout.types, number == 1 ? slug : slug + "-\(number)")
+    let name = number == 1 ? slug : slug + "-\(number)"
+    return PagePath(folder: SiteLayout.types, name, markdown: MarkdownNames.sparing(name))
   }
 
   /// A content page, at the top of the output.
-  package static func content(_ slug: String) -> PagePath { PagePath(slug) }
+  package static func content(_ slug: String) -> PagePath {
+    PagePath(slug, markdown: MarkdownNames.sparing(slug))
+  }
 }

@@ -9,6 +9,8 @@ package struct SiteOutline: Sendable {
   package let noindex: Bool
   /// Whether the site has a search index.
   package let hasSearch: Bool
+  /// The style sheets of the site itself that pages link to, besides that of the theme.
+  package let styles: Set<SiteStyle>
   /// The as-of date of the site, if there is one.
   package let asOf: Timestamp?
   package let totals: Totals
@@ -24,14 +26,17 @@ package struct SiteOutline: Sendable {
   /// For the photos on the pages made from it.
   private(set) var photoNames = PhotoNames()
   private(set) var documents = PublishedDocuments()
+  /// Complete only if the site has a Markdown tree.
+  package private(set) var markdownNames = MarkdownNames()
 
   package init(
-    title: String, language: String, noindex: Bool, hasSearch: Bool = true, asOf: Timestamp?, totals: Totals,
+    title: String, language: String, noindex: Bool, hasSearch: Bool = true, styles: Set<SiteStyle> = [],
+    asOf: Timestamp?, totals: Totals,
     types: [TypeOutline], contents: [ContentPage], wording: Wording, placeField: String,
     disclosure: Disclosure = .complete
   ) {
     (self.title, self.language, self.noindex, self.asOf) = (title, language, noindex, asOf)
-    self.hasSearch = hasSearch
+    (self.hasSearch, self.styles) = (hasSearch, styles)
     (self.totals, self.types) = (totals, types)
     places = Dictionary(
       types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
@@ -53,8 +58,28 @@ package struct SiteOutline: Sendable {
     return outline
   }
 
+  /// The same with the names of the pages in the Markdown tree.
+  package func withMarkdownNames(_ names: MarkdownNames) -> SiteOutline {
+    var outline = self
+    outline.markdownNames = names
+    return outline
+  }
+
+  func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
+
   /// Counted from 0.
   func place(of type: TypeOutline) -> Int { places[type.slug] ?? 0 }
+}
+
+/// A style sheet of a site itself, in the order in which pages link to them.
+package enum SiteStyle: String, CaseIterable, Sendable {
+  /// Made from `accent` in site.yml.
+  case accent = "accent.css"
+  /// The site's own file.
+  case custom = "custom.css"
+
+  /// Its path in the output.
+  package var path: String { SiteLayout.asset(rawValue) }
 }
 
 /// An asset type on other pages.

@@ -51,7 +51,7 @@ package struct ItemCard: Sendable {
   init(_ item: Item, in outline: SiteOutline) {
     let photo = item.primaryPhoto
     name = item.itemName
-    path = .item(item)
+    path = outline.path(of: item)
     serialNumber = item.serialNumber
     value = item.valueInDollars.map(outline.wording.value)
     dateCreated = item.dateCreated.map(outline.wording.date)

@@ -12,11 +12,16 @@ package struct NewSite {
 
   /// The created files.
   package struct Created: Codable, Sendable {
-    package let files: [String]
+    package private(set) var files: [String]
     /// The line for the salt that an existing .gitignore lacks; `nil` if it lacks none.
     package private(set) var missingGitIgnoreLine: String?
     /// Whether the store is new, and therefore empty.
     package private(set) var hasNewStore = true
+
+    /// Adds what another part of the program created, each path once.
+    package mutating func add(_ paths: [String]) {
+      files += paths.filter { !files.contains($0) }
+    }
 
     private enum CodingKeys: String, CodingKey {
       case files
@@ -25,10 +30,10 @@ package struct NewSite {
 
   /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Existing files are never changed: a
   /// folder with a store is refused, and a site without one, for example from a repository, only gets what site.yml
-  /// names and what is missing: a store, and a salt.
-  package func make() throws(Failure) -> Created {
+  /// names and what is missing: a store, and a salt. A site that lacks nothing is refused, too, unless it `mayBeComplete`.
+  package func make(mayBeComplete: Bool = false) throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
-    if try FileKind(at: settings) != nil { return try complete(Site(folder)) }
+    if try FileKind(at: settings) != nil { return try complete(Site(folder), mayBeComplete) }
     let store = path("store.sqlite")
     try Self.refuse(store)
     let salt = SaltFile(path(Self.salt), of: folder)
@@ -58,13 +63,13 @@ package struct NewSite {
   }
 
   /// Creates what an existing site.yml names.
-  private func complete(_ site: Site) throws(Failure) -> Created {
+  private func complete(_ site: Site, _ mayBeComplete: Bool) throws(Failure) -> Created {
     let store = site.path(site.settings.store)
     let hasStore = try FileKind(at: store) != nil
     var secret = Created(files: [])
     if let name = site.settings.salt, let salt = site.salt, try !salt.exists() {
       secret = try make(salt, named: name)
-    } else {
+    } else if !mayBeComplete {
       try Self.refuse(store)
     }
     if !hasStore { try InventoryStore.create(at: store) }
@@ -147,6 +152,9 @@ package struct NewSite {
 
     # The field that says where an item is.
     placeField: room
+
+    # The color of links and marks, in quotes: one, or one for light and one for dark screens.
+    # accent: {light: '#14586b', dark: '#82c6d9'}
 
     # The address of the published site, used in the QR codes of 'coffer report labels'.
     # baseURL: https://home.example/inventory/

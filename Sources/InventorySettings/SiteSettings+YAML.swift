@@ -7,7 +7,7 @@ extension SiteSettings {
   enum Key: String, SettingsKey {
     case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, search,
       placeField,
-      baseURL,
+      accent, baseURL,
       formats, coreData, photos, blank, report, seal, audience, audiences
   }
 
@@ -68,6 +68,7 @@ extension SiteSettings {
     case .noindex: noindex = try node.flag(of: key)
     case .search: search = try node.flag(of: key)
     case .placeField: placeField = try node.text(of: key)
+    case .accent: accent = try Accent(node)
     case .baseURL: baseURL = try node.baseURL(of: key)
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)

@@ -21,6 +21,8 @@ package struct SiteSettings: Hashable, Sendable {
   /// Whether pages have a search.
   package var search = true
   package var placeField = "room"
+  /// The color of links and marks; `nil` for that of the theme.
+  package var accent: Accent?
   /// The address of the published site.
   package var baseURL: BaseURL?
   package var formats: [PageFormat] = [.html]

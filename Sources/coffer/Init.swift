@@ -1,24 +1,32 @@
 import ArgumentParser
 import InventorySettings
+import InventorySite
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     "Create a new site: site.yml, an empty store, a salt, content/ and assets/.",
-    examples: "coffer init Home",
+    examples: "coffer init Home", "coffer init Home --with-theme",
     more: """
       If the folder has a site.yml, only what it names and what is missing is created: the store and the salt.
+
+      With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so that
+      a newer version of coffer brings its newer theme. In an existing site, changed copies are kept and the others are renewed.
       """)
 
   @Argument(
     help: .value("folder", "The folder of the site; created if it does not exist."), completion: .directory)
   var folder = "."
 
+  @Flag(help: "Copy the templates, styles and scripts of the theme into the site, to change them.")
+  var withTheme = false
+
   @OptionGroup var options: ConsoleOptions
 
   func validate() throws { try refuseEmpty(folder, "<folder>") }
 
   func run() throws {
-    let made = try NewSite(folder).make()
+    var made = try NewSite(folder).make(mayBeComplete: withTheme)
+    if withTheme { try copyTheme(&made) }
     if let line = made.missingGitIgnoreLine {
       options.console.note(
         "note: .gitignore does not list the salt; add the line '\(line)', so that it stays secret")
@@ -26,6 +34,16 @@ struct Init: ParsableCommand {
     let next =
       (made.hasNewStore ? "coffer import FILE.csv" : "coffer build")
       + (folder == "." ? "" : " --site \(folder)")
-    try options.console.print(made, "created \(made.files.joined(separator: ", "))\nnext: \(next)")
+    let created = made.files.isEmpty ? "nothing to create" : "created " + made.files.joined(separator: ", ")
+    try options.console.print(made, "\(created)\nnext: \(next)")
+  }
+
+  private func copyTheme(_ made: inout NewSite.Created) throws {
+    let site = try Site(folder)
+    let theme = try CopiedTheme.write(to: site)
+    made.add(theme.folders.map { site.path($0) + "/" })
+    guard !theme.kept.isEmpty else { return }
+    options.console.note(
+      "note: kept changed files of the theme: \(theme.kept.joined(separator: ", "))")
   }
 }

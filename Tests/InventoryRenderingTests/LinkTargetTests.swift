@@ -1,10 +1,11 @@
 import InventoryModel
+import InventoryPages
 import Testing
 
 @testable import InventoryRendering
 
 @Suite struct LinkTargetTests {
-  private let target = LinkTarget(root: "../", pageExtension: "html")
+  private let target = LinkTarget(root: "../", format: .html)
 
   @Test(arguments: [("HTTPS://E.org/A", "https://E.org/A"), ("Http://e.org", "http://e.org")])
   func `a scheme is written in lower case`(address: String, expected: String) {
@@ -61,6 +62,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("items/4f0c-1.md", "../items/oak--4f0c-1.md"), ("./items//4f0c-1.md?a#b", "../items/oak--4f0c-1.md?a#b"),
+    ("items/4f0c-1.html", "../items/4f0c-1.html"), ("items/none.md", "../items/none.md"),
+    ("index.md", "../README.md"), ("./index.md", "../README.md"), ("a/index.md", "../a/index.md"),
+    ("readme.md", "../readme--page.md"), ("types/readme.md", "../types/readme--page.md"),
+    ("types/index.md", "../types/index.md"), ("README.md", "../README.md"), ("./about.md", ".././about.md"),
+  ])
+  func `a link gets the name in the Markdown tree`(address: String, expected: String) {
+    let target = LinkTarget(
+      root: "../", format: .markdown, markdownNames: MarkdownNames(of: [("4f0c-1", "Oak")]))
+    #expect(target.link(address) == expected)
+  }
+
+  @Test func `a salted name has its name in the Markdown tree`() throws {
+    let salt = try #require(Salt(Array("0123456789abcdef".utf8)))
+    let target = LinkTarget(
+      root: "../", format: .markdown, names: SaltedNames(salt, for: .public),
+      markdownNames: MarkdownNames(of: [("2358c9cdb774624e", "Oak")]))
+    #expect(target.link("items/4f0c-1.md") == "../items/oak--2358c9cdb774624e.md")
+  }
+
+  @Test(arguments: [
     ("items/4f0c-1.html", "../items/2358c9cdb774624e.html"),
     ("items/4f0c-1.md", "../items/2358c9cdb774624e.html"),
     ("./items//4f0c-1.md?a#b", "../items/2358c9cdb774624e.html?a#b"),
@@ -72,7 +94,7 @@ import Testing
   func `a link to the page of an item gets its salted name`(address: String, expected: String) throws {
     let salt = try #require(Salt(Array("0123456789abcdef".utf8)))
     let target = LinkTarget(
-      root: "../", pageExtension: "html", names: SaltedNames(salt, for: .public))
+      root: "../", format: .html, names: SaltedNames(salt, for: .public))
     #expect(target.link(address) == expected)
   }
 }

@@ -11,7 +11,7 @@ struct MarkdownLinksTests {
     ("| [x](a.md) |\n| --- |", "a.html"), ("[x](./)", ""), ("[x](#top)", "own.html"),
   ])
   func `a relative link leads below the top of the output`(text: String, path: String) {
-    #expect(MarkdownLink.all(in: text, of: "own.html", pageExtension: "html").map(\.path) == [path])
+    #expect(MarkdownLink.all(in: text, of: "own.html", format: .html).map(\.path) == [path])
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ struct MarkdownLinksTests {
     "[x](ftp://a.example)", "[x](?a)", "![](https://a.example/b.png)", "![](data:image/png;base64,AA)",
   ])
   func `a link that pages leave out leads nowhere`(text: String) {
-    #expect(MarkdownLink.all(in: text, of: "own.html", pageExtension: "html").map(\.path) == [nil])
+    #expect(MarkdownLink.all(in: text, of: "own.html", format: .html).map(\.path) == [nil])
   }
 
   @Test(arguments: [
@@ -28,12 +28,12 @@ struct MarkdownLinksTests {
     "[x]()", "text",
   ])
   func `links to the web, and what is not a link, are left out`(text: String) {
-    #expect(MarkdownLink.all(in: text, of: "own.html", pageExtension: "html") == [])
+    #expect(MarkdownLink.all(in: text, of: "own.html", format: .html) == [])
   }
 
   @Test func `a link knows its line, and whether it is a picture`() {
     let links = MarkdownLink.all(
-      in: "# A\n\ntext\n[x](a.md) ![y](b.png)\n\n- [z](c.md)\n", of: "own.md", pageExtension: "md")
+      in: "# A\n\ntext\n[x](a.md) ![y](b.png)\n\n- [z](c.md)\n", of: "own.md", format: .markdown)
     #expect(links.map(\.line) == [4, 4, 6])
     #expect(links.map(\.isPicture) == [false, true, false])
     #expect(links.map(\.address) == ["a.md", "b.png", "c.md"])
@@ -43,6 +43,6 @@ struct MarkdownLinksTests {
     arguments: [("[x](a.md#top)", "top"), ("[x](#a%20b)", "a%20b"), ("[x](a.md)", nil)] as [(String, String?)]
   )
   func `a link knows the place on the page`(text: String, fragment: String?) {
-    #expect(MarkdownLink.all(in: text, of: "own.html", pageExtension: "html").map(\.fragment) == [fragment])
+    #expect(MarkdownLink.all(in: text, of: "own.html", format: .html).map(\.fragment) == [fragment])
   }
 }

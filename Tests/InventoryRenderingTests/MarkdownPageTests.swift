@@ -16,28 +16,16 @@ import Yams
     }
   }
 
-  @Test func `the front matter gives back key, name and fields`() throws {
+  @Test func `the front matter gives back key, name and asset type`() throws {
     // Yams loses a byte-order mark with which a text begins.
     for name in names where !name.hasPrefix("\u{FEFF}") {
       let yaml = try #require(try frontMatter(of: page(named: name)))
       let values = try #require(try Yams.load(yaml: yaml) as? [String: Any], "\(name.debugDescription)")
       #expect(values["itemKey"] as? String == name)
-      #expect(values["itemName"] as? String == name)
+      #expect(values["title"] as? String == name)
+      #expect((values["aliases"] as? [String])?.first == name)
       #expect(values["assetType"] as? String == name)
-      #expect(values["fields"] as? [[String: String]] == [["name": name, "value": name]])
     }
-  }
-
-  @Test func `the front matter of an item with little says little`() throws {
-    let page = ItemPage(try .sample(), of: .sample(), previous: nil, next: nil, in: .sample)
-    #expect(
-      FrontMatter(page).text
-        == "itemKey: \"4F0C-1\"\nitemName: \"Oak dresser\"\ndateCreated: \"2023-03-18T10:12:41Z\"")
-  }
-
-  @Test func `the front matter states the value as a number`() throws {
-    let page = ItemPage(try .sample(cents: 1_299_50), of: .sample(), previous: nil, next: nil, in: .sample)
-    #expect(FrontMatter(page).text.contains("\nvalueInDollars: 1299.50\n"))
   }
 
   /// Names as an import leaves them: trimmed, one line.

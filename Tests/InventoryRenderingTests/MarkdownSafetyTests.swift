@@ -62,7 +62,7 @@ import Testing
 
   private func expectSafeMarkdown(_ text: String) {
     let markdown = MarkdownDocument(text, root: "", format: .markdown, headingShift: 1).commonMark
-    let target = LinkTarget(root: "", pageExtension: "md")
+    let target = LinkTarget(root: "", format: .markdown)
     for node in CommonMark(markdown).nodes {
       let isSafe =
         switch node.kind {

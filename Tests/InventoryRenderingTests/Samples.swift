@@ -47,7 +47,8 @@ extension SiteOutline {
     ],
     contents: [ContentPage(title: "About us", path: .content("about"), markdown: "")],
 
-    wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
+    wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room"
+  ).withMarkdownNames(MarkdownNames(of: [("4f0c-1", "Oak dresser"), ("a", "Chair"), ("b", "Stool")]))
 
   /// A site for everybody.
   static let `public` = SiteOutline(

@@ -51,7 +51,8 @@ import Testing
   @Test func `the site.yml of a new site names every key`() {
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
-      let mark = [.coreData, .photos, .blank, .baseURL, .report, .seal, .audiences].contains(key) ? "# " : ""
+      let mark =
+        [.coreData, .photos, .blank, .baseURL, .accent, .report, .seal, .audiences].contains(key) ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }
   }

@@ -1,5 +1,6 @@
 import CCommonMark
 package import InventoryModel
+package import InventoryPages
 import Mustache
 
 /// Markdown made safe: raw HTML is shown as text, links are restricted by `LinkTarget`, and pictures must come from the
@@ -14,12 +15,13 @@ package struct MarkdownDocument: ~Copyable {
   /// `root` is the path from the page to the top of the output, to which relative links refer. Links to `.md` files get
   /// the extension of the pages. HTML gets GitHub's extensions to CommonMark; Markdown keeps them unchanged. Headings
   /// are moved down by `headingShift` levels, and are never at the top level of the page. `names` are those of the pages of
-  /// items.
+  /// items, and `markdownNames` those in the Markdown tree.
   package init(
-    _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil
+    _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil,
+    markdownNames: MarkdownNames = MarkdownNames()
   ) {
     var text = text.printable
-    let links = LinkTarget(root: root, pageExtension: format.fileExtension, names: names)
+    let links = LinkTarget(root: root, format: format, names: names, markdownNames: markdownNames)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
       return MarkdownExtensions.parse(Array(bytes), for: format)

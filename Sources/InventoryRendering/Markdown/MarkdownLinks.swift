@@ -1,6 +1,6 @@
 import CCommonMark
 package import InventoryModel
-import InventoryPages
+package import InventoryPages
 
 /// A link or a picture in Markdown that points to a file of the site, or that pages leave out.
 package struct MarkdownLink: Hashable, Sendable {
@@ -18,14 +18,16 @@ package struct MarkdownLink: Hashable, Sendable {
 
 extension MarkdownLink {
   /// The links of a text in order, without those to the web. Links to `.md` files get the extension of the pages.
-  /// `page` is the path of the page with the text, and `names` are those of the pages of items.
+  /// `page` is the path of the page with the text, `names` are those of the pages of items, and `markdownNames` those in
+  /// the Markdown tree.
   package static func all(
-    in text: String, of page: String, pageExtension: String, names: SaltedNames? = nil
+    in text: String, of page: String, format: PageFormat, names: SaltedNames? = nil,
+    markdownNames: MarkdownNames = MarkdownNames()
   ) -> [MarkdownLink] {
     guard text.utf8.count <= MarkdownDocument.limit, let document = MarkdownNode.document(Array(text.utf8))
     else { return [] }
     defer { cmark_node_free(document) }
-    let target = LinkTarget(root: "", pageExtension: pageExtension, names: names)
+    let target = LinkTarget(root: "", format: format, names: names, markdownNames: markdownNames)
     var links: [MarkdownLink] = []
     var line = 1
     document.forEachNode { node in
@@ -61,9 +63,11 @@ extension MarkdownLink {
 struct LinkTarget {
   /// The path from the page to the top of the output.
   let root: String
-  let pageExtension: String
+  let format: PageFormat
   /// Of the pages of items: a link with the name that is made from a key gets the salted one.
   var names: SaltedNames?
+  /// Of the pages in the Markdown tree.
+  var markdownNames = MarkdownNames()
 
   /// Web, mail and telephone addresses, fragments, and files of the site; `nil` for anything else.
   func link(_ address: String) -> String? {
@@ -90,9 +94,17 @@ struct LinkTarget {
       return nil
     }
     let rest = address.dropFirst(path.count)
-    if let salted = salted(parts) { return root + salted + rest }
-    guard path.hasSuffix(".md") else { return root + address }
-    return root + path.dropLast(2) + pageExtension + rest
+    let named = salted(parts) ?? String(path)
+    guard named.hasSuffix(".md") else { return root + named + rest }
+    return root + page(String(named.dropLast(3))) + "." + format.fileExtension + rest
+  }
+
+  /// The path of a page in the format; both without an extension.
+  private func page(_ path: String) -> String {
+    guard format == .markdown else { return path }
+    let parts = path.split(separator: "/").filter { $0 != "." }.map(String.init)
+    let named = markdownNames.path(of: parts)
+    return named == parts ? path : named.joined(separator: "/")
   }
 
   /// The path of the page of an item under its salted name; `nil` for any other path.
@@ -103,7 +115,7 @@ struct LinkTarget {
       let kind = PageFormat(fileExtension: parts[1][dot...].dropFirst())
     else { return nil }
     let name = names.name(ofPage: String(parts[1][..<dot]))
-    return SiteLayout.items + "/" + name + "." + (kind == .markdown ? pageExtension : kind.fileExtension)
+    return SiteLayout.items + "/" + name + "." + kind.fileExtension
   }
 
   /// `..`, whose dots browsers also accept as `%2e`.

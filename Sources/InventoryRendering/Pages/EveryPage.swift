@@ -7,12 +7,9 @@ final class SiteFrame: Sendable {
   let format: PageFormat
   /// `Coffer` and its version.
   let generator: String
-  /// Including the dot.
-  let pageExtension: String
 
   init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
     (self.outline, self.format, self.generator) = (outline, format, generator)
-    pageExtension = "." + format.fileExtension
   }
 }
 
@@ -37,13 +34,13 @@ final class InPage<Content: Sendable>: Sendable {
   }
 
   /// The path from this page to another one.
-  func link(_ path: PagePath) -> String { root + path.text + site.pageExtension }
+  func link(_ path: PagePath) -> String { root + path.file(site.format) }
 
   /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
     let document = MarkdownDocument(
       markdown, root: root, format: site.format, headingShift: headingShift,
-      names: site.outline.disclosure.names)
+      names: site.outline.disclosure.names, markdownNames: site.outline.markdownNames)
     return switch site.format {
     case .html: document.html
     case .markdown: document.commonMark
@@ -92,6 +89,12 @@ enum EveryPage {
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
     Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
     Flag("hasSearch", "Whether the site has a search index.") { $0.site.outline.hasSearch }
+    Flag("hasAccent", "Whether site.yml states an accent, which is in assets/accent.css.") {
+      $0.site.outline.styles.contains(.accent)
+    }
+    Flag("hasCustomStyle", "Whether the site has its own assets/custom.css.") {
+      $0.site.outline.styles.contains(.custom)
+    }
     Flag("noindex", "Whether search engines are asked not to index the page.") { $0.site.outline.noindex }
     Text("generator", "Coffer and its version.") { $0.site.generator }
     Text("asOf", "The site's as-of date, if one is given.") {

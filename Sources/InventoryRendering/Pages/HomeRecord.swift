@@ -21,7 +21,7 @@ struct HomeText: TitledPage {
     List("assetTypes", "The asset types.", of: assetType) { $0.content.page.types.map($0.with) }
   }
 
-  private static let assetType = Record<InPage<TypeSummary>> {
+  fileprivate static let assetType = Record<InPage<TypeSummary>> {
     Text("label", "The asset type.") { $0.content.label }
     Text("path", "The path of its page.") { $0.link($0.content.path) }
     Text("itemCount", "The number of its items.") { $0.content.itemCount }
@@ -30,6 +30,16 @@ struct HomeText: TitledPage {
     Part("cover", "The thumbnail of its first item with a photo.", EveryPage.thumbnail) {
       $0.content.cover.map($0.with)
     }
+  }
+}
+
+extension FolderPage: TitledPage {
+  func title(in outline: SiteOutline) -> String { title }
+
+  static let own = Record<InPage<FolderPage>> {
+    Text("itemCount", "The number of items, such as: 40 items.") { $0.content.home.itemCount }
+    Text("totalValue", "The sum of the stated values.") { $0.content.home.totalValue }
+    List("assetTypes", "The asset types.", of: HomeText.assetType) { $0.content.home.types.map($0.with) }
   }
 }
 

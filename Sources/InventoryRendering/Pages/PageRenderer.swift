@@ -8,11 +8,13 @@ package struct PageRenderer: Sendable {
   private let type: RecordTemplate<InPage<TypePage>>
   private let item: RecordTemplate<InPage<ItemPage>>
   private let content: RecordTemplate<InPage<ContentPage>>
+  /// `nil` in HTML.
+  private let folder: RecordTemplate<InPage<FolderPage>>?
 
   package var format: PageFormat { site.format }
 
   /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... Throws
-  /// all mistakes of all four templates together.
+  /// all mistakes of all templates together.
   package init(
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
@@ -40,10 +42,12 @@ package struct PageRenderer: Sendable {
     let type = compiled("type", TypePage.own, fixedBelow)
     let item = compiled("item", ItemPage.own, fixedBelow)
     let content = compiled("content", ContentPage.own, fixed(.content("")))
-    guard let home, let type, let item, let content else {
+    let folder = format == .markdown ? compiled("folder", FolderPage.own, fixedBelow) : nil
+    guard let home, let type, let item, let content, problems.isEmpty else {
       throw TemplateErrors(problems: problems.sorted())
     }
     (self.site, self.home, self.type, self.item, self.content) = (site, home, type, item, content)
+    self.folder = folder
   }
 
   /// `intro` is the Markdown introduction of this page.
@@ -57,6 +61,16 @@ package struct PageRenderer: Sendable {
 
   package func append(_ page: ItemPage, to output: inout [UInt8]) {
     item.render(InPage(page, at: page.path, in: site), into: &output)
+  }
+
+  /// The pages of folders, with their paths; none in HTML.
+  package func folderPages(of home: HomePage) -> [(path: PagePath, bytes: [UInt8])] {
+    guard let folder else { return [] }
+    return FolderPage.all(home).map { page in
+      var bytes: [UInt8] = []
+      folder.render(InPage(page, at: page.path, in: site), into: &bytes)
+      return (page.path, bytes)
+    }
   }
 
   package func append(_ page: ContentPage, to output: inout [UInt8]) {
@@ -93,5 +107,10 @@ package enum PageFormat: String, CaseIterable, Sendable {
 
 extension PagePath {
   /// The file name of the page, with the extension of a format.
-  package func file(_ format: PageFormat) -> String { text + "." + format.fileExtension }
+  package func file(_ format: PageFormat) -> String {
+    switch format {
+    case .html: text + "." + format.fileExtension
+    case .markdown: markdown + "." + format.fileExtension
+    }
+  }
 }

@@ -44,6 +44,9 @@ extension TypePage: TitledPage {
       let page = $0.content
       return page.pageCount > 1 ? "Page \(page.number) of \(page.pageCount)" : nil
     }
+    Markup("frontMatter", "The type's data as YAML, for programs; only in Markdown.") {
+      $0.site.format == .markdown ? FrontMatter($0.content).text : nil
+    }
   }
 
   private static let assetType = Record<InPage<(type: TypeOutline, isSelected: Bool)>> {

@@ -50,6 +50,7 @@ package enum TemplateReference {
       Section("A page of an asset type: `type`", TypePage.own),
       Section("The page of an item: `item`", ItemPage.own),
       Section("A page of your own: `content`", ContentPage.own),
+      Section("The page of a folder, in Markdown only: `folder`", FolderPage.own),
     ]
   }
 

@@ -24,7 +24,7 @@ package struct SiteBuilder {
   package func build() async throws -> BuildReport {
     let sources = try SiteSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    let outline = try SiteOutline(of: snapshot, content: sources.content, request: request)
+    let outline = try SiteOutline(of: snapshot, sources, request: request)
     var pages = try SitePages(request, sources.theme, outline)
     let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
     let documents = try SiteDocuments(
@@ -50,8 +50,9 @@ package struct SiteBuilder {
 
     try sources.forEachFile(noindex: outline.noindex, output.write)
     let oversights = try SiteOversights(
-      site: request.site, formats: request.formats, content: sources.content, names: request.disclosure.names
-    ).all(theme: sources.theme, store: store, output: output)
+      site: request.site, formats: request.formats, content: sources.content,
+      names: request.disclosure.names, markdownNames: outline.markdownNames
+    ).all(sources, store: store, output: output)
     let finished = try output.finish(changed: request.changedFiles)
     let foreign = [Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 })]
     return BuildReport(

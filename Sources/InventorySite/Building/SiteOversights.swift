@@ -16,14 +16,17 @@ struct SiteOversights {
   let content: ContentFolder
   /// Of the pages of items.
   let names: SaltedNames?
+  let markdownNames: MarkdownNames
 
   /// `output` has all files of the site.
-  func all(theme: ThemeFiles, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
+  func all(_ sources: SiteSources, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
     guard site.isWritten else { return [] }
     let links = try links(output)
     let found = [
-      Oversight(.unusedTemplates, at: try unusedTemplates(theme)),
+      Oversight(.unusedTemplates, at: try unusedTemplates(sources.theme)),
+      Oversight(.outdatedCopies, at: sources.outdatedCopies),
       Oversight(.unknownNames, at: try unknownNames(in: store)),
+      Oversight(.faintAccent, at: formats.contains(.html) ? try sources.accentFaults() : []),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
       Oversight(.deadLinks, at: links.filter { !$0.isPicture }.map(\.place)),
@@ -63,7 +66,7 @@ struct SiteOversights {
       var seen: Set<String> = []
       for format in formats {
         let links = MarkdownLink.all(
-          in: text, of: page.file(format), pageExtension: format.fileExtension, names: names)
+          in: text, of: page.file(format), format: format, names: names, markdownNames: markdownNames)
         for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))

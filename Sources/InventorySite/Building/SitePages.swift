@@ -49,12 +49,15 @@ struct SitePages: Sendable {
     }
   }
 
-  /// The home page and the content pages.
+  /// The home page, the content pages and, in Markdown, the pages of folders.
   func forEachFile(of home: HomePage, _ content: ContentFolder, _ body: (SiteFile) throws -> Void) throws {
     for renderer in renderers {
       try body(renderer.file(.home) { renderer.append(home, intro: content.intro, to: &$0) })
       for page in content.pages {
         try body(renderer.file(page.path) { renderer.append(page, to: &$0) })
+      }
+      for page in renderer.folderPages(of: home) {
+        try body(SiteFile(page.path.file(renderer.format), page.bytes))
       }
     }
   }
@@ -93,15 +96,17 @@ struct SitePictures: Sendable {
 
 extension SiteOutline {
   /// The data about the whole site for the pages of this request.
-  init(of snapshot: Snapshot, content: ContentFolder, request: BuildRequest) throws(Failure) {
+  init(of snapshot: Snapshot, _ sources: SiteSources, request: BuildRequest) throws(Failure) {
     let settings = request.site.settings
-    self.init(
+    let outline = SiteOutline(
       title: settings.title, language: settings.language, noindex: settings.noindex,
-      hasSearch: request.hasSearch, asOf: request.asOf,
+      hasSearch: request.hasSearch, styles: sources.styles, asOf: request.asOf,
       totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
-      contents: content.pages,
+      contents: sources.content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure)
+    let isMarkdown = request.formats.contains(.markdown)
+    self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
   }
 
   /// The main photos of the first items of types, by the types' slugs.

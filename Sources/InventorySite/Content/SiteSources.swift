@@ -8,14 +8,27 @@ import InventorySettings
 struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
+  private let accent: AccentStyle?
+  /// Changed copies of an earlier theme.
+  let outdatedCopies: [String]
   /// Files that are copied to the output: the paths there, and the source of each; sorted.
   private let assets: [(path: String, source: String)]
 
   init(of site: Site) throws(Failure) {
     theme = try ThemeFiles(of: site)
     content = try ContentFolder(of: site)
+    accent = site.settings.accent.map(AccentStyle.init)
+    let copies = try CopiedTheme(of: site)
+    outdatedCopies = try copies.outdated(in: site)
     var problems = Problems()
-    assets = try Self.files(in: SiteLayout.assets, of: site, &problems)
+    var assets: [(path: String, source: String)] = []
+    for file in try Self.files(in: SiteLayout.assets, of: site, &problems) {
+      if copies.isListed(file.path), copies.isUnchanged(file.path, try Self.bytes(of: file.source)) {
+        continue
+      }
+      assets.append(file)
+    }
+    self.assets = assets
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
@@ -24,21 +37,42 @@ struct SiteSources: Sendable {
     Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
   }
 
+  /// The style sheets of the site itself.
+  var styles: Set<SiteStyle> {
+    let hasCustom = assets.contains { $0.path == SiteStyle.custom.path }
+    return Set([accent.map { _ in .accent }, hasCustom ? .custom : nil].compactMap(\.self))
+  }
+
+  /// Colors of the accent that are hard to read.
+  func accentFaults() throws(Failure) -> [String] {
+    guard let accent else { return [] }
+    let own = assets.first { $0.path == SiteLayout.asset("style.css") }
+    let style = try own.map { (file) throws(Failure) in try Self.bytes(of: file.source) }
+    return accent.faults(on: String(decoding: style ?? theme.assets["style.css"] ?? [], as: UTF8.self))
+  }
+
   /// The files other than pages: robots.txt and assets. The site's assets replace those of the theme. Each is read when
   /// it is needed.
   func forEachFile(noindex: Bool, _ body: (SiteFile) throws -> Void) throws {
     try body(SiteFile(SiteLayout.robots, Array("User-agent: *\nDisallow:\(noindex ? " /" : "")\n".utf8)))
     for (path, source) in assets {
-      guard let data = FileManager.default.contents(atPath: source) else {
-        throw Failure(.readOrWrite, file: source, "cannot be read")
-      }
-      try body(SiteFile(path, [UInt8](data)))
+      try body(SiteFile(path, try Self.bytes(of: source)))
     }
     let own = Set(assets.map(\.path))
+    if let accent, !own.contains(SiteStyle.accent.path) {
+      try body(SiteFile(SiteStyle.accent.path, Array(accent.styleSheet.utf8)))
+    }
     for (name, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) {
       let path = SiteLayout.asset(name)
       if !own.contains(path) { try body(SiteFile(path, bytes)) }
     }
+  }
+
+  private static func bytes(of source: String) throws(Failure) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: source) else {
+      throw Failure(.readOrWrite, file: source, "cannot be read")
+    }
+    return [UInt8](data)
   }
 
   private static func files(

@@ -5,7 +5,7 @@ package import InventorySettings
 package import Mustache
 import Theme
 
-/// The built-in theme, with files replaced by the site's own.
+/// The built-in theme, with files replaced by the site's own. Unchanged copies of the theme are not the site's own.
 package struct ThemeFiles: Sendable {
   /// Templates of pages and reports, and the style sheet of reports, by file name.
   package let templates: [String: String]
@@ -25,13 +25,15 @@ package struct ThemeFiles: Sendable {
       (self.templates, self.assets) = (templates, assets)
       return
     }
-    for name in try site.names(in: "templates") where !name.hasSuffix("~") {
+    let copies = try CopiedTheme(of: site)
+    for name in try site.names(in: "templates") where !name.hasSuffix("~") && name != CopiedTheme.readme {
       let file = "templates/" + name
       func refusal(_ message: String) -> Failure { Failure(.badSettings, file: site.path(file), message) }
       if try FileKind(at: site.path(file)) == .folder {
         throw refusal("is a folder, but templates must be directly in templates/; move its files there")
       }
       let bytes = try site.contents(of: file)
+      if copies.isUnchanged(file, bytes) { continue }
       guard bytes.count <= Self.limit else {
         throw refusal("is larger than \(Self.limit >> 10) KiB, the limit for a template; make it smaller")
       }

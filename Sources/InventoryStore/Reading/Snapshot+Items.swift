@@ -10,6 +10,18 @@ extension Snapshot {
     }
   }
 
+  /// The names of the pages of all items, with the items' names, in no particular order.
+  package func pageNames() throws(Failure) -> [(page: String, itemName: String)] {
+    try read { database in
+      let query = "SELECT item.id, itemKey, itemName FROM \(items.name) AS item"
+      return try database.all(query, of: "item") { row in
+        guard let key = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
+        let item = Item(itemKey: key, itemName: try row.text(2), dateCreated: nil, orderingValue: 0)
+        return disclosure.disclosed([item]).map { (page: $0.pageName, itemName: $0.itemName) }
+      }.flatMap(\.self)
+    }
+  }
+
   /// All items by asset type and in their order, in batches; one batch is in memory.
   package func forEachBatch(_ body: ([Item]) throws -> Void) throws {
     for group in try groups() {

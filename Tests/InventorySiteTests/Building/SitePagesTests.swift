@@ -52,9 +52,12 @@ import Testing
 
   @Test func `Markdown stands side by side with HTML`() {
     let files = site.folder.files(below: "public")
-    let html = files.filter { $0.hasSuffix(".html") }.map { $0.dropLast(5) }
-    let markdown = files.filter { $0.hasSuffix(".md") }.map { $0.dropLast(3) }
-    #expect(Set(html) == Set(markdown))
+    let html = files.filter { $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
+    let markdown = files.filter { $0.hasSuffix(".md") }.map { file in
+      String(file.dropLast(3)).replacing(/item-[a-z0-9]+--/, with: "")
+    }
+    let different = Set(html).symmetricDifference(markdown)
+    #expect(different == ["index", "README", "items/README", "types/README"])
   }
 
   @Test func `search engines are asked to stay away`() {

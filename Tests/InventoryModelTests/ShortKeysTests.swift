@@ -1,6 +1,4 @@
 import InventoryModel
-import InventoryPages
-import InventoryReports
 import Testing
 
 @Suite struct ShortKeysTests {

@@ -1,0 +1,43 @@
+/// The short forms of keys: at least eight characters, and enough to be unique ignoring case, so that `coffer item
+/// show` finds the item.
+package struct ShortKeys: Sendable {
+  /// The number of bytes that a key shares with the most similar other key, for keys that share more than the shortest
+  /// form; ASCII letters are in lowercase.
+  private let shared: [[UInt8]: Int]
+
+  package static let shortest = 8
+
+  /// `keys` are those of all items of the store.
+  package init(_ keys: [ItemKey]) {
+    self.init(keys.map(\.text))
+  }
+
+  /// The complexity is that of sorting.
+  package init(_ texts: [String]) {
+    let keys = texts.map(Self.folded).sorted { $0.lexicographicallyPrecedes($1) }
+    var shared: [[UInt8]: Int] = [:]
+    for (one, next) in zip(keys, keys.dropFirst()) {
+      let count = zip(one, next).prefix { $0 == $1 }.count
+      guard count >= Self.shortest else { continue }
+      for key in [one, next] { shared[key] = max(count, shared[key] ?? 0) }
+    }
+    self.shared = shared
+  }
+
+  package func short(_ key: ItemKey) -> String { short(key.text) }
+
+  package func short(_ text: String) -> String {
+    let common = shared[Self.folded(text)] ?? 0
+    var short = ""
+    for (index, character) in text.enumerated() {
+      if index >= Self.shortest, short.utf8.count > common { break }
+      short.append(character)
+    }
+    return short
+  }
+
+  /// Signs are part of a key, and non-ASCII letters keep their case.
+  private static func folded(_ key: String) -> [UInt8] {
+    key.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

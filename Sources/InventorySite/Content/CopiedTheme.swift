@@ -1,0 +1,119 @@
+package import Diagnostics
+import Digests
+import Files
+import Foundation
+package import InventorySettings
+import Theme
+
+/// The files of the theme that `coffer init --with-theme` copied into a site, as a list in the site has them.
+///
+/// A copy that was not changed has no effect: the program's own file is used, so that a site with copies gets the theme of
+/// a newer program. A changed copy replaces that file, and is reported if the theme's file has changed, too.
+package struct CopiedTheme: Sendable {
+  /// The digests of the copies as they were made, by path in the site.
+  private let copied: Manifest
+
+  private static let list = "templates/.theme"
+
+  /// The description for people. It is not a template.
+  static let readme = "README.md"
+
+  /// No files if the list is missing.
+  init(of site: Site) throws(Failure) {
+    copied = Manifest(site.isWritten ? try Self.contents(of: Self.list, in: site) ?? [] : [])
+  }
+
+  func isListed(_ path: String) -> Bool { copied.digests[path] != nil }
+
+  func isUnchanged(_ path: String, _ bytes: [UInt8]) -> Bool {
+    copied.digests[path] == SHA256Digest(of: bytes)
+  }
+
+  /// The changed copies of files that are different in this version of the theme.
+  func outdated(in site: Site) throws(Failure) -> [String] {
+    var paths: [String] = []
+    for (path, original) in Self.files where isListed(path) && !isUnchanged(path, original) {
+      guard let own = try Self.contents(of: path, in: site) else { continue }
+      if own != original, !isUnchanged(path, own) { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// The result of copying.
+  package struct Outcome: Sendable {
+    /// The folders with new and renewed files.
+    package fileprivate(set) var folders: [String] = []
+    /// Files of the site that differ from the theme, by path.
+    package fileprivate(set) var kept: [String] = []
+  }
+
+  /// Copies the theme into `templates` and `assets` of a site. Files of the site are not changed, except for unchanged
+  /// copies of an earlier theme.
+  package static func write(to site: Site) throws(Failure) -> Outcome {
+    let earlier = try CopiedTheme(of: site)
+    do {
+      for folder in ["templates", "assets"] {
+        try FileManager.default.createDirectory(
+          atPath: site.path(folder), withIntermediateDirectories: true)
+      }
+    } catch {
+      throw Failure(
+        .outputRefused, file: site.folder, "the theme cannot be copied here: \(error.systemReason)")
+    }
+    var outcome = Outcome()
+    var now = Manifest()
+    for (path, original) in files {
+      now.keep(path, SHA256Digest(of: original))
+      let own = try contents(of: path, in: site)
+      if own == original { continue }
+      if let own, !earlier.isUnchanged(path, own) {
+        outcome.kept.append(path)
+        continue
+      }
+      try OutputFile.write(original, to: site.path(path))
+      let folder = OutputPath.parts(of: path).folder
+      if outcome.folders.last != folder { outcome.folders.append(folder) }
+    }
+    // Last, because a file that is not listed counts as the site's own.
+    let bytes =
+      Array("# The theme as 'coffer init --with-theme' copied it. See README.md.\n".utf8) + now.bytes
+    if try contents(of: list, in: site) != bytes { try OutputFile.write(bytes, to: site.path(list)) }
+    return outcome
+  }
+
+  /// All files of this theme, by path in a site, sorted.
+  private static var files: [(path: String, bytes: [UInt8])] {
+    let templates = Theme.pages.merging(Theme.reports) { page, _ in page }
+      .merging([readme: Array(text.utf8)]) { template, _ in template }
+    let all =
+      templates.map { ("templates/" + $0.key, $0.value) }
+      + Theme.assets.map { ("assets/" + $0.key, $0.value) }
+    return all.sorted { $0.0 < $1.0 }
+  }
+
+  /// `nil` if there is no such file.
+  private static func contents(of path: String, in site: Site) throws(Failure) -> [UInt8]? {
+    try FileKind(at: site.path(path)) == nil ? nil : site.contents(of: path)
+  }
+
+  private static let text = """
+    # The theme of this site
+
+    These are copies of the files that make the pages and reports: templates here, and the style sheet, scripts and icon in
+    `assets/`. A copy that you change replaces the built-in file. A copy that you do not change has no effect, so that a
+    newer version of Coffer brings its newer theme. Delete the copies that you do not need.
+
+    - For other colors, `accent` in site.yml is enough. For a few rules of CSS, write `assets/custom.css`, which every page
+      links to after `assets/style.css`.
+    - `home.html`, `type.html`, `item.html` and `content.html` are the pages, and those with `.md` the same as Markdown.
+      They include others, such as `head.html` and `foot.html`.
+    - `insurance`, `gaps`, `claim`, `changes` and `labels` are the reports.
+    - A misspelled name in a template is an error with its line, and nothing is built. The page "What templates may use" of
+      the documentation lists the names of each template.
+
+    If a newer version has changed a file that you changed, too, a build says so. Run `coffer init --with-theme` in another
+    folder, compare the two files, and then run it in this site. It renews the copies that you did not change, keeps the
+    others, and ends the message. The list of copies is `.theme`: without it, every file here counts as yours.
+
+    """
+}
