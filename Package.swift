@@ -191,6 +191,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["coffer", "CSV", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Cases", "Fixtures"], swiftSettings: strict),
+    tests(of: "SiteServer"),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "QRCodes"),

@@ -11,7 +11,7 @@ import sys
 
 from browser import Findings, Program, chromium, chromium_path
 
-PARTS = ["reports", "search"]
+PARTS = ["reports", "search", "serve"]
 
 
 def main():

@@ -10,7 +10,7 @@ final class ServedHousehold: Sendable {
 
   /// Returns when the address is printed. The temporary folder of the program is `tmp`.
   init(
-    _ options: String..., environment: [String: String] = [:],
+    _ options: String..., environment: [String: String] = [:], shell: String? = nil,
     prepare: (TemporaryFolder) throws -> Void = { _ in }
   )
     throws
@@ -24,7 +24,7 @@ final class ServedHousehold: Sendable {
     try prepare(scratch)
     var program = Program(folder: scratch.url)
     program.environment = ["TMPDIR": scratch.file("tmp")].merging(environment) { $1 }
-    process = program.process(["serve", "--port", "0"] + options)
+    process = program.process(["serve", "--port", "0"] + options, shell: shell)
     process.standardOutput = try scratch.handle("output")
     process.standardError = try scratch.handle("errors")
     try process.run()
