@@ -48,20 +48,25 @@ import Testing
   @Test func `every change is seen: of the store, of site.yml, and of files in new folders`() throws {
     let served = try ServedHousehold()
     var versions = [try served.get("/").version]
+    /// The new files are served before the version changes.
+    func expect(_ text: String, at path: String = "/") throws {
+      let page = try served.page(path) { $0.text.contains(text) && !versions.contains($0.version) }
+      versions.append(page.version)
+    }
     try served.run("item", "edit", "A1", "--name", "Elm dresser")
-    versions.append(try served.page("/items/a1.html") { $0.text.contains("Elm dresser") }.version)
+    try expect("Elm dresser", at: "/items/a1.html")
     let settings = try #require(served.scratch.text("site.yml"))
     try served.write("titel: x\n", to: "site.yml")
-    versions.append(try served.page { $0.status == 500 && $0.text.contains("site.yml:1:1: ") }.version)
+    try expect("site.yml:1:1: ")
     try served.write(settings.replacing("\nlanguage: en", with: "\nlanguage: de"), to: "site.yml")
-    versions.append(try served.page { $0.text.contains("lang=\"de\"") }.version)
+    try expect("lang=\"de\"")
     try served.write("# About us\n", to: "content/about.md")
-    versions.append(try served.page("/about.html") { $0.text.contains("About us") }.version)
-    try served.write("one", to: "assets/plans/floor.txt")
-    _ = try served.page("/assets/plans/floor.txt") { $0.text == "one" }
-    try served.write("two", to: "assets/plans/floor.txt")
-    versions.append(try served.page("/assets/plans/floor.txt") { $0.text == "two" }.version ?? "asset")
-    #expect(!versions.contains(nil) && Set(versions).count == versions.count, "\(versions)")
+    try expect("About us", at: "/about.html")
+    for text in ["one", "two"] {
+      try served.write(text, to: "assets/plans/floor.txt")
+      _ = try served.page("/assets/plans/floor.txt") { $0.text == text }
+    }
+    #expect(versions.count == 5 && !versions.contains(nil))
   }
 
   @Test func `an open page waits for the next change`() throws {

@@ -29,13 +29,13 @@ package struct BuildRequest: Sendable {
   /// `Coffer` and its version.
   package let generator: String
   /// For a preview that is built again and again and removed at the end; `nil` for a build that stays.
-  let preview: KnownRenditions?
+  let preview: KnownPictures?
 
   /// `nil` values come from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
-    preview: KnownRenditions? = nil
+    preview: KnownPictures? = nil
   ) {
     self.site = site
     self.output = output ?? site.path(site.settings.output)

@@ -1,3 +1,4 @@
+import Digests
 import InventoryImages
 import InventoryModel
 import InventoryPages
@@ -9,7 +10,7 @@ struct SitePictures: Sendable {
   let names: PhotoNames
   let damaged: DamagedPhotos
   /// Of earlier builds of a preview.
-  let known: KnownRenditions?
+  let known: KnownPictures?
   let output: String
 
   func forEachFile(of stored: StoredPhoto, _ body: (SiteFile) throws -> Void) throws {
@@ -21,22 +22,30 @@ struct SitePictures: Sendable {
       read = file
       return file
     }
-    let paths = photo.renditions.map { names.path(of: $0, of: photo) }
-    if let files = known?.files(paths, of: photo, in: output) {
-      for file in files { try body(file) }
-    } else {
-      let file = try file()
-      let renditions = try damaged.renditions(of: photo, file, longSides: photo.renditions.map(\.longSide))
-      let files = zip(paths, renditions).map { SiteFile($0, $1.bytes) }
-      for file in files { try body(file) }
-      // A damaged photo is read again, so that it is reported again.
-      if case .success = file, !damaged.has(photo) { known?.add(files, of: photo) }
+    let sizes = photo.renditions
+    try forEachFile(sizes.map { names.path(of: $0, of: photo) }, of: photo, madeOf: photo.digest, body) {
+      try damaged.renditions(of: photo, file(), longSides: sizes.map(\.longSide)).map(\.bytes)
     }
     guard stored.isPrimary else { return }
+    let scales = Thumbnail.Scale.allCases
+    let paths = scales.map { names.thumbnailPath(of: photo, scale: $0.rawValue) }
+    let bytes = try snapshot.thumbnail(of: stored)
     // A store of the Homepwner app may only have the picture.
-    let thumbnail = try damaged.thumbnail(snapshot.thumbnail(of: stored), of: photo, file)
-    for scale in Thumbnail.Scale.allCases {
-      try body(SiteFile(names.thumbnailPath(of: photo, scale: scale.rawValue), thumbnail.png(at: scale)))
+    let source = bytes.isEmpty || known == nil ? photo.digest : SHA256Digest(of: bytes).hex()
+    try forEachFile(paths, of: photo, madeOf: source, body) {
+      let thumbnail = try damaged.thumbnail(bytes, of: photo, file)
+      return try scales.map { try thumbnail.png(at: $0) }
     }
+  }
+
+  /// Those that are known, or else those that `make` makes. A damaged photo is read again, so that it is reported again.
+  private func forEachFile(
+    _ paths: [String], of photo: Photo, madeOf source: String, _ body: (SiteFile) throws -> Void,
+    make: () throws -> [[UInt8]]
+  ) throws {
+    if let files = known?.files(paths, madeOf: source, in: output) { return try files.forEach(body) }
+    let files = zip(paths, try make()).map { SiteFile($0, $1) }
+    try files.forEach(body)
+    if !damaged.has(photo) { known?.add(files, madeOf: source) }
   }
 }

@@ -16,7 +16,7 @@ final class PreviewedSite {
   private let folder: TemporaryFolder
   private let options: SiteOptions
   private let audience: AudienceOptions
-  private let renditions = KnownRenditions()
+  private let pictures = KnownPictures()
   /// As last read; `nil` without a site.
   private var site: Site?
   private var warnings: [String] = []
@@ -41,7 +41,9 @@ final class PreviewedSite {
   func buildFirst(for preview: Preview) async throws {
     do {
       let report = try await build(isFirst: true)
-      options.console.note("\(count(report.items, "item", "items")): \(count(report.pages, "page", "pages"))")
+      options.console.note(
+        "\(count(report.items, "item", "items")): \(count(report.pages, "page", "pages")); press Ctrl-C to stop"
+      )
       warn(of: report)
     } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {
       await show(failure, on: preview)
@@ -81,7 +83,7 @@ final class PreviewedSite {
     }
     let request = BuildRequest(
       site: work.site ?? Site(), output: output, formats: nil, jobs: Environment.cores, force: false,
-      asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, preview: renditions)
+      asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, preview: pictures)
     return try await SiteBuilder(request, of: work.store).build()
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// A site that is built again and again by one process.
 @Suite struct PreviewTests {
   private let site: SampleSite
-  private let known = KnownRenditions()
+  private let known = KnownPictures()
 
   init() throws { site = try SampleSite() }
 

@@ -35,7 +35,7 @@ struct SampleSite {
   func build(
     _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false,
     debug: SQLDebug? = nil, for audience: Audience? = nil,
-    preview: KnownRenditions? = nil
+    preview: KnownPictures? = nil
   ) async throws -> BuildReport {
     let site = try Site(folder.path)
     let request = try BuildRequest(
