@@ -21,7 +21,8 @@ enum ReloadScript {
         document.head.append(script);
       }
       document.addEventListener('visibilitychange', wait);
-      window.addEventListener('pageshow', () => setTimeout(wait));
+      // A page that comes back from the history has lost its request.
+      window.addEventListener('pageshow', (event) => event.persisted ? location.reload() : setTimeout(wait));
     })();
 
     """

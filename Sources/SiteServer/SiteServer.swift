@@ -7,7 +7,7 @@ package struct SiteServer: Sendable {
   /// The URL of the home page.
   package let address: String
   private let listener: AsyncSocket
-  private let pool: any AsyncSocketPool
+  let pool: any AsyncSocketPool
   private let connections = Connections()
 
   /// Listens at once, so that a port in use is reported before anything is built. Port 0 chooses a free one.

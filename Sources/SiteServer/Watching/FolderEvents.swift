@@ -12,10 +12,11 @@ final class FolderEvents {
   private static let pause = Duration.seconds(2)
   private static let pauseWithoutEvents = Duration.milliseconds(150)
 
-  init(_ pool: any AsyncSocketPool) {
+  /// Without `areUsed`, as where the system has no events.
+  init(_ pool: any AsyncSocketPool, areUsed: Bool) {
     self.pool = pool
     #if os(Linux)
-      file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      file = areUsed ? inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) : -1
     #else
       file = -1
     #endif

@@ -14,9 +14,9 @@ package final class SourceWatch {
   private static let mostRounds = 5
 
   /// `sources` are the paths to watch; they may be others after a change.
-  init(_ pool: any AsyncSocketPool, _ sources: @escaping () -> [String]) {
+  init(_ pool: any AsyncSocketPool, _ sources: @escaping () -> [String], usesEvents: Bool = true) {
     self.sources = sources
-    events = FolderEvents(pool)
+    events = FolderEvents(pool, areUsed: usesEvents)
     known = stamps()
   }
 
