@@ -44,13 +44,15 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     .executableTarget(
       name: "coffer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "InventoryReports", "InventorySite", "InventorySettings", "InventoryExports", "InventoryImport",
+        "InventoryReports", "InventorySite", "SiteServer", "InventorySettings", "InventoryExports",
+        "InventoryImport",
         "InventoryStore", "InventoryPages", "InventoryModel", "CSV", "ValueParsing", "Files", "Diagnostics",
       ],
       swiftSettings: strict),
@@ -72,6 +74,9 @@ let package = Package(
         "InventoryImages", "InventoryModel", "Digests", "JSONText", "Mustache", "Files", "Diagnostics",
         "Theme",
       ]),
+    module(
+      "SiteServer",
+      ["Files", "Diagnostics", .product(name: "FlyingSocks", package: "FlyingFox")]),
     module(
       "InventorySettings",
       [
@@ -186,6 +191,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["coffer", "CSV", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Cases", "Fixtures"], swiftSettings: strict),
+    tests(of: "SiteServer"),
     tests(of: "InventoryModel"),
     tests(of: "Digests"),
     tests(of: "QRCodes"),

@@ -100,6 +100,15 @@ package final class OpenFolder: Sendable {
     return false
   }
 
+  /// Removes a folder in it if that is empty. Returns `false` if it is not, or if it is not a folder.
+  @discardableResult package func removeFolder(_ name: String) throws(Failure) -> Bool {
+    if unlinkat(descriptor, name, AT_REMOVEDIR) == 0 { return true }
+    guard [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else {
+      throw failure(name, "cannot be removed")
+    }
+    return false
+  }
+
   /// The system's status of a name in the folder.
   private func failure(_ name: String, _ what: String) -> Failure {
     .system(.readOrWrite, path + "/" + name, what)

@@ -15,7 +15,7 @@ package final class TemporaryFolder: Sendable {
       let made = try Cleanup.creating { () throws(Failure) in
         try Self.make(in: parent)
       } undo: { made in
-        try? FileManager.default.removeItem(atPath: made.path)
+        Unfinished.remove(made.path)
       }
       guard let made else { continue }
       (path, descriptor, cleanup) = (made.made.path, made.made.descriptor, made.cleanup)

@@ -126,7 +126,7 @@ package final class Unfinished: Sendable {
   }
 
   /// Removes a file, or a folder with its contents. Does not follow links.
-  private static func remove(_ path: String) {
+  static func remove(_ path: String) {
     guard unlink(path) != 0, errno != ENOENT else { return }
     // Other threads may still be writing there.
     for _ in 1...100 where FileManager.default.fileExists(atPath: path) {

@@ -20,9 +20,9 @@ struct Coffer: AsyncParsableCommand {
       """,
     version: generator,
     subcommands: [
-      Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, ReportCommand.self,
-      Check.self,
-      Verify.self, Seal.self, ItemCommand.self, TypeCommand.self, PhotoCommand.self,
+      Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, Serve.self, Clean.self,
+      ReportCommand.self, Check.self, Verify.self, Seal.self, ItemCommand.self, TypeCommand.self,
+      PhotoCommand.self,
       DocumentCommand.self,
     ])
 

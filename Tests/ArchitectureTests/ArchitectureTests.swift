@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     "GRDB", "GRDBSQLite", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
-    "CQREncode", "CSyncFS",
+    "CQREncode", "CSyncFS", "FlyingSocks",
   ])
   func `a library is imported by one target`(library: String) {
     let owners = SourceTree.files.filter { $0.imports.contains(library) }.map(\.target)

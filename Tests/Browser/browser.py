@@ -78,8 +78,8 @@ def chromium():
 
 
 @contextlib.contextmanager
-def page(browser, findings, name, width, height=900, dark=False, scripts=True, touch=False):
-    """A page whose errors, and requests to another place than the site, are findings."""
+def page(browser, findings, name, width, height=900, dark=False, scripts=True, touch=False, failing=()):
+    """A page whose errors, and requests to another place than the site, are findings. `failing` are expected statuses."""
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
         java_script_enabled=scripts, has_touch=touch, reduced_motion="reduce")
@@ -87,7 +87,9 @@ def page(browser, findings, name, width, height=900, dark=False, scripts=True, t
     shown.on("pageerror", lambda error: findings.expect(False, f"{name}: {error}"))
     shown.on(
         "console",
-        lambda message: findings.expect(message.type not in ("error", "warning"), f"{name}: {message.text}"))
+        lambda message: findings.expect(
+            message.type not in ("error", "warning") or any(f"status of {status}" in message.text for status in failing),
+            f"{name}: {message.text}"))
     shown.on(
         "request",
         lambda request: findings.expect(

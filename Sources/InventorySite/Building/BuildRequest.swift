@@ -28,11 +28,14 @@ package struct BuildRequest: Sendable {
   package let asOf: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
+  /// For a preview that is built again and again and removed at the end; `nil` for a build that stays.
+  let preview: KnownPictures?
 
   /// `nil` values come from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
-    asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String
+    asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
+    preview: KnownPictures? = nil
   ) {
     self.site = site
     self.output = output ?? site.path(site.settings.output)
@@ -44,16 +47,17 @@ package struct BuildRequest: Sendable {
     self.selection = selection
     self.asOf = asOf
     self.generator = generator
+    self.preview = preview
   }
 
   /// The file to open first.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
-  /// The readers of a site for another audience, or of a part of the items, must not see pages of an earlier build,
-  /// even changed ones.
   /// Whether the build writes a search index, which only pages for browsers use.
   var hasSearch: Bool { site.settings.search && formats.contains(.html) }
 
+  /// The readers of a site for another audience, or of a part of the items, must not see pages of an earlier build,
+  /// even changed ones.
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
   }

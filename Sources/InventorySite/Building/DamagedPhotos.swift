@@ -30,6 +30,9 @@ package final class DamagedPhotos: Sendable {
     return problems.isEmpty ? nil : Problems(problems)
   }
 
+  /// Whether the photo is one of them.
+  func has(_ photo: Photo) -> Bool { found.withLock { $0[.photo(photo.id)] != nil } }
+
   /// The renditions of a photo, or placeholders with their sizes.
   package func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
     -> [Rendition]

@@ -33,7 +33,7 @@ package struct SiteBuilder {
       request.output,
       folders: sources.folders.union(documents.folders + (request.hasSearch ? [SiteLayout.search] : [])),
       besides: ProtectedFolders(request.site, store: store.path),
-      force: request.force, onChange: { progress(.wrote($0)) })
+      force: request.force, isSynced: request.preview == nil, onChange: { progress(.wrote($0)) })
 
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
@@ -45,7 +45,9 @@ package struct SiteBuilder {
     try pages.forEachFile(of: home, sources.content, output.write)
     let pageCount = output.count - documentCount - searchCount
 
-    try await write(photos, SitePictures(snapshot: snapshot, names: photoNames, damaged: damaged), to: output)
+    let pictures = SitePictures(
+      snapshot: snapshot, names: photoNames, damaged: damaged, known: request.preview, output: request.output)
+    try await write(photos, pictures, to: output)
     let pictureCount = output.count - pageCount - documentCount - searchCount
 
     try sources.forEachFile(noindex: outline.noindex, output.write)

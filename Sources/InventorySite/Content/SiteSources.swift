@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import InventoryPages
-import InventorySettings
+package import InventorySettings
 
 /// The input of a build from the site's folder, except for the settings.
 struct SiteSources: Sendable {
@@ -103,5 +103,18 @@ struct SiteSources: Sendable {
     let kind = try FileKind.unfollowed(path) ?? .other
     guard kind == .other, try FileKind(at: path) == .file else { return kind }
     return .file
+  }
+}
+
+extension Site {
+  /// The folders that a build reads, or that belong to its sources.
+  var sourceFolders: [String] {
+    ["content", "assets", "templates", "photos"] + [settings.photos].compactMap(\.self)
+  }
+
+  /// The paths of all that a build reads, whether they exist or not. `store` is that of the build.
+  package func sources(store: String) -> [String] {
+    let own = [path(Self.settingsFile)] + sourceFolders.map(path) + [salt?.path].compactMap(\.self)
+    return (isWritten ? own : []) + [store, store + "-wal"]
   }
 }

@@ -33,6 +33,14 @@ struct Manifest: Sendable {
   /// Adds the files of another manifest.
   mutating func keep(_ other: Manifest) { digests.merge(other.digests) { own, _ in own } }
 
+  /// Refuses a list that does not have these files, which every command of ours writes.
+  func refuseUnless(_ signature: [String], in output: String) throws(Failure) {
+    guard signature.contains(where: { digests[$0] == nil }) else { return }
+    throw Failure(
+      .outputRefused, file: output + "/" + SiteLayout.manifest,
+      "was written by another program or command; choose another folder or move these files")
+  }
+
   /// Sorted by the bytes of the path.
   var bytes: [UInt8] {
     let paths = digests.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -14,12 +14,15 @@ package final class OutputFolder {
   private var unchanged = 0
 
   /// Opens or creates the folder at `path`, with `folders` in it. `force` allows a folder that has other files and no
-  /// manifest with the files of `signature`. `onChange` is called for each file with new contents.
+  /// manifest with the files of `signature`. Without `isSynced`, a crash of the machine may damage files. `onChange` is
+  /// called for each file with new contents.
   package init(
     _ path: String, folders: Set<String>, besides protected: ProtectedFolders, force: Bool,
-    signature: [String] = SiteLayout.ofEveryBuild, onChange: @escaping (_ path: String) -> Void = { _ in }
+    signature: [String] = SiteLayout.ofEveryBuild, isSynced: Bool = true,
+    onChange: @escaping (_ path: String) -> Void = { _ in }
   ) throws(Failure) {
-    tree = try OutputTree(path, folders: folders, besides: protected, force: force, signature: signature)
+    tree = try OutputTree(
+      path, folders: folders, besides: protected, force: force, signature: signature, isSynced: isSynced)
     self.onChange = onChange
   }
 

@@ -13,15 +13,17 @@ struct OutputTree: Sendable {
   private let before: Manifest
   private let journal: Journal
   private let manifestBefore: [UInt8]?
+  private let isSynced: Bool
 
   /// Opens or creates the folder with these folders in it. Refuses a folder that has other files but neither manifest
   /// nor journal, unless `force` is set; unlisted files are never touched. Only a manifest that lists `signature` is
   /// accepted. `force` does not override protected folders.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
-    signature: [String]
+    signature: [String], isSynced: Bool
   ) throws(Failure) {
     self.path = path
+    self.isSynced = isSynced
     try protected.refuse(path)
     staged = try StagedFolder(path)
     root = staged.folder
@@ -29,11 +31,7 @@ struct OutputTree: Sendable {
     manifestBefore = try root.contents(of: SiteLayout.manifest)
     let listed = manifestBefore.map(Manifest.init) ?? Manifest()
     before = listed
-    guard manifestBefore == nil || signature.allSatisfy({ listed.digests[$0] != nil }) else {
-      throw Failure(
-        .outputRefused, file: path + "/" + SiteLayout.manifest,
-        "was written by another program or command; choose another folder or move these files")
-    }
+    if manifestBefore != nil { try listed.refuseUnless(signature, in: path) }
     journal = try Journal(in: root)
     guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
       throw Failure(
@@ -87,8 +85,8 @@ struct OutputTree: Sendable {
     files.keep(stale.kept)
     let bytes = files.bytes
     if bytes != manifestBefore {
-      try staged.sync()
-      try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: true)
+      if isSynced { try staged.sync() }
+      try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: isSynced)
     }
     try journal.remove()
     try staged.moveToPlace(of: path)
@@ -135,7 +133,7 @@ struct OutputTree: Sendable {
   }
 
   /// Held while it is open.
-  private static func lock(_ folder: OpenFolder) throws(Failure) {
+  static func lock(_ folder: OpenFolder) throws(Failure) {
     guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
     let reason = errno
     if reason == EWOULDBLOCK { throw StagedFolder.isLocked(folder.path) }

@@ -20,8 +20,7 @@ package struct ProtectedFolders: Sendable {
     if let site, site.isWritten {
       contained.append((site.path(Site.settingsFile), "the site's \(Site.settingsFile)"))
       if let salt = site.salt { contained.append((salt.path, "the site's salt '\(salt.path)'")) }
-      let folders = ["content", "assets", "templates", "photos"] + [site.settings.photos].compactMap { $0 }
-      sources = folders.map { (site.path($0), "the site's folder '\($0)'") }
+      sources = site.sourceFolders.map { (site.path($0), "the site's folder '\($0)'") }
     }
     (self.contained, self.sources) = (contained, sources)
   }

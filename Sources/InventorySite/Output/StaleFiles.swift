@@ -3,7 +3,7 @@ import Digests
 import Files
 import Foundation
 
-/// Removes files of earlier builds that this build does not have.
+/// Removes files of earlier builds: those that a build does not have any more, or all of them.
 package struct StaleFiles {
   /// How to handle a file that was modified after a build wrote it.
   package enum Changed {
@@ -15,6 +15,9 @@ package struct StaleFiles {
 
   private let root: OpenFolder
   private let changed: Changed
+  /// Why the files are removed, in the message about one that is kept.
+  private let reason: String
+  private let isDryRun: Bool
   private var folders: [String: OpenFolder]
   private(set) var removed = 0
   /// Modified files that are kept, and files that could not be read or removed. All of them stay in the manifest, so
@@ -23,11 +26,16 @@ package struct StaleFiles {
   private(set) var left = Problems()
   private(set) var failures = Problems()
 
-  /// `folders` are the open folders, by path.
-  init(in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed) {
+  /// `folders` are the open folders, by path. A dry run counts what it would remove.
+  init(
+    in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed,
+    reason: String = "is no longer part of the site, but ", isDryRun: Bool = false
+  ) {
     self.root = root
     self.folders = folders
     self.changed = changed
+    self.reason = reason
+    self.isDryRun = isDryRun
   }
 
   /// `digests` are those that builds have written there, the last one first; at least one.
@@ -39,8 +47,10 @@ package struct StaleFiles {
         left.add(
           Problem(
             file: folder.path + "/" + name,
-            "is no longer part of the site, but was changed after a build wrote it; remove the file"))
+            reason + "was changed after a build wrote it; remove the file"))
         keep(path, digests)
+      } else if isDryRun {
+        removed += 1
       } else if try folder.remove(name) {
         removed += 1
       }
@@ -73,7 +83,7 @@ package struct StaleFiles {
         .readOrWrite, file: parent.path + "/" + name,
         "is a link that replaced a folder of the site; remove it")
     }
-    try folder.removeTemporaries()
+    if !isDryRun { try folder.removeTemporaries() }
     folders[path] = folder
     return folder
   }

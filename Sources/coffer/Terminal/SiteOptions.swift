@@ -61,14 +61,7 @@ struct SiteOptions: ParsableArguments {
 
   /// A default site may be missing if it `isOptional` because a store is given. If it exists, it may have settings for
   /// a Core Data store.
-  func ownSite(isOptional: Bool) throws -> Site? {
-    do {
-      return try Site(site)
-    } catch {
-      if isOptional, site == nil, error.kind == .inputMissing { return nil }
-      throw error
-    }
-  }
+  func ownSite(isOptional: Bool) throws -> Site? { try Site.optional(site, isOptional: isOptional) }
 
   private func openStore(
     of site: Site?, for access: InventoryStore.Access, picturesAreRead: Bool
@@ -86,6 +79,18 @@ struct SiteOptions: ParsableArguments {
     }
     for line in lines { console.warn(line) }
     return store
+  }
+}
+
+extension Site {
+  /// The site in `folder`, or else the default one, which may be missing if it `isOptional`.
+  static func optional(_ folder: String?, isOptional: Bool) throws -> Site? {
+    do {
+      return try Site(folder)
+    } catch {
+      if isOptional, folder == nil, error.kind == .inputMissing { return nil }
+      throw error
+    }
   }
 }
 

@@ -1,0 +1,146 @@
+package import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryPages
+package import InventorySettings
+
+/// Removes what builds have written to an output folder, by its manifest, and nothing else.
+package struct SiteCleaner {
+  private let output: String
+  private let protected: ProtectedFolders
+  private let isDryRun: Bool
+
+  /// `output` is that of site.yml if it is `nil`. Without `site`, the defaults apply.
+  package init(_ site: Site?, output: String?, isDryRun: Bool) {
+    let known = site ?? Site()
+    self.output = output ?? known.path(known.settings.output)
+    self.isDryRun = isDryRun
+    protected = ProtectedFolders(site, store: site.map { $0.path($0.settings.store) })
+  }
+
+  /// A file that was changed after a build wrote it is kept, and stays in the manifest, so that the next build and the
+  /// next clean know the folder. The manifest goes last: if this is interrupted, the next clean removes the rest.
+  package func clean() throws(Failure) -> CleanReport {
+    try protected.refuse(output)
+    guard try FileKind(at: output) != nil else { return CleanReport(output) }
+    let root = try OpenFolder(output)
+    try OutputTree.lock(root)
+    let manifest = try root.contents(of: SiteLayout.manifest).map(Manifest.init)
+    let journal = try Journal(in: root)
+    guard manifest != nil || journal.isLeft else { return CleanReport(output) }
+    try manifest?.refuseUnless(SiteLayout.ofEveryBuild, in: output)
+    let listed = BuiltFiles(manifest ?? Manifest(), journal.left)
+    let foreign = listed.foreign(in: root)
+
+    if !isDryRun { try root.removeTemporaries() }
+    var files = StaleFiles(in: root, [:], changed: .left, reason: "", isDryRun: isDryRun)
+    for path in listed.paths { files.remove(path, written: listed.digests(of: path)) }
+    let folders = isDryRun ? 0 : try finish(listed, journal, kept: files.kept, in: root)
+    guard files.failures.isEmpty else {
+      var problems = files.failures
+      problems.add(contentsOf: files.left)
+      throw Failure(.readOrWrite, problems)
+    }
+    return CleanReport(
+      output, files: files.removed + (manifest != nil && files.kept.digests.isEmpty ? 1 : 0),
+      folders: folders,
+      left: files.left.isEmpty ? nil : files.left, foreign: foreign.map { output + "/" + $0 })
+  }
+
+  /// Removes the manifest, and the folders that are empty now. Returns their number.
+  private func finish(_ listed: BuiltFiles, _ journal: Journal, kept: Manifest, in root: OpenFolder)
+    throws(Failure) -> Int
+  {
+    if kept.digests.isEmpty {
+      try root.remove(SiteLayout.manifest)
+    } else {
+      var kept = kept
+      for path in SiteLayout.ofEveryBuild {
+        if let digest = listed.digests(of: path).first { kept.keep(path, digest) }
+      }
+      if !listed.isManifest(kept) {
+        try root.replace(SiteLayout.manifest, with: kept.bytes, writer: 0, syncing: true)
+      }
+    }
+    try journal.remove()
+    var removed = 0
+    for path in listed.folders.sorted().reversed() {
+      let (parent, name) = OutputPath.parts(of: path)
+      guard let folder = try listed.open(parent, in: root) else { continue }
+      if try folder.removeFolder(name) { removed += 1 }
+    }
+    // A link to a folder, or a mounted one, is not ours.
+    return removed + (rmdir(output) == 0 ? 1 : 0)
+  }
+}
+
+/// The files that a manifest and the journal of an interrupted build list, and their folders.
+private struct BuiltFiles {
+  private let manifest: Manifest
+  private let journal: Manifest
+  let paths: [String]
+  /// Every build makes some of them, even if they stay empty.
+  let folders: Set<String>
+
+  init(_ manifest: Manifest, _ journal: Manifest) {
+    (self.manifest, self.journal) = (manifest, journal)
+    paths = Set(manifest.digests.keys).union(journal.digests.keys).sorted()
+    var folders = Set(SiteLayout.folders)
+    for path in paths {
+      var parent = OutputPath.parts(of: path).folder
+      while !parent.isEmpty, folders.insert(parent).inserted { parent = OutputPath.parts(of: parent).folder }
+    }
+    self.folders = folders
+  }
+
+  func isManifest(_ other: Manifest) -> Bool { manifest.digests == other.digests }
+
+  /// The last one first.
+  func digests(of path: String) -> [SHA256Digest] {
+    [journal.digests[path], manifest.digests[path]].compactMap(\.self)
+  }
+
+  /// What no build has written, at the top and in the folders of the site, sorted; a folder ends with a slash.
+  func foreign(in root: OpenFolder) -> [String] {
+    let own = Set(paths).union(folders).union([SiteLayout.manifest, SiteLayout.journal])
+    var foreign: [String] = []
+    for path in [""] + folders {
+      guard let folder = try? open(path, in: root) else { continue }
+      _ = folder.forEachName { bytes in
+        let name = String(decoding: bytes, as: UTF8.self)
+        let place = path.isEmpty ? name : path + "/" + name
+        guard !own.contains(place), !TemporaryName.isOfWriter(name) else { return }
+        foreign.append(place + (folder.kind(of: bytes) == .folder ? "/" : ""))
+      }
+    }
+    return foreign.sorted()
+  }
+
+  /// `nil` if it does not exist.
+  func open(_ path: String, in root: OpenFolder) throws(Failure) -> OpenFolder? {
+    var folder = root
+    for part in path.split(separator: "/") {
+      guard let next = try folder.folder(existing: String(part)) else { return nil }
+      folder = next
+    }
+    return folder
+  }
+}
+
+/// The result of a clean.
+package struct CleanReport: Encodable, Sendable {
+  package let output: String
+  /// The files and folders that were removed, or that a dry run would remove; it does not count folders.
+  package let files: Int
+  package let folders: Int
+  /// Files of builds that were changed, and therefore kept. `nil` for none.
+  package let left: Problems?
+  /// What no build has written, and is kept. `nil` for none.
+  package let foreign: [String]?
+
+  init(_ output: String, files: Int = 0, folders: Int = 0, left: Problems? = nil, foreign: [String] = []) {
+    (self.output, self.files, self.folders) = (output, files, folders)
+    (self.left, self.foreign) = (left, foreign.isEmpty ? nil : foreign)
+  }
+}

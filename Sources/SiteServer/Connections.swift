@@ -1,0 +1,33 @@
+import Synchronization
+
+/// The open connections. If there are too many, the oldest one is closed for a new one, so that slow clients do not keep
+/// others out.
+final class Connections: Sendable {
+  private struct State {
+    var count = 0
+    /// In the order of their start.
+    var open: [(number: Int, task: Task<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+  private static let most = 100
+
+  /// The tasks are not children of the server's, because a child cannot be canceled alone.
+  func start(_ body: @escaping @Sendable () async -> Void) {
+    let oldest = state.withLock { state in
+      state.count += 1
+      let number = state.count
+      let task = Task {
+        await body()
+        self.end(number)
+      }
+      state.open.append((number, task))
+      return state.open.count > Self.most ? state.open.removeFirst().task : nil
+    }
+    oldest?.cancel()
+  }
+
+  private func end(_ number: Int) {
+    state.withLock { $0.open.removeAll { $0.number == number } }
+  }
+}

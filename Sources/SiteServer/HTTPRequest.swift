@@ -1,0 +1,61 @@
+import Foundation
+
+/// The head of a request: all that a server of files needs. A body is not read.
+struct HTTPRequest: Sendable {
+  /// GET or HEAD.
+  let isHead: Bool
+  /// The path with its query, as sent.
+  let target: String
+
+  /// The maximum size of the head in bytes.
+  static let limit = 16 << 10
+
+  /// Throws the answer to a request that is refused.
+  init(_ head: [UInt8]) throws(HTTPAnswer) {
+    let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2].hasPrefix("HTTP/1."), words[1].hasPrefix("/") else {
+      throw HTTPAnswer(.badRequest)
+    }
+    guard ["GET", "HEAD"].contains(words[0]) else { throw HTTPAnswer(.methodNotAllowed) }
+    let fields = lines.dropFirst().compactMap { line -> (name: String, value: String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      return (line[..<colon].lowercased(), value)
+    }
+    func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+    let hosts = values("host")
+    guard hosts.count == 1, let host = hosts.first, Self.isOfThisComputer(host) else {
+      throw HTTPAnswer(.forbidden, text: "This preview answers only to localhost, 127.0.0.1 and [::1].\n")
+    }
+    // A page of another site may link to the preview, but not load its files.
+    let isLink = values("sec-fetch-mode") == ["navigate"]
+    guard isLink || !values("sec-fetch-site").contains(where: { ["cross-site", "same-site"].contains($0) })
+    else {
+      throw HTTPAnswer(.forbidden, text: "This preview answers only to its own pages.\n")
+    }
+    isHead = words[0] == "HEAD"
+    target = String(words[1])
+  }
+
+  /// The part before the query.
+  var path: Substring { target.prefix { $0 != "?" && $0 != "#" } }
+
+  /// The value of a parameter of the query, as sent.
+  func parameter(_ name: String) -> String? {
+    target.dropFirst(path.count + 1).split(separator: "&").first { $0.hasPrefix(name + "=") }
+      .map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// Other names could be those of a hostile site that has itself resolved to this computer (DNS rebinding). The port may
+  /// be another one, because connections can be forwarded.
+  private static func isOfThisComputer(_ host: String) -> Bool {
+    let (name, port) =
+      host.lastIndex(of: ":").map { colon in
+        host.hasSuffix("]") ? (host[...], nil) : (host[..<colon], host[host.index(after: colon)...])
+      } ?? (host[...], nil)
+    guard port.map({ !$0.isEmpty && $0.count <= 5 && $0.utf8.allSatisfy { (48...57).contains($0) } }) ?? true
+    else { return false }
+    return ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import Files
+import Foundation
+
+/// The files of a folder, by the paths of requests. Links are not followed, and nothing outside of it is read.
+struct ServedFolder: Sendable {
+  let path: String
+
+  /// `nil` if no file has this path. A path that ends with a slash is that of the folder's index.
+  func file(at path: Substring) throws(Failure) -> (name: String, bytes: [UInt8])? {
+    guard var names = Self.names(of: path), let last = names.popLast() else { return nil }
+    guard var folder = try? OpenFolder(self.path) else { return nil }
+    for name in names {
+      guard let next = try folder.folder(existing: name) else { return nil }
+      folder = next
+    }
+    for name in last.isEmpty ? ["index.html", "index.md"] : [last] {
+      if let bytes = try folder.contents(of: name) { return (name, bytes) }
+    }
+    return nil
+  }
+
+  /// The names in a path; the last one is empty if it ends with a slash. `nil` if one of them is not a visible name:
+  /// `..`, an encoded slash, or a file that begins with a dot.
+  static func names(of path: Substring) -> [String]? {
+    guard path.hasPrefix("/") else { return nil }
+    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    var names: [String] = []
+    for (index, part) in parts.enumerated() {
+      guard let name = part.removingPercentEncoding, name.utf8.count <= 255, !name.hasPrefix("."),
+        !name.utf8.contains(where: { $0 < 32 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }),
+        !name.isEmpty || index == parts.count - 1
+      else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+}

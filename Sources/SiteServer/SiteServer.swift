@@ -1,0 +1,68 @@
+import Diagnostics
+import FlyingSocks
+import Foundation
+
+/// Serves a preview over HTTP, to browsers on this computer only: it listens on 127.0.0.1.
+package struct SiteServer: Sendable {
+  /// The URL of the home page.
+  package let address: String
+  private let listener: AsyncSocket
+  let pool: any AsyncSocketPool
+  private let connections = Connections()
+
+  /// Listens at once, so that a port in use is reported before anything is built. Port 0 chooses a free one.
+  package init(port: UInt16) async throws {
+    let pool = SocketPool.make(maxEvents: 64)
+    try await pool.prepare()
+    let socket = try Self.listener(port: port)
+    guard case .ip4(let host, let port) = try socket.sockname() else { throw SocketError.unsupportedAddress }
+    address = "http://\(host):\(port)/"
+    listener = try AsyncSocket(socket: socket, pool: pool)
+    self.pool = pool
+  }
+
+  /// Answers requests as long as `body` runs.
+  package func serve(_ preview: Preview, while body: () async throws -> Void) async throws {
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await pool.run() }
+      group.addTask { try await accept(for: preview) }
+      defer { group.cancelAll() }
+      try await body()
+    }
+  }
+
+  /// Watches the files that the preview is built from, from now on. It needs the server to run.
+  package func watch(_ sources: @escaping () -> [String]) -> SourceWatch { SourceWatch(pool, sources) }
+
+  /// A client that ends its connection early, and a lack of file descriptors, do not end the server.
+  private func accept(for preview: Preview) async throws {
+    while true {
+      do {
+        let socket = try await listener.accept()
+        connections.start { await Connection(socket).answer(with: preview) }
+      } catch {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+  }
+
+  private static func listener(port: UInt16) throws -> Socket {
+    let socket = try Socket(domain: AF_INET)
+    _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
+    do {
+      // Without it, the port of a server that has just ended stays in use for a minute.
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+      try socket.listen()
+    } catch SocketError.failed(_, let reason, let message) {
+      try? socket.close()
+      guard reason == EADDRINUSE else {
+        throw Failure(.outputRefused, file: "port \(port)", "cannot be used: \(message); choose another port")
+      }
+      throw Failure(
+        .locked, file: "port \(port)",
+        "another program is using it; choose another port, or 0 for any that is free")
+    }
+    return socket
+  }
+}

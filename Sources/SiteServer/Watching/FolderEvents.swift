@@ -1,0 +1,54 @@
+import FlyingSocks
+import Foundation
+
+/// Waits until something may have changed in some folders: on Linux by inotify, elsewhere by looking again soon.
+final class FolderEvents {
+  /// Negative where the system has no events.
+  private let file: Int32
+  private let pool: any AsyncSocketPool
+  private var watched: Set<Int32> = []
+
+  /// Folders of other computers and links to files elsewhere have no events.
+  private static let pause = Duration.seconds(2)
+  private static let pauseWithoutEvents = Duration.milliseconds(150)
+
+  /// Without `areUsed`, as where the system has no events.
+  init(_ pool: any AsyncSocketPool, areUsed: Bool) {
+    self.pool = pool
+    #if os(Linux)
+      file = areUsed ? inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) : -1
+    #else
+      file = -1
+    #endif
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+  }
+
+  /// Also watches these folders. Returns whether one of them is new.
+  func add(_ folders: Set<String>) -> Bool {
+    #if os(Linux)
+      guard file >= 0 else { return false }
+      let events =
+        IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE
+        | IN_DELETE_SELF | IN_MOVE_SELF
+      // A folder that is watched already keeps its number. One that cannot be watched is looked at after each pause.
+      let numbers = folders.map { inotify_add_watch(file, $0, UInt32(events)) }.filter { $0 >= 0 }
+      let count = watched.count
+      watched.formUnion(numbers)
+      return watched.count > count
+    #else
+      return false
+    #endif
+  }
+
+  /// Returns after an event, or after a pause.
+  func wait() async throws {
+    guard file >= 0 else { return try await Task.sleep(for: Self.pauseWithoutEvents) }
+    let (pool, socket) = (pool, Socket(file: .init(rawValue: file)))
+    _ = try await within(Self.pause) { try await pool.suspendSocket(socket, untilReadyFor: .read) }
+    var events = [UInt8](repeating: 0, count: 4096)
+    while read(file, &events, events.count) > 0 {}
+  }
+}

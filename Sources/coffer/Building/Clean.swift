@@ -1,0 +1,56 @@
+import ArgumentParser
+import InventorySettings
+import InventorySite
+
+struct Clean: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Remove what builds have written to the output folder, and nothing else.",
+    examples: "coffer clean --site Home", "coffer clean --site Home --output public --dry-run",
+    more: """
+      The files are those that SHA256SUMS in the output folder lists. A file that was
+      changed after a build wrote it is kept and printed, and the exit code is 1.
+      Files that no build has written are kept and printed.
+      """)
+
+  @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
+  var output: String?
+
+  @Flag(help: "Show what would be removed, without removing it.")
+  var dryRun = false
+
+  @Option(
+    help: .value(
+      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."),
+    completion: .directory)
+  var site: String?
+
+  @OptionGroup var options: ConsoleOptions
+
+  func validate() throws {
+    try refuseEmpty(output, "--output")
+    try refuseEmpty(site, "--site")
+  }
+
+  func run() throws {
+    let site = try Site.optional(site, isOptional: output != nil)
+    let report = try SiteCleaner(site, output: output, isDryRun: dryRun).clean()
+    try options.console.print(report, report.text(isDryRun: dryRun))
+    try failWhere(report.left)
+  }
+}
+
+extension CleanReport {
+  fileprivate func text(isDryRun: Bool) -> String {
+    let foreign = foreign ?? []
+    let lines = foreign.prefix(20).map { "kept \($0), which was not written by a build" }
+    let rest = foreign.count > lines.count ? ["... and \(foreign.count - lines.count) more"] : []
+    return ([summary(isDryRun: isDryRun)] + lines + rest).joined(separator: "\n")
+  }
+
+  private func summary(isDryRun: Bool) -> String {
+    guard files + folders > 0 || left != nil else { return "nothing to clean in \(output)" }
+    let files = count(files, "file", "files")
+    guard !isDryRun else { return "dry run: nothing was removed\nwould remove \(files) from \(output)" }
+    return "removed \(files) and \(count(folders, "folder", "folders")) from \(output)"
+  }
+}

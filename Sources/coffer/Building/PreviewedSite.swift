@@ -1,0 +1,105 @@
+import Diagnostics
+import Files
+import Foundation
+import InventoryPages
+import InventorySettings
+import InventorySite
+import InventoryStore
+import SiteServer
+
+/// A site that is built again after each change, into a temporary folder.
+///
+/// The output folder of the site is not used: what is there may be published, for another audience, and pages of a
+/// preview must not replace it.
+final class PreviewedSite {
+  let output: String
+  private let folder: TemporaryFolder
+  private let options: SiteOptions
+  private let audience: AudienceOptions
+  private let pictures = KnownPictures()
+  /// As last read; `nil` without a site.
+  private var site: Site?
+  private var warnings: [String] = []
+  private var hasFailed = false
+
+  /// Reads site.yml: without it, there is nothing to watch.
+  init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
+    (self.options, self.audience) = (options, audience)
+    site = try options.ownSite(isOptional: options.store != nil)
+    folder = try TemporaryFolder()
+    output = folder.path + "/site"
+  }
+
+  /// The paths of all that the site is built from, as site.yml now says.
+  func sources() -> [String] {
+    // While site.yml has a mistake, the last settings apply.
+    if let read = try? Site(options.site) { site = read }
+    return (site ?? Site()).sources(store: options.store ?? site.map { $0.path($0.settings.store) } ?? "")
+  }
+
+  /// A mistake in the files of the site is shown as a page; any other failure is thrown.
+  func buildFirst(for preview: Preview) async throws {
+    do {
+      let report = try await build(isFirst: true)
+      options.console.note(
+        "\(count(report.items, "item", "items")): \(count(report.pages, "page", "pages")); press Ctrl-C to stop"
+      )
+      warn(of: report)
+    } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {
+      await show(failure, on: preview)
+    }
+  }
+
+  /// Runs until the task is canceled.
+  func rebuild(for preview: Preview, after watch: SourceWatch) async throws {
+    while true {
+      try await watch.change()
+      do {
+        let start = ContinuousClock.now
+        let report = try await build(isFirst: false)
+        let isChanged = hasFailed || report.written + report.removed > 0
+        hasFailed = false
+        if isChanged { await preview.change() }
+        let time = (ContinuousClock.now - start) / .milliseconds(1)
+        let files = report.written + report.removed
+        options.console.note(
+          "rebuilt in \(Int(time.rounded())) ms: "
+            + (files == 0 ? "nothing changed" : count(files, "file changed", "files changed")))
+        warn(of: report)
+      } catch let failure as Failure where failure.kind == .locked {
+        // An import is running.
+        try await watch.retry()
+      } catch {
+        await show(error, on: preview)
+      }
+    }
+  }
+
+  private func build(isFirst: Bool) async throws -> BuildReport {
+    let work = try options.resolve(for: .building, audience, usual: nil, picturesAreRead: isFirst)
+    if isFirst {
+      work.noteUnsaltedNames()
+      try work.noteLikelyProof()
+    }
+    let request = BuildRequest(
+      site: work.site ?? Site(), output: output, formats: nil, jobs: Environment.cores, force: false,
+      asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, preview: pictures)
+    return try await SiteBuilder(request, of: work.store).build()
+  }
+
+  private func show(_ error: any Error, on preview: Preview) async {
+    hasFailed = true
+    warnings = []
+    options.console.warn("\(error)")
+    await preview.change(failure: "\(error)")
+  }
+
+  /// Prints the warnings of a build if they are not those of the build before.
+  private func warn(of report: BuildReport) {
+    let lines =
+      report.oversights.map(\.description)
+      + [report.damagedPhotos, report.left].compactMap(\.self).map(\.description)
+    if lines != warnings { lines.forEach(options.console.warn) }
+    warnings = lines
+  }
+}

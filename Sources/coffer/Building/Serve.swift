@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import SiteServer
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Show the site in a browser, and rebuild it after each change.",
+    examples: "coffer serve --site Home --open", "coffer serve --site Home --audience family --port 8080",
+    more: """
+      Open pages reload after a change of the store, site.yml, templates/, content/,
+      assets/ or photos/. A mistake is shown as a page until it is corrected.
+      The site is built in a temporary folder; the output folder is not touched.
+      Only programs on this computer can connect. Press Ctrl-C to stop.
+      """)
+
+  @Option(help: .value("number", "The port, or 0 for any that is free."))
+  var port: UInt16 = 8000
+
+  @Flag(help: "Open the home page in the default browser.")
+  var open = false
+
+  @OptionGroup var audience: AudienceOptions
+  @OptionGroup var options: SiteOptions
+
+  func run() async throws {
+    let server = try await SiteServer(port: port)
+    let site = try PreviewedSite(options, audience)
+    // What changes during the first build is noticed, too.
+    let watch = server.watch(site.sources)
+    let preview = Preview(of: site.output)
+    try await site.buildFirst(for: preview)
+    try options.console.print(ServeSummary(address: server.address), server.address)
+    if open { openBrowser(at: server.address) }
+    try await server.serve(preview) { try await site.rebuild(for: preview, after: watch) }
+  }
+
+  private func openBrowser(at address: String) {
+    guard let browser = Browser() else {
+      return options.console.note(
+        "note: '\(Browser.program)' is not installed; open the address in a browser")
+    }
+    do { try browser.open(address) } catch { options.console.warn("\(error)") }
+  }
+}
+
+/// The JSON of the command.
+private struct ServeSummary: Encodable {
+  let address: String
+}

@@ -1,0 +1,82 @@
+"""A preview in the browser: open pages reload after a change, and show mistakes until they are corrected."""
+
+import contextlib
+import os
+import signal
+import statistics
+import subprocess
+import time
+
+from browser import page
+
+COUNT = 12
+
+
+def check(program, browser, findings):
+    program.run("init", "Home", "-q")
+    program.write("items.csv", "itemKey,itemName,Value\nA1,Oak dresser,1450\n")
+    program.run("import", "items.csv", "--site", "Home", "-q")
+    with served(program) as address:
+        with page(browser, findings, "preview", 1280, failing=(500,)) as shown:
+            shown.goto(address)
+            # The browser must not show the page as loading while it waits for a change.
+            shown.wait_for_load_state("load")
+            changes(program, shown, findings)
+            mistakes(program, shown)
+            shown.goto(address + "items/a1.html")
+            program.run("item", "edit", "A1", "--name", "Elm dresser", "--site", "Home")
+            shown.locator("h1", has_text="Elm dresser").wait_for()
+        many(program, browser, findings, address)
+
+
+def changes(program, shown, findings):
+    times = []
+    for number in range(COUNT):
+        start = time.monotonic()
+        program.write("Home/content/index.md", f"Text {number}\n")
+        shown.get_by_text(f"Text {number}", exact=True).wait_for()
+        times.append((time.monotonic() - start) * 1000)
+        # A page that has just been loaded waits again.
+        shown.wait_for_load_state("load")
+    print(f"browser: a change of content is shown after {statistics.median(times):.0f} ms, at most {max(times):.0f} ms")
+
+
+def mistakes(program, shown):
+    program.write("Home/templates/home.html", "<p>{{missing}}</p>")
+    shown.get_by_text("home.html:1:4").wait_for()
+    program.write("Home/templates/home.html", "{{> head}}<h1>Corrected</h1>{{> foot}}")
+    shown.locator("h1", has_text="Corrected").wait_for()
+    (program.folder / "Home/templates/home.html").unlink()
+    shown.get_by_text(f"Text {COUNT - 1}", exact=True).wait_for()
+
+
+def many(program, browser, findings, address):
+    """More pages than a browser opens connections: all of them can be used, and reload."""
+    context = browser.new_context()
+    try:
+        pages = [context.new_page() for _ in range(8)]
+        for shown in pages:
+            shown.goto(address, wait_until="load")
+        program.write("Home/content/index.md", "For all of them\n")
+        for number, shown in enumerate(pages):
+            shown.bring_to_front()
+            shown.get_by_text("For all of them", exact=True).wait_for()
+            findings.expect(shown.goto(address + "items/a1.html").status == 200, f"page {number} is blocked")
+    finally:
+        context.close()
+
+
+@contextlib.contextmanager
+def served(program):
+    with subprocess.Popen(
+        [program.path, "serve", "--site", "Home", "--port", "0", "-q", "--json"], cwd=program.folder, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/nowhere", "TMPDIR": str(program.folder)},
+    ) as process:
+        text = ""
+        while not text.endswith("}\n"):
+            text += process.stdout.readline()
+        try:
+            yield text.split('"')[3]
+        finally:
+            os.kill(process.pid, signal.SIGTERM)
