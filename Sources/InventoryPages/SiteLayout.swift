@@ -86,8 +86,8 @@ package struct PagePath: Hashable, Sendable {
 
   /// The page of an item.
   package static func item(_ item: Item, names: MarkdownNames = MarkdownNames()) -> PagePath {
-    PagePath(
-      folder: SiteLayout.items, item.pageName, markdown: names.name(ofItem: item.pageName))
+    let name = item.pageName
+    return PagePath(folder: SiteLayout.items, name, markdown: names.name(ofItem: name))
   }
 
   /// Page `number`, counted from 1, of the type with this slug.

@@ -159,9 +159,9 @@
   function addPosition() {
     const trail = document.querySelector("[data-position]");
     if (!trail || !hasIndex) return;
-    const [type, name] = trail.dataset.position.split(" ");
+    const name = decodeURIComponent(location.pathname.split("/").pop()).replace(/\.html$/, "");
     needIndex(async function () {
-      const items = await window.cofferIndex.itemsOfType(type, 1).catch(() => null);
+      const items = await window.cofferIndex.itemsOfType(trail.dataset.position, 1).catch(() => null);
       const place = items ? items.findIndex((item) => item.page === name) : -1;
       if (place < 0) return;
       const text = document.createElement("span");

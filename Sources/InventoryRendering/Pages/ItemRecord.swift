@@ -14,7 +14,6 @@ extension ItemPage: TitledPage {
       $0.content.item.dateCreated?.dayText
     }
     Part("assetType", "Its asset type.", assetType) { $0 }
-    Text("pageName", "The name of this page, without extension.") { $0.content.item.pageName }
     Text("slug", "The name of the first page of its asset type, without extension.") { $0.content.type.slug }
     Text("listPath", "The path of the page of its asset type that lists it.") { $0.link($0.content.listPath) }
     Part("cover", "The first photo of the item itself.", picture) {
@@ -44,7 +43,8 @@ extension ItemPage: TitledPage {
     }
     Flag("hasFields", "Whether it has fields.") { !$0.content.item.fields.isEmpty }
     List("fields", "Its fields, in order.", of: field) { page in
-      page.content.item.fields.map(page.with)
+      let wording = page.site.outline.wording
+      return page.content.item.fields.map { Field(name: $0.name, value: wording.fieldText($0.value)) }
     }
     Part("previous", "The previous item of its type.", neighbor) { $0.content.previous.map($0.with) }
     Part("next", "The next item of its type.", neighbor) { $0.content.next.map($0.with) }
@@ -103,11 +103,9 @@ extension ItemPage: TitledPage {
     Text("height", "Its height.") { String($0.content.size.height) }
   }
 
-  private static let field = Record<InPage<Field>> {
-    Text("name", "The field's name.") { $0.content.name }
-    Text("value", "The field's value; a date such as 2023-03-18 in the form of other dates.") {
-      $0.site.outline.wording.fieldText($0.content.value)
-    }
+  private static let field = Record<Field> {
+    Text("name", "The field's name.") { $0.name }
+    Text("value", "The field's value; a date such as 2023-03-18 in the form of other dates.") { $0.value }
   }
 
   private static let neighbor = Record<InPage<ItemPage.Neighbor>> {
