@@ -5,6 +5,15 @@ package struct SiteOutline: Sendable {
   package let title: String
   /// A BCP 47 tag, such as `en`.
   package let language: String
+  /// Whether the script of the language is written from right to left.
+  package var isRightToLeft: Bool {
+    let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
+    let script = parts.dropFirst().first { $0.count == 4 }
+    if let script { return ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"].contains(script) }
+    let languages = ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "ug", "ur", "yi"]
+    return parts.first.map { languages.contains(String($0)) } ?? false
+  }
+
   /// Asks search engines not to index the site.
   package let noindex: Bool
   /// Whether the site has a search index.
@@ -86,7 +95,7 @@ package enum SiteStyle: String, CaseIterable, Sendable {
 package struct TypeOutline: Hashable, Sendable {
   /// `nil` for the items without a type.
   package let id: AssetType.ID?
-  /// `None` for the items without a type.
+  /// `Without a type` for the items without a type.
   package let label: String
   package let slug: String
   package let totals: Totals
@@ -94,6 +103,9 @@ package struct TypeOutline: Hashable, Sendable {
   package init(_ id: AssetType.ID? = nil, label: String, slug: String, totals: Totals) {
     (self.id, self.label, self.slug, self.totals) = (id, label, slug, totals)
   }
+
+  /// The title of the items without a type.
+  package static let noneLabel = "Without a type"
 
   /// The slug for items without a type; no type has it.
   package static let noneSlug = "none"

@@ -14,10 +14,10 @@ extension TypeOutline {
 
 extension SiteOutline {
   static func sample(
-    totals: Totals = Totals(), types: [TypeOutline] = []
+    totals: Totals = Totals(), types: [TypeOutline] = [], language: String = "en"
   ) -> SiteOutline {
     SiteOutline(
-      title: "The household", language: "en", noindex: true, asOf: nil, totals: totals,
+      title: "The household", language: language, noindex: true, asOf: nil, totals: totals,
       types: types, contents: [],
       wording: .sample(), placeField: "room")
   }

@@ -22,7 +22,7 @@ import Testing
     let csv = try await csv(GapsReport(of: store, request()))
     #expect(
       csv == """
-        No.,Item,Asset type,Room,Stated value,Missing,Item key
+        No.,Item,Asset type,Room,Stated value of all pieces,Missing,Item key
         1,Television,Electronics,Hall,480.00,"photo, serial number",TV
         2,Camera,Electronics,,300.50,"serial number, room",CAMERA
         5,Ring,Jewelry,Safe,120.00,photo,RING
@@ -65,7 +65,7 @@ import Testing
     let csv = try await csv(report)
     #expect(
       csv == """
-        No.,Asset type,Item,Serial number,Recorded on,Stated value,Room,Quantity,Purchased on,\
+        No.,Asset type,Item,Serial number,Recorded on,Stated value of all pieces,Room,Quantity,Purchased on,\
         Replacement cost,Receipt,Notes,Photos,Item key
         1,Electronics,Television,,2024-05-01,480.00,Hall,,2024-10-30,,,,0,TV
         2,Electronics,Camera,,2024-05-01,300.50,,,,350.00,R-17,,1,CAMERA
@@ -109,7 +109,7 @@ import Testing
     let csv = try await csv(claim(lost: 6))
     #expect(
       csv == """
-        No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value,\
+        No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value of all pieces,\
         Replacement cost,Basis,Basis from,Depreciation in %,Estimated depreciation,Estimated actual cash value,\
         In totals,Notes,Photos,As written,Missing proof,Remark,Item key
         1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,,0,,"photo; serial number",no useful life,TV

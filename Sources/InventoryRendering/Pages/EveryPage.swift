@@ -87,6 +87,9 @@ enum EveryPage {
   static let site = Record<InPage<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
+    Flag("isRightToLeft", "Whether this language is written from right to left.") {
+      $0.site.outline.isRightToLeft
+    }
     Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
     Flag("hasSearch", "Whether the site has a search index.") { $0.site.outline.hasSearch }
     Flag("hasAccent", "Whether site.yml states an accent, which is in assets/accent.css.") {

@@ -57,7 +57,7 @@ extension GapsReport {
     [
       CSVColumn("No.") { String($0.item.number) }, CSVColumn("Item") { $0.item.itemName },
       CSVColumn("Asset type") { $0.item.assetType }, CSVColumn("Room") { $0.item.room },
-      CSVColumn("Stated value") { $0.item.value?.plainText },
+      CSVColumn("Stated value of all pieces") { $0.item.value?.plainText },
       CSVColumn("Missing") { $0.lacks.map(\.text).joined(separator: ", ") },
       CSVColumn("Item key") { $0.item.itemKey.text },
     ]

@@ -14,7 +14,9 @@ extension InsuranceReport {
     ]
     if hasSerialNumbers { columns.append(CSVColumn("Serial number") { $0.item.serialNumber }) }
     if hasDates { columns.append(CSVColumn("Recorded on") { $0.item.dateCreated?.dayText }) }
-    if hasValues { columns.append(CSVColumn("Stated value") { $0.item.valueInDollars?.plainText }) }
+    if hasValues {
+      columns.append(CSVColumn("Stated value of all pieces") { $0.item.valueInDollars?.plainText })
+    }
     columns += figures.columns.map { role in
       CSVColumn(role.title) { [readings = figures.readings] in readings.plainText(role, of: $0) }
     }

@@ -102,7 +102,8 @@ extension Snapshot {
     return groups.filter { $0.totals.items > 0 }.map { group in
       let label = group.assetType?.label
       return TypeOutline(
-        group.assetType?.id, label: label ?? "None", slug: label.map(slugs.slug) ?? TypeOutline.noneSlug,
+        group.assetType?.id, label: label ?? TypeOutline.noneLabel,
+        slug: label.map(slugs.slug) ?? TypeOutline.noneSlug,
         totals: group.totals)
     }
   }

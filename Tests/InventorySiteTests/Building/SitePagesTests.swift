@@ -16,7 +16,7 @@ import Testing
 
   @Test func `items without a type are under None`() {
     #expect(site.page("types/none.html").contains("Item N1"))
-    #expect(site.page("items/n1.html").contains("href=\"../types/none.html\">None</a>"))
+    #expect(site.page("items/n1.html").contains("href=\"../types/none.html\">Without a type</a>"))
   }
 
   @Test func `a type without items has no page, and no list names it`() {
