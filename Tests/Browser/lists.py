@@ -11,13 +11,13 @@ def check(program, browser, findings):
     rows = ["itemKey,Name,Serial number,Value,Type,Room,Brand,Color,photos"]
     for number in range(COUNT):
         value = "" if number % 40 == 39 else f"{number * 7 % 500}.{number % 100:02}"
-        photo = "photo.jpg" if number % 7 == 0 else ""
+        photo = "photo.png" if number % 7 == 0 else ""
         rows.append(f"K{number:03},Thing {number},SN-{number},{value},Tools,Room {number % 3},Brand {number},{'Red' if number % 4 else ''},{photo}")
     rows.append("LAST,Table,,900,Furniture,Room 1,,,")
     rows.append("LONE,Chair,,90,Furniture,Room 1,,,")
     program.run("init", "Home", "-q")
     program.write("items.csv", "\n".join(rows) + "\n")
-    program.photo("photo.jpg")
+    program.photo("photo.png")
     program.run("import", "items.csv", "--photos", ".", "--site", "Home", "-q")
     program.run("build", "--site", "Home", "--output", "site", "-q")
     with served(program.folder / "site") as address:

@@ -8,7 +8,7 @@ PHOTOS = 30
 def check(program, browser, findings):
     names = []
     for number in range(PHOTOS):
-        names.append(f"photo-{number}.jpg")
+        names.append(f"photo-{number}.png")
         program.photo(names[-1], size=(1800, 1350), shade=number * 8)
     program.run("init", "Home", "-q")
     program.write("items.csv", f"itemKey,Name,Value,Type,photos\nK-1,Clock,90,Tools,{';'.join(names)}\nK-2,Bell,5,Tools,\n")
