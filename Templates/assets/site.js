@@ -82,9 +82,14 @@
     for (const name in marks) field.setAttribute(name, marks[name]);
     box.className = "found";
     box.hidden = true;
-    field.addEventListener("focus", function () {
+    // Firefox tells nothing of a focus in a window that is not active.
+    function prepare() {
+      field.removeEventListener("focus", prepare);
+      field.removeEventListener("input", prepare);
       needIndex(() => need("search.js", () => window.cofferSearch(field, box)));
-    }, { once: true });
+    }
+    field.addEventListener("focus", prepare);
+    field.addEventListener("input", prepare);
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
