@@ -109,7 +109,7 @@ import Testing
     let csv = try await csv(claim(lost: 6))
     #expect(
       csv == """
-        No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value of all pieces,\
+        No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value of lost pieces,\
         Replacement cost,Basis,Basis from,Depreciation in %,Estimated depreciation,Estimated actual cash value,\
         In totals,Notes,Photos,As written,Missing proof,Remark,Item key
         1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,,0,,"photo; serial number",no useful life,TV

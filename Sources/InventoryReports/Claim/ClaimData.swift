@@ -24,7 +24,7 @@ extension ClaimReport {
       } + [
         CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
         CSVColumn("Age in months") { $0.age.map { String($0.months) } },
-        CSVColumn("Stated value of all pieces") { line in
+        CSVColumn("Stated value of lost pieces") { line in
           line.tally.value.stated?.plainText
             ?? (line.isSeparate ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
         },
