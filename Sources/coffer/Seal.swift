@@ -25,22 +25,18 @@ struct Seal: AsyncParsableCommand {
     transform: asOption(timestamp))
   var asOf: Timestamp?
 
-  @Option(
-    help: .value(
-      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."),
-    completion: .directory)
-  var site: String?
+  @OptionGroup var siteFolder: SiteFolderOption
 
   @OptionGroup var options: ConsoleOptions
 
   func validate() throws {
     try refuseEmpty(folder, "<folder>")
-    try refuseEmpty(site, "--site")
   }
 
   func run() async throws {
     let request = SealRequest(
-      try Site(site), folder: folder, date: try asOf ?? Environment.now(), agent: Environment.agentSocket,
+      try Site(siteFolder.site), folder: folder, date: try asOf ?? Environment.now(),
+      agent: Environment.agentSocket,
       home: Environment.home)
     let report = try await options.console.showingProgress { bar in
       try await Sealer(request) {

@@ -82,7 +82,7 @@
     for (const name in marks) field.setAttribute(name, marks[name]);
     box.className = "found";
     box.hidden = true;
-    // Firefox tells nothing of a focus in a window that is not active.
+    // Firefox sends no focus event in a window that is not active.
     function prepare() {
       field.removeEventListener("focus", prepare);
       field.removeEventListener("input", prepare);

@@ -18,21 +18,16 @@ struct Clean: ParsableCommand {
   @Flag(help: "Show what would be removed, without removing it.")
   var dryRun = false
 
-  @Option(
-    help: .value(
-      "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."),
-    completion: .directory)
-  var site: String?
+  @OptionGroup var siteFolder: SiteFolderOption
 
   @OptionGroup var options: ConsoleOptions
 
   func validate() throws {
     try refuseEmpty(output, "--output")
-    try refuseEmpty(site, "--site")
   }
 
   func run() throws {
-    let site = try Site.optional(site, isOptional: output != nil)
+    let site = try Site.optional(siteFolder.site, isOptional: output != nil)
     let report = try SiteCleaner(site, output: output, isDryRun: dryRun).clean()
     try options.console.print(report, report.text(isDryRun: dryRun))
     try failWhere(report.left)

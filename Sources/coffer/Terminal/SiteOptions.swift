@@ -5,13 +5,20 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// The options of every command.
-struct SiteOptions: ParsableArguments {
+/// `--site`, also of commands that open no store.
+struct SiteFolderOption: ParsableArguments {
   @Option(
     help: .value(
       "folder", "The site's folder (default: the current folder if it has a site.yml, otherwise Site)."),
     completion: .directory)
   var site: String?
+
+  func validate() throws { try refuseEmpty(site, "--site") }
+}
+
+/// The options of every command with a store.
+struct SiteOptions: ParsableArguments {
+  @OptionGroup var folder: SiteFolderOption
 
   @Option(help: .value("file", "The store (default: from site.yml)."), completion: .file())
   var store: String?
@@ -31,9 +38,10 @@ struct SiteOptions: ParsableArguments {
   var sqlDebug: SQLDebug.Level?
 
   func validate() throws {
-    try refuseEmpty(site, "--site")
     try refuseEmpty(store, "--store")
   }
+
+  var site: String? { folder.site }
 
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
