@@ -61,8 +61,9 @@ let package = Package(
     module(
       "InventoryReports",
       [
-        "InventorySite", "InventorySettings", "InventoryExports", "InventoryRendering", "InventoryPages",
-        "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV", "Digests",
+        "InventorySite", "InventoryProof", "InventorySettings", "InventoryExports", "InventoryRendering",
+        "InventoryPages", "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV",
+        "Digests",
         "Diagnostics",
         "Files", "Mustache", "QRCodes",
         "ValueParsing",
@@ -70,10 +71,14 @@ let package = Package(
     module(
       "InventorySite",
       [
-        "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore", "InventoryDocuments",
-        "InventoryImages", "InventoryModel", "Digests", "JSONText", "Mustache", "Files", "Diagnostics",
-        "Theme",
+        "InventoryProof", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore",
+        "InventoryDocuments", "InventoryImages", "InventoryModel", "Digests", "JSONText", "Mustache",
+        "QRCodes",
+        "Files", "Diagnostics", "Theme",
       ]),
+    module(
+      "InventoryProof",
+      ["InventorySettings", "InventoryRendering", "InventoryStore", "InventoryModel", "ValueParsing"]),
     module(
       "SiteServer",
       ["Files", "Diagnostics", .product(name: "FlyingSocks", package: "FlyingFox")]),
@@ -156,9 +161,8 @@ let package = Package(
     tests(
       of: "InventoryReports",
       with: [
-        "InventorySite", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryStore",
-        "InventoryModel",
-        "Mustache", "Diagnostics", "Theme",
+        "InventorySite", "InventoryProof", "InventorySettings", "InventoryRendering", "InventoryPages",
+        "InventoryStore", "InventoryModel", "Mustache", "Diagnostics", "Theme",
       ]),
     tests(
       of: "InventoryRendering",
@@ -182,8 +186,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "InventoryReports", "InventorySettings", "InventoryRendering", "InventoryPages", "InventoryImport",
-        "InventoryStore", "InventoryModel", "CSV", "PredicateFormat", "ValueParsing",
+        "InventoryReports", "InventoryProof", "InventorySettings", "InventoryRendering", "InventoryPages",
+        "InventoryImport", "InventoryStore", "InventoryModel", "CSV", "PredicateFormat", "ValueParsing",
       ], swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
     // the stores that it leaves.

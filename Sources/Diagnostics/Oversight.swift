@@ -1,10 +1,8 @@
 /// A mistake that does not stop a command and could go unnoticed: an unused file, or a name that no item has.
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
-    case unusedTemplates, outdatedCopies, unknownNames, faintAccent, ignoredContent, misspelledKeys,
-      deadLinks,
-      missingPictures,
-      ignoredPhotos, leftOutDocuments, foreignFiles
+    case unusedTemplates, outdatedCopies, unknownNames, unusedSettings, faintAccent, ignoredContent,
+      misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, foreignFiles
   }
 
   package let kind: Kind
@@ -39,6 +37,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
           "files of the theme were changed by you and by a newer version of Coffer (see templates/README.md)"
         )
       case .unknownNames: ("name in site.yml matches no item", "names in site.yml match no item")
+      case .unusedSettings: ("setting in site.yml has no effect", "settings in site.yml have no effect")
       case .faintAccent:
         ("accent color in site.yml is hard to read", "accent colors in site.yml are hard to read")
       case .ignoredContent: ("entry in content/ is ignored", "entries in content/ are ignored")

@@ -11,11 +11,11 @@ final class Intake {
   /// For the current source: whether it was imported before.
   private var repeatedRows: RepeatedRows?
   /// New items of this import; only if rows can be rejected.
-  private var added: Set<StoreEdit.ItemID> = []
+  private var added: Set<ItemID> = []
   /// Items whose rows were rejected because of a photo.
-  private var rejected: Set<StoreEdit.ItemID> = []
+  private var rejected: Set<ItemID> = []
   /// The rows of items with photos, as written to the rejects file.
-  private var rows: [StoreEdit.ItemID: RejectsFile.Row?] = [:]
+  private var rows: [ItemID: RejectsFile.Row?] = [:]
 
   init(
     into edit: StoreEdit, _ request: ImportRequest, photos folder: PhotoFolder?, _ findings: ImportFindings
@@ -83,7 +83,7 @@ final class Intake {
     }
   }
 
-  private func note(new item: SourceItem, _ id: StoreEdit.ItemID) {
+  private func note(new item: SourceItem, _ id: ItemID) {
     findings.report.added += 1
     if item.draft.itemKey == nil { repeatedRows?.add(item.draft) }
     findings.report.add(item.otherName)
@@ -91,14 +91,14 @@ final class Intake {
   }
 
   /// A warning if the value is no longer that of the pieces. The row may state only one of them.
-  private func checkPieces(of item: SourceItem, _ id: StoreEdit.ItemID, _ changes: [ItemChange]) throws {
+  private func checkPieces(of item: SourceItem, _ id: ItemID, _ changes: [ItemChange]) throws {
     guard item.isRow, changes.contains(where: { UnitPrices.decidesValue($0.name) }),
       let text = UnitPrices.contradiction(in: try edit.item(id).item)
     else { return }
     findings.report.warnings.add(.valuesOfOtherPieces, text, at: item.place)
   }
 
-  private func findPhotos(of item: SourceItem, _ id: StoreEdit.ItemID) throws {
+  private func findPhotos(of item: SourceItem, _ id: ItemID) throws {
     if request.notesPhotos, case .named(let photos, _) = item.photos {
       let noted = photos.filter { !$0.isDocument }.map {
         NotedPhoto(fileName: $0.name, digest: $0.digest, kind: $0.kind ?? .item)
@@ -111,7 +111,7 @@ final class Intake {
 
   /// Removes a new item because of a photo if there is a rejects file, so that the corrected row can be imported. An
   /// existing item keeps its changes.
-  private func refuse(_ item: StoreEdit.ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
+  private func refuse(_ item: ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
     guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
     try findings.refuse(row, found, kind)
     guard findings.rejects != nil, rejected.insert(item).inserted, added.contains(item) else { return }

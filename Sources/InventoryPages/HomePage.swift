@@ -9,10 +9,33 @@ package struct HomePage: Sendable {
   package let totalValue: String?
   /// `3 items have no stated value`; `nil` if all have one.
   package let withoutValue: String?
+  /// All asset types, or the largest ones if there are many.
   package let types: [TypeSummary]
+  /// `All 464 asset types`, for the link to the list of them; `nil` if `types` is complete.
+  package let allTypes: String?
+  /// The date of the list: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or the site has an as-of date.
+  package let latestRecord: String?
+
+  /// The longest complete list of types; longer lists have a separate page, so that the home page stays small.
+  private static let mostTypes = 100
+  private static let largestTypes = 50
+
+  /// The types that the page lists: all of them, or the most valuable ones; if values are hidden, those with the most
+  /// items.
+  package static func types(in outline: SiteOutline) -> [TypeOutline] {
+    guard outline.types.count > mostTypes else { return outline.types }
+    func size(_ type: TypeOutline) -> Int64 { type.totals.value?.cents ?? Int64(type.totals.items) }
+    return Array(
+      outline.types.enumerated().sorted { one, other in
+        let (first, second) = (size(one.element), size(other.element))
+        return first == second ? one.offset < other.offset : first > second
+      }.prefix(largestTypes).map(\.element))
+  }
 
   /// `covers` are the main photos of the first items of types, by the types' slugs.
-  package init(_ outline: SiteOutline, photoCount: Int, covers: [String: Photo]) {
+  package init(
+    _ outline: SiteOutline, photoCount: Int, covers: [String: Photo], latestRecord: Timestamp? = nil
+  ) {
     let wording = outline.wording
     itemCount = wording.count(outline.totals.items, "item", "items")
     let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
@@ -22,22 +45,35 @@ package struct HomePage: Sendable {
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
-    self.types = outline.types.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
+    let listed = Self.types(in: outline)
+    self.types = listed.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
+    allTypes =
+      listed.count == outline.types.count
+      ? nil : "All " + wording.count(outline.types.count, "asset type", "asset types")
+    self.latestRecord =
+      outline.asOf == nil ? latestRecord.map { "Latest record: " + wording.date($0) } : nil
   }
 }
 
-/// The page of a folder of pages: the asset types. Only in the Markdown tree, where a Git host shows it with the
-/// folder's files.
+/// The page of a folder of pages: all asset types. The Markdown tree has one in each folder, where a Git host shows it
+/// with the files; HTML has a list of types if the home page is short.
 package struct FolderPage: Sendable {
   package let path: PagePath
   package let title: String
-  package let home: HomePage
+  package let itemCount: String
+  /// `nil` if values are hidden.
+  package let totalValue: String?
+  package let types: [TypeSummary]
 
-  package static func all(_ home: HomePage) -> [FolderPage] {
-    [
-      FolderPage(path: .types, title: "Asset types", home: home),
-      FolderPage(path: .items, title: "Items", home: home),
-    ]
+  package static func all(_ home: HomePage, covers: [String: Photo], in outline: SiteOutline) -> [FolderPage]
+  {
+    let types =
+      home.allTypes == nil
+      ? home.types : outline.types.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
+    return [(PagePath.types, "Asset types"), (.items, "Items")].map { path, title in
+      FolderPage(
+        path: path, title: title, itemCount: home.itemCount, totalValue: home.totalValue, types: types)
+    }
   }
 }
 

@@ -17,14 +17,27 @@ package struct ItemPage: Sendable {
   package let proof: [PictureGroup]
   /// By kind, then in order.
   package let documents: [DocumentLink]
+  /// Where the item is.
+  package let place: ItemPlace?
+  /// What the item lacks that a claim needs; only for the owner.
+  package let missing: [String]
+  /// The code of its address in print.
+  package let code: PrintedCode?
   /// The adjacent items of its type.
   package let previous: Neighbor?
   package let next: Neighbor?
 
-  /// `page` is the number of the page of the type that lists it.
+  /// `page` is the number of the page of the type that lists it. `place` is the slug of its place.
   package init(
-    _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, in outline: SiteOutline
+    _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: String? = nil,
+    missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
   ) {
+    (self.missing, self.code) = (missing, code)
+    self.place = place.flatMap { slug in
+      outline.placeField.index(in: item.fields).map {
+        ItemPlace(fieldIndex: $0, path: .place(slug, page: 1))
+      }
+    }
     self.item = item
     self.type = type
     listPath = .type(type.slug, page: page)
@@ -48,6 +61,13 @@ package struct ItemPage: Sendable {
 
   /// All photos, in the order of their numbers.
   package var allPictures: [NumberedPicture] { pictures + proof.flatMap(\.pictures) }
+
+  /// The place of an item.
+  package struct ItemPlace: Hashable, Sendable {
+    /// Of the field that says it.
+    package let fieldIndex: Int
+    package let path: PagePath
+  }
 
   /// A photo and its number on the page, from 1.
   package struct NumberedPicture: Hashable, Sendable {

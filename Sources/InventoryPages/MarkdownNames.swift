@@ -29,7 +29,8 @@ package struct MarkdownNames: Sendable {
     case (1, "index"): [Self.readme]
     case (1, _): [Self.sparing(page[0])]
     case (2, SiteLayout.items): [SiteLayout.items, name(ofItem: page[1])]
-    case (2, SiteLayout.types): [SiteLayout.types, Self.sparing(page[1])]
+    case (2, SiteLayout.types), (2, SiteLayout.places):
+      [page[0], page[1] == "index" ? Self.readme : Self.sparing(page[1])]
     default: page
     }
   }

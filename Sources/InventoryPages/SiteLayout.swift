@@ -6,6 +6,9 @@ package enum SiteLayout {
   package static let assets = "assets"
   package static let items = "items"
   static let types = "types"
+  static let places = "places"
+  /// Pages about all items.
+  static let overview = "overview"
   /// The folders of photos in two sizes, and of thumbnails.
   package static let pictureFolders = [photos, thumbnails]
   package static let photos = "photos"
@@ -14,7 +17,7 @@ package enum SiteLayout {
   /// The search index; only in sites with a search.
   package static let search = "search"
 
-  /// The folders of every site; the site adds its own below `assets`, and `documents` if it has some.
+  /// The folders of every site; the site adds its own below `assets`, and those of documents and pages that it has.
   package static let folders = [assets, items, types] + pictureFolders
 
   /// The list of all files with their digests.
@@ -68,9 +71,13 @@ package struct PagePath: Hashable, Sendable {
 
   package static let home = PagePath("index", markdown: MarkdownNames.readme)
 
-  /// The pages of folders exist in Markdown only.
-  static let types = PagePath(folder: SiteLayout.types, MarkdownNames.readme)
-  static let items = PagePath(folder: SiteLayout.items, MarkdownNames.readme)
+  /// The lists of all types and of all places. A Git host shows them with their folders.
+  package static let types = PagePath(indexOf: SiteLayout.types)
+  package static let places = PagePath(indexOf: SiteLayout.places)
+  /// Exists in Markdown only.
+  static let items = PagePath(indexOf: SiteLayout.items)
+  package static let charts = PagePath(folder: SiteLayout.overview, "charts")
+  package static let missing = PagePath(folder: SiteLayout.overview, "missing")
 
   private init(_ text: String, markdown: String? = nil) {
     self.text = text
@@ -84,10 +91,22 @@ package struct PagePath: Hashable, Sendable {
     root = "../"
   }
 
+  private init(indexOf folder: String) {
+    self.init(folder: folder, "index", markdown: MarkdownNames.readme)
+  }
+
   /// The page of an item.
   package static func item(_ item: Item, names: MarkdownNames = MarkdownNames()) -> PagePath {
-    let name = item.pageName
-    return PagePath(folder: SiteLayout.items, name, markdown: names.name(ofItem: name))
+    .item(named: item.pageName, names: names)
+  }
+
+  static func item(named name: String, names: MarkdownNames) -> PagePath {
+    PagePath(folder: SiteLayout.items, name, markdown: names.name(ofItem: name))
+  }
+
+  /// Page `number`, counted from 1, of the place with this slug. No slug ends in `_` and a number.
+  package static func place(_ slug: String, page number: Int) -> PagePath {
+    PagePath(folder: SiteLayout.places, number == 1 ? slug : slug + "_\(number)")
   }
 
   /// Page `number`, counted from 1, of the type with this slug.

@@ -24,12 +24,14 @@ package struct SiteOutline: Sendable {
   package let asOf: Timestamp?
   package let totals: Totals
   package let types: [TypeOutline]
-  /// The types by slug.
-  private let places: [String: Int]
+  /// The index of each type by its slug.
+  private let typeIndexes: [String: Int]
   package let contents: [ContentPage]
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
   package let placeField: NamedField
+  /// The pages about all items that the site has, in the order in which pages link to them.
+  package private(set) var overviews: [SiteOverview] = []
   /// What the audience sees. Hidden data is not in items and totals; pages use this to decide what to leave out.
   package let disclosure: Disclosure
   /// For the photos on the pages made from it.
@@ -47,7 +49,7 @@ package struct SiteOutline: Sendable {
     (self.title, self.language, self.noindex, self.asOf) = (title, language, noindex, asOf)
     (self.hasSearch, self.styles) = (hasSearch, styles)
     (self.totals, self.types) = (totals, types)
-    places = Dictionary(
+    typeIndexes = Dictionary(
       types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     (self.contents, self.wording) = (contents, wording)
     (self.placeField, self.disclosure) = (NamedField(placeField), disclosure)
@@ -74,10 +76,21 @@ package struct SiteOutline: Sendable {
     return outline
   }
 
-  func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
+  /// The same with pages about all items.
+  package func withOverviews(_ overviews: [SiteOverview]) -> SiteOutline {
+    var outline = self
+    outline.overviews = overviews
+    return outline
+  }
 
-  /// Counted from 0.
-  func place(of type: TypeOutline) -> Int { places[type.slug] ?? 0 }
+  /// What the field says where the item is.
+  func placeText(of item: Item) -> String? {
+    placeField.index(in: item.fields).map { item.fields[$0].value }
+  }
+
+  package func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
+
+  func index(of type: TypeOutline) -> Int { typeIndexes[type.slug] ?? 0 }
 }
 
 /// A style sheet of a site itself, in the order in which pages link to them.
@@ -89,6 +102,35 @@ package enum SiteStyle: String, CaseIterable, Sendable {
 
   /// Its path in the output.
   package var path: String { SiteLayout.asset(rawValue) }
+}
+
+/// A page about all items of a site.
+package enum SiteOverview: Hashable, Sendable {
+  case places, charts, missing
+
+  package var path: PagePath {
+    switch self {
+    case .places: .places
+    case .charts: .charts
+    case .missing: .missing
+    }
+  }
+
+  /// The folder of the page and of those that it leads to.
+  package var folder: String {
+    switch self {
+    case .places: SiteLayout.places
+    case .charts, .missing: SiteLayout.overview
+    }
+  }
+
+  package var title: String {
+    switch self {
+    case .places: "Places"
+    case .charts: "Charts"
+    case .missing: "What is missing"
+    }
+  }
 }
 
 /// An asset type on other pages.

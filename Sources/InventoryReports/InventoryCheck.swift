@@ -1,6 +1,7 @@
 package import Diagnostics
 package import InventoryModel
 import InventoryPages
+import InventoryProof
 package import InventorySettings
 package import InventoryStore
 
@@ -71,16 +72,18 @@ package struct InventoryCheck: Encodable, Sendable {
     documentedPercent = overall.documentedShare.percentText
     gaps = figures.gaps.all.map {
       GapCount(
-        kind: $0.kind.rawValue, items: $0.items.count, among: $0.among, valueAtRisk: $0.valueAtRisk.plainText)
+        kind: $0.kind.rawValue, items: $0.items.count, among: $0.count.among,
+        valueAtRisk: $0.count.valueAtRisk.plainText)
     }
     lines = [
       wording.items(overall.items) + ", stated value " + wording.money(overall.value),
       "documented: " + (documentedPercent.map { $0 + "%" } ?? "no value to document") + ", "
         + wording.money(overall.documentedValue),
     ]
-    lines += figures.gaps.all.filter { $0.among > 0 }.map { gap in
-      let value = wording.valueAtRisk(gap).map { ", " + $0 } ?? ""
-      return "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.among))\(value)"
+    lines += figures.gaps.all.filter { $0.count.among > 0 }.map { gap in
+      let value = wording.valueAtRisk(gap.count).map { ", " + $0 } ?? ""
+      return
+        "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.count.among))\(value)"
     }
   }
 

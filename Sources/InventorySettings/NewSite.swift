@@ -153,11 +153,17 @@ package struct NewSite {
     # The field that says where an item is.
     placeField: room
 
+    # What separates places, as in House > Attic > Box 4: any for > or else /, or one of them in quotes, or none.
+    placeSeparator: any
+
     # The color of links and marks, in quotes: one, or one for light and one for dark screens.
     # accent: {light: '#14586b', dark: '#82c6d9'}
 
     # The address of the published site, used in the QR codes of 'coffer report labels'.
     # baseURL: https://home.example/inventory/
+
+    # A QR code of its address on each printed page of an item or a place; needs baseURL.
+    qrCodes: false
 
     # html, markdown, or both.
     formats: [html]

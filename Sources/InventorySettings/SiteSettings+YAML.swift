@@ -6,9 +6,8 @@ extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, SettingsKey {
     case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, search,
-      placeField,
-      accent, baseURL,
-      formats, coreData, photos, blank, report, seal, audience, audiences
+      placeField, placeSeparator, accent, baseURL, qrCodes, formats, coreData, photos, blank, report, seal,
+      audience, audiences
   }
 
   /// Parses site.yml. Throws all mistakes together, each with its line; `file` is the name in messages.
@@ -68,8 +67,10 @@ extension SiteSettings {
     case .noindex: noindex = try node.flag(of: key)
     case .search: search = try node.flag(of: key)
     case .placeField: placeField = try node.text(of: key)
+    case .placeSeparator: placeSeparator = try node.choice(of: key)
     case .accent: accent = try Accent(node)
     case .baseURL: baseURL = try node.baseURL(of: key)
+    case .qrCodes: qrCodes = try node.flag(of: key)
     case .formats: formats = try node.formats(of: key)
     case .coreData: coreData = try node.coreDataNames(of: key)
     case .photos: photos = try node.text(of: key)

@@ -21,10 +21,13 @@ package struct SiteSettings: Hashable, Sendable {
   /// Whether pages have a search.
   package var search = true
   package var placeField = "room"
+  package var placeSeparator = PlaceSeparator.any
   /// The color of links and marks; `nil` for that of the theme.
   package var accent: Accent?
   /// The address of the published site.
   package var baseURL: BaseURL?
+  /// Whether pages have a code of their address in print; only with a `baseURL`.
+  package var qrCodes = false
   package var formats: [PageFormat] = [.html]
   /// The names of entities and attributes of a Core Data store.
   package var coreData = CoreDataNames()

@@ -35,6 +35,25 @@ package struct QRCode: Sendable {
   package func isDark(_ row: Int, _ column: Int) -> Bool {
     modules[row * side + column]
   }
+
+  /// The side of the drawing in modules: the code with its quiet zone.
+  package var drawnSide: Int { side + 2 * Self.margin }
+
+  /// The dark modules as an SVG path with one unit per module: one rectangle per run in a row.
+  package var path: String {
+    var path = ""
+    for row in 0..<side {
+      var column = 0
+      while column < side {
+        let start = column
+        while column < side, isDark(row, column) { column += 1 }
+        let width = column - start
+        if width > 0 { path += "M\(start + Self.margin) \(row + Self.margin)h\(width)v1h-\(width)z" }
+        column += 1
+      }
+    }
+    return path
+  }
 }
 
 /// libqrencode, loaded when codes are made: a machine that prints no labels does not need it.

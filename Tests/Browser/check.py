@@ -11,7 +11,7 @@ import sys
 
 from browser import Findings, Program, chromium, chromium_path
 
-PARTS = ["lists", "photos", "reports", "search", "serve"]
+PARTS = ["lists", "overview", "photos", "reports", "search", "serve"]
 
 
 def main():

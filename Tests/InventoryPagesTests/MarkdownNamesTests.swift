@@ -67,7 +67,8 @@ import Testing
   @Test(arguments: [
     ("index", "README"), ("about", "about"), ("readme", "readme--page"),
     ("types/readme", "types/readme--page"),
-    ("types/index", "types/index"), ("types/tools-2", "types/tools-2"), ("items/a1", "items/lamp--a1"),
+    ("types/index", "types/README"), ("places/index", "places/README"), ("types/tools-2", "types/tools-2"),
+    ("items/a1", "items/lamp--a1"),
     ("items/b2", "items/b2"), ("items/a/b", "items/a/b"),
   ])
   func `a path of the HTML tree has its place in the Markdown tree`(page: String, expected: String) {

@@ -19,18 +19,19 @@ import Testing
   }
 
   @Test func `a type without items has one page`() {
-    #expect(TypePage([], of: .sample(items: 0), number: 1, pageCount: 0, in: .sample()).pageCount == 1)
+    #expect(TypePage([], of: .sample(items: 0), number: 1, pageCount: 0, in: .sample()).list.pageCount == 1)
   }
 
   @Test func `items keep their order`() throws {
     let items = try ["C", "A", "B"].map { try Item.sample(key: $0, name: $0) }
     let page = TypePage(items, of: .sample(), number: 1, pageCount: 1, in: .sample())
-    #expect(page.items.map(\.name) == ["C", "A", "B"])
-    #expect(page.items.map(\.path.text) == ["items/c", "items/a", "items/b"])
+    #expect(page.list.items.map(\.name) == ["C", "A", "B"])
+    #expect(page.list.items.map(\.path.text) == ["items/c", "items/a", "items/b"])
   }
 
   @Test func `a card shows the first photo`() throws {
-    let card = ItemCard(try .sample(photos: [.sample("a"), .sample("b")]), in: .sample())
+    let card = ItemCard(
+      try .sample(photos: [.sample("a"), .sample("b")]), of: .type("furniture"), in: .sample())
     #expect(card.picture?.small == "photos/a000000000000000-640.jpg")
     #expect(card.picture?.alternativeText == "Oak dresser")
     #expect(card.thumbnail?.at2x == "thumbnails/a000000000000000@2x.png")
@@ -38,12 +39,12 @@ import Testing
 
   @Test func `a card's place is the site's place field`() throws {
     let fields = [Field(name: "brand", value: "Vellamo"), Field(name: "room", value: "Hall")]
-    #expect(ItemCard(try .sample(fields: fields), in: .sample()).place == "Hall")
-    #expect(ItemCard(try .sample(), in: .sample()).place == nil)
+    #expect(ItemCard(try .sample(fields: fields), of: .type("furniture"), in: .sample()).place == "Hall")
+    #expect(ItemCard(try .sample(), of: .type("furniture"), in: .sample()).place == nil)
   }
 
   @Test func `a card without photo or value has none`() throws {
-    let card = ItemCard(try .sample(), in: .sample())
+    let card = ItemCard(try .sample(), of: .type("furniture"), in: .sample())
     #expect(card.picture == nil)
     #expect(card.thumbnail == nil)
     #expect(card.value == nil)
@@ -70,6 +71,6 @@ import Testing
     number: Int, count: Int, pages: [Int]
   ) {
     let page = TypePage([], of: .sample(), number: number, pageCount: count, in: .sample())
-    #expect(page.pages == pages)
+    #expect(page.list.pages == pages)
   }
 }

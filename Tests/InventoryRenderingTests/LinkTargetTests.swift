@@ -66,7 +66,7 @@ import Testing
     ("items/4f0c-1.html", "../items/4f0c-1.html"), ("items/none.md", "../items/none.md"),
     ("index.md", "../README.md"), ("./index.md", "../README.md"), ("a/index.md", "../a/index.md"),
     ("readme.md", "../readme--page.md"), ("types/readme.md", "../types/readme--page.md"),
-    ("types/index.md", "../types/index.md"), ("README.md", "../README.md"), ("./about.md", ".././about.md"),
+    ("types/index.md", "../types/README.md"), ("README.md", "../README.md"), ("./about.md", ".././about.md"),
   ])
   func `a link gets the name in the Markdown tree`(address: String, expected: String) {
     let target = LinkTarget(

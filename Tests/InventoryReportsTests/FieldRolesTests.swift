@@ -3,6 +3,7 @@ import InventorySettings
 import InventorySite
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 @Suite struct FieldRolesTests {

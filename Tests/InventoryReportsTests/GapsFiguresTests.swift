@@ -1,6 +1,7 @@
 import InventoryModel
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 @Suite struct GapsFiguresTests {

@@ -2,6 +2,7 @@ import InventoryImages
 import InventoryModel
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 /// How the pictures of a report are made to fit.

@@ -6,6 +6,7 @@ import InventoryStore
 import TestSupport
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 /// What each report says of a small household, as CSV and as JSON.

@@ -3,6 +3,8 @@ import InventoryReports
 import InventorySettings
 import Testing
 
+@testable import InventoryProof
+
 extension Item {
   /// An item of which a test says only what it is about.
   static func sample(

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 @Suite struct TableTextTests {

@@ -3,6 +3,7 @@ import InventoryModel
 import InventoryStore
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 @testable import InventorySettings
 

@@ -5,7 +5,7 @@ import InventoryStore
 /// The documents of an import: attaches all of them once the items are stored.
 final class DocumentIntake {
   private let findings: ImportFindings
-  private var attachments: [(item: StoreEdit.ItemID, document: DocumentAttachment)] = []
+  private var attachments: [(item: ItemID, document: DocumentAttachment)] = []
   /// The files already read, with the results.
   private var known: [PhotoBytes.Identity: Result<SHA256Digest, RefusedDocument>] = [:]
 
@@ -14,13 +14,13 @@ final class DocumentIntake {
   /// Their paths.
   var files: [String] { attachments.map(\.document.file) }
 
-  func add(_ documents: [DocumentAttachment], to item: StoreEdit.ItemID) {
+  func add(_ documents: [DocumentAttachment], to item: ItemID) {
     attachments += documents.map { (item, $0) }
   }
 
   /// Reads the documents and stores them in order. A file shared by several items is read once.
   func attach(
-    to edit: StoreEdit, unless isRejected: (StoreEdit.ItemID) -> Bool, refuse: PhotoIntake.Refuse
+    to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: PhotoIntake.Refuse
   ) throws {
     for (item, document) in attachments where !isRejected(item) {
       do {
@@ -36,7 +36,7 @@ final class DocumentIntake {
   }
 
   /// `nil` if the file was not read yet, or if its document was removed with a rejected item.
-  private func attachKnown(_ document: DocumentAttachment, to item: StoreEdit.ItemID, _ edit: StoreEdit)
+  private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit)
     throws
     -> Bool?
   {
@@ -48,7 +48,7 @@ final class DocumentIntake {
       digest, named: document.name, as: document.kind, isStated: document.isStated, to: item)
   }
 
-  private func attachNew(_ document: DocumentAttachment, to item: StoreEdit.ItemID, _ edit: StoreEdit) throws
+  private func attachNew(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
     -> Bool
   {
     let read = Result { () throws(RefusedDocument) in try document.read() }

@@ -7,14 +7,14 @@ import InventoryStore
 /// The photos of an import: finds them, and attaches all of them once the items are stored.
 final class PhotoIntake {
   /// Called with an item whose photos are invalid.
-  typealias Refuse = (StoreEdit.ItemID, [Problem], Failure.Kind) throws -> Void
+  typealias Refuse = (ItemID, [Problem], Failure.Kind) throws -> Void
 
   private let folder: PhotoFolder?
   private let request: ImportRequest
   private let findings: ImportFindings
   /// All files below the folder; loaded only if a file was not found.
   private var index: [String: [String]]?
-  private var attachments: [(item: StoreEdit.ItemID, photo: PhotoAttachment)] = []
+  private var attachments: [(item: ItemID, photo: PhotoAttachment)] = []
   private let documents: DocumentIntake
   /// The files already read, with the results.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
@@ -33,7 +33,7 @@ final class PhotoIntake {
   }
 
   /// Finds the photos of a stored item.
-  func find(for item: SourceItem, _ id: StoreEdit.ItemID, refuse: Refuse) throws {
+  func find(for item: SourceItem, _ id: ItemID, refuse: Refuse) throws {
     var found: [PhotoAttachment] = []
     documents.add(item.documents, to: id)
     switch item.photos {
@@ -85,7 +85,7 @@ final class PhotoIntake {
 
   /// Decodes the photos in parallel and stores them in order. A file shared by several items is read once.
   func attach(
-    to edit: StoreEdit, unless isRejected: (StoreEdit.ItemID) -> Bool, refuse: Refuse
+    to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: Refuse
   ) async throws {
     var rest = attachments[...]
     var seen: Set<PhotoBytes.Identity> = []
@@ -123,7 +123,7 @@ final class PhotoIntake {
 extension PhotoIntake {
   /// The files named by an item; `nil` if one of them is invalid.
   private func files(
-    of photos: [PhotoReference], for item: SourceItem, _ id: StoreEdit.ItemID, in folder: PhotoFolder,
+    of photos: [PhotoReference], for item: SourceItem, _ id: ItemID, in folder: PhotoFolder,
     at place: Problem.Place, _ refuse: Refuse
   ) throws -> [(photo: PhotoReference, path: String)]? {
     var found: [(PhotoReference, String)] = []
@@ -235,7 +235,7 @@ extension PhotoIntake {
 
 /// A photo of an item, and whether its file was already read for another item.
 private struct PhotoTurn: Sendable {
-  let item: StoreEdit.ItemID
+  let item: ItemID
   let attachment: PhotoAttachment
   let file: PhotoBytes.Identity?
   let isFirst: Bool

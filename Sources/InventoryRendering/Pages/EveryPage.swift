@@ -71,13 +71,19 @@ enum EveryPage {
   }
 
   static let navigation = Record<InPage<Void>> {
-    List("navigation", "The home page and the pages in content/.", of: link) { page in
-      let home = ContentPage(title: "Home", path: .home, markdown: "")
-      return ([home] + page.site.outline.contents).map(page.with)
+    List("navigation", "The home page, the pages about all items and the pages in content/.", of: link) {
+      page in
+      let outline = page.site.outline
+      let links: [Link] =
+        [("Home", .home)] + outline.overviews.map { ($0.title, $0.path) }
+        + outline.contents.map { ($0.title, $0.path) }
+      return links.map(page.with)
     }
   }
 
-  private static let link = Record<InPage<ContentPage>> {
+  private typealias Link = (title: String, path: PagePath)
+
+  private static let link = Record<InPage<Link>> {
     Text("label", "The page's title.") { $0.content.title }
     Text("path", "The path of the page.") { $0.link($0.content.path) }
     Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }

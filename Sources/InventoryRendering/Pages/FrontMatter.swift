@@ -24,7 +24,7 @@ struct FrontMatter {
 
   init(_ page: TypePage) {
     let label = page.type.label
-    let title = page.number == 1 ? label : label + ", page \(page.number)"
+    let title = page.list.number == 1 ? label : label + ", page \(page.list.number)"
     self.init(title: title, aliases: [title], type: page.type.id == nil ? nil : label)
     lines.append("items: \(page.type.totals.items)")
     add(.valueInDollars, page.type.totals.value?.plainText)

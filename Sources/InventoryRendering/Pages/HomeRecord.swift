@@ -18,7 +18,17 @@ struct HomeText: TitledPage {
     Markup("intro", "The content of content/index.md.") { home in
       home.content.intro.map { home.prose($0, headingShift: 1) }
     }
-    List("assetTypes", "The asset types.", of: assetType) { $0.content.page.types.map($0.with) }
+    List("assetTypes", "The asset types, or the largest ones if there are many.", of: assetType) {
+      $0.content.page.types.map($0.with)
+    }
+    Part("allTypes", "The link to all asset types, if not all are listed.", TypeList.record) { home in
+      home.content.page.allTypes.map { home.with(TypeList(label: $0)) }
+    }
+    Text(
+      "latestRecord",
+      "The date of the latest record, such as: Latest record: Mar 18, 2023. "
+        + "Absent if dates are hidden, or the site has an as-of date."
+    ) { $0.content.page.latestRecord }
   }
 
   fileprivate static let assetType = Record<InPage<TypeSummary>> {
@@ -37,9 +47,9 @@ extension FolderPage: TitledPage {
   func title(in outline: SiteOutline) -> String { title }
 
   static let own = Record<InPage<FolderPage>> {
-    Text("itemCount", "The number of items, such as: 40 items.") { $0.content.home.itemCount }
-    Text("totalValue", "The sum of the stated values.") { $0.content.home.totalValue }
-    List("assetTypes", "The asset types.", of: HomeText.assetType) { $0.content.home.types.map($0.with) }
+    Text("itemCount", "The number of items, such as: 40 items.") { $0.content.itemCount }
+    Text("totalValue", "The sum of the stated values.") { $0.content.totalValue }
+    List("assetTypes", "All asset types.", of: HomeText.assetType) { $0.content.types.map($0.with) }
   }
 }
 

@@ -43,8 +43,16 @@ extension ItemPage: TitledPage {
     }
     Flag("hasFields", "Whether it has fields.") { !$0.content.item.fields.isEmpty }
     List("fields", "Its fields, in order.", of: field) { page in
-      let wording = page.site.outline.wording
-      return page.content.item.fields.map { Field(name: $0.name, value: wording.fieldText($0.value)) }
+      page.content.item.fields.enumerated().map { index, field in
+        page.with(
+          (field: field, place: page.content.place.flatMap { $0.fieldIndex == index ? $0.path : nil }))
+      }
+    }
+    Text("missing", "What it lacks that a claim needs, such as: Photo, receipt; only for the owner.") {
+      $0.content.missing.isEmpty ? nil : $0.content.missing.joined(separator: ", ").sentenceCased
+    }
+    Part("code", "The QR code of its address, for paper; see qrCodes in site.yml.", PrintedCode.record) {
+      $0.content.code
     }
     Part("previous", "The previous item of its type.", neighbor) { $0.content.previous.map($0.with) }
     Part("next", "The next item of its type.", neighbor) { $0.content.next.map($0.with) }
@@ -103,9 +111,14 @@ extension ItemPage: TitledPage {
     Text("height", "Its height.") { String($0.content.size.height) }
   }
 
-  private static let field = Record<Field> {
-    Text("name", "The field's name.") { $0.name }
-    Text("value", "The field's value; a date such as 2023-03-18 in the form of other dates.") { $0.value }
+  private static let field = Record<InPage<(field: Field, place: PagePath?)>> {
+    Text("name", "The field's name.") { $0.content.field.name }
+    Text("value", "The field's value; a date such as 2023-03-18 in the form of other dates.") {
+      $0.site.outline.wording.fieldText($0.content.field.value)
+    }
+    Text("placePath", "The path of the page of this place, if the field says where the item is.") { field in
+      field.content.place.map(field.link)
+    }
   }
 
   private static let neighbor = Record<InPage<ItemPage.Neighbor>> {

@@ -8,8 +8,11 @@ package struct PageRenderer: Sendable {
   private let type: RecordTemplate<InPage<TypePage>>
   private let item: RecordTemplate<InPage<ItemPage>>
   private let content: RecordTemplate<InPage<ContentPage>>
-  /// `nil` in HTML.
-  private let folder: RecordTemplate<InPage<FolderPage>>?
+  private let folder: RecordTemplate<InPage<FolderPage>>
+  private let place: RecordTemplate<InPage<PlacePage>>
+  private let places: RecordTemplate<InPage<PlacesPage>>
+  private let charts: RecordTemplate<InPage<ChartsPage>>
+  private let missing: RecordTemplate<InPage<MissingPage>>
 
   package var format: PageFormat { site.format }
 
@@ -42,12 +45,19 @@ package struct PageRenderer: Sendable {
     let type = compiled("type", TypePage.own, fixedBelow)
     let item = compiled("item", ItemPage.own, fixedBelow)
     let content = compiled("content", ContentPage.own, fixed(.content("")))
-    let folder = format == .markdown ? compiled("folder", FolderPage.own, fixedBelow) : nil
-    guard let home, let type, let item, let content, problems.isEmpty else {
-      throw TemplateErrors(problems: problems.sorted())
-    }
+    let folder = compiled("folder", FolderPage.own, fixedBelow)
+    let place = compiled("place", PlacePage.own, fixedBelow)
+    // The navigation marks these pages as the current one.
+    let places = compiled("places", PlacesPage.own, fixed(.places))
+    let charts = compiled("charts", ChartsPage.own, fixed(.charts))
+    let missing = compiled("missing", MissingPage.own, fixed(.missing))
+    guard let home, let type, let item, let content, let folder, let place, let places, let charts,
+      let missing,
+      problems.isEmpty
+    else { throw TemplateErrors(problems: problems.sorted()) }
     (self.site, self.home, self.type, self.item, self.content) = (site, home, type, item, content)
-    self.folder = folder
+    (self.folder, self.place, self.places) = (folder, place, places)
+    (self.charts, self.missing) = (charts, missing)
   }
 
   /// `intro` is the Markdown introduction of this page.
@@ -63,14 +73,24 @@ package struct PageRenderer: Sendable {
     item.render(InPage(page, at: page.path, in: site), into: &output)
   }
 
-  /// The pages of folders, with their paths; none in HTML.
-  package func folderPages(of home: HomePage) -> [(path: PagePath, bytes: [UInt8])] {
-    guard let folder else { return [] }
-    return FolderPage.all(home).map { page in
-      var bytes: [UInt8] = []
-      folder.render(InPage(page, at: page.path, in: site), into: &bytes)
-      return (page.path, bytes)
-    }
+  package func append(_ page: FolderPage, to output: inout [UInt8]) {
+    folder.render(InPage(page, at: page.path, in: site), into: &output)
+  }
+
+  package func append(_ page: PlacePage, to output: inout [UInt8]) {
+    place.render(InPage(page, at: page.path, in: site), into: &output)
+  }
+
+  package func append(_ page: PlacesPage, to output: inout [UInt8]) {
+    places.render(InPage(page, at: .places, in: site), into: &output)
+  }
+
+  package func append(_ page: ChartsPage, to output: inout [UInt8]) {
+    charts.render(InPage(page, at: .charts, in: site), into: &output)
+  }
+
+  package func append(_ page: MissingPage, to output: inout [UInt8]) {
+    missing.render(InPage(page, at: .missing, in: site), into: &output)
   }
 
   package func append(_ page: ContentPage, to output: inout [UInt8]) {
@@ -94,14 +114,6 @@ package enum PageFormat: String, CaseIterable, Sendable {
   init?(fileExtension: some StringProtocol) {
     guard let format = Self.allCases.first(where: { $0.fileExtension == fileExtension }) else { return nil }
     self = format
-  }
-
-  /// The home page, with a link to its list of asset types.
-  var typesOfHome: String {
-    switch self {
-    case .html: PagePath.home.file(self) + "#types"
-    case .markdown: PagePath.home.file(self) + "#asset-types"
-    }
   }
 }
 

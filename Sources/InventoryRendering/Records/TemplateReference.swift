@@ -50,7 +50,11 @@ package enum TemplateReference {
       Section("A page of an asset type: `type`", TypePage.own),
       Section("The page of an item: `item`", ItemPage.own),
       Section("A page of your own: `content`", ContentPage.own),
-      Section("The page of a folder, in Markdown only: `folder`", FolderPage.own),
+      Section("The page of a place: `place`", PlacePage.own),
+      Section("The list of places: `places`", PlacesPage.own),
+      Section("Charts: `charts`", ChartsPage.own),
+      Section("What is missing, for the owner: `missing`", MissingPage.own),
+      Section("The page of a folder, in HTML only a long list of asset types: `folder`", FolderPage.own),
     ]
   }
 

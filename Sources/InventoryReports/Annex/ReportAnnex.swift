@@ -1,5 +1,6 @@
 import InventoryDocuments
 package import InventoryModel
+import InventoryProof
 import InventoryRendering
 import InventoryStore
 

@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 
 /// As CSV: one row per changed attribute, with full texts. As JSON: one line per item and kind.
 extension ChangesReport {

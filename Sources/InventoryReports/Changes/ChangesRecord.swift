@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 package import InventoryRendering
 
 /// The names for the template of a changes report.

@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryProof
 import InventorySettings
 
 /// As CSV and JSON: one row per line of the claim.

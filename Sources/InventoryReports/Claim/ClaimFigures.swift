@@ -1,5 +1,6 @@
 import Diagnostics
 package import InventoryModel
+package import InventoryProof
 import InventorySettings
 import ValueParsing
 

@@ -1,4 +1,5 @@
 package import InventoryModel
+package import InventoryProof
 package import InventorySettings
 
 /// A line of a claim: an item, or all items of a type together.

@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventoryRendering
 import InventorySettings
 

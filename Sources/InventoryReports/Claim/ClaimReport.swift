@@ -1,6 +1,7 @@
 package import Diagnostics
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventorySettings
 import InventorySite
 package import InventoryStore

@@ -1,4 +1,5 @@
 package import InventoryModel
+package import InventoryProof
 import InventorySettings
 
 /// The amounts of loss of some items. The actual cash value is always the basis minus the depreciation.

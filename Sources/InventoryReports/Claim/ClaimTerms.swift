@@ -1,4 +1,5 @@
 package import InventoryModel
+package import InventoryProof
 package import InventorySettings
 import ValueParsing
 

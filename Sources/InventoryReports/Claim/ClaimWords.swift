@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventorySettings
 
 /// The texts of a line: an item, or the items of a type.

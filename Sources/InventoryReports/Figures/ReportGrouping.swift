@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryProof
 import InventorySettings
 
 /// What the lines of a report are grouped by.

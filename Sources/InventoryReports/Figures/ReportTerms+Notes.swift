@@ -1,5 +1,6 @@
 import Diagnostics
 import InventoryModel
+import InventoryProof
 import InventorySettings
 import InventoryStore
 

@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryProof
 import InventorySettings
 import InventoryStore
 

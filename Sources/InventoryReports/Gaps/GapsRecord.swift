@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 package import InventoryRendering
 
 /// The names for the template of a gaps report.
@@ -63,10 +64,10 @@ extension GapsReport {
 
   private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
-      $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
+      $0.wording.part($0.content.items.count, of: $0.content.count.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
-      $0.wording.valueAtRisk($0.content)
+      $0.wording.valueAtRisk($0.content.count)
     }
   }
 
@@ -85,11 +86,11 @@ extension GapsReport {
   }
 
   private func facts(_ wording: Wording) -> [LabeledText] {
-    let gaps = figures.gaps.all.filter { $0.among > 0 }.map { gap in
-      let value = wording.valueAtRisk(gap).map { ", " + $0 } ?? ""
+    let gaps = figures.gaps.all.filter { $0.count.among > 0 }.map { gap in
+      let value = wording.valueAtRisk(gap.count).map { ", " + $0 } ?? ""
       return LabeledText(
         gap.kind.title.sentenceCased,
-        wording.part(gap.items.count, of: gap.among) + value)
+        wording.part(gap.items.count, of: gap.count.among) + value)
     }
     return [
       LabeledText("Total stated value", wording.money(figures.overall.value)),
@@ -111,7 +112,7 @@ extension GapsReport {
 
 extension Wording {
   /// `$1,204.00, without 1 value below zero`; `nil` if no item has a value above zero.
-  func valueAtRisk(_ gap: Gap) -> String? {
+  func valueAtRisk(_ gap: GapCount) -> String? {
     guard gap.valueAtRisk.cents > 0 else { return nil }
     return money(gap.valueAtRisk)
       + (gap.belowZero == 0

@@ -1,4 +1,5 @@
 import InventoryModel
+package import InventoryProof
 import InventorySettings
 package import InventoryStore
 
@@ -89,8 +90,8 @@ extension GapsReport {
       },
       "gaps": figures.gaps.all.map { gap -> JSONObject in
         [
-          "kind": gap.kind.rawValue, "items": gap.items.count, "among": gap.among,
-          "valueAtRisk": gap.valueAtRisk,
+          "kind": gap.kind.rawValue, "items": gap.items.count, "among": gap.count.among,
+          "valueAtRisk": gap.count.valueAtRisk,
         ]
       },
       "first": figures.proposals.map { proposal -> JSONObject in

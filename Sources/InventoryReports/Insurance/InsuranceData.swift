@@ -1,4 +1,5 @@
 import InventoryModel
+package import InventoryProof
 import InventorySettings
 
 /// As CSV and JSON: the full list, one row per item. Hidden data has no column and no key.
@@ -86,8 +87,8 @@ extension InsuranceReport {
   }
 
   private func json(_ gap: Gap) -> JSONObject {
-    var json: JSONObject = ["kind": gap.kind.rawValue, "among": gap.among]
-    if hasValues { json += ["valueAtRisk": gap.valueAtRisk] }
+    var json: JSONObject = ["kind": gap.kind.rawValue, "among": gap.count.among]
+    if hasValues { json += ["valueAtRisk": gap.count.valueAtRisk] }
     return json + ["items": gap.items.map(\.number)]
   }
 

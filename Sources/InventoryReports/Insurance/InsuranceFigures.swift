@@ -1,4 +1,5 @@
 package import InventoryModel
+package import InventoryProof
 import InventorySettings
 
 /// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
@@ -121,23 +122,6 @@ package struct InsuranceFigures: Hashable, Sendable {
     limits.append(LimitFinding(limit))
     limitIndices[limit.subject] = limits.count - 1
     return limits.count - 1
-  }
-}
-
-/// The counts of an asset type or a room.
-package struct GroupFigures: Hashable, Sendable {
-  /// `nil` for the items without one.
-  package let label: String?
-  /// Those that its items count against.
-  package private(set) var limits: [SpecialLimit] = []
-  package private(set) var tally = Tally()
-
-  init(label: String?) { self.label = label }
-
-  /// Without `readings`, the amounts of fields are not counted.
-  mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil, _ limits: [SpecialLimit] = []) {
-    tally.add(item, readings)
-    self.limits += limits.filter { !self.limits.contains($0) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Files
 import InventoryImages
 import InventoryModel
+import InventoryProof
 import InventoryStore
 
 /// The pieces of the report, with pictures made in parallel.

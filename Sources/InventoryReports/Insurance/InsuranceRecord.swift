@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 package import InventoryRendering
 import InventorySettings
 
@@ -262,10 +263,10 @@ extension InsuranceReport {
 
   private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
-      $0.wording.part($0.content.items.count, of: $0.content.among) + " " + $0.content.kind.title
+      $0.wording.part($0.content.items.count, of: $0.content.count.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
-      $0.report.hasValues ? $0.wording.valueAtRisk($0.content) : nil
+      $0.report.hasValues ? $0.wording.valueAtRisk($0.content.count) : nil
     }
     Flag("hasItems", "Whether items are listed.") { _ in true }
     List("items", "The most valuable of them.", of: reference) {

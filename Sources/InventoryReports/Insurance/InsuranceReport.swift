@@ -1,6 +1,7 @@
 package import Diagnostics
 import InventoryModel
 import InventoryPages
+package import InventoryProof
 package import InventorySettings
 import InventorySite
 package import InventoryStore

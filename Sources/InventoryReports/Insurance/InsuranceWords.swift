@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventorySettings
 import ValueParsing
 

@@ -5,8 +5,9 @@ import InventoryPages
 package struct Label: Hashable, Sendable {
   /// Shortened if it is long.
   package let name: String
-  package let shortKey: String
-  /// The address in its code: the item's page.
+  /// The short key of an item; for a place, the places around it.
+  package let detail: String
+  /// The address in its code: the page of the item or the place.
   package let link: String
   /// Counted from 0.
   package let column: Int
@@ -15,13 +16,11 @@ package struct Label: Hashable, Sendable {
   /// More than fits on a label.
   private static let longestName = 200
 
-  /// `place` is counted from 0, from left to right and then down.
-  private init(_ item: Item, at place: Int, of layout: LabelLayout, keys: ShortKeys, baseURL: String) {
-    let name = item.itemName
-    self.name = Self.cut(name)
-    shortKey = keys.short(item.itemKey)
-    link = baseURL + PagePath.item(item).text + ".html"
-    (row, column) = place.quotientAndRemainder(dividingBy: layout.columns)
+  /// `index` is counted from 0, from left to right and then down.
+  private init(_ text: LabelText, at index: Int, of layout: LabelLayout, baseURL: String) {
+    (name, detail) = (Self.cut(text.name), Self.cut(text.detail))
+    link = baseURL + text.path.text + ".html"
+    (row, column) = index.quotientAndRemainder(dividingBy: layout.columns)
   }
 
   /// A character can have any number of accents, so this counts code points.
@@ -30,18 +29,33 @@ package struct Label: Hashable, Sendable {
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(longestName - 1))) + "\u{2026}"
   }
 
-  /// The labels of these items, by sheet. The first `skip` labels, fewer than a sheet has, are left empty. `baseURL`
+  /// The labels with these texts, by sheet. The first `skip` labels, fewer than a sheet has, are left empty. `baseURL`
   /// ends with a slash.
   package static func sheets(
-    of items: [Item], on layout: LabelLayout, skip: Int, keys: ShortKeys, baseURL: String
+    of texts: [LabelText], on layout: LabelLayout, skip: Int, baseURL: String
   ) -> [[Label]] {
     let size = layout.labelsPerSheet
-    let labels = items.enumerated().map { index, item in
-      Label(item, at: (index + skip) % size, of: layout, keys: keys, baseURL: baseURL)
+    let labels = texts.enumerated().map { index, text in
+      Label(text, at: (index + skip) % size, of: layout, baseURL: baseURL)
     }
-    let count = items.isEmpty ? 0 : (items.count + skip - 1) / size + 1
+    let count = texts.isEmpty ? 0 : (texts.count + skip - 1) / size + 1
     return (0..<count).map { sheet in
       Array(labels[max(0, sheet * size - skip)..<min(labels.count, (sheet + 1) * size - skip)])
     }
+  }
+}
+
+/// What a label says, and where its code leads.
+package struct LabelText: Hashable, Sendable {
+  let name: String
+  let detail: String
+  let path: PagePath
+
+  package init(_ item: Item, keys: ShortKeys) {
+    (name, detail, path) = (item.itemName, keys.short(item.itemKey), .item(item))
+  }
+
+  init(_ node: PlaceTree.Node) {
+    (name, detail, path) = (node.place.name, node.place.parent?.text ?? "", node.path)
   }
 }

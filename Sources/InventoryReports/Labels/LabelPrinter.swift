@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import InventoryModel
+import InventoryPages
 package import InventorySettings
 import InventorySite
 package import InventoryStore
@@ -8,14 +9,21 @@ package import InventoryStore
 /// The parameters of labels, in addition to those of every report. The audience is that of the site in the codes,
 /// because it determines the names of its pages.
 package struct LabelRequest: Sendable {
+  package enum Subject: Sendable {
+    case items
+    /// The places of the items, one label each.
+    case places
+  }
+
+  let subject: Subject
   let layout: LabelLayout
   /// Overrides the one in site.yml.
   let baseURL: BaseURL?
   /// The number of used labels on the first sheet.
   let skip: Int
 
-  package init(_ layout: LabelLayout, baseURL: BaseURL?, skip: Int) {
-    (self.layout, self.baseURL, self.skip) = (layout, baseURL, skip)
+  package init(_ subject: Subject, _ layout: LabelLayout, baseURL: BaseURL?, skip: Int) {
+    (self.subject, self.layout, self.baseURL, self.skip) = (subject, layout, baseURL, skip)
   }
 }
 
@@ -27,7 +35,8 @@ package struct LabelReport: Codable, Hashable, Sendable {
   package let notes: [String]
 }
 
-/// Writes sheets of labels for items: name, short key, and a code with the address of the item's page.
+/// Writes sheets of labels: the name and the short key of an item, or a place and those around it, and a code with the
+/// address of its page.
 package struct LabelPrinter {
   private let request: ReportRequest
   private let labels: LabelRequest
@@ -49,17 +58,34 @@ package struct LabelPrinter {
         language: request.settings.language, generator: request.generator)
     }
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    // The items of all labels fit in memory.
-    var items: [Item] = []
-    try snapshot.forEachBatch { items += $0 }
-    guard !items.isEmpty else { return LabelReport(labels: 0, sheets: 0, notes: []) }
-    let sheets = Label.sheets(
-      of: items, on: labels.layout, skip: labels.skip, keys: ShortKeys(try snapshot.everyKey()),
-      baseURL: baseURL.text)
+    let texts = try texts(from: snapshot)
+    guard !texts.isEmpty else { return LabelReport(labels: 0, sheets: 0, notes: []) }
+    let sheets = Label.sheets(of: texts, on: labels.layout, skip: labels.skip, baseURL: baseURL.text)
     let html = try renderer.render(sheets)
     let pdf = request.format == .pdf ? try pdf(of: html) : nil
     try OutputFile.write(to: request.destination.path, or: standardOutput) { try $0(pdf?.bytes ?? html) }
-    return LabelReport(labels: items.count, sheets: sheets.count, notes: [pdf?.fontNote].compactMap(\.self))
+    return LabelReport(labels: texts.count, sheets: sheets.count, notes: [pdf?.fontNote].compactMap(\.self))
+  }
+
+  /// The texts of all labels fit in memory.
+  private func texts(from snapshot: Snapshot) throws -> [LabelText] {
+    switch labels.subject {
+    case .items:
+      let keys = ShortKeys(try snapshot.everyKey())
+      var texts: [LabelText] = []
+      try snapshot.forEachBatch { texts += $0.map { LabelText($0, keys: keys) } }
+      return texts
+    case .places:
+      let field = NamedField(request.settings.placeField)
+      var places = PlaceTree(separator: request.settings.placeSeparator, showsValues: false)
+      guard request.disclosure.level(ofField: field.name) == .shown else { return [] }
+      try snapshot.forEachBatch { items in
+        for item in items {
+          if let index = field.index(in: item.fields) { _ = places.add(nil, in: item.fields[index].value) }
+        }
+      }
+      return places.all.map { LabelText($0.node) }
+    }
   }
 
   private func pdf(of page: [UInt8]) throws -> PDFMaker.Made {

@@ -1,6 +1,7 @@
 package import Diagnostics
 import InventoryRendering
 import InventorySettings
+import InventorySite
 package import Mustache
 import QRCodes
 
@@ -24,7 +25,7 @@ package struct LabelRenderer: Sendable {
   }
 
   package func render(_ sheets: [[Label]]) throws(Failure) -> [UInt8] {
-    let encoder = try encoder()
+    let encoder = try QREncoder.loaded()
     var coded: [[CodedLabel]] = []
     for sheet in sheets {
       var labels: [CodedLabel] = []
@@ -34,17 +35,6 @@ package struct LabelRenderer: Sendable {
     var output: [UInt8] = []
     template.render(coded, into: &output)
     return output
-  }
-
-  private func encoder() throws(Failure) -> QREncoder {
-    do throws(QREncoder.Missing) {
-      return try QREncoder()
-    } catch {
-      throw Failure(
-        .programMissing, file: error.library,
-        "is needed for QR codes but cannot be loaded; install it, for example with "
-          + "'apt install libqrencode4' or 'brew install qrencode'")
-    }
   }
 
   private func code(_ label: Label, _ encoder: QREncoder) throws(Failure) -> QRCode {
@@ -63,8 +53,10 @@ package struct LabelRenderer: Sendable {
   private static let sheet = Record<[CodedLabel]> { List("labels", "Its labels.", of: label) { $0 } }
 
   private static let label = Record<CodedLabel> {
-    Text("itemName", "The item's name.") { $0.label.name }
-    Text("shortKey", "The shortest unique beginning of its key.") { $0.label.shortKey }
+    Text("itemName", "The name of the item, or of the place.") { $0.label.name }
+    Text("shortKey", "The shortest unique beginning of the item's key; for a place, the places around it.") {
+      $0.label.detail
+    }
     Text("link", "The address in the label's QR code.") { $0.label.link }
     Text("column", "The column of the label, from 1.") { String($0.label.column + 1) }
     Text("row", "Its row, from 1.") { String($0.label.row + 1) }
@@ -120,26 +112,5 @@ struct LabelPage: Sendable {
 
   private static func places(_ count: Int, from start: Length, each step: Length) -> [(Int, Length)] {
     (0..<count).map { ($0 + 1, start + step * $0) }
-  }
-}
-
-extension QRCode {
-  /// The side of the drawing in modules: the code with its quiet zone.
-  fileprivate var drawnSide: Int { side + 2 * Self.margin }
-
-  /// The dark modules as an SVG path with one unit per module: one rectangle per run in a row.
-  fileprivate var path: String {
-    var path = ""
-    for row in 0..<side {
-      var column = 0
-      while column < side {
-        let start = column
-        while column < side, isDark(row, column) { column += 1 }
-        let width = column - start
-        if width > 0 { path += "M\(start + Self.margin) \(row + Self.margin)h\(width)v1h-\(width)z" }
-        column += 1
-      }
-    }
-    return path
   }
 }

@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryProof
 import InventorySettings
 
 /// Limits as JSON, in every report that has them.

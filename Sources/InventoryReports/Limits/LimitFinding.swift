@@ -1,44 +1,6 @@
 package import InventoryModel
-package import InventorySettings
-
-/// A limit for all items of a class, of several classes or of a type, or for every item by itself.
-package struct SpecialLimit: Hashable, Sendable {
-  package enum Subject: Hashable, Sendable {
-    case limitClass(LimitClass)
-    case assetType(String)
-    /// By its title.
-    case total(String)
-    case singleItem
-  }
-
-  package let subject: Subject
-  package let rule: LimitRule
-  /// `nil` if it is a share, and the sum insured is not stated.
-  package let amount: Money?
-  /// From the policy in site.yml, or else from the profile.
-  package let isOwn: Bool
-  /// Whether it depends on the sum insured, which is not stated.
-  package let lacksSumInsured: Bool
-
-  init(_ subject: Subject, _ rule: LimitRule, _ sumInsured: Money?, isOwn: Bool) {
-    (self.subject, self.rule, self.isOwn) = (subject, rule, isOwn)
-    amount = rule.amount?.money(of: sumInsured)
-    if case .share? = rule.amount { lacksSumInsured = sumInsured == nil } else { lacksSumInsured = false }
-  }
-
-  package var title: String {
-    switch subject {
-    case .limitClass(let limitClass): limitClass.title
-    case .assetType(let label): label
-    case .total(let title): title
-    case .singleItem: "Single items"
-    }
-  }
-
-  package var isTheftOnly: Bool { rule.isTheftOnly }
-
-  package var isOfSingleItems: Bool { subject == .singleItem }
-}
+package import InventoryProof
+import InventorySettings
 
 /// The items under one limit, and their distance to it.
 package struct LimitFinding: Hashable, Sendable {

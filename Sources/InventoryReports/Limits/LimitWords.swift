@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventorySettings
 
 /// The texts about limits that reports share.

@@ -1,4 +1,5 @@
 package import InventoryModel
+import InventoryProof
 
 /// The asset types of the items that are under no limit, with their sums, in the order of the items.
 package struct UnlimitedTypes: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventoryRendering
 
 /// The photos of scheduled items, as a report writes them into files of their own if they do not fit into its own file.

@@ -1,6 +1,7 @@
 import Files
 package import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventoryRendering
 
 /// An item with some of its photos, or all of them.

@@ -1,5 +1,6 @@
 import InventoryModel
 import InventoryPages
+import InventoryProof
 
 /// The fields of items as reports print them.
 struct FieldTexts {

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventoryRendering
 import InventorySite
 

@@ -10,6 +10,10 @@ struct PageBatch: Sendable {
   let page: Int
   let pageCount: Int
   let items: [Item]
+  /// Of these items, in their order.
+  let ids: [ItemID]
+  /// The number of the first item among all of the site, from 1.
+  let firstNumber: Int
   let previous: Item?
   let next: Item?
   /// The names of the photos on these pages.
@@ -23,13 +27,14 @@ struct PageBatches {
   private var types: ArraySlice<TypeOutline>
   private var current: Current?
   private var naming = PhotoNaming()
+  private var itemCount = 0
 
   private struct Current {
     let type: TypeOutline
     var batches: ItemBatches
     var page = 1
     var previous: Item?
-    var items: [Item]
+    var items: [StoredItem]
   }
 
   init(_ types: [TypeOutline], of snapshot: Snapshot, itemsPerPage: Int) {
@@ -46,17 +51,20 @@ struct PageBatches {
     if current == nil {
       guard let type = types.popFirst() else { return nil }
       var batches = snapshot.items(of: type.id, batchedBy: itemsPerPage, noteBytes: .max)
-      let items = try batches.next() ?? []
+      let items = try batches.nextStored() ?? []
       current = Current(type: type, batches: batches, items: items)
     }
     guard var now = current else { return nil }
-    let following = try now.batches.next()
-    for item in now.items { naming.note(item.photos) }
+    let following = try now.batches.nextStored()
+    let items = now.items.map(\.item)
+    for item in items { naming.note(item.photos) }
     let batch = PageBatch(
-      type: now.type, page: now.page, pageCount: pageCount(of: now.type), items: now.items,
-      previous: now.previous, next: following?.first, photoNames: naming.names)
+      type: now.type, page: now.page, pageCount: pageCount(of: now.type), items: items,
+      ids: now.items.map(\.id), firstNumber: itemCount + 1, previous: now.previous,
+      next: following?.first?.item, photoNames: naming.names)
+    itemCount += items.count
     now.page += 1
-    now.previous = now.items.last
+    now.previous = items.last
     now.items = following ?? []
     current = following == nil ? nil : now
     return batch

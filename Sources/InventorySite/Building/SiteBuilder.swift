@@ -31,18 +31,22 @@ package struct SiteBuilder {
       of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
     let output = try OutputFolder(
       request.output,
-      folders: sources.folders.union(documents.folders + (request.hasSearch ? [SiteLayout.search] : [])),
+      folders: sources.folders.union(
+        documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : [])),
       besides: ProtectedFolders(request.site, store: store.path),
       force: request.force, isSynced: request.preview == nil, onChange: { progress(.wrote($0)) })
 
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
 
-    let (photoNames, searchCount) = try await write(pages, of: snapshot, outline, to: output)
+    let (photoNames, survey, searchCount) = try await write(pages, of: snapshot, outline, to: output)
+    pages.outline = pages.outline.withPhotoNames(photoNames)
+    try await write(survey, pages, of: snapshot, to: output)
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try outline.covers(in: snapshot)
-    let home = HomePage(outline.withPhotoNames(photoNames), photoCount: photos.count, covers: covers)
-    try pages.forEachFile(of: home, sources.content, output.write)
+    let home = HomePage(
+      pages.outline, photoCount: photos.count, covers: covers, latestRecord: survey.latestRecord)
+    try pages.forEachFile(of: home, covers: covers, survey, sources.content, output.write)
     let pageCount = output.count - documentCount - searchCount
 
     let pictures = SitePictures(
@@ -62,11 +66,13 @@ package struct SiteBuilder {
       damaged.problems, oversights + documents.oversights + foreign.compactMap(\.self))
   }
 
-  /// Writes the pages of types and items and the search index, and returns the names of their photos and the number of
-  /// files of the index.
+  /// Writes the pages of types and items and the search index, and returns the names of their photos, what was learned
+  /// from the items, and the number of files of the index.
   private func write(
     _ pages: SitePages, of snapshot: Snapshot, _ outline: SiteOutline, to output: OutputFolder
-  ) async throws -> (PhotoNames, searchFiles: Int) {
+  ) async throws -> (PhotoNames, SiteSurvey, searchFiles: Int) {
+    let surveyor = try ItemSurveyor(of: snapshot, outline, request)
+    var survey = SiteSurvey(request)
     var batches = PageBatches(
       outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
     var items = 0
@@ -79,15 +85,30 @@ package struct SiteBuilder {
     try await output.write(atOnce: request.jobs) {
       try batches.next()
     } forEachFile: { [hasSearch = request.hasSearch] batch, body in
-      try pages.forEachFile(of: batch, body)
-      return hasSearch ? SearchIndex.pieces(of: batch, in: outline) : []
-    } isDone: { batch, pieces in
+      let surveyed = surveyor.items(of: batch)
+      try pages.forEachFile(of: batch, surveyed, by: surveyor, body)
+      return (surveyed, hasSearch ? SearchIndex.pieces(of: batch, in: outline) : [])
+    } isDone: { batch, result in
       items += batch.items.count
-      try search?.add(pieces, writeSearch)
+      survey.add(result.0)
+      try search?.add(result.1, writeSearch)
       progress(.items(items, of: outline.totals.items))
     }
     try search?.finish(writeSearch)
-    return (batches.photoNames, searchFiles)
+    return (batches.photoNames, survey, searchFiles)
+  }
+
+  /// Writes the pages of places.
+  private func write(
+    _ survey: SiteSurvey, _ pages: SitePages, of snapshot: Snapshot, to output: OutputFolder
+  ) async throws {
+    var batches = PlaceBatches(survey, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
+    try await output.write(atOnce: request.jobs) {
+      try batches.next()
+    } forEachFile: { [places = survey.places] batch, body in
+      try pages.forEachFile(of: batch, in: places, body)
+    } isDone: { _, _ in
+    }
   }
 
   private func write(

@@ -26,6 +26,7 @@ struct SiteOversights {
       Oversight(.unusedTemplates, at: try unusedTemplates(sources.theme)),
       Oversight(.outdatedCopies, at: sources.outdatedCopies),
       Oversight(.unknownNames, at: try unknownNames(in: store)),
+      Oversight(.unusedSettings, at: unusedSettings),
       Oversight(.faintAccent, at: formats.contains(.html) ? try sources.accentFaults() : []),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
@@ -33,6 +34,12 @@ struct SiteOversights {
       Oversight(.missingPictures, at: links.filter(\.isPicture).map(\.place)),
     ]
     return found.compactMap(\.self)
+  }
+
+  private var unusedSettings: [String] {
+    let settings = site.settings
+    return settings.qrCodes && settings.baseURL == nil && formats.contains(.html)
+      ? ["qrCodes needs baseURL, such as 'baseURL: \(BaseURL.example)'"] : []
   }
 
   /// Templates of the site that neither pages nor reports use. Templates of Typst import each other by name.

@@ -2,6 +2,7 @@ import Diagnostics
 import InventoryImages
 import InventoryModel
 import InventoryPages
+import InventoryProof
 import InventoryRendering
 import InventorySettings
 import InventoryStore
@@ -10,6 +11,8 @@ import Mustache
 /// The pages of a site in all formats, as files.
 struct SitePages: Sendable {
   private let renderers: [PageRenderer]
+  private let codes: PrintedCodes?
+  private let isForOwner: Bool
   /// Of the pages of types and items.
   var outline: SiteOutline
 
@@ -30,18 +33,34 @@ struct SitePages: Sendable {
       throw Failure(.badSettings, Problems(problems.map { Problem($0, in: request.site) }))
     }
     (self.renderers, self.outline) = (renderers, outline)
+    codes = try PrintedCodes(request.site.settings)
+    isForOwner = request.disclosure.audience == .owner
   }
 
   /// The pages of a type and of its items.
-  func forEachFile(of batch: PageBatch, _ body: (SiteFile) throws -> Void) throws {
+  func forEachFile(
+    of batch: PageBatch, _ surveyed: [SurveyedItem], by surveyor: ItemSurveyor,
+    _ body: (SiteFile) throws -> Void
+  ) throws {
     let outline = outline.withPhotoNames(batch.photoNames)
+    var slugs: [String: String?] = [:]
+    func slug(_ text: String) -> String? {
+      if let known = slugs[text] { return known }
+      let slug = surveyor.slug(ofPlace: text)
+      slugs[text] = .some(slug)
+      return slug
+    }
     let typePage = TypePage(
       batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount, in: outline)
     let itemPages = batch.items.indices.map { index in
       let previous = index == 0 ? batch.previous : batch.items[index - 1]
       let next = index + 1 == batch.items.count ? batch.next : batch.items[index + 1]
+      let item = batch.items[index]
       return ItemPage(
-        batch.items[index], of: batch.type, page: batch.page, previous: previous, next: next, in: outline)
+        item, of: batch.type, page: batch.page, previous: previous, next: next,
+        place: surveyed[index].placeText.flatMap(slug),
+        missing: isForOwner ? surveyed[index].item.gaps.map(\.text) : [],
+        code: codes?.code(of: outline.path(of: item)), in: outline)
     }
     for renderer in renderers {
       try body(renderer.file(typePage.path) { renderer.append(typePage, to: &$0) })
@@ -49,15 +68,40 @@ struct SitePages: Sendable {
     }
   }
 
-  /// The home page, the content pages and, in Markdown, the pages of folders.
-  func forEachFile(of home: HomePage, _ content: ContentFolder, _ body: (SiteFile) throws -> Void) throws {
+  /// A page of a place, and one of its pages.
+  func forEachFile(
+    of batch: PlaceBatch, in places: PlaceTree, _ body: (SiteFile) throws -> Void
+  ) throws {
+    let code = codes?.code(of: batch.node.path)
+    let page = PlacePage(
+      batch.items, in: batch.node, of: places, number: batch.page, pageCount: batch.pageCount, code: code,
+      outline: outline)
+    for renderer in renderers { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
+  }
+
+  /// The home page, the content pages, the pages of folders, and those about all items.
+  func forEachFile(
+    of home: HomePage, covers: [String: Photo], _ survey: SiteSurvey, _ content: ContentFolder,
+    _ body: (SiteFile) throws -> Void
+  ) throws {
+    let folders = FolderPage.all(home, covers: covers, in: outline)
     for renderer in renderers {
-      try body(renderer.file(.home) { renderer.append(home, intro: content.intro, to: &$0) })
-      for page in content.pages {
-        try body(renderer.file(page.path) { renderer.append(page, to: &$0) })
+      func write(_ path: PagePath, _ append: (inout [UInt8]) -> Void) throws {
+        try body(renderer.file(path, append))
       }
-      for page in renderer.folderPages(of: home) {
-        try body(SiteFile(page.path.file(renderer.format), page.bytes))
+      try write(.home) { renderer.append(home, intro: content.intro, to: &$0) }
+      for page in content.pages { try write(page.path) { renderer.append(page, to: &$0) } }
+      for page in folders where renderer.format == .markdown || page.path == .types && home.allTypes != nil {
+        try write(page.path) { renderer.append(page, to: &$0) }
+      }
+      for overview in outline.overviews {
+        try write(overview.path) {
+          switch overview {
+          case .places: renderer.append(PlacesPage(survey.places, in: outline), to: &$0)
+          case .charts: renderer.append(survey.charts(in: outline), to: &$0)
+          case .missing: if let page = survey.missing(in: outline) { renderer.append(page, to: &$0) }
+          }
+        }
       }
     }
   }
@@ -81,24 +125,38 @@ extension SiteOutline {
       totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
       contents: sources.content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
-      placeField: settings.placeField, disclosure: request.disclosure)
+      placeField: settings.placeField, disclosure: request.disclosure
+    )
+    .withOverviews(try snapshot.overviews(request))
     let isMarkdown = request.formats.contains(.markdown)
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
   }
 
-  /// The main photos of the first items of types, by the types' slugs.
+  /// The main photos of the first items of the types on the home page, by the types' slugs.
   func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
     var covers: [String: Photo] = [:]
-    for type in types { covers[type.slug] = try snapshot.cover(of: type.id) }
+    for type in HomePage.types(in: self) { covers[type.slug] = try snapshot.cover(of: type.id) }
     return covers
   }
 }
 
 extension Snapshot {
+  /// The pages about all items. Places have pages if the audience sees the field that says them, and an item has it.
+  fileprivate func overviews(_ request: BuildRequest) throws(Failure) -> [SiteOverview] {
+    guard try totals().items > 0 else { return [] }
+    let field = request.site.settings.placeField
+    let isShown = request.disclosure.level(ofField: field) == .shown
+    let folded = FoldedName(field)
+    let names = isShown ? try fieldNames() : []
+    let hasPlaces = names.contains { FoldedName($0) == folded }
+    let isForOwner = request.disclosure.audience == .owner
+    return [hasPlaces ? .places : nil, .charts, isForOwner ? .missing : nil].compactMap(\.self)
+  }
+
   /// The types in order, with labels and slugs. Reads no photos. A type without items has no page.
   fileprivate func outlinedTypes() throws(Failure) -> [TypeOutline] {
     let groups = try groups()
-    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug])
+    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug, "index"])
     return groups.filter { $0.totals.items > 0 }.map { group in
       let label = group.assetType?.label
       return TypeOutline(

@@ -1,8 +1,42 @@
 package import Diagnostics
 import GRDB
-import InventoryModel
+package import InventoryModel
 
 extension Snapshot {
+  /// The names of the fields that items have, in no particular order; names of hidden fields are left out. Faster than
+  /// `fieldColumns`.
+  package func fieldNames() throws(Failure) -> [String] {
+    try read { database in
+      try database.all(
+        "SELECT DISTINCT name FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))",
+        of: "field", keys: 0
+      ) { try $0.text(0) }.filter(disclosure.shows(field:))
+    }
+  }
+
+  /// Those fields with these names that are shown completely, item by item, in their order. Items without one are left
+  /// out.
+  package func forEachItem(withFields names: [String], _ body: ([Field]) -> Void) throws(Failure) {
+    let names = names.filter { disclosure.level(ofField: $0) == .shown }
+    guard !names.isEmpty else { return }
+    try read { database in
+      let marks = names.map { _ in "?" }.joined(separator: ",")
+      let rows = try database.storedRows(
+        """
+        SELECT item, position, name, value FROM field
+        WHERE name IN (\(marks)) AND value <> '' AND item IN (SELECT id FROM \(items.name)) ORDER BY item, position
+        """, StatementArguments(names), of: "field", keys: 2)
+      var current: (item: Int64, fields: [Field])?
+      while let row = try rows.next() {
+        let item = try row.integer(0)
+        if let current, current.item != item { body(current.fields) }
+        if current?.item != item { current = (item, []) }
+        current?.fields.append(Field(name: try row.text(2), value: try row.text(3)))
+      }
+      if let current { body(current.fields) }
+    }
+  }
+
   /// Columns for the fields of every item: from left to right, each item's fields are in their order. A name is
   /// repeated if items disagree about the order. The columns depend only on the items' fields, not on the order of
   /// items. Names of hidden fields are left out. Reads every field once.

@@ -22,6 +22,22 @@ extension Snapshot {
     }
   }
 
+  /// These items, in the given order.
+  package func items(_ ids: [ItemID]) throws(Failure) -> [Item] {
+    let list = "[" + ids.map { String($0.row) }.joined(separator: ",") + "]"
+    let rows = try read { database in
+      try ItemRow.fetch(
+        database, from: items, where: "item.id IN (SELECT value FROM json_each(?))", [list])
+    }
+    let found = Dictionary(
+      disclosed(rows).map { ($0.id, $0.item) }, uniquingKeysWith: { first, _ in first })
+    return ids.compactMap { found[$0] }
+  }
+
+  fileprivate func disclosed(_ rows: [ItemRow]) -> [StoredItem] {
+    zip(rows, disclosure.disclosed(rows.map(\.item))).map { StoredItem(id: ItemID(row: $0.id), item: $1) }
+  }
+
   /// All items by asset type and in their order, in batches; one batch is in memory.
   package func forEachBatch(_ body: ([Item]) throws -> Void) throws {
     for group in try groups() {
@@ -38,6 +54,17 @@ extension Snapshot {
     ItemBatches(
       snapshot: self, assetType: assetType, limit: BatchLimit(items: max(1, size), noteBytes: noteBytes))
   }
+}
+
+/// An item in a store, without its data.
+package struct ItemID: Hashable, Sendable {
+  let row: Int64
+}
+
+/// An item with its identity in the store.
+package struct StoredItem: Sendable {
+  package let id: ItemID
+  package let item: Item
 }
 
 package struct BatchLimit: Sendable {
@@ -59,7 +86,10 @@ package struct ItemBatches: Sendable {
   fileprivate var last: ItemRow.Place?
 
   /// The next items; `nil` after the last ones.
-  package mutating func next() throws(Failure) -> [Item]? {
+  package mutating func next() throws(Failure) -> [Item]? { try nextStored()?.map(\.item) }
+
+  /// The same, with their identities.
+  package mutating func nextStored() throws(Failure) -> [StoredItem]? {
     let last = last
     let rows = try snapshot.read { [snapshot, assetType, limit] in
       try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: limit)
@@ -69,7 +99,7 @@ package struct ItemBatches: Sendable {
       throw Failure(.badData, file: snapshot.path, OrderMismatch.message)
     }
     self.last = end.place
-    return snapshot.disclosure.disclosed(rows.map(\.item))
+    return snapshot.disclosed(rows)
   }
 }
 

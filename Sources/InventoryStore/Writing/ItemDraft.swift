@@ -57,14 +57,14 @@ package enum ItemUpdate: Hashable, Sendable {
   /// This edit has already updated the item; it was not changed again.
   case repeated
   /// The changes are empty if the item already had these values.
-  case known(StoreEdit.ItemID, changes: [ItemChange])
+  case known(ItemID, changes: [ItemChange])
 
   /// For an existing item; otherwise empty.
   package var changes: [ItemChange] {
     if case .known(_, let changes) = self { changes } else { [] }
   }
 
-  package var item: StoreEdit.ItemID? {
+  package var item: ItemID? {
     if case .known(let item, _) = self { item } else { nil }
   }
 }

@@ -19,14 +19,14 @@ struct ItemUpdater {
       after.assetType = try ItemWriter(database: database).savedLabel(of: label, &memory)
     }
     let changes = after.changes(since: before)
-    guard !changes.isEmpty else { return .known(StoreEdit.ItemID(row: row), changes: []) }
+    guard !changes.isEmpty else { return .known(ItemID(row: row), changes: []) }
     try memory.record?.keep(row, database)
     try write(after, to: row, &memory)
     if !after.hasFields(of: before) {
       try ItemWriter(database: database).replaceFields(by: after.fields, of: row)
     }
     if after.orderingValue != before.orderingValue { memory.lastOrderingValue = nil }
-    return .known(StoreEdit.ItemID(row: row), changes: changes)
+    return .known(ItemID(row: row), changes: changes)
   }
 
   private func rows(like draft: ItemDraft, _ index: MatchIndex?) throws -> [Int64] {

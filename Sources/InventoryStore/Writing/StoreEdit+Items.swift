@@ -4,7 +4,7 @@ package import InventoryModel
 
 /// The current state of an item in an edit.
 package struct EditedItem: Sendable {
-  package let id: StoreEdit.ItemID
+  package let id: ItemID
   package let item: Item
 }
 
@@ -92,8 +92,8 @@ extension Snapshot {
 /// A position among the items.
 package enum OrderPlace: Hashable, Sendable {
   case first, last
-  case before(StoreEdit.ItemID)
-  case after(StoreEdit.ItemID)
+  case before(ItemID)
+  case after(ItemID)
 }
 
 /// Finds an item by its key, its exact name, or at least the first eight characters of its key. The case of a key is

@@ -6,11 +6,6 @@ package import InventoryModel
 
 /// One transaction that changes a store, for a single task. Nothing is saved before `commit`.
 package final class StoreEdit {
-  /// An item's row, for later calls of this edit.
-  package struct ItemID: Hashable, Sendable {
-    let row: Int64
-  }
-
   private let queue: DatabaseQueue
   /// Of the store.
   package let path: String

@@ -5,7 +5,7 @@ import InventoryStore
 
 struct ReportLabels: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Create sheets of labels with QR codes that link to the items' pages.", named: "labels",
+    "Create sheets of labels with QR codes that link to the pages of items or places.", named: "labels",
     examples: "coffer report labels --layout L7160 --where \"fields.room == 'Hall'\" --output labels.html",
     more: """
       Layouts: 5160, 5161, 5163 (US Letter); L7159, L7160, L7161, L7162, L7163 (A4).
@@ -16,6 +16,9 @@ struct ReportLabels: ParsableCommand {
     help: .value("number", "The Avery number of the labels."), completion: .list(LabelLayout.all.map(\.name)),
     transform: asOption(LabelLayout.named))
   var layout = LabelLayout.all[0]
+
+  @Flag(help: "Label the places of the items, such as rooms and boxes, instead of the items.")
+  var places = false
 
   @Option(help: .value("number", "The number of labels already used on the first sheet."))
   var skip = 0
@@ -62,7 +65,7 @@ struct ReportLabels: ParsableCommand {
   func run() throws {
     let file = try file()
     let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
-    let labels = LabelRequest(layout, baseURL: baseURL, skip: skip)
+    let labels = LabelRequest(places ? .places : .items, layout, baseURL: baseURL, skip: skip)
     let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)
     try present(report, file)
@@ -90,7 +93,9 @@ struct ReportLabels: ParsableCommand {
     let console = options.console
     for note in report.notes { console.note("note: \(note)") }
     if report.labels == 0 {
-      if console.printsText { console.warn("no items to label; nothing was written") }
+      if console.printsText {
+        console.warn("no \(places ? "places" : "items") to label; nothing was written")
+      }
       if console.isJSON { try console.print(report, "") }
     } else if let file {
       let sheets = count(report.sheets, "sheet", "sheets")

@@ -54,8 +54,9 @@ import Theme
       layout, templates: Theme.reports.mapValues { String(decoding: $0, as: UTF8.self) },
       title: "The household",
       language: "en", generator: "Coffer 0.1.0")
+    let keys = ShortKeys(items.map(\.itemKey))
     let sheets = Label.sheets(
-      of: items, on: layout, skip: 0, keys: ShortKeys(items.map(\.itemKey)), baseURL: baseURL)
+      of: items.map { LabelText($0, keys: keys) }, on: layout, skip: 0, baseURL: baseURL)
     return String(decoding: try renderer.render(sheets), as: UTF8.self)
   }
 }

@@ -2,6 +2,7 @@ import InventoryModel
 import InventorySettings
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 @Suite struct ClaimFiguresTests {

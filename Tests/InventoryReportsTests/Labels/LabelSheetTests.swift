@@ -22,7 +22,7 @@ import Testing
   @Test func `a code points to the page of its item`() throws {
     let label = try #require(try sheets(1, skip: 0).first?.first)
     #expect(label.link == "https://home.example/items/k0.html")
-    #expect(label.shortKey == "K0")
+    #expect(label.detail == "K0")
   }
 
   @Test func `a long name is cut at 200 code points`() throws {
@@ -58,13 +58,18 @@ import Testing
   private func sheets(_ count: Int, skip: Int) throws -> [[Label]] {
     let items = try (0..<count).map { try Item.sample("Lamp \($0)", key: "K\($0)") }
     return Label.sheets(
-      of: items, on: layout, skip: skip, keys: ShortKeys(items.map(\.itemKey)),
+      of: texts(items), on: layout, skip: skip,
       baseURL: "https://home.example/")
+  }
+
+  private func texts(_ items: [Item]) -> [LabelText] {
+    let keys = ShortKeys(items.map(\.itemKey))
+    return items.map { LabelText($0, keys: keys) }
   }
 
   private func labels(_ items: [Item]) -> [Label] {
     Label.sheets(
-      of: items, on: layout, skip: 0, keys: ShortKeys(items.map(\.itemKey)), baseURL: "https://home.example/"
+      of: texts(items), on: layout, skip: 0, baseURL: "https://home.example/"
     ).flatMap(\.self)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import InventoryProof
 @testable import InventoryReports
 
 /// The errors that Typst prints with `--diagnostic-format short`.

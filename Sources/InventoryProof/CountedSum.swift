@@ -5,16 +5,16 @@ package struct CountedSum: Hashable, Sendable {
   package private(set) var amount = Money(cents: 0)
   package private(set) var count = 0
 
-  init() {}
+  package init() {}
 
-  init(_ amount: Money?) {
+  package init(_ amount: Money?) {
     if let amount { (self.amount, count) = (amount, 1) }
   }
 
   /// `nil` if there are no amounts.
-  var stated: Money? { count == 0 ? nil : amount }
+  package var stated: Money? { count == 0 ? nil : amount }
 
-  static func += (left: inout CountedSum, right: CountedSum) {
+  package static func += (left: inout CountedSum, right: CountedSum) {
     left.amount += right.amount
     left.count += right.count
   }

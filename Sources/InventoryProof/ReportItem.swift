@@ -36,21 +36,21 @@ package struct ReportItem: Hashable, Sendable {
   /// What a claim for it would be based on: its replacement cost, or else its stated value.
   package var basis: Money? { replacementCost ?? item.valueInDollars }
 
-  var withoutNotes: ReportItem {
+  package var withoutNotes: ReportItem {
     var short = self
     short.item.notes = nil
     return short
   }
 
   /// With notes as plain text, of 2,000 characters at most.
-  var withShortNotes: ReportItem {
+  package var withShortNotes: ReportItem {
     var short = self
     short.item.notes = plainNotes(upTo: 2000)
     return short
   }
 
   /// The notes as plain text; `…` ends a longer one.
-  func plainNotes(upTo length: Int) -> String? {
+  package func plainNotes(upTo length: Int) -> String? {
     item.notes.map { notes in
       let text = notes.withoutMarkdown
       return text.count > length ? text.prefix(length - 1) + "\u{2026}" : text
@@ -58,21 +58,21 @@ package struct ReportItem: Hashable, Sendable {
   }
 
   /// The text of a role, unless it is a placeholder such as `none` or `N/A`.
-  func known(_ role: FieldRole) -> String? {
+  package func known(_ role: FieldRole) -> String? {
     roles[role].flatMap { text in
       FieldRoles.parts(of: text).allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
     }
   }
 
   /// Whether a field says that the policy has it in its schedule.
-  var isScheduled: Bool {
+  package var isScheduled: Bool {
     roles[.scheduled].map {
       ["yes", "y", "true", "1", "x", "ja", "oui", "si", "s\u{ED}"].contains($0.lowercased())
     } ?? false
   }
 
   /// Whether a cell of it is so long that it needs a wider column than those of other items.
-  var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
+  package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
   /// Whether a photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
@@ -95,7 +95,7 @@ package struct ReportItem: Hashable, Sendable {
   package var reference: ItemReference { reference(worth: item.valueInDollars) }
 
   /// With another amount than the stated value.
-  func reference(worth amount: Money?) -> ItemReference {
+  package func reference(worth amount: Money?) -> ItemReference {
     ItemReference(
       number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
       room: roles[.room], value: amount)
@@ -117,8 +117,10 @@ package struct ItemReference: Hashable, Sendable {
 
 /// The place of an item in a list by value: the most valuable first, those without a value last, then by number.
 package struct ValueRank: Comparable, Sendable {
-  let number: Int
-  let value: Money?
+  private let number: Int
+  private let value: Money?
+
+  package init(number: Int, value: Money?) { (self.number, self.value) = (number, value) }
 
   package static func < (left: ValueRank, right: ValueRank) -> Bool {
     switch (left.value, right.value) {
@@ -136,73 +138,4 @@ extension Sequence {
     let elements = Array(self)
     return elements.map(rank).enumerated().sorted { $0.element < $1.element }.map { elements[$0.offset] }
   }
-}
-
-/// Counts and sums of items. Sums are exact to the cent, and clamped to the range of 64 bits.
-package struct Tally: Hashable, Sendable {
-  package private(set) var items = 0
-  package private(set) var withValue = 0
-  package private(set) var withPhoto = 0
-  package private(set) var withSerialNumber = 0
-  package private(set) var withReceipt = 0
-  /// Of the items with a stated value.
-  package private(set) var value = Money(cents: 0)
-  /// Of those that can be read.
-  package private(set) var replacementCost = CountedSum()
-  package private(set) var purchasePrice = CountedSum()
-  /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
-  package private(set) var provableValue = Money(cents: 0)
-  /// Of those with a photo or a serial number.
-  package private(set) var valueWithPhoto = Money(cents: 0)
-  package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// Of those with all expected proof: a photo, and a serial number if it needs one.
-  package private(set) var documentedValue = Money(cents: 0)
-
-  package init() {}
-
-  package var withoutValue: Int { items - withValue }
-
-  /// `readings` are for the amounts of fields; without them these are not counted.
-  mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil) {
-    items += 1
-    if let readings {
-      replacementCost += CountedSum(item.replacementCost)
-      purchasePrice += CountedSum(readings.sum(.purchasePrice, of: item))
-    }
-    if item.hasPhoto { withPhoto += 1 }
-    if item.hasSerialNumber { withSerialNumber += 1 }
-    if item.hasReceipt { withReceipt += 1 }
-    guard let money = item.item.valueInDollars else { return }
-    withValue += 1
-    value += money
-    guard money.cents > 0 else { return }
-    provableValue += money
-    if item.hasPhoto { valueWithPhoto += money }
-    if item.hasSerialNumber { valueWithSerialNumber += money }
-    if item.isDocumented { documentedValue += money }
-  }
-
-  var documentedShare: Share { Share(documentedValue, of: provableValue) }
-
-  /// As JSON, without hidden or irrelevant figures.
-  func totals(
-    hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
-  ) -> JSONObject {
-    var totals: JSONObject = ["items": items, "withPhoto": withPhoto]
-    if hasSerialNumbers { totals += ["withSerialNumber": withSerialNumber] }
-    if hasReceipts { totals += ["withReceipt": withReceipt] }
-    guard hasValues else { return totals }
-    return totals + [
-      "value": value, "withValue": withValue, "valueWithPhoto": valueWithPhoto,
-      "valueWithSerialNumber": valueWithSerialNumber, "documentedValue": documentedValue,
-    ]
-  }
-
-  /// What a value belongs to.
-  static let valueMeaning = "A stated value is that of a line with all of its pieces."
-
-  /// The explanation of `documentedValue`.
-  static let gradeMeaning =
-    "of the stated value is documented: the item has a photo and, where one is usual, a serial number. "
-    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }

@@ -1,17 +1,17 @@
-import InventoryModel
+package import InventoryModel
 package import InventorySettings
 import ValueParsing
 
 /// The site's settings for figures in reports, other than the audience.
 package struct ReportTerms: Hashable, Sendable {
-  let fieldRoles: FieldRoles
+  package let fieldRoles: FieldRoles
   /// Items worth at least this are in the schedule.
-  let highValue: Money
+  package let highValue: Money
   /// Items worth at least this need a receipt and a date of purchase, and some types an appraisal.
-  let proofFrom: Money
+  package let proofFrom: Money
   package let limits: LimitTerms
   /// An ISO 4217 code, of amounts without one.
-  let currency: String
+  package let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
   /// The types that site.yml states; if it states none, names of items count, too.
@@ -54,7 +54,7 @@ package struct ReportTerms: Hashable, Sendable {
     .map(AssetType.foldedLabel))
 
   /// Which items need a serial number, as sentences.
-  var serialNumbersExpected: String {
+  package var serialNumbersExpected: String {
     let which =
       switch statedSerialNumberTypes {
       case nil:

@@ -1,14 +1,14 @@
-import InventoryModel
+package import InventoryModel
 package import InventorySettings
 
 /// The limits of a profile, overridden by the policy's own limits.
 package struct LimitTerms: Hashable, Sendable {
   package let profile: LimitProfile
   /// An ISO 4217 code.
-  let currency: String
+  package let currency: String
   /// The currency of the profile, if it is another one: then its limits are not compared.
   package let foreignCurrency: String?
-  let sumInsured: Money?
+  package let sumInsured: Money?
   /// By folded label; `nil` for a type without a class. Other types are classed by the words of their labels.
   private var classes: [String: LimitClass?] = [:]
   private var ownOfTypes: [String: Money] = [:]
@@ -52,20 +52,20 @@ package struct LimitTerms: Hashable, Sendable {
   }
 
   /// The limits of an item: those of the class in its field, or else of its type.
-  func limits(of item: ReportItem) -> [SpecialLimit] {
+  package func limits(of item: ReportItem) -> [SpecialLimit] {
     guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
     return stated.flatMap { ofClasses[$0] } ?? []
   }
 
   /// The limit for an item by itself; `nil` if there is none, or if the item is not covered.
-  func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
+  package func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
     guard let singleItem, notCovered(item.item.assetType) == nil else { return nil }
     return singleItem
   }
 
   /// What a name suggests for an item without a limit and without a class: a limit that may apply, which is not
   /// compared.
-  func suggestion(for item: ReportItem) -> SpecialLimit? {
+  package func suggestion(for item: ReportItem) -> SpecialLimit? {
     guard Self.stated(item) == nil,
       item.item.assetType.map(statedClass) ?? nil == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.item.itemName)
@@ -75,7 +75,7 @@ package struct LimitTerms: Hashable, Sendable {
 
   /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other types,
   /// and without a profile.
-  func notCovered(_ assetType: String?) -> NotCovered? {
+  package func notCovered(_ assetType: String?) -> NotCovered? {
     guard !profile.isNone, let assetType, statedClass(of: assetType) == nil,
       case .notCovered(let property)? = PropertyKind(label: assetType)
     else { return nil }
@@ -83,7 +83,7 @@ package struct LimitTerms: Hashable, Sendable {
   }
 
   /// A note if the limits of the profile are not compared.
-  var notes: [String] {
+  package var notes: [String] {
     foreignCurrency.map { currency in
       [
         "the limits of \(profile.isOwn ? "'limits' in site.yml" : "the profile '\(profile.name)'") are in \(currency), but the site is in \(self.currency), "
@@ -94,7 +94,7 @@ package struct LimitTerms: Hashable, Sendable {
   }
 
   /// The class in a field of the item; `none` for no class, `nil` without a known text.
-  static func stated(_ item: ReportItem) -> LimitClass?? {
+  package static func stated(_ item: ReportItem) -> LimitClass?? {
     item.roles[.limitClass].flatMap(statedClass)
   }
 
@@ -110,7 +110,7 @@ package struct LimitTerms: Hashable, Sendable {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
-  func limitClass(of assetType: String) -> LimitClass? {
+  package func limitClass(of assetType: String) -> LimitClass? {
     if let stated = statedClass(of: assetType) { return stated }
     if case .limitClass(let limitClass)? = PropertyKind(label: assetType) { return limitClass }
     return nil

@@ -1,5 +1,5 @@
 package import InventoryModel
-import InventoryStore
+package import InventoryStore
 import ValueParsing
 
 /// What the amounts and dates in the fields of some items mean. Their formats are found over all items, so add every
@@ -23,46 +23,56 @@ package struct FieldReadings: Hashable, Sendable {
 
   /// Reads all items of a store that a disclosure shows, if a field of them is an amount or a day: how a date is written
   /// does not depend on which items a report selects.
-  init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws {
-    self.init(terms)
-    let snapshot = try store.snapshot(of: nil, for: disclosure)
-    let roles = try snapshot.fieldColumns().compactMap(terms.fieldRoles.role)
-    guard roles.contains(where: { $0.isMoney || $0.isDay }) else { return }
-    try snapshot.forEachBatch { items in for item in items { add(item) } }
+  package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
+  {
+    try self.init(of: store.snapshot(of: nil, for: disclosure), terms)
   }
 
-  package mutating func add(_ item: Item) {
-    for (role, text) in roles.values(of: item.fields) {
+  /// Reads all items of a snapshot.
+  package init(of snapshot: Snapshot, _ terms: ReportTerms) throws {
+    self.init(terms)
+    let names = try snapshot.fieldNames().filter { name in
+      terms.fieldRoles.role(of: name).map { $0.isMoney || $0.isDay } ?? false
+    }
+    try snapshot.forEachItem(withFields: names) { add($0) }
+  }
+
+  package mutating func add(_ item: Item) { add(item.fields) }
+
+  private mutating func add(_ fields: [Field]) {
+    for (role, text) in roles.values(of: fields) {
       if role.isMoney { amounts[role]?.add(text) }
       if role.isDay { days[role]?.add(text) }
     }
   }
 
   /// `nil` if the text is ambiguous or invalid.
-  func money(_ role: FieldRole, _ text: String) -> Money? { amounts[role]?.money(text, currency: currency) }
+  package func money(_ role: FieldRole, _ text: String) -> Money? {
+    amounts[role]?.money(text, currency: currency)
+  }
 
   /// Whether it is an amount in another currency.
-  func isForeign(_ role: FieldRole, _ text: String) -> Bool {
+  package func isForeign(_ role: FieldRole, _ text: String) -> Bool {
     amounts[role]?.isForeign(text, currency: currency) ?? false
   }
 
-  func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
+  package func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
 
   /// The first day that a text may mean, of which only the year or the month may be known; `nil` if it has none.
-  func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
+  package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
 
   /// The amount in an item.
-  func money(_ role: FieldRole, of item: ReportItem) -> Money? {
+  package func money(_ role: FieldRole, of item: ReportItem) -> Money? {
     item.roles[role].flatMap { money(role, $0) }
   }
 
   /// The amount in an item, if it can be part of a sum: not below 0.
-  func sum(_ role: FieldRole, of item: ReportItem) -> Money? {
+  package func sum(_ role: FieldRole, of item: ReportItem) -> Money? {
     money(role, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
 
   /// The text in one form: an amount or a day as `format` has them, other texts and those that are unclear as written.
-  func text(
+  package func text(
     _ role: FieldRole, _ text: String, _ format: (money: (Money) -> String, day: (Timestamp) -> String)
   ) -> String {
     role.isMoney
@@ -71,17 +81,17 @@ package struct FieldReadings: Hashable, Sendable {
   }
 
   /// In one form for programs; as written if it is unclear.
-  func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
+  package func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     item.roles[role].map { text(role, $0, (\.plainText, \.dayText)) }
   }
 
   /// The roles of an item that are as written, although they should be an amount or a day.
-  func unclear(_ item: ReportItem) -> [FieldRole] {
+  package func unclear(_ item: ReportItem) -> [FieldRole] {
     FieldRole.allCases.filter { role in item.roles[role].map { !isClear(role, $0) } ?? false }
   }
 
   /// Whether the text of a role that is an amount or a day can be read as one; true for other roles.
-  func isClear(_ role: FieldRole, _ text: String) -> Bool {
+  package func isClear(_ role: FieldRole, _ text: String) -> Bool {
     role.isMoney ? money(role, text) != nil : role.isDay ? day(role, text) != nil : true
   }
 }

@@ -43,22 +43,10 @@ package struct GapsFigures: Hashable, Sendable {
     }
   }
 
-  /// Counts the items of a snapshot.
-  init(
-    of snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings,
-    progress: (ReportProgress) -> Void = { _ in }
-  ) throws {
-    self.init(terms, readings)
-    let count = try snapshot.totals().items
-    try snapshot.forEachBatch { items in
-      for item in items { add(item) }
-      progress(.items(overall.items, of: count))
-    }
-    finish()
-  }
-
   /// The documented share after a proposed item and all those before it are documented.
-  func share(after proposal: Proposal) -> Share { Share(proposal.documentedThen, of: overall.provableValue) }
+  package func share(after proposal: Proposal) -> Share {
+    Share(proposal.documentedThen, of: overall.provableValue)
+  }
 
   /// Keeps the most valuable ones; a tie goes to the first.
   private mutating func propose(_ item: ReportItem) {
@@ -85,10 +73,10 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate, replacementCost
 
   /// Those that an adjuster asks about.
-  static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
+  package static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
   /// What a claim lists: also that a line has no amount.
-  static let ofClaims: [GapKind] = [.value] + proof
+  package static let ofClaims: [GapKind] = [.value] + proof
 
   /// What is missing.
   package var text: String {
@@ -117,47 +105,58 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
-  package let kind: GapKind
-  /// The number of items that could have the gap: all, or those that need this proof.
-  package fileprivate(set) var among = 0
-  /// The value of the affected items, which would be harder to prove in a claim.
-  package fileprivate(set) var valueAtRisk = Money(cents: 0)
-  /// The number of affected items with a value below zero, which `valueAtRisk` leaves out.
-  package fileprivate(set) var belowZero = 0
+  package fileprivate(set) var count: GapCount
   /// The most valuable first.
   package fileprivate(set) var items: [ItemReference] = []
+
+  package var kind: GapKind { count.kind }
+}
+
+/// How many items have one kind of gap.
+package struct GapCount: Hashable, Sendable {
+  package let kind: GapKind
+  /// The number of items that could have the gap: all, or those that need this proof.
+  package private(set) var among = 0
+  /// The number of affected items.
+  package private(set) var items = 0
+  /// The value of the affected items, which would be harder to prove in a claim.
+  package private(set) var valueAtRisk = Money(cents: 0)
+  /// The number of affected items with a value below zero, which `valueAtRisk` leaves out.
+  package private(set) var belowZero = 0
+
+  init(kind: GapKind) { self.kind = kind }
+
+  /// Returns whether the item has the gap.
+  mutating func add(_ item: ReportItem) -> Bool {
+    guard item.mayLack(kind) else { return false }
+    among += 1
+    guard item.lacks(kind) else { return false }
+    items += 1
+    let value = item.item.valueInDollars ?? Money(cents: 0)
+    if value.cents > 0 { valueAtRisk += value } else if value.cents < 0 { belowZero += 1 }
+    return true
+  }
 }
 
 /// The gaps in the order of their kinds.
 package struct Gaps: Hashable, Sendable {
-  package private(set) var all = GapKind.allCases.map { Gap(kind: $0) }
+  package private(set) var all = GapKind.allCases.map { Gap(count: GapCount(kind: $0)) }
 
   package init() {}
 
-  mutating func add(_ item: ReportItem) {
-    for index in all.indices {
-      guard item.mayLack(all[index].kind) else { continue }
-      all[index].among += 1
-      guard item.lacks(all[index].kind) else { continue }
-      all[index].items.append(item.reference)
-      guard let value = item.item.valueInDollars else { continue }
-      if value.cents > 0 {
-        all[index].valueAtRisk += value
-      } else if value.cents < 0 {
-        all[index].belowZero += 1
-      }
-    }
+  package mutating func add(_ item: ReportItem) {
+    for index in all.indices where all[index].count.add(item) { all[index].items.append(item.reference) }
   }
 
-  mutating func finish() {
+  package mutating func finish() {
     for index in all.indices { all[index].items = all[index].items.sorted(byRank: \.rank) }
   }
 
   /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.
   package var byValueAtRisk: [Gap] {
     all.enumerated().filter { !$1.items.isEmpty }.sorted { left, right in
-      left.element.valueAtRisk == right.element.valueAtRisk
-        ? left.offset < right.offset : left.element.valueAtRisk > right.element.valueAtRisk
+      let (first, second) = (left.element.count.valueAtRisk, right.element.count.valueAtRisk)
+      return first == second ? left.offset < right.offset : first > second
     }.map(\.element)
   }
 
@@ -177,7 +176,7 @@ package struct Gaps: Hashable, Sendable {
 package struct LackingItem: Hashable, Sendable {
   package let item: ItemReference
   /// In the order of the kinds.
-  package fileprivate(set) var lacks: [GapKind]
+  package internal(set) var lacks: [GapKind]
 }
 
 extension ReportItem {
@@ -186,9 +185,12 @@ extension ReportItem {
     [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
   }
 
-  var missingProof: [GapKind] { GapKind.proof.filter { mayLack($0) && lacks($0) } }
+  /// All gaps, in the order of the kinds.
+  package var gaps: [GapKind] { GapKind.allCases.filter { mayLack($0) && lacks($0) } }
 
-  fileprivate func mayLack(_ gap: GapKind) -> Bool {
+  package var missingProof: [GapKind] { GapKind.proof.filter { mayLack($0) && lacks($0) } }
+
+  func mayLack(_ gap: GapKind) -> Bool {
     switch gap {
     case .photo, .value, .assetType, .room: true
     case .serialNumber: expectsSerialNumber
@@ -198,7 +200,7 @@ extension ReportItem {
     }
   }
 
-  fileprivate func lacks(_ gap: GapKind) -> Bool {
+  func lacks(_ gap: GapKind) -> Bool {
     switch gap {
     case .photo: !hasPhoto
     case .serialNumber: !hasSerialNumber

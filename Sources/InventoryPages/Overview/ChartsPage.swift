@@ -1,0 +1,148 @@
+package import InventoryModel
+
+/// Pictures of the data: what the items of types and places are worth, or how many they are, and items by year.
+package struct ChartsPage: Sendable {
+  package let bars: [BarChart]
+  package let years: [YearChart]
+
+  /// `years` are the charts by year, with their titles; those without items are left out.
+  package init(_ places: PlaceTree, years: [(title: String, counts: YearCounts)], in outline: SiteOutline) {
+    let what = outline.totals.value == nil ? "Items" : "Value"
+    var charts = [
+      BarChart(
+        what + " by asset type", outline.types.map { ($0.label, $0.path, $0.totals) }, in: outline)
+    ]
+    if !places.isEmpty {
+      var level = places.roots
+      // One house around everything says nothing.
+      while level.count == 1, level[0].ownItems == 0 { level = places.places(in: level[0]) }
+      charts.append(
+        BarChart(
+          what + " by place", level.map { ($0.place.name, $0.path, $0.totals) },
+          rest: "Without a place", in: outline))
+    }
+    bars = charts
+    self.years = years.compactMap { YearChart($0.title, $0.counts, in: outline) }
+  }
+}
+
+/// Amounts as bars, the largest first.
+package struct BarChart: Sendable {
+  package let title: String
+  package let bars: [Bar]
+  /// `The 20 largest of 464`; `nil` if all are shown.
+  package let note: String?
+
+  package struct Bar: Sendable {
+    package let label: String
+    /// `nil` for the items that are in no group.
+    package let path: PagePath?
+    /// The amount, or the number of items if values are hidden.
+    package let text: String
+    /// Of the longest bar, in percent.
+    package let length: String
+  }
+
+  private static let mostBars = 20
+
+  /// `rest` is the label of the items that are in no group; `nil` if all are in one.
+  init(
+    _ title: String, _ groups: [(label: String, path: PagePath, totals: Totals)], rest: String? = nil,
+    in outline: SiteOutline
+  ) {
+    self.title = title
+    func amount(_ totals: Totals) -> Int64 { totals.value?.cents ?? Int64(totals.items) }
+    func text(_ amount: Int64) -> String {
+      outline.totals.value == nil
+        ? outline.wording.count(Int(amount), "item", "items") : outline.wording.money(Money(cents: amount))
+    }
+    let largest = groups.enumerated().sorted { one, other in
+      let (first, second) = (amount(one.element.totals), amount(other.element.totals))
+      return first == second ? one.offset < other.offset : first > second
+    }.prefix(Self.mostBars).map(\.element)
+    note = largest.count < groups.count ? "The \(largest.count) largest of \(groups.count)" : nil
+    var bars: [(label: String, path: PagePath?, amount: Int64)] = largest.map {
+      ($0.label, $0.path, amount($0.totals))
+    }
+    let others = outline.totals.items - groups.reduce(0) { $0 + $1.totals.items }
+    if let rest, others > 0 {
+      let inGroups = groups.reduce(into: Money(cents: 0)) { $0 += Money(cents: amount($1.totals)) }
+      bars.append((rest, nil, (Money(cents: amount(outline.totals)) - inGroups).cents))
+    }
+    let longest = max(1, bars.map(\.amount).max() ?? 1)
+    self.bars = bars.map { bar in
+      let tenths = Int128(max(0, bar.amount)) * 1000 / Int128(longest)
+      return Bar(
+        label: bar.label, path: bar.path, text: text(bar.amount), length: "\(tenths / 10).\(tenths % 10)")
+    }
+  }
+}
+
+/// How many items belong to each year.
+package struct YearCounts: Sendable {
+  fileprivate private(set) var counts: [Int: Int] = [:]
+
+  package init() {}
+
+  package mutating func add(_ day: Timestamp) { counts[day.year, default: 0] += 1 }
+}
+
+/// Columns for years, or for spans of years if there are many.
+package struct YearChart: Sendable {
+  package let title: String
+  package let columns: [Column]
+  /// `From 2016 to 2025, the most in 2019: 12 items.`
+  package let summary: String
+
+  package struct Column: Sendable {
+    /// `2019`, `2010 to 2019`
+    package let label: String
+    package let itemCount: String
+    /// In percent of the width or the height of the chart.
+    package let left: String
+    package let width: String
+    package let height: String
+    package let top: String
+    package let middle: String
+    /// `2019`, `2010`; `nil` where labels would be too close.
+    package let tick: String?
+  }
+
+  private static let mostColumns = 40
+  private static let mostTicks = 7
+
+  /// `nil` without items.
+  init?(_ title: String, _ years: YearCounts, in outline: SiteOutline) {
+    guard let first = years.counts.keys.min(), let last = years.counts.keys.max() else { return nil }
+    self.title = title
+    let span = [1, 2, 5, 10, 25, 50, 100].first { (last - first) / $0 < Self.mostColumns } ?? 1000
+    let start = first - first % span
+    let count = (last - start) / span + 1
+    var sums = [Int](repeating: 0, count: count)
+    for (year, number) in years.counts { sums[(year - start) / span] += number }
+    func label(_ index: Int) -> String {
+      let year = start + index * span
+      return span == 1 ? "\(year)" : "\(year) to \(year + span - 1)"
+    }
+    let most = sums.max() ?? 1
+    let step = (count + Self.mostTicks - 1) / Self.mostTicks
+    columns = sums.enumerated().map { index, sum in
+      let height = 1000 * sum / max(1, most)
+      return Column(
+        label: label(index), itemCount: outline.wording.count(sum, "item", "items"),
+        left: Self.percent((1000 * index * 10 + 1000) / count / 10), width: Self.percent(800 / count),
+        height: Self.percent(height), top: Self.percent(1000 - height),
+        middle: Self.percent((1000 * index + 500) / count),
+        tick: index % step == 0 ? "\(start + index * span)" : nil)
+    }
+    let highest = sums.firstIndex(of: most) ?? 0
+    let items = outline.wording.count(most, "item", "items")
+    summary =
+      count == 1
+      ? "\(items) in \(label(0))."
+      : "From \(first) to \(last), the most in \(label(highest)): \(items)."
+  }
+
+  /// Of tenths of a percent.
+  private static func percent(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+}

@@ -1,0 +1,75 @@
+package import InventoryModel
+
+/// The page of a place, or one of its pages: the places inside it, then the items that are in the place itself.
+package struct PlacePage: Sendable {
+  package let name: String
+  /// The places around it, from the outermost.
+  package let around: [PlaceSummary]
+  /// The number of items in it and in the places inside it.
+  package let itemCount: String
+  /// `nil` if values are hidden.
+  package let totalValue: String?
+  /// The places directly inside; only on the first page.
+  package let places: [PlaceSummary]
+  package let list: ItemList
+  /// The code of its address in print.
+  package let code: PrintedCode?
+
+  package var path: PagePath { list.path }
+
+  /// `items` are those of page `number`, in their order.
+  package init(
+    _ items: [Item], in node: PlaceTree.Node, of tree: PlaceTree, number: Int, pageCount: Int,
+    code: PrintedCode? = nil, outline: SiteOutline
+  ) {
+    (name, self.code) = (node.place.name, code)
+    around = tree.around(node).map { PlaceSummary($0, in: outline) }
+    itemCount = outline.wording.count(node.totals.items, "item", "items")
+    totalValue = node.totals.value.map(outline.wording.money)
+    places = number == 1 ? tree.places(in: node).map { PlaceSummary($0, in: outline) } : []
+    list = ItemList(items, of: .place(node.slug), number: number, pageCount: pageCount, in: outline)
+  }
+}
+
+/// A place on other pages.
+package struct PlaceSummary: Sendable {
+  package let name: String
+  package let path: PagePath
+  package let itemCount: String
+  /// `nil` if values are hidden.
+  package let totalValue: String?
+  /// The number of places around it.
+  package let depth: Int
+
+  init(_ node: PlaceTree.Node, depth: Int = 0, in outline: SiteOutline) {
+    (name, path, self.depth) = (node.place.name, node.path, depth)
+    itemCount = outline.wording.count(node.totals.items, "item", "items")
+    totalValue = node.totals.value.map(outline.wording.money)
+  }
+}
+
+/// The list of all places, or of the outermost ones if there are many.
+package struct PlacesPage: Sendable {
+  package let placeCount: String
+  /// Each before those inside it.
+  package let places: [PlaceSummary]
+  /// Whether places inside others are left out.
+  package let isShort: Bool
+  /// `12 items are in no place`; `nil` if all are in one.
+  package let withoutPlace: String?
+
+  /// The most places in the list.
+  private static let mostPlaces = 1000
+
+  package init(_ tree: PlaceTree, in outline: SiteOutline) {
+    placeCount = outline.wording.count(tree.count, "place", "places")
+    isShort = tree.count > Self.mostPlaces
+    places =
+      isShort
+      ? tree.roots.map { PlaceSummary($0, in: outline) }
+      : tree.all.map { PlaceSummary($0.node, depth: $0.depth, in: outline) }
+    let others = outline.totals.items - tree.roots.reduce(0) { $0 + $1.totals.items }
+    withoutPlace =
+      others == 0 ? nil : outline.wording.count(others, "item is in no place", "items are in no place")
+  }
+}

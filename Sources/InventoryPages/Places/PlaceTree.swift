@@ -1,0 +1,133 @@
+package import InventoryModel
+
+/// All places of a site, with what is in each of them and in the places inside it.
+package struct PlaceTree: Sendable {
+  private let separator: PlaceSeparator
+  private let showsValues: Bool
+  private var nodes: [Node] = []
+  /// The indexes of nodes by slug.
+  private var indexes: [String: Int] = [:]
+  /// The indexes of outermost places.
+  private var outermost: [Int] = []
+  /// By the texts of items so far: the indexes of a place and of those around it. Empty if the text is no place.
+  private var known: [String: [Int]] = [:]
+
+  package struct Node: Sendable {
+    /// As the first item in it spells it.
+    package let place: Place
+    package let slug: String
+    package fileprivate(set) var totals: Totals
+    /// The number of items that are in this place itself.
+    package fileprivate(set) var ownItems = 0
+    fileprivate let outer: Int?
+    /// The indexes of the places directly inside.
+    fileprivate var inner: [Int] = []
+
+    package var path: PagePath { .place(slug, page: 1) }
+  }
+
+  package init(separator: PlaceSeparator, showsValues: Bool) {
+    (self.separator, self.showsValues) = (separator, showsValues)
+  }
+
+  package var isEmpty: Bool { nodes.isEmpty }
+  package var count: Int { nodes.count }
+
+  /// Adds an item whose field says where it is, and returns the slug of this place; `nil` if the text is no place.
+  package mutating func add(_ value: Money?, in text: String) -> String? {
+    let indexes = known[text] ?? indexes(of: text)
+    guard let own = indexes.first else { return nil }
+    nodes[own].ownItems += 1
+    for index in indexes { nodes[index].totals.add(value) }
+    return nodes[own].slug
+  }
+
+  private mutating func indexes(of text: String) -> [Int] {
+    var indexes: [Int] = []
+    if let place = Place(text, separator: separator) {
+      var next: Int? = index(of: place)
+      while let index = next {
+        indexes.append(index)
+        next = nodes[index].outer
+      }
+    }
+    known[text] = indexes
+    return indexes
+  }
+
+  private mutating func index(of place: Place) -> Int {
+    let slug = place.slug
+    if let index = indexes[slug] { return index }
+    let outer = place.parent.map { self.index(of: $0) }
+    let index = nodes.count
+    nodes.append(
+      Node(place: place, slug: slug, totals: Totals(value: showsValues ? Money(cents: 0) : nil), outer: outer)
+    )
+    indexes[slug] = index
+    if let outer { nodes[outer].inner.append(index) } else { outermost.append(index) }
+    return index
+  }
+
+  /// The outermost places, in order.
+  package var roots: [Node] { sorted(outermost) }
+
+  /// The places directly inside, in order.
+  package func places(in node: Node) -> [Node] { sorted(node.inner) }
+
+  /// From the outermost place to the one around this.
+  package func around(_ node: Node) -> [Node] {
+    var around: [Node] = []
+    var outer = node.outer
+    while let index = outer {
+      around.append(nodes[index])
+      outer = nodes[index].outer
+    }
+    return around.reversed()
+  }
+
+  /// All places, each before those inside it, with its depth from 0.
+  package var all: [(node: Node, depth: Int)] {
+    var all: [(node: Node, depth: Int)] = []
+    var waiting = roots.reversed().map { (node: $0, depth: 0) }
+    while let next = waiting.popLast() {
+      all.append(next)
+      waiting += places(in: next.node).reversed().map { ($0, next.depth + 1) }
+    }
+    return all
+  }
+
+  /// By name, with numbers in their order: `Box 4` before `Box 12`.
+  private func sorted(_ indexes: [Int]) -> [Node] {
+    indexes.map { (key: nodes[$0].place.name.naturalKey, node: nodes[$0]) }
+      .sorted { ($0.key, $0.node.slug) < ($1.key, $1.node.slug) }.map(\.node)
+  }
+}
+
+extension Totals {
+  /// `nil` for an item without a value, or with a hidden one.
+  fileprivate mutating func add(_ value: Money?) {
+    items += 1
+    if let value { self.value? += value } else if self.value != nil { itemsWithoutValue += 1 }
+  }
+}
+
+extension String {
+  /// A text that sorts as people expect: case is ignored, and a number counts as such.
+  fileprivate var naturalKey: String {
+    var key = ""
+    var digits = ""
+    func padded() -> String {
+      let number = digits.drop { $0 == "0" }
+      return digits.isEmpty ? "" : String(repeating: "0", count: max(0, 12 - number.count)) + number
+    }
+    for character in AssetType.foldedLabel(self) {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        key += padded() + String(character)
+        digits = ""
+      }
+    }
+    return key + padded()
+  }
+}

@@ -1,0 +1,75 @@
+package import InventoryModel
+
+/// Counts and sums of items. Sums are exact to the cent, and clamped to the range of 64 bits.
+package struct Tally: Hashable, Sendable {
+  package private(set) var items = 0
+  package private(set) var withValue = 0
+  package private(set) var withPhoto = 0
+  package private(set) var withSerialNumber = 0
+  package private(set) var withReceipt = 0
+  /// Of the items with a stated value.
+  package private(set) var value = Money(cents: 0)
+  /// Of those that can be read.
+  package private(set) var replacementCost = CountedSum()
+  package private(set) var purchasePrice = CountedSum()
+  /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
+  package private(set) var provableValue = Money(cents: 0)
+  /// Of those with a photo or a serial number.
+  package private(set) var valueWithPhoto = Money(cents: 0)
+  package private(set) var valueWithSerialNumber = Money(cents: 0)
+  /// Of those with all expected proof: a photo, and a serial number if it needs one.
+  package private(set) var documentedValue = Money(cents: 0)
+
+  package init() {}
+
+  package var withoutValue: Int { items - withValue }
+
+  /// `readings` are for the amounts of fields; without them these are not counted.
+  package mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil) {
+    items += 1
+    if let readings {
+      replacementCost += CountedSum(item.replacementCost)
+      purchasePrice += CountedSum(readings.sum(.purchasePrice, of: item))
+    }
+    if item.hasPhoto { withPhoto += 1 }
+    if item.hasSerialNumber { withSerialNumber += 1 }
+    if item.hasReceipt { withReceipt += 1 }
+    guard let money = item.item.valueInDollars else { return }
+    withValue += 1
+    value += money
+    guard money.cents > 0 else { return }
+    provableValue += money
+    if item.hasPhoto { valueWithPhoto += money }
+    if item.hasSerialNumber { valueWithSerialNumber += money }
+    if item.isDocumented { documentedValue += money }
+  }
+
+  package var documentedShare: Share { Share(documentedValue, of: provableValue) }
+
+  /// What a value belongs to.
+  package static let valueMeaning = "A stated value is that of a line with all of its pieces."
+
+  /// The explanation of `documentedValue`.
+  package static let gradeMeaning =
+    "of the stated value is documented: the item has a photo and, where one is usual, a serial number. "
+    + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
+}
+
+/// The counts of an asset type or a room.
+package struct GroupFigures: Hashable, Sendable {
+  /// `nil` for the items without one.
+  package let label: String?
+  /// Those that its items count against.
+  package private(set) var limits: [SpecialLimit] = []
+  package private(set) var tally = Tally()
+
+  package init(label: String?) { self.label = label }
+
+  /// Without `readings`, the amounts of fields are not counted.
+  package mutating func add(
+    _ item: ReportItem, _ readings: FieldReadings? = nil, _ limits: [SpecialLimit] = []
+  ) {
+    tally.add(item, readings)
+    self.limits += limits.filter { !self.limits.contains($0) }
+  }
+}

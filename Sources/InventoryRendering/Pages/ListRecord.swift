@@ -1,0 +1,89 @@
+import InventoryModel
+import InventoryPages
+
+/// The names for a list of items on the page of a type or a place.
+extension ItemList {
+  static let record = Record<InPage<ItemList>> {
+    List("items", "The items on this page.", of: card) { $0.content.items.map($0.with) }
+    Flag("hasPictured", "Whether one of them has a photo.") {
+      $0.content.items.contains { $0.picture != nil }
+    }
+    List("pictured", "Those with a photo.", of: card) { page in
+      page.content.items.filter { $0.picture != nil }.map(page.with)
+    }
+    Flag("hasOthers", "Whether one of them has no photo.") { $0.content.items.contains { $0.picture == nil } }
+    List("others", "Those without a photo.", of: card) { page in
+      page.content.items.filter { $0.picture == nil }.map(page.with)
+    }
+    List("pages", "The pages of this list, if there are several.", of: pageLink) { page in
+      guard page.content.pageCount > 1 else { return [] }
+      return zip([0] + page.content.pages, page.content.pages).map { before, number in
+        page.with(PageNumber(number: number, before: before, of: page.content))
+      }
+    }
+    Part("previousPage", "The previous page.", neighbor) { $0.neighbor(-1) }
+    Part("nextPage", "The next page.", neighbor) { $0.neighbor(1) }
+    Text("position", "The position, such as: Page 2 of 3.") {
+      let list = $0.content
+      return list.pageCount > 1 ? "Page \(list.number) of \(list.pageCount)" : nil
+    }
+  }
+
+  private static let card = Record<InPage<ItemCard>> {
+    Text("itemName", "The item's name.") { $0.content.name }
+    Text("path", "The path of its page.") { $0.link($0.content.path) }
+    Text("serialNumber", "Its serial number.") { $0.content.serialNumber }
+    Part("valueInDollars", "Its value.", EveryPage.value) { $0.content.value }
+    Text("dateCreated", "The date when it was recorded.") { $0.content.dateCreated }
+    Part("photo", "Its first photo.", photo) { $0.content.picture.map($0.with) }
+    Part("thumbnail", "Its thumbnail.", EveryPage.thumbnail) { $0.content.thumbnail.map($0.with) }
+    Text("place", "The value of the field set as placeField in site.yml; absent on the page of a place.") {
+      $0.content.place
+    }
+    Text("assetType", "Its asset type; absent on the page of a type.") { $0.content.assetType }
+    Flag("hasDetails", "Whether it has a place, an asset type, a serial number or a date.") {
+      $0.content.hasDetails
+    }
+  }
+
+  private static let photo = Record<InPage<Picture>> {
+    Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
+    Text("width", "Its width in pixels.") { String($0.content.smallSize.width) }
+    Text("height", "Its height.") { String($0.content.smallSize.height) }
+    Flag("isTall", "Whether it is higher than wide.") {
+      $0.content.smallSize.height > $0.content.smallSize.width
+    }
+  }
+
+  private static let pageLink = Record<InPage<PageNumber>> {
+    Text("number", "The page's number.") { String($0.content.number) }
+    Text("path", "The path of the page.") { $0.link($0.content.path) }
+    Flag("isCurrent", "Whether this is the current page.") { $0.content.isCurrent }
+    Flag("isAfterGap", "Whether pages before it are not listed.") { $0.content.isAfterGap }
+  }
+
+  private static let neighbor = Record<InPage<PagePath>> {
+    Text("path", "The path of the page.") { $0.link($0.content) }
+  }
+}
+
+private struct PageNumber {
+  let number: Int
+  let path: PagePath
+  let isCurrent: Bool
+  let isAfterGap: Bool
+
+  init(number: Int, before: Int, of list: ItemList) {
+    (self.number, path) = (number, list.subject.path(page: number))
+    (isCurrent, isAfterGap) = (number == list.number, number > before + 1)
+  }
+}
+
+extension InPage<ItemList> {
+  /// `nil` if the list has no such page.
+  fileprivate func neighbor(_ step: Int) -> InPage<PagePath>? {
+    let number = content.number + step
+    guard content.pageCount > 1, (1...content.pageCount).contains(number) else { return nil }
+    return with(content.subject.path(page: number))
+  }
+}

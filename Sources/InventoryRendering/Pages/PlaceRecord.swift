@@ -1,0 +1,60 @@
+import InventoryPages
+
+extension PlacePage: TitledPage {
+  func title(in outline: SiteOutline) -> String { name }
+
+  static let own =
+    Record<InPage<PlacePage>> {
+      Text("name", "The place.") { $0.content.name }
+      List("around", "The places around it, from the outermost.", of: PlaceSummary.record) { page in
+        page.content.around.map(page.with)
+      }
+      Text("placesPath", "The path of the list of all places.") { $0.link(.places) }
+      Text("itemCount", "The number of items in it and in the places inside it.") { $0.content.itemCount }
+      Text("totalValue", "The sum of their values.") { $0.content.totalValue }
+      Flag("hasPlaces", "Whether there are places inside it.") { !$0.content.places.isEmpty }
+      List("places", "The places directly inside it; only on the first page.", of: PlaceSummary.record) {
+        $0.content.places.map($0.with)
+      }
+      Flag("hasItems", "Whether items are in the place itself.") { !$0.content.list.items.isEmpty }
+      Part("code", "The QR code of its address, for paper; see qrCodes in site.yml.", PrintedCode.record) {
+        $0.content.code
+      }
+    } + ItemList.record.of { $0.with($0.content.list) }
+}
+
+extension PlacesPage: TitledPage {
+  func title(in outline: SiteOutline) -> String { SiteOverview.places.title }
+
+  static let own = Record<InPage<PlacesPage>> {
+    Text("placeCount", "The number of places, such as: 12 places.") { $0.content.placeCount }
+    List("places", "The places, each before those inside it.", of: PlaceSummary.record) {
+      $0.content.places.map($0.with)
+    }
+    Flag("isShort", "Whether places inside others are left out, because there are many.") {
+      $0.content.isShort
+    }
+    Text("withoutPlace", "The number of items in no place, if there are any.") { $0.content.withoutPlace }
+  }
+}
+
+extension PlaceSummary {
+  static let record = Record<InPage<PlaceSummary>> {
+    Text("name", "The place.") { $0.content.name }
+    Text("path", "The path of its page.") { $0.link($0.content.path) }
+    Text("itemCount", "The number of items in it and in the places inside it.") { $0.content.itemCount }
+    Text("totalValue", "The sum of their values.") { $0.content.totalValue }
+    Text("level", "Its level: 1 for an outermost place, at most 12.") { String($0.content.depth + 1) }
+    Text("indent", "Spaces for its level, two per place around it.") {
+      String(repeating: "  ", count: $0.content.depth)
+    }
+  }
+}
+
+extension PrintedCode {
+  static let record = Record<PrintedCode> {
+    Text("address", "The address in the code.") { $0.address }
+    Text("modules", "The side of the code in modules, with its margin.") { String($0.modules) }
+    Text("path", "The code as an SVG path.") { $0.path }
+  }
+}

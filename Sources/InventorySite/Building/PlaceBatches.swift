@@ -1,0 +1,41 @@
+import Diagnostics
+import InventoryModel
+import InventoryPages
+import InventoryStore
+
+/// One page of a place and the items on it.
+struct PlaceBatch: Sendable {
+  let node: PlaceTree.Node
+  /// The number of this page among those of the place, from 1.
+  let page: Int
+  let pageCount: Int
+  let items: [Item]
+}
+
+/// The pages of all places. The items of one page are in memory.
+struct PlaceBatches {
+  private let snapshot: Snapshot
+  private let itemsPerPage: Int
+  private let contents: [String: [ItemID]]
+  private var nodes: ArraySlice<PlaceTree.Node>
+  private var current: (node: PlaceTree.Node, page: Int, rest: ArraySlice<ItemID>)?
+
+  init(_ survey: SiteSurvey, of snapshot: Snapshot, itemsPerPage: Int) {
+    (self.snapshot, self.itemsPerPage, contents) = (snapshot, itemsPerPage, survey.contents)
+    nodes = survey.places.all.map(\.node)[...]
+  }
+
+  /// A place without items of its own has one page.
+  mutating func next() throws(Failure) -> PlaceBatch? {
+    guard let now = current ?? nodes.popFirst().map({ ($0, 1, contents[$0.slug, default: []][...]) }) else {
+      return nil
+    }
+    let (node, page, rest) = now
+    let items = rest.isEmpty ? [] : try snapshot.items(Array(rest.prefix(itemsPerPage)))
+    let following = rest.dropFirst(itemsPerPage)
+    current = following.isEmpty ? nil : (node, page + 1, following)
+    return PlaceBatch(
+      node: node, page: page, pageCount: max(1, (node.ownItems + itemsPerPage - 1) / itemsPerPage),
+      items: items)
+  }
+}

@@ -1,0 +1,99 @@
+"""Places, charts and what is missing: what pages say, how they print, and that they stay small."""
+
+import re
+
+from browser import WIDTHS, page
+
+TYPES = 464
+HOME_BYTES = 60_000
+
+
+def check(program, browser, findings):
+    rows = ["itemKey,Name,Value,Type,Room,Purchase date"]
+    places = ["House > Attic > Box 4", "House > Attic", "House", "Shed/Shelf", "N/A"]
+    for number in range(50):
+        rows.append(f"K{number:03},Thing {number},{number + 1},Tools,{places[number % 5]},{2001 + number % 20}-05-06")
+    program.run("init", "Home", "-q")
+    settings = program.folder / "Home/site.yml"
+    program.write("items.csv", "\n".join(rows) + "\n")
+    program.run("import", "items.csv", "--site", "Home", "-q")
+    settings.write_text(settings.read_text() + "\nbaseURL: https://home.example/\nqrCodes: true\n", encoding="utf-8")
+    program.run("build", "--site", "Home", "--output", "site", "-q")
+    for width in WIDTHS:
+        for dark in (False, True):
+            with page(browser, findings, f"overview at {width}", width, dark=dark) as shown:
+                for name in ("places/index", "places/house--attic", "overview/charts", "overview/missing"):
+                    shown.goto(program.url(f"site/{name}.html"))
+                    over = shown.evaluate("document.documentElement.scrollWidth - innerWidth")
+                    findings.expect(over <= 0, f"{name} is wider than a window of {width} pixels")
+    with page(browser, findings, "places", 1280) as shown:
+        walk(shown, program, findings)
+        charts(shown, program, findings)
+        printed(shown, program, findings)
+    for audience in ("family", "public"):
+        program.run("build", "--site", "Home", "--output", audience, "--audience", audience, "-q")
+        site = program.folder / audience
+        findings.expect(not (site / "overview/missing.html").exists(), f"{audience} has a page of what is missing")
+        findings.expect((site / "places/house.html").exists() == (audience == "family"), f"{audience}: places")
+        text = (site / "overview/charts.html").read_text(encoding="utf-8")
+        findings.expect("$" not in text, f"the charts show amounts to the {audience}")
+    many_types(program, findings)
+
+
+def walk(shown, program, findings):
+    """From the list of places into a box and back, by keyboard."""
+    shown.goto(program.url("site/index.html"))
+    shown.get_by_role("link", name="Places", exact=True).press("Enter")
+    names = shown.locator(".places a").all_inner_texts()
+    findings.expect(names == ["House", "Attic", "Box 4", "Shed", "Shelf"], f"the places are {names}")
+    facts = re.sub(r"\s+", " ", shown.locator(".facts").inner_text())
+    findings.expect("10 items are in no place" in facts, f"the places say: {facts}")
+    shown.get_by_role("link", name="Attic").press("Enter")
+    trail = shown.locator(".trail a").all_inner_texts()
+    findings.expect(trail == ["Home", "Places", "House"], f"the trail of the attic is {trail}")
+    findings.expect(shown.locator(".contents h2").count() == 10, "the attic lists other items than its own")
+    shown.get_by_role("link", name="Box 4").press("Enter")
+    shown.locator(".contents h2 a").first.press("Enter")
+    shown.locator("dd a", has_text="House > Attic > Box 4").press("Enter")
+    findings.expect(shown.locator("h1").inner_text() == "Box 4", "an item does not lead to its place")
+
+
+def charts(shown, program, findings):
+    shown.goto(program.url("site/overview/charts.html"))
+    titles = shown.locator(".chart h2").all_inner_texts()
+    findings.expect(
+        titles == ["Value by asset type", "Value by place", "Items by year of purchase", "Items by year recorded"],
+        f"the charts are {titles}")
+    # Every picture says what it shows.
+    for image in shown.locator("main svg").all():
+        named = image.get_attribute("aria-label") or image.get_attribute("aria-hidden") == "true"
+        findings.expect(named, "a chart has no text")
+    amounts = shown.locator(".bars").nth(1).locator(".sumof").all_inner_texts()
+    findings.expect(amounts == ["$765.00", "$250.00", "$260.00"], f"the places are worth {amounts}")
+    heights = shown.locator(".columns rect").evaluate_all("columns => columns.map(column => column.getBoundingClientRect().height)")
+    findings.expect(max(heights) > 100, f"the highest column has {max(heights)} pixels")
+
+
+def printed(shown, program, findings):
+    """On paper a place is a list of contents with a code; on screens there is none."""
+    for name in ("places/house--attic--box-4", "items/k000"):
+        shown.emulate_media(media="screen")
+        shown.goto(program.url(f"site/{name}.html"))
+        findings.expect(not shown.locator(".qr").is_visible(), f"{name} shows its code on a screen")
+        shown.emulate_media(media="print")
+        findings.expect(shown.locator(".qr").is_visible(), f"{name} has no code on paper")
+        label = shown.locator(".qr svg").get_attribute("aria-label")
+        findings.expect(label == f"QR code of https://home.example/{name}.html", f"{name}: {label}")
+    shown.emulate_media(media="screen")
+
+
+def many_types(program, findings):
+    rows = ["Name,Value,Type"] + [f"Thing {number},{number},A type with the number {number}" for number in range(TYPES)]
+    program.run("init", "Many", "-q")
+    program.write("many.csv", "\n".join(rows) + "\n")
+    program.run("import", "many.csv", "--site", "Many", "-q")
+    program.run("build", "--site", "Many", "--output", "many", "-q")
+    size = (program.folder / "many/index.html").stat().st_size
+    findings.expect(size <= HOME_BYTES, f"the home page of {TYPES} types has {size} bytes")
+    text = (program.folder / "many/types/index.html").read_text(encoding="utf-8")
+    findings.expect(text.count('class="level-1"') == TYPES, "not all types are on their page")

@@ -1,0 +1,59 @@
+import InventoryModel
+import Testing
+
+@testable import InventoryPages
+
+@Suite struct ChartsPageTests {
+  private func outline(_ values: [Int64]) -> SiteOutline {
+    let types = values.enumerated().map { index, cents in
+      TypeOutline(
+        label: "T\(index)", slug: "t\(index)", totals: Totals(items: index + 1, value: Money(cents: cents)))
+    }
+    return .sample(types: types)
+  }
+
+  private func bars(_ values: [Int64]) -> BarChart? {
+    let empty = PlaceTree(separator: .any, showsValues: true)
+    return ChartsPage(empty, years: [], in: outline(values)).bars.first
+  }
+
+  @Test func `bars are sorted by amount, and compared with the longest`() {
+    let chart = bars([1_00, 3_00, 2_00])
+    #expect(chart?.bars.map(\.label) == ["T1", "T2", "T0"])
+    #expect(chart?.bars.map(\.length) == ["100.0", "66.6", "33.3"])
+    #expect(chart?.note == nil)
+  }
+
+  @Test func `amounts below zero have no length, and zeros divide by nothing`() {
+    #expect(bars([-5_00, 0])?.bars.map(\.length) == ["0.0", "0.0"])
+  }
+
+  @Test func `of many types the largest are shown, and the rest is stated`() {
+    let chart = bars(Array(repeating: 1_00, count: 30))
+    #expect(chart?.bars.count == 20)
+    #expect(chart?.note == "The 20 largest of 30")
+  }
+
+  @Test func `years without items have an empty column`() throws {
+    var counts = YearCounts()
+    for day in ["2019-02-03", "2021-01-01", "2021-12-31"] { counts.add(try #require(Timestamp(day))) }
+    let chart = try #require(YearChart("By year", counts, in: .sample()))
+    #expect(chart.columns.map(\.label) == ["2019", "2020", "2021"])
+    #expect(chart.columns.map(\.height) == ["50.0", "0.0", "100.0"])
+    #expect(chart.columns.map(\.top) == ["50.0", "100.0", "0.0"])
+    #expect(chart.summary == "From 2019 to 2021, the most in 2021: 2 items.")
+  }
+
+  @Test func `centuries are in spans of years`() throws {
+    var counts = YearCounts()
+    for day in ["1820-01-01", "1825-01-01", "2024-01-01"] { counts.add(try #require(Timestamp(day))) }
+    let chart = try #require(YearChart("By year", counts, in: .sample()))
+    #expect(chart.columns.first?.label == "1820 to 1829")
+    #expect(chart.columns.first?.itemCount == "2 items")
+    #expect(chart.columns.count == 21)
+  }
+
+  @Test func `no dates make no chart`() {
+    #expect(YearChart("By year", YearCounts(), in: .sample()) == nil)
+  }
+}
