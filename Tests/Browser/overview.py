@@ -55,7 +55,7 @@ def walk(shown, program, findings):
     shown.get_by_role("link", name="Box 4").press("Enter")
     shown.locator(".contents h2 a").first.press("Enter")
     shown.locator("dd a", has_text="House > Attic > Box 4").press("Enter")
-    findings.expect(shown.locator("h1").inner_text() == "Box 4", "an item does not lead to its place")
+    findings.expect(shown.locator("h1").inner_text() == "Box 4", "an item does not link to its place")
 
 
 def charts(shown, program, findings):
