@@ -41,7 +41,7 @@ package struct HomePage: Sendable {
     let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
     typeCount = wording.count(types, "asset type", "asset types")
     self.photoCount = wording.count(photoCount, "photo", "photos")
-    totalValue = outline.totals.value.map(wording.money)
+    totalValue = wording.total(outline.totals)
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
@@ -92,7 +92,7 @@ package struct TypeSummary: Sendable {
     label = type.label
     path = type.path
     itemCount = outline.wording.count(type.totals.items, "item", "items")
-    totalValue = type.totals.value.map(outline.wording.money)
+    totalValue = outline.wording.total(type.totals)
     share = type.totals.value.flatMap { value in outline.totals.value.map { Self.share(of: value, in: $0) } }
     self.cover = cover.map { ThumbnailPaths($0, names: outline.photoNames) }
   }

@@ -24,7 +24,7 @@ package struct TypePage: Sendable {
       types.count == outline.types.count
       ? nil : "All " + outline.wording.count(outline.types.count, "asset type", "asset types")
     itemCount = outline.wording.count(type.totals.items, "item", "items")
-    totalValue = type.totals.value.map(outline.wording.money)
+    totalValue = outline.wording.total(type.totals)
     list = ItemList(items, of: .type(type.slug), number: number, pageCount: pageCount, in: outline)
   }
 }

@@ -29,6 +29,12 @@ package struct Wording: Sendable {
       + Self.twoDigits(Int(amount.cents.magnitude % 100))
   }
 
+  /// `$1,299.00`; `No stated value` if no item has one. `nil` if values are hidden.
+  package func total(_ totals: Totals) -> String? {
+    totals.items > 0 && totals.itemsWithoutValue == totals.items
+      ? totals.value.map { _ in "No stated value" } : totals.value.map(money)
+  }
+
   /// A stated value, with its comparison to the threshold.
   package func value(_ amount: Money) -> StatedValue {
     let isHigh = amount > threshold

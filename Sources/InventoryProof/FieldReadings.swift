@@ -25,13 +25,14 @@ package struct FieldReadings: Hashable, Sendable {
   /// does not depend on which items a report selects.
   package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
   {
-    try self.init(of: store.snapshot(of: nil, for: disclosure), terms)
+    let snapshot = try store.snapshot(of: nil, for: disclosure)
+    try self.init(of: snapshot, fieldNames: snapshot.fieldNames(), terms)
   }
 
-  /// Reads all items of a snapshot.
-  package init(of snapshot: Snapshot, _ terms: ReportTerms) throws {
+  /// Reads all items of a snapshot; `fieldNames` are those of their fields.
+  package init(of snapshot: Snapshot, fieldNames: [String], _ terms: ReportTerms) throws {
     self.init(terms)
-    let names = try snapshot.fieldNames().filter { name in
+    let names = fieldNames.filter { name in
       terms.fieldRoles.role(of: name).map { $0.isMoney || $0.isDay } ?? false
     }
     try snapshot.forEachItem(withFields: names) { add($0) }

@@ -25,7 +25,7 @@ package struct PlacePage: Sendable {
     (name, self.code) = (node.place.name, code)
     around = tree.around(node).map { PlaceSummary($0, in: outline) }
     itemCount = outline.wording.count(node.totals.items, "item", "items")
-    totalValue = node.totals.value.map(outline.wording.money)
+    totalValue = outline.wording.total(node.totals)
     places = number == 1 ? tree.places(in: node).map { PlaceSummary($0, in: outline) } : []
     list = ItemList(items, of: .place(node.slug), number: number, pageCount: pageCount, in: outline)
   }
@@ -44,7 +44,7 @@ package struct PlaceSummary: Sendable {
   init(_ node: PlaceTree.Node, depth: Int = 0, in outline: SiteOutline) {
     (name, path, self.depth) = (node.place.name, node.path, depth)
     itemCount = outline.wording.count(node.totals.items, "item", "items")
-    totalValue = node.totals.value.map(outline.wording.money)
+    totalValue = outline.wording.total(node.totals)
   }
 }
 

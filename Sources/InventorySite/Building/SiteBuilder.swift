@@ -24,7 +24,8 @@ package struct SiteBuilder {
   package func build() async throws -> BuildReport {
     let sources = try SiteSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    let outline = try SiteOutline(of: snapshot, sources, request: request)
+    let fieldNames = try snapshot.fieldNames()
+    let outline = try SiteOutline(of: snapshot, fieldNames: fieldNames, sources, request: request)
     var pages = try SitePages(request, sources.theme, outline)
     let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
     let documents = try SiteDocuments(
@@ -39,7 +40,8 @@ package struct SiteBuilder {
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
 
-    let (photoNames, survey, searchCount) = try await write(pages, of: snapshot, outline, to: output)
+    let (photoNames, survey, searchCount) = try await write(
+      pages, of: snapshot, fieldNames: fieldNames, outline, to: output)
     pages.outline = pages.outline.withPhotoNames(photoNames)
     try await write(survey, pages, of: snapshot, to: output)
     let photos = try snapshot.photos()
@@ -69,10 +71,11 @@ package struct SiteBuilder {
   /// Writes the pages of types and items and the search index, and returns the names of their photos, what was learned
   /// from the items, and the number of files of the index.
   private func write(
-    _ pages: SitePages, of snapshot: Snapshot, _ outline: SiteOutline, to output: OutputFolder
+    _ pages: SitePages, of snapshot: Snapshot, fieldNames: [String], _ outline: SiteOutline,
+    to output: OutputFolder
   ) async throws -> (PhotoNames, SiteSurvey, searchFiles: Int) {
-    let surveyor = try ItemSurveyor(of: snapshot, outline, request)
-    var survey = SiteSurvey(request)
+    let surveyor = try ItemSurveyor(of: snapshot, fieldNames: fieldNames, request)
+    var survey = SiteSurvey(request, outline)
     var batches = PageBatches(
       outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
     var items = 0
@@ -83,13 +86,14 @@ package struct SiteBuilder {
       searchFiles += 1
     }
     try await output.write(atOnce: request.jobs) {
-      try batches.next()
-    } forEachFile: { [hasSearch = request.hasSearch] batch, body in
+      try batches.next().map { ($0, survey.addPlaces(of: $0)) }
+    } forEachFile: { [hasSearch = request.hasSearch] next, body in
+      let (batch, places) = next
       let surveyed = surveyor.items(of: batch)
-      try pages.forEachFile(of: batch, surveyed, by: surveyor, body)
+      try pages.forEachFile(of: batch, surveyed, places: places, body)
       return (surveyed, hasSearch ? SearchIndex.pieces(of: batch, in: outline) : [])
-    } isDone: { batch, result in
-      items += batch.items.count
+    } isDone: { next, result in
+      items += next.0.items.count
       survey.add(result.0)
       try search?.add(result.1, writeSearch)
       progress(.items(items, of: outline.totals.items))

@@ -39,17 +39,9 @@ struct SitePages: Sendable {
 
   /// The pages of a type and of its items.
   func forEachFile(
-    of batch: PageBatch, _ surveyed: [SurveyedItem], by surveyor: ItemSurveyor,
-    _ body: (SiteFile) throws -> Void
+    of batch: PageBatch, _ surveyed: [SurveyedItem], places: [String?], _ body: (SiteFile) throws -> Void
   ) throws {
     let outline = outline.withPhotoNames(batch.photoNames)
-    var slugs: [String: String?] = [:]
-    func slug(_ text: String) -> String? {
-      if let known = slugs[text] { return known }
-      let slug = surveyor.slug(ofPlace: text)
-      slugs[text] = .some(slug)
-      return slug
-    }
     let typePage = TypePage(
       batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount, in: outline)
     let itemPages = batch.items.indices.map { index in
@@ -58,7 +50,7 @@ struct SitePages: Sendable {
       let item = batch.items[index]
       return ItemPage(
         item, of: batch.type, page: batch.page, previous: previous, next: next,
-        place: surveyed[index].placeText.flatMap(slug),
+        place: places[index],
         missing: isForOwner ? surveyed[index].item.gaps.map(\.text) : [],
         code: codes?.code(of: outline.path(of: item)), in: outline)
     }
@@ -117,7 +109,9 @@ extension PageRenderer {
 
 extension SiteOutline {
   /// The data about the whole site for the pages of this request.
-  init(of snapshot: Snapshot, _ sources: SiteSources, request: BuildRequest) throws(Failure) {
+  init(
+    of snapshot: Snapshot, fieldNames: [String], _ sources: SiteSources, request: BuildRequest
+  ) throws(Failure) {
     let settings = request.site.settings
     let outline = SiteOutline(
       title: settings.title, language: settings.language, noindex: settings.noindex,
@@ -127,7 +121,7 @@ extension SiteOutline {
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure
     )
-    .withOverviews(try snapshot.overviews(request))
+    .withOverviews(try snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
   }
@@ -142,13 +136,13 @@ extension SiteOutline {
 
 extension Snapshot {
   /// The pages about all items. Places have pages if the audience sees the field that says them, and an item has it.
-  fileprivate func overviews(_ request: BuildRequest) throws(Failure) -> [SiteOverview] {
+  fileprivate func overviews(fieldNames: [String], _ request: BuildRequest) throws(Failure) -> [SiteOverview]
+  {
     guard try totals().items > 0 else { return [] }
     let field = request.site.settings.placeField
     let isShown = request.disclosure.level(ofField: field) == .shown
     let folded = FoldedName(field)
-    let names = isShown ? try fieldNames() : []
-    let hasPlaces = names.contains { FoldedName($0) == folded }
+    let hasPlaces = isShown && fieldNames.contains { FoldedName($0) == folded }
     let isForOwner = request.disclosure.audience == .owner
     return [hasPlaces ? .places : nil, .charts, isForOwner ? .missing : nil].compactMap(\.self)
   }

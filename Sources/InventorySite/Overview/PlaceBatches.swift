@@ -31,7 +31,7 @@ struct PlaceBatches {
       return nil
     }
     let (node, page, rest) = now
-    let items = rest.isEmpty ? [] : try snapshot.items(Array(rest.prefix(itemsPerPage)))
+    let items = rest.isEmpty ? [] : try snapshot.listedItems(Array(rest.prefix(itemsPerPage)))
     let following = rest.dropFirst(itemsPerPage)
     current = following.isEmpty ? nil : (node, page + 1, following)
     return PlaceBatch(

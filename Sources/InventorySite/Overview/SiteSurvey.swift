@@ -7,6 +7,7 @@ import InventoryStore
 /// What a build learns from all items for the pages about the whole site: places, years, and what is missing. Of each
 /// item it keeps its row alone.
 struct SiteSurvey {
+  private let placeField: NamedField?
   private(set) var places: PlaceTree
   /// The items in each place itself, by its slug, in the order of the list.
   private(set) var contents: [String: [ItemID]] = [:]
@@ -18,20 +19,30 @@ struct SiteSurvey {
 
   private static let mostMissing = 500
 
-  init(_ request: BuildRequest) {
+  init(_ request: BuildRequest, _ outline: SiteOutline) {
     let settings = request.site.settings
+    placeField = outline.overviews.contains(.places) ? outline.placeField : nil
     places = PlaceTree(
       separator: settings.placeSeparator, showsValues: request.disclosure.shows(.valueInDollars))
     gaps = request.disclosure.audience == .owner ? GapSurvey(keeping: Self.mostMissing) : nil
   }
 
-  /// Adds the next items.
+  /// Adds the places of the next items, and returns their slugs; `nil` for an item in no place.
+  mutating func addPlaces(of batch: PageBatch) -> [String?] {
+    guard let placeField else { return [String?](repeating: nil, count: batch.items.count) }
+    return zip(batch.items, batch.ids).map { item, id in
+      guard let index = placeField.index(in: item.fields),
+        let slug = places.add(item.valueInDollars, in: item.fields[index].value)
+      else { return nil }
+      contents[slug, default: []].append(id)
+      return slug
+    }
+  }
+
+  /// Adds the next items, apart from their places.
   mutating func add(_ items: [SurveyedItem]) {
     for surveyed in items {
       let item = surveyed.item.item
-      if let text = surveyed.placeText, let slug = places.add(item.valueInDollars, in: text) {
-        contents[slug, default: []].append(surveyed.id)
-      }
       gaps?.add(surveyed.item)
       if let day = item.dateCreated {
         recorded.add(day)
@@ -67,10 +78,7 @@ struct SiteSurvey {
 
 /// An item, and what its page and the pages about all items need of it.
 struct SurveyedItem: Sendable {
-  let id: ItemID
   let item: ReportItem
-  /// What the field says where it is; `nil` if the site has no pages of places.
-  let placeText: String?
   let bought: Timestamp?
 }
 
@@ -78,29 +86,18 @@ struct SurveyedItem: Sendable {
 struct ItemSurveyor: Sendable {
   private let terms: ReportTerms
   private let readings: FieldReadings
-  private let placeField: NamedField?
-  private let separator: PlaceSeparator
 
-  /// Reads the fields of all items that are amounts or days.
-  init(of snapshot: Snapshot, _ outline: SiteOutline, _ request: BuildRequest) throws {
+  /// Reads the fields of all items that are amounts or days. `fieldNames` are those of the snapshot.
+  init(of snapshot: Snapshot, fieldNames: [String], _ request: BuildRequest) throws {
     terms = ReportTerms(request.site.settings)
-    readings = try FieldReadings(of: snapshot, terms)
-    placeField = outline.overviews.contains(.places) ? outline.placeField : nil
-    separator = request.site.settings.placeSeparator
+    readings = try FieldReadings(of: snapshot, fieldNames: fieldNames, terms)
   }
 
   func items(of batch: PageBatch) -> [SurveyedItem] {
     batch.items.enumerated().map { index, item in
       let item = ReportItem(item, number: batch.firstNumber + index, terms: terms, readings)
       return SurveyedItem(
-        id: batch.ids[index], item: item,
-        placeText: placeField.flatMap { field in
-          field.index(in: item.item.fields).map { item.item.fields[$0].value }
-        },
-        bought: item.roles[.purchaseDate].flatMap { readings.day(.purchaseDate, $0) })
+        item: item, bought: item.roles[.purchaseDate].flatMap { readings.day(.purchaseDate, $0) })
     }
   }
-
-  /// The slug of the page of a place; `nil` for a text that is no place.
-  func slug(ofPlace text: String) -> String? { Place(text, separator: separator)?.slug }
 }

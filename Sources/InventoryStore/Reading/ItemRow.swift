@@ -17,6 +17,11 @@ struct ItemRow {
     func follows(_ other: Place) -> Bool { (other.number, other.id) < (number, id) }
   }
 
+  /// What is read of an item besides its attributes.
+  enum Parts {
+    case all, fields, photos
+  }
+
   static func fetch(
     _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Place?,
     limit: BatchLimit
@@ -31,8 +36,8 @@ struct ItemRow {
   }
 
   /// A row that must exist.
-  static func fetch(_ database: Database, id: Int64, withPhotos: Bool = true) throws -> ItemRow {
-    let found = try fetch(database, from: .all, where: "item.id = ?", [id], withPhotos: withPhotos)
+  static func fetch(_ database: Database, id: Int64, _ parts: Parts = .all) throws -> ItemRow {
+    let found = try fetch(database, from: .all, where: "item.id = ?", [id], parts)
     guard let row = found.first else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(id)")
     }
@@ -41,7 +46,7 @@ struct ItemRow {
 
   static func fetch(
     _ database: Database, from items: ItemTable, where condition: String, _ arguments: StatementArguments,
-    noteBytes limit: Int = .max, withPhotos: Bool = true
+    noteBytes limit: Int = .max, _ parts: Parts = .all
   ) throws -> [ItemRow] {
     let found = try database.storedRows(
       """
@@ -57,11 +62,9 @@ struct ItemRow {
       rows.append(try ItemRow(row, mayLackDate: items.mayLackDates))
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
     }
-    try addFields(to: &rows, database)
-    if withPhotos {
-      try addPhotos(to: &rows, database)
-      try addDocuments(to: &rows, database)
-    }
+    if parts != .photos { try addFields(to: &rows, database) }
+    if parts != .fields { try addPhotos(to: &rows, database) }
+    if parts == .all { try addDocuments(to: &rows, database) }
     return rows
   }
 

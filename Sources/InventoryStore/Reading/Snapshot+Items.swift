@@ -22,12 +22,12 @@ extension Snapshot {
     }
   }
 
-  /// These items, in the given order.
-  package func items(_ ids: [ItemID]) throws(Failure) -> [Item] {
+  /// These items for a list, in the given order: without their fields and documents.
+  package func listedItems(_ ids: [ItemID]) throws(Failure) -> [Item] {
     let list = "[" + ids.map { String($0.row) }.joined(separator: ",") + "]"
     let rows = try read { database in
       try ItemRow.fetch(
-        database, from: items, where: "item.id IN (SELECT value FROM json_each(?))", [list])
+        database, from: items, where: "item.id IN (SELECT value FROM json_each(?))", [list], .photos)
     }
     let found = Dictionary(
       disclosed(rows).map { ($0.id, $0.item) }, uniquingKeysWith: { first, _ in first })

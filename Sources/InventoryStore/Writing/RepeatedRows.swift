@@ -75,7 +75,7 @@ package struct RepeatedRows {
     while last < lastItem {
       let batch = try ItemRow.fetch(
         database, from: .all, where: "item.id > ? AND item.id <= ? ORDER BY item.id LIMIT 1000",
-        [last, lastItem], noteBytes: BatchLimit.noteBytes, withPhotos: false)
+        [last, lastItem], noteBytes: BatchLimit.noteBytes, .fields)
       for row in batch { items.insert(parts.hash(of: ItemDraft(row.item))) }
       guard let end = batch.last?.id, end > last else { break }
       last = end
