@@ -2,7 +2,8 @@
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, outdatedCopies, unknownNames, unusedSettings, faintAccent, ignoredContent,
-      misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, foreignFiles
+      misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, foreignFiles,
+      unusableCaches
   }
 
   package let kind: Kind
@@ -50,6 +51,11 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
         (
           "file beside the pages was not written by a build; remove it if its contents are not for this audience",
           "files beside the pages were not written by a build; remove them if their contents are not for this audience"
+        )
+      case .unusableCaches:
+        (
+          "cache cannot be used, so pictures are made again",
+          "caches cannot be used, so pictures are made again"
         )
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }

@@ -5,7 +5,7 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, SettingsKey {
-    case title, language, currency, store, output, salt, itemsPerPage, valueThreshold, noindex, search,
+    case title, language, currency, store, output, cache, salt, itemsPerPage, valueThreshold, noindex, search,
       placeField, placeSeparator, accent, baseURL, qrCodes, formats, coreData, photos, blank, report, seal,
       audience, audiences
   }
@@ -61,6 +61,7 @@ extension SiteSettings {
     case .currency: currency = try node.currency(of: key)
     case .store: store = try node.text(of: key)
     case .output: output = try node.text(of: key)
+    case .cache: cache = try node.text(of: key)
     case .salt: salt = try node.text(of: key)
     case .itemsPerPage: itemsPerPage = try node.number(of: key, in: 1...10_000)
     case .valueThreshold: valueThreshold = try node.money(of: key)

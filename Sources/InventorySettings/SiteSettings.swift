@@ -12,6 +12,8 @@ package struct SiteSettings: Hashable, Sendable {
   /// Relative to the site's folder, like `output`.
   package var store = "store.sqlite"
   package var output = "public"
+  /// The folder for pictures that builds can use again; `nil` for none. Relative to the site's folder.
+  package var cache: String?
   /// The file with the secret for names of pages and pictures. Relative to the site's folder.
   package var salt: String?
   package var itemsPerPage = 100

@@ -96,6 +96,9 @@ codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *s
 /// whole picture. `codec_missing_library` where libheif cannot be opened; `codec_unsupported` where it has no decoder.
 codec_outcome codec_decode_heif(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
+/// The versions of libjpeg, libpng and libwebp that this was built with.
+const char *codec_versions(void);
+
 /// The version of libheif; NULL where it cannot be opened. Pixels may differ between versions.
 const char *codec_heif_version(void);
 

@@ -28,14 +28,16 @@ package struct BuildRequest: Sendable {
   package let asOf: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
-  /// For a preview that is built again and again and removed at the end; `nil` for a build that stays.
-  let preview: KnownPictures?
+  /// Whether the output is removed at the end, so that it need not survive a crash of the machine.
+  let isPreview: Bool
+  /// `nil` for none.
+  let cache: PictureCache?
 
   /// `nil` values come from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
-    preview: KnownPictures? = nil
+    isPreview: Bool = false, cache: PictureCache? = nil
   ) {
     self.site = site
     self.output = output ?? site.path(site.settings.output)
@@ -47,7 +49,8 @@ package struct BuildRequest: Sendable {
     self.selection = selection
     self.asOf = asOf
     self.generator = generator
-    self.preview = preview
+    self.isPreview = isPreview
+    self.cache = cache ?? site.settings.cache.map { PictureCache(site.path($0)) }
   }
 
   /// The file to open first.

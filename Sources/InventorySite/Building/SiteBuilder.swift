@@ -35,7 +35,7 @@ package struct SiteBuilder {
       folders: sources.folders.union(
         documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : [])),
       besides: ProtectedFolders(request.site, store: store.path),
-      force: request.force, isSynced: request.preview == nil, onChange: { progress(.wrote($0)) })
+      force: request.force, isSynced: !request.isPreview, onChange: { progress(.wrote($0)) })
 
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
@@ -52,7 +52,7 @@ package struct SiteBuilder {
     let pageCount = output.count - documentCount - searchCount
 
     let pictures = SitePictures(
-      snapshot: snapshot, names: photoNames, damaged: damaged, known: request.preview, output: request.output)
+      snapshot: snapshot, names: photoNames, damaged: damaged, cache: request.cache)
     try await write(photos, pictures, to: output)
     let pictureCount = output.count - pageCount - documentCount - searchCount
 
@@ -62,10 +62,14 @@ package struct SiteBuilder {
       names: request.disclosure.names, markdownNames: outline.markdownNames
     ).all(sources, store: store, output: output)
     let finished = try output.finish(changed: request.changedFiles)
-    let foreign = [Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 })]
+    request.cache?.finish()
+    let others = [
+      Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 }),
+      Oversight(.unusableCaches, at: [request.cache?.problem].compactMap(\.self)),
+    ]
     return BuildReport(
       request, items: outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
-      damaged.problems, oversights + documents.oversights + foreign.compactMap(\.self))
+      damaged.problems, oversights + documents.oversights + others.compactMap(\.self))
   }
 
   /// Writes the pages of types and items and the search index, and returns the names of their photos, what was learned

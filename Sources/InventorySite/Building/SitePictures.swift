@@ -9,9 +9,8 @@ struct SitePictures: Sendable {
   let snapshot: Snapshot
   let names: PhotoNames
   let damaged: DamagedPhotos
-  /// Of earlier builds of a preview.
-  let known: KnownPictures?
-  let output: String
+  /// The pictures of earlier builds.
+  let cache: PictureCache?
 
   func forEachFile(of stored: StoredPhoto, _ body: (SiteFile) throws -> Void) throws {
     let photo = stored.photo
@@ -23,7 +22,10 @@ struct SitePictures: Sendable {
       return file
     }
     let sizes = photo.renditions
-    try forEachFile(sizes.map { names.path(of: $0, of: photo) }, of: photo, madeOf: photo.digest, body) {
+    try forEachFile(
+      sizes.map { names.path(of: $0, of: photo) }, of: photo,
+      sizes.map { PictureCache.Key(photo.digest, "\($0.longSide)", format: photo.format) }, body
+    ) {
       try damaged.renditions(of: photo, file(), longSides: sizes.map(\.longSide)).map(\.bytes)
     }
     guard stored.isPrimary else { return }
@@ -31,21 +33,25 @@ struct SitePictures: Sendable {
     let paths = scales.map { names.thumbnailPath(of: photo, scale: $0.rawValue) }
     let bytes = try snapshot.thumbnail(of: stored)
     // A store of the Homepwner app may only have the picture.
-    let source = bytes.isEmpty || known == nil ? photo.digest : SHA256Digest(of: bytes).hex()
-    try forEachFile(paths, of: photo, madeOf: source, body) {
+    let source = bytes.isEmpty || cache == nil ? photo.digest : SHA256Digest(of: bytes).hex()
+    try forEachFile(
+      paths, of: photo, scales.map { PictureCache.Key(source, "@\($0.rawValue)x", format: photo.format) },
+      body
+    ) {
       let thumbnail = try damaged.thumbnail(bytes, of: photo, file)
       return try scales.map { try thumbnail.png(at: $0) }
     }
   }
 
-  /// Those that are known, or else those that `make` makes. A damaged photo is read again, so that it is reported again.
+  /// Those of the cache, or else those that `make` makes. A damaged photo is read again, so that it is reported again.
   private func forEachFile(
-    _ paths: [String], of photo: Photo, madeOf source: String, _ body: (SiteFile) throws -> Void,
-    make: () throws -> [[UInt8]]
+    _ paths: [String], of photo: Photo, _ keys: @autoclosure () -> [PictureCache.Key],
+    _ body: (SiteFile) throws -> Void, make: () throws -> [[UInt8]]
   ) throws {
-    if let files = known?.files(paths, madeOf: source, in: output) { return try files.forEach(body) }
-    let files = zip(paths, try make()).map { SiteFile($0, $1) }
-    try files.forEach(body)
-    if !damaged.has(photo) { known?.add(files, madeOf: source) }
+    let keys = cache == nil ? [] : keys()
+    let known = cache?.pictures(keys)
+    let pictures = try known ?? make()
+    for (path, bytes) in zip(paths, pictures) { try body(SiteFile(path, bytes)) }
+    if known == nil, !damaged.has(photo) { cache?.add(pictures, as: keys) }
   }
 }

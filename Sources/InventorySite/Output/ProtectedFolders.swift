@@ -20,7 +20,9 @@ package struct ProtectedFolders: Sendable {
     if let site, site.isWritten {
       contained.append((site.path(Site.settingsFile), "the site's \(Site.settingsFile)"))
       if let salt = site.salt { contained.append((salt.path, "the site's salt '\(salt.path)'")) }
-      sources = site.sourceFolders.map { (site.path($0), "the site's folder '\($0)'") }
+      sources = (site.sourceFolders + [site.settings.cache].compactMap(\.self)).map {
+        (site.path($0), "the site's folder '\($0)'")
+      }
     }
     (self.contained, self.sources) = (contained, sources)
   }

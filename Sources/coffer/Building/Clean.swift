@@ -6,6 +6,7 @@ struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
     "Remove what builds have written to the output folder, and nothing else.",
     examples: "coffer clean --site Home", "coffer clean --site Home --output public --dry-run",
+    "coffer clean --site Home --cache",
     more: """
       The files are those that SHA256SUMS in the output folder lists. A file that was
       changed after a build wrote it is kept and printed, and the exit code is 1.
@@ -14,6 +15,9 @@ struct Clean: ParsableCommand {
 
   @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
   var output: String?
+
+  @Flag(help: "Remove the pictures in the folder 'cache' of site.yml instead.")
+  var cache = false
 
   @Flag(help: "Show what would be removed, without removing it.")
   var dryRun = false
@@ -24,13 +28,31 @@ struct Clean: ParsableCommand {
 
   func validate() throws {
     try refuseEmpty(output, "--output")
+    if cache, output != nil {
+      throw ValidationError("--cache is that of site.yml, so it cannot be used with --output")
+    }
   }
 
   func run() throws {
     let site = try Site.optional(siteFolder.site, isOptional: output != nil)
+    if cache { return try removeCache(of: site ?? Site()) }
     let report = try SiteCleaner(site, output: output, isDryRun: dryRun).clean()
     try options.console.print(report, report.text(isDryRun: dryRun))
     try failWhere(report.left)
+  }
+
+  private func removeCache(of site: Site) throws {
+    guard let folder = site.settings.cache.map(site.path) else {
+      throw ValidationError("\(site.path(Site.settingsFile)) has no cache")
+    }
+    let pictures = try PictureCache.remove(folder, isDryRun: dryRun)
+    let text =
+      pictures == 0
+      ? "nothing to clean in \(folder)"
+      : (dryRun ? "dry run: nothing was removed\nwould remove " : "removed ")
+        + count(pictures, "picture", "pictures")
+        + " from \(folder)"
+    try options.console.print(["pictures": pictures], text)
   }
 }
 

@@ -16,7 +16,7 @@ final class PreviewedSite {
   private let folder: TemporaryFolder
   private let options: SiteOptions
   private let audience: AudienceOptions
-  private let pictures = KnownPictures()
+  private let pictures: PictureCache
   /// As last read; `nil` without a site.
   private var site: Site?
   private var warnings: [String] = []
@@ -28,6 +28,7 @@ final class PreviewedSite {
     site = try options.ownSite(isOptional: options.store != nil)
     folder = try TemporaryFolder()
     output = folder.path + "/site"
+    pictures = PictureCache(folder.path + "/cache")
   }
 
   /// The paths of all that the site is built from, as site.yml now says.
@@ -83,7 +84,8 @@ final class PreviewedSite {
     }
     let request = BuildRequest(
       site: work.site ?? Site(), output: output, formats: nil, jobs: Environment.cores, force: false,
-      asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, preview: pictures)
+      asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, isPreview: true,
+      cache: pictures)
     return try await SiteBuilder(request, of: work.store).build()
   }
 

@@ -1,0 +1,167 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryImages
+import InventoryModel
+import InventorySettings
+import Synchronization
+
+/// Pictures that builds have made, so that each photo is decoded once: see `cache` in site.yml.
+///
+/// A picture is named after all that it depends on: the digest of its source, its form, and the versions of decoders and
+/// encoder. Each file begins with the digest of the rest, so that a damaged one is not used. Builds, sites and machines can
+/// share a folder: files are replaced by renames, and the same name always means the same bytes. A cache that cannot be read or
+/// written costs time only.
+package final class PictureCache: Sendable {
+  private let folder: String
+  private let used = Mutex<Set<String>>([])
+  private let failure = Mutex<Problem?>(nil)
+
+  /// Unused by as many builds, a picture is deleted.
+  private static let mostBuilds = 30
+  static let pictures = "pictures"
+  /// When each picture was last used.
+  static let list = "builds.txt"
+
+  package init(_ folder: String) { self.folder = folder }
+
+  /// What a picture depends on.
+  struct Key: Hashable, Sendable {
+    fileprivate let name: String
+
+    /// `source` is the digest of the bytes that it is made of; `form` is its size or its scale.
+    init(_ source: String, _ form: String, format: PhotoFormat) {
+      let text = [PictureVersions.text(for: format), source, form].joined(separator: "\n")
+      name = SHA256Digest(of: text.utf8).hex(40)
+    }
+
+    fileprivate var path: String { PictureCache.pictures + "/" + name.prefix(2) + "/" + name.dropFirst(2) }
+  }
+
+  /// The first reason why the cache cannot be used.
+  var problem: String? { failure.withLock { $0.map { "\($0)" } } }
+
+  /// The pictures, if all of them are there.
+  func pictures(_ keys: [Key]) -> [[UInt8]]? {
+    var pictures: [[UInt8]] = []
+    for key in keys {
+      guard let data = FileManager.default.contents(atPath: folder + "/" + key.path) else { return nil }
+      let bytes = [UInt8](data)
+      let picture = Array(bytes.dropFirst(Self.digestLength))
+      guard Self.digest(of: picture) == Array(bytes.prefix(Self.digestLength)) else { return nil }
+      pictures.append(picture)
+    }
+    used.withLock { $0.formUnion(keys.map(\.name)) }
+    return pictures
+  }
+
+  func add(_ pictures: [[UInt8]], as keys: [Key]) {
+    for (key, picture) in zip(keys, pictures) {
+      do {
+        try write(Self.digest(of: picture) + picture, to: key.path)
+        used.withLock { _ = $0.insert(key.name) }
+      } catch {
+        note(error)
+      }
+    }
+  }
+
+  /// Deletes the pictures that the last builds did not use. Call it at the end of a build.
+  func finish() {
+    do {
+      var uses = CacheUses(FileManager.default.contents(atPath: folder + "/" + Self.list))
+      let names = try names()
+      for name in uses.finishBuild(used: used.withLock(\.self), of: names, keeping: Self.mostBuilds) {
+        try FileManager.default.removeItem(atPath: folder + "/" + path(of: name))
+      }
+      try write(uses.bytes, to: Self.list)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Deletes what caches have written to the folder, and the folder if it is empty then. Returns the number of pictures.
+  package static func remove(_ folder: String, isDryRun: Bool) throws -> Int {
+    let cache = PictureCache(folder)
+    let names = try cache.names()
+    guard !isDryRun else { return names.count }
+    let files = FileManager.default
+    for name in names { try files.removeItem(atPath: folder + "/" + cache.path(of: name)) }
+    if files.fileExists(atPath: folder + "/" + list) { try files.removeItem(atPath: folder + "/" + list) }
+    let folders = Set(names.map { pictures + "/" + $0.prefix(2) }).sorted() + [pictures, ""]
+    for name in folders { rmdir(folder + "/" + name) }
+    return names.count
+  }
+
+  private func path(of name: String) -> String {
+    Self.pictures + "/" + name.prefix(2) + "/" + name.dropFirst(2)
+  }
+
+  /// Of all pictures in the folder; other files are not listed.
+  private func names() throws -> [String] {
+    let files = FileManager.default
+    let top = folder + "/" + Self.pictures
+    guard files.fileExists(atPath: top) else { return [] }
+    return try files.contentsOfDirectory(atPath: top).filter { $0.utf8.count == 2 }.sorted().flatMap {
+      start in
+      try files.contentsOfDirectory(atPath: top + "/" + start).map { start + $0 }.filter(Self.isName).sorted()
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.count == 40
+      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let file = folder + "/" + path
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try OutputFile.write(bytes, to: file)
+  }
+
+  private func note(_ error: any Error) {
+    let problem = (error as? Failure)?.problems.first.first ?? Problem(file: folder, "cannot be used: \(error)")
+    failure.withLock { $0 = $0 ?? problem }
+  }
+
+  private static let digestLength = 64
+
+  private static func digest(of bytes: [UInt8]) -> [UInt8] { Array(SHA256Digest(of: bytes).hex().utf8) }
+}
+
+/// The number of builds so far, and the last one that used each picture.
+struct CacheUses {
+  private var build = 0
+  private var last: [String: Int] = [:]
+
+  /// An invalid line is ignored, and the picture counts as used now.
+  init(_ data: Data?) {
+    for line in String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ")
+      guard parts.count == 2, let number = Int(parts[0]), number >= 0 else { continue }
+      if parts[1] == Self.count { build = number } else { last[String(parts[1])] = number }
+    }
+  }
+
+  private static let count = "builds"
+
+  /// Counts a build, and returns those of `names` that the last `limit` builds did not use.
+  mutating func finishBuild(used: Set<String>, of names: [String], keeping limit: Int) -> [String] {
+    build += 1
+    var unused: [String] = []
+    var next: [String: Int] = [:]
+    for name in names {
+      let use = used.contains(name) ? build : min(last[name] ?? build, build)
+      if build - use >= limit { unused.append(name) } else { next[name] = use }
+    }
+    last = next
+    return unused
+  }
+
+  var bytes: [UInt8] {
+    let lines = ["\(build) \(Self.count)"] + last.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Foundation
+import InventoryModel
+import InventoryStore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import InventorySite
+
+/// A site that is built again and again with the pictures of earlier builds.
+@Suite struct PictureCacheTests {
+  private let site: SampleSite
+
+  init() throws { site = try SampleSite() }
+
+  @Test func `a preview has the files of a build, each time`() async throws {
+    _ = try await site.build()
+    for _ in 1...2 {
+      _ = try await site.build(to: "preview", cache: cache())
+      #expect(site.folder.files(below: "preview") == site.folder.files(below: "public"))
+      for path in site.folder.files(below: "public") {
+        #expect(site.folder.contents("preview/" + path) == site.folder.contents("public/" + path), "\(path)")
+      }
+    }
+  }
+
+  @Test func `a rendition that was changed is made again`() async throws {
+    _ = try await site.build(to: "preview", cache: cache())
+    let name = try #require(site.folder.files(below: "preview").first { $0.hasSuffix("-640.jpg") })
+    let bytes = site.folder.contents("preview/" + name)
+    try site.folder.write("other", to: "preview/" + name)
+    #expect(try await site.build(to: "preview", cache: cache()).written == 1)
+    #expect(site.folder.contents("preview/" + name) == bytes)
+  }
+
+  @Test func `a photo is read by the first build alone`() async throws {
+    var reads: [Int] = []
+    for _ in 1...2 {
+      let count = Mutex(0)
+      let debug = SQLDebug(.statements) { line in
+        if line.contains("SELECT length(bytes) ") { count.withLock { $0 += 1 } }
+      }
+      _ = try await site.build(to: "preview", debug: debug, cache: cache())
+      reads.append(count.withLock { $0 })
+    }
+    #expect(reads == [2, 0])
+  }
+
+  @Test func `a damaged, cut or foreign file of the cache is not used`() async throws {
+    _ = try await site.build()
+    for damage in ["", "x", String(repeating: "0", count: 64) + "other"] {
+      _ = try await site.build(to: "preview", cache: cache())
+      for path in site.folder.files(below: "cache") where path.hasPrefix("pictures/") {
+        try site.folder.write(damage, to: "cache/" + path)
+      }
+      try FileManager.default.removeItem(at: site.folder.url.appending(path: "preview"))
+      let report = try await site.build(to: "preview", cache: cache())
+      #expect(report.oversights.isEmpty)
+      #expect(site.folder.contents("preview/SHA256SUMS") == site.folder.contents("public/SHA256SUMS"))
+    }
+  }
+
+  @Test func `a cache that cannot be written is reported, and changes nothing else`() async throws {
+    _ = try await site.build()
+    try site.folder.write("a file", to: "cache")
+    let report = try await site.build(to: "preview", cache: cache())
+    #expect(report.oversights.map(\.kind) == [.unusableCaches])
+    #expect(site.folder.contents("preview/SHA256SUMS") == site.folder.contents("public/SHA256SUMS"))
+  }
+
+  @Test func `pictures that no build uses are deleted after thirty builds`() async throws {
+    let other = "pictures/00/" + String(repeating: "0", count: 38)
+    try FileManager.default.createDirectory(
+      at: site.folder.url.appending(path: "cache/pictures/00"), withIntermediateDirectories: true)
+    try site.folder.write("unused", to: "cache/" + other)
+    _ = try await site.build(to: "preview", cache: cache())
+    let used = site.folder.files(below: "cache").subtracting([other])
+    for build in 2...31 {
+      #expect(site.folder.files(below: "cache").contains(other), "before build \(build)")
+      _ = try await site.build(to: "preview", cache: cache())
+    }
+    #expect(site.folder.files(below: "cache") == used)
+  }
+
+  /// As another process opens it.
+  private func cache() -> PictureCache {
+    PictureCache(site.folder.url.appending(path: "cache").path)
+  }
+}
