@@ -11,6 +11,8 @@ package struct HomePage: Sendable {
   package let withoutValue: String?
   /// All asset types, or the largest ones if there are many.
   package let types: [TypeSummary]
+  /// `Asset types`, `The 50 most valuable asset types`
+  package let typesTitle: String
   /// `All 464 asset types`, for the link to the list of them; `nil` if `types` is complete.
   package let allTypes: String?
   /// The date of the list: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or the site has an as-of date.
@@ -40,13 +42,16 @@ package struct HomePage: Sendable {
     itemCount = wording.count(outline.totals.items, "item", "items")
     let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
     typeCount = wording.count(types, "asset type", "asset types")
-    self.photoCount = wording.count(photoCount, "photo", "photos")
+    self.photoCount = wording.count(photoCount, "photo file", "photo files")
     totalValue = wording.total(outline.totals)
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
     let listed = Self.types(in: outline)
     self.types = listed.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
+    let criterion =
+      outline.totals.value == nil ? "asset types with the most items" : "most valuable asset types"
+    typesTitle = listed.count == outline.types.count ? "Asset types" : "The \(listed.count) \(criterion)"
     allTypes =
       listed.count == outline.types.count
       ? nil : "All " + wording.count(outline.types.count, "asset type", "asset types")

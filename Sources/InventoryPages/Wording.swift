@@ -15,10 +15,10 @@ package struct Wording: Sendable {
     verdicts = ("", "")
     let limit = money(threshold)
     let short = threshold.cents % 100 == 0 ? String(limit.dropLast(3)) : limit
-    verdicts = ("above " + short, "not above " + short)
+    verdicts = ("above " + short, short + " or less")
   }
 
-  /// `not above $50`.
+  /// `$50 or less`.
   package var lowVerdict: String { verdicts.low }
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]

@@ -134,6 +134,9 @@ package struct NewSite {
     # The output folder. Builds own this folder, so keep no files of your own in it.
     output: public
 
+    # A folder for pictures, so that builds make them once. Do not commit or publish it.
+    # cache: .cache
+
     # A file with secret random text. For family and public, the names of pages and photos are made with it, so that
     # they cannot be guessed. Keep it secret, and keep a copy: with another salt, all of these names change.
     salt: \(salt)

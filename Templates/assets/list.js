@@ -61,7 +61,7 @@ window.cofferList = async function (section, bar) {
   })).filter(Boolean);
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
-    ["", "In the order of the list"], ["name", "By name"],
+    ["", "List order"], ["name", "By name"],
     ...(has("amount") ? [["-amount", "By amount, highest first"], ["amount", "By amount, lowest first"]] : []),
     ...(has("day") ? [["-date", "By date, newest first"], ["date", "By date, oldest first"]] : []),
     ...(has("place") ? [["place", "By place"]] : []),
@@ -139,7 +139,7 @@ window.cofferList = async function (section, bar) {
   const result = element("div", "result");
   const more = element("button", "more-items", "Show more");
   more.type = "button";
-  const reset = element("button", "", "Show all");
+  const reset = element("button", "", "Reset");
   reset.type = "button";
 
   function select(title, options, name) {
@@ -240,7 +240,7 @@ window.cofferList = async function (section, bar) {
     // Cards first, as on the other pages.
     waiting = isTable ? found.slice() : found.filter((item) => item.picture).concat(found.filter((item) => !item.picture));
     extend();
-    if (found.length === 0) rows.before(element("p", "none", "No item is like that."));
+    if (found.length === 0) rows.before(element("p", "none", "No items match."));
   }
   function change() {
     write();

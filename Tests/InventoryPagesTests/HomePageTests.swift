@@ -11,7 +11,7 @@ import Testing
     let page = HomePage(outline, photoCount: 1, covers: [:])
     #expect(page.itemCount == "52 items")
     #expect(page.typeCount == "2 asset types")
-    #expect(page.photoCount == "1 photo")
+    #expect(page.photoCount == "1 photo file")
     #expect(page.totalValue == "$48,213.40")
   }
 

@@ -20,19 +20,19 @@ import Testing
     #expect(tree.all.map(\.node.totals.items) == [3, 2, 1, 1])
     #expect(tree.all.map(\.node.totals.value?.cents) == [12_00, 12_00, 5_00, 1_00])
     #expect(tree.all.map(\.node.totals.itemsWithoutValue) == [1, 0, 0, 0])
-    #expect(tree.all.map(\.node.ownItems) == [1, 1, 1, 1])
+    #expect(tree.all.map(\.node.own.items) == [1, 1, 1, 1])
   }
 
   @Test func `a place that no item is in directly has a page, too`() {
     let tree = tree([("House > Attic", 1_00)])
     #expect(tree.count == 2)
-    #expect(tree.roots.map(\.ownItems) == [0])
+    #expect(tree.roots.map(\.own.items) == [0])
   }
 
   @Test func `texts that look alike are one place, named as the first one`() {
     let tree = tree([("Living room", nil), ("LIVING  ROOM", nil), ("living room ", nil)])
     #expect(tree.all.map(\.node.place.name) == ["Living room"])
-    #expect(tree.roots.map(\.ownItems) == [3])
+    #expect(tree.roots.map(\.own.items) == [3])
   }
 
   @Test func `numbers are in their order`() {

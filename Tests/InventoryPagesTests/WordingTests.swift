@@ -30,7 +30,7 @@ import Testing
   func `a value is high only above the threshold`(cents: Int64, isHigh: Bool) {
     let value = Wording.sample().value(Money(cents: cents))
     #expect(value.isHigh == isHigh)
-    #expect(value.verdict == (isHigh ? "above $50" : "not above $50"))
+    #expect(value.verdict == (isHigh ? "above $50" : "$50 or less"))
   }
 
   @Test(

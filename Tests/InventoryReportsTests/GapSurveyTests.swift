@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct GapSurveyTests {
   /// The survey of a page against the list of a report, for every number of kept items.
-  @Test(arguments: [1, 2, 7, 40, 100]) func `it keeps the first items of the complete list`(limit: Int) throws {
+  @Test(arguments: [1, 2, 7, 40, 100]) func `it keeps the first items of the complete list`(limit: Int) throws
+  {
     let terms = ReportTerms.usual
     var figures = GapsFigures(terms)
     var survey = GapSurvey(keeping: limit)

@@ -15,7 +15,7 @@ package struct ChartsPage: Sendable {
     if !places.isEmpty {
       var level = places.roots
       // One house around everything says nothing.
-      while level.count == 1, level[0].ownItems == 0 { level = places.places(in: level[0]) }
+      while level.count == 1, level[0].own.items == 0 { level = places.places(in: level[0]) }
       charts.append(
         BarChart(
           what + " by place", level.map { ($0.place.name, $0.path, $0.totals) },

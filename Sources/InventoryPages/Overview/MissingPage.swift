@@ -32,14 +32,17 @@ package struct MissingPage: Sendable {
 package struct MissingKind: Sendable {
   /// `Without a receipt`
   package let title: String
-  /// `12 of 40`
+  /// `12 of 40`, `3 of 19 that need one`
   package let itemCount: String
   /// Of the affected items; `nil` if it is 0.
   package let value: String?
 
+  /// `among` is the number of items that could lack it.
   package init(_ title: String, count: Int, among: Int, value: Money, in outline: SiteOutline) {
     self.title = title.sentenceCased
-    itemCount = outline.wording.number(count) + " of " + outline.wording.number(among)
+    itemCount =
+      outline.wording.number(count) + " of " + outline.wording.number(among)
+      + (among < outline.totals.items ? " that need one" : "")
     self.value = value.cents > 0 ? outline.wording.money(value) : nil
   }
 }

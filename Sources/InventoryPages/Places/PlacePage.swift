@@ -9,6 +9,10 @@ package struct PlacePage: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
+  /// The number of items in the place itself.
+  package let ownItemCount: String
+  /// `nil` if values are hidden.
+  package let ownValue: String?
   /// The places directly inside; only on the first page.
   package let places: [PlaceSummary]
   package let list: ItemList
@@ -26,6 +30,8 @@ package struct PlacePage: Sendable {
     around = tree.around(node).map { PlaceSummary($0, in: outline) }
     itemCount = outline.wording.count(node.totals.items, "item", "items")
     totalValue = outline.wording.total(node.totals)
+    ownItemCount = outline.wording.count(node.own.items, "item", "items")
+    ownValue = outline.wording.total(node.own)
     places = number == 1 ? tree.places(in: node).map { PlaceSummary($0, in: outline) } : []
     list = ItemList(items, of: .place(node.slug), number: number, pageCount: pageCount, in: outline)
   }
@@ -55,7 +61,7 @@ package struct PlacesPage: Sendable {
   package let places: [PlaceSummary]
   /// Whether places inside others are left out.
   package let isShort: Bool
-  /// `12 items are in no place`; `nil` if all are in one.
+  /// `12 items have no place`; `nil` if all are in one.
   package let withoutPlace: String?
 
   /// The most places in the list.
@@ -70,6 +76,6 @@ package struct PlacesPage: Sendable {
       : tree.all.map { PlaceSummary($0.node, depth: $0.depth, in: outline) }
     let others = outline.totals.items - tree.roots.reduce(0) { $0 + $1.totals.items }
     withoutPlace =
-      others == 0 ? nil : outline.wording.count(others, "item is in no place", "items are in no place")
+      others == 0 ? nil : outline.wording.count(others, "item has no place", "items have no place")
   }
 }

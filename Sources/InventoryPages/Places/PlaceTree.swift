@@ -16,9 +16,10 @@ package struct PlaceTree: Sendable {
     /// As the first item in it spells it.
     package let place: Place
     package let slug: String
+    /// Of the items in it and in the places inside it.
     package fileprivate(set) var totals: Totals
-    /// The number of items that are in this place itself.
-    package fileprivate(set) var ownItems = 0
+    /// Of the items that are in this place itself.
+    package fileprivate(set) var own: Totals
     fileprivate let outer: Int?
     /// The indexes of the places directly inside.
     fileprivate var inner: [Int] = []
@@ -37,7 +38,7 @@ package struct PlaceTree: Sendable {
   package mutating func add(_ value: Money?, in text: String) -> String? {
     let indexes = known[text] ?? indexes(of: text)
     guard let own = indexes.first else { return nil }
-    nodes[own].ownItems += 1
+    nodes[own].own.add(value)
     for index in indexes { nodes[index].totals.add(value) }
     return nodes[own].slug
   }
@@ -60,9 +61,8 @@ package struct PlaceTree: Sendable {
     if let index = indexes[slug] { return index }
     let outer = place.parent.map { self.index(of: $0) }
     let index = nodes.count
-    nodes.append(
-      Node(place: place, slug: slug, totals: Totals(value: showsValues ? Money(cents: 0) : nil), outer: outer)
-    )
+    let empty = Totals(value: showsValues ? Money(cents: 0) : nil)
+    nodes.append(Node(place: place, slug: slug, totals: empty, own: empty, outer: outer))
     indexes[slug] = index
     if let outer { nodes[outer].inner.append(index) } else { outermost.append(index) }
     return index

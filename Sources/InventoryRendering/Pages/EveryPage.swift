@@ -112,6 +112,9 @@ enum EveryPage {
     Flag("isHome", "Whether this is the home page.") { $0.path == .home }
     Flag("showsValues", "Whether the audience sees values.") { $0.shows(.valueInDollars) }
     Flag("showsSerialNumbers", "Whether the audience sees serial numbers.") { $0.shows(.serialNumber) }
+    Flag("showsWholeSerialNumbers", "Whether it sees all of their characters.") {
+      $0.site.outline.disclosure.level(of: .serialNumber) == .shown
+    }
     Flag("showsDates", "Whether the audience sees dates.") { $0.shows(.dateCreated) }
     Flag("showsPhotos", "Whether the audience sees photos.") { $0.shows(.photos) }
     Flag("showsPlaces", "Whether the audience sees the field that says where an item is.") {

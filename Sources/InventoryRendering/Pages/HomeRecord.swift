@@ -21,6 +21,9 @@ struct HomeText: TitledPage {
     List("assetTypes", "The asset types, or the largest ones if there are many.", of: assetType) {
       $0.content.page.types.map($0.with)
     }
+    Text("typesTitle", "The heading of the list, such as: The 50 most valuable asset types.") {
+      $0.content.page.typesTitle
+    }
     Part("allTypes", "The link to all asset types, if not all are listed.", TypeList.record) { home in
       home.content.page.allTypes.map { home.with(TypeList(label: $0)) }
     }

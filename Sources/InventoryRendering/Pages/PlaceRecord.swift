@@ -12,6 +12,8 @@ extension PlacePage: TitledPage {
       Text("placesPath", "The path of the list of all places.") { $0.link(.places) }
       Text("itemCount", "The number of items in it and in the places inside it.") { $0.content.itemCount }
       Text("totalValue", "The sum of their values.") { $0.content.totalValue }
+      Text("ownItemCount", "The number of items in the place itself.") { $0.content.ownItemCount }
+      Text("ownValue", "The sum of their values.") { $0.content.ownValue }
       Flag("hasPlaces", "Whether there are places inside it.") { !$0.content.places.isEmpty }
       List("places", "The places directly inside it; only on the first page.", of: PlaceSummary.record) {
         $0.content.places.map($0.with)

@@ -19,7 +19,7 @@ extension TypePage: TitledPage {
       Text("threshold", "valueThreshold from site.yml, such as 50.00.") {
         $0.site.outline.wording.threshold.plainText
       }
-      Text("lowVerdict", "What is said about values at or below it, such as: not above $50.") {
+      Text("lowVerdict", "What is said about values at or below it, such as: $50 or less.") {
         $0.site.outline.wording.lowVerdict
       }
       Markup("frontMatter", "The type's data as YAML, for programs; only in Markdown.") {

@@ -70,7 +70,8 @@ extension ClaimReport {
     Text("basis", "Their basis.") { $0.wording.money($0.content.value) }
     Text("limit", "The limit.") { $0.content.limit.amount.map($0.wording.money) ?? "not known" }
     Text("over", "How much the basis is above the limit.") {
-      $0.content.isOver ? $0.content.over.map($0.wording.money) : nil
+      guard $0.content.isOver, let over = $0.content.over else { return nil }
+      return ($0.content.withoutAmount > 0 ? "at least " : "") + $0.wording.money(over)
     }
     Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.limit.isOwn }
     Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }

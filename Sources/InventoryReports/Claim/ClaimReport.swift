@@ -40,7 +40,8 @@ package struct ClaimReport: Report {
     if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
     details = terms.details
     heading = request.heading(
-      "Lost contents: ", details: terms.details, latestRecord: figures.latestRecord)
+      "Lost contents: ", details: terms.details,
+      day: "Loss of " + request.look().wording.date(terms.lossDate), latestRecord: figures.latestRecord)
     (pictures, jobs) = (ReportPictures(snapshot, areStrict: false), request.jobs)
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)

@@ -79,7 +79,8 @@ extension InReport<ClaimReport, Void> {
       ![.policeReport, .policeAgency].contains(line) || details.cause == .theft || details.cause == .unclear
         || details.texts[line] != nil
     }
-    return details.texts(of: lines, wording) + [report.heading.dateLine(wording)]
+    return details.texts(of: lines, wording)
+      + (report.heading.asOf == nil ? [] : [report.heading.dateLine(wording)])
   }
 
   var facts: [LabeledText] {
@@ -179,9 +180,9 @@ extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return
-      "What an insurer may ask for, and the records do not have: an amount and a photo of each item, a serial number where one is "
-      + "usual, and from a stated value or replacement cost of \(from) on a receipt, a date of purchase, and for jewelry, silverware, "
-      + "coins, stamps, art, antiques and collectibles an appraisal. What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead."
+      "What an insurer may ask for, and the records do not have: an amount and a photo of each item, and a serial number where one is "
+      + "usual. For an item whose stated value or replacement cost, the higher of the two, is \(from) or more, also a receipt and a date of purchase, "
+      + "and for jewelry, silverware, coins, stamps, art, antiques and collectibles an appraisal. What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead."
   }
 
   var method: [String] {

@@ -45,7 +45,7 @@ extension GapsReport {
   private static let typeRow = Record<InThisReport<(label: String, tally: Tally)>> {
     Cell("label", "The asset type.") { $0.content.label }
     Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
-    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
+    Text("value", "Their stated value, if one of them has one.") { $0.wording.stated($0.content.tally) }
     Text("documented", "The documented part of the value.") {
       $0.wording.money($0.content.tally.documentedValue)
     }
@@ -103,9 +103,10 @@ extension GapsReport {
     return [
       "Item numbers match the full list of an insurance report by asset type that covers the same items. The most valuable items come first.",
       figures.terms.serialNumbersExpected,
-      "A receipt and a date of purchase are expected from a stated value or replacement cost of \(wording.money(figures.terms.proofFrom)) on, and for jewelry, "
-        + "silverware, coins, stamps, art, antiques and collectibles an appraisal, for other things a replacement cost. They do not change the documented share. What only notes mention does not count.",
-      "\(Tally.valueMeaning) Shares are percentages of it, rounded down. Items without a stated value are not counted.",
+      "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(wording.money(figures.terms.proofFrom)) or more: "
+        + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
+        + "also a replacement cost. It does not change the documented share. What only notes mention does not count.",
+      "\(Tally.valueMeaning) Shares are percentages, rounded down. Shares of the value do not count items without a stated value; all other shares are of the number of items.",
     ]
   }
 }

@@ -73,7 +73,7 @@ extension InsuranceReport {
   static let groupEnd = Record<InThisReport<GroupFigures>> {
     Cell("label", "The asset type or room.") { $0.report.name(of: $0.content) }
     Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
-    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
+    Text("value", "Their stated value, if one of them has one.") { $0.wording.stated($0.content.tally) }
     Text("withoutValue", "The number of items without a stated value.") {
       let missing = $0.content.tally.withoutValue
       return missing == 0 ? nil : "\($0.wording.number(missing)) not stated"

@@ -128,7 +128,7 @@ extension InsuranceReport {
     Text("withSerialNumber", "The number of items with a serial number.") {
       $0.wording.number($0.content.tally.withSerialNumber)
     }
-    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value) }
+    Text("value", "Their stated value, if one of them has one.") { $0.wording.stated($0.content.tally) }
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
@@ -142,7 +142,9 @@ extension InsuranceReport {
         return nil
       }
       // Types with a shared limit exceed it together.
-      return (finding.assetTypes.count > 1 ? "together " : "") + row.wording.money(over)
+      return (finding.assetTypes.count > 1 ? "together " : "")
+        + (finding.withoutAmount > 0 ? "at least " : "")
+        + row.wording.money(over)
     }
     Flag("isTheftOnly", "Whether the limit is for theft only.") {
       $0.content.limit?.limit.isTheftOnly ?? false

@@ -177,7 +177,7 @@ extension InReport where Source == InsuranceReport {
     let values = [
       "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
         + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
-        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down and count only values above zero.",
+        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Those of the value count only values above zero; all others are of the number of items.",
       limits,
       "This report estimates neither depreciation nor actual cash value.",
     ]

@@ -37,7 +37,11 @@ extension Wording {
   }
 
   private func list(_ sums: [TypeSum]) -> String {
-    sums.map { "\($0.label ?? "no type") (\(items($0.items)), \(money($0.value)))" }.joined(separator: "; ")
+    // In the same order whatever the items are grouped by.
+    let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
+      .sorted { $0.key < $1.key }.map(\.sum)
+    return sorted.map { "\($0.label ?? "no type") (\(items($0.items)), \(money($0.value)))" }.joined(
+      separator: "; ")
   }
 
   /// Why a share is not compared, and what to do.

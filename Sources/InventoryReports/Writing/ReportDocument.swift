@@ -141,6 +141,11 @@ extension Wording {
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
 
+  /// The sum of the stated values; a dash if no item has one, because "not stated" is not zero.
+  func stated(_ tally: Tally) -> String {
+    tally.items > 0 && tally.withValue == 0 ? "\u{2013}" : money(tally.value)
+  }
+
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 }
 

@@ -83,16 +83,18 @@ package struct ReportRequest: Sendable {
       annex: annex, attachments: attachments)
   }
 
-  /// `what` comes before the site's title. `details` are on every page of paper.
+  /// `what` comes before the site's title. `details` are on every page of paper, and so is `day`, unless there is an
+  /// as-of date; without `day`, the date of the latest record is.
   func heading(
-    _ what: String, title: String? = nil, details: PolicyDetails? = nil, latestRecord: Timestamp?
+    _ what: String, title: String? = nil, details: PolicyDetails? = nil, day: String? = nil,
+    latestRecord: Timestamp?
   ) -> ReportHeading {
     let title = title ?? what + settings.title
     let texts = details?.texts ?? [:]
     let parts = [
       title, texts[.policyholder], texts[.policyNumber].map { "Policy " + $0 },
       texts[.claimNumber].map { "Claim " + $0 },
-      asOf.map(look().wording.date) ?? latestRecord.map { "Latest record " + look().wording.date($0) },
+      asOf.map(look().wording.date) ?? day ?? latestRecord.map { "Latest record " + look().wording.date($0) },
     ]
     return ReportHeading(
       title: title, language: settings.language, asOf: asOf, latestRecord: latestRecord,

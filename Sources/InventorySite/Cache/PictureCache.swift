@@ -122,7 +122,8 @@ package final class PictureCache: Sendable {
   }
 
   private func note(_ error: any Error) {
-    let problem = (error as? Failure)?.problems.first.first ?? Problem(file: folder, "cannot be used: \(error)")
+    let problem =
+      (error as? Failure)?.problems.first.first ?? Problem(file: folder, "cannot be used: \(error)")
     failure.withLock { $0 = $0 ?? problem }
   }
 

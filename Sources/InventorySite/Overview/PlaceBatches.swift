@@ -35,7 +35,7 @@ struct PlaceBatches {
     let following = rest.dropFirst(itemsPerPage)
     current = following.isEmpty ? nil : (node, page + 1, following)
     return PlaceBatch(
-      node: node, page: page, pageCount: max(1, (node.ownItems + itemsPerPage - 1) / itemsPerPage),
+      node: node, page: page, pageCount: max(1, (node.own.items + itemsPerPage - 1) / itemsPerPage),
       items: items)
   }
 }
