@@ -1,4 +1,4 @@
-// The photos of an item in a dialog, with zoom. Loaded by site.js on pages with photos. Without scripts, a photo is shown by
+// The photos of an item in a dialog, with zoom. Loaded by site.js when a photo is opened. Without scripts, a photo is shown by
 // its address alone (:target).
 (function () {
   "use strict";

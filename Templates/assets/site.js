@@ -188,10 +188,20 @@
     if (link) link.click();
   }
 
-  document.addEventListener("DOMContentLoaded", function () {
-    if (document.querySelector(".full")) need("photos.js");
-  });
-  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition]) {
+  // The dialog for photos is loaded when the first one is opened, or named in the address.
+  function addPhotos() {
+    if (!document.querySelector(".full")) return;
+    if (location.hash.startsWith("#photo-")) return need("photos.js");
+    function open(event) {
+      const link = event.target.closest('a[href^="#photo-"]');
+      if (!link || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      document.removeEventListener("click", open);
+      need("photos.js", () => link.click());
+    }
+    document.addEventListener("click", open);
+  }
+  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addPhotos]) {
     document.addEventListener("DOMContentLoaded", prepare);
   }
   document.addEventListener("DOMContentLoaded", addThemeButton);

@@ -46,9 +46,9 @@ def position(shown):
 
 def walk(shown, start, kind, findings):
     shown.goto(start)
-    shown.locator("dialog.photos").wait_for(state="attached")
     shown.locator("a[href='#photo-1']").first.focus()
     shown.keyboard.press("Enter")
+    shown.locator("dialog.photos[open]").wait_for()
     findings.expect(position(shown) == f"1 of {PHOTOS}", f"a photo by {kind} opens as '{position(shown)}'")
     box, view = shown.locator(".stage img").bounding_box(), shown.viewport_size
     findings.expect(abs(box["x"] + box["width"] / 2 - view["width"] / 2) < 2, "the photo is not in the center")
@@ -94,8 +94,8 @@ def fingers(program, browser, findings):
     """Touches by the protocol of the browser: a pinch, a swipe and a double tap."""
     with page(browser, findings, "photos by touch", 390, touch=True) as shown:
         shown.goto(program.url("site/items/k-1.html"))
-        shown.locator("dialog.photos").wait_for(state="attached")
         shown.locator("a[href='#photo-1']").first.tap()
+        shown.locator("dialog.photos[open]").wait_for()
         session = shown.context.new_cdp_session(shown)
 
         def touch(kind, *points):
