@@ -15,7 +15,10 @@ import Synchronization
 /// written costs time only.
 package final class PictureCache: Sendable {
   private let folder: String
+  /// By this build.
   private let used = Mutex<Set<String>>([])
+  /// Two photos can have the same thumbnail, which is written once.
+  private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
 
   /// Unused by as many builds, a picture is deleted.
@@ -57,7 +60,7 @@ package final class PictureCache: Sendable {
   }
 
   func add(_ pictures: [[UInt8]], as keys: [Key]) {
-    for (key, picture) in zip(keys, pictures) {
+    for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {
       do {
         try write(Self.digest(of: picture) + picture, to: key.path)
         used.withLock { _ = $0.insert(key.name) }
@@ -69,10 +72,15 @@ package final class PictureCache: Sendable {
 
   /// Deletes the pictures that the last builds did not use. Call it at the end of a build.
   func finish() {
+    let used = used.withLock { names in
+      defer { names = [] }
+      return names
+    }
+    added.withLock { $0 = [] }
     do {
       var uses = CacheUses(FileManager.default.contents(atPath: folder + "/" + Self.list))
       let names = try names()
-      for name in uses.finishBuild(used: used.withLock(\.self), of: names, keeping: Self.mostBuilds) {
+      for name in uses.finishBuild(used: used, of: names, keeping: Self.mostBuilds) {
         try FileManager.default.removeItem(atPath: folder + "/" + path(of: name))
       }
       try write(uses.bytes, to: Self.list)

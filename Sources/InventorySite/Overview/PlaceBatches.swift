@@ -25,7 +25,7 @@ struct PlaceBatches {
     nodes = survey.places.all.map(\.node)[...]
   }
 
-  /// A place without items of its own has one page.
+  /// A place that no item is in directly has one page.
   mutating func next() throws(Failure) -> PlaceBatch? {
     guard let now = current ?? nodes.popFirst().map({ ($0, 1, contents[$0.slug, default: []][...]) }) else {
       return nil

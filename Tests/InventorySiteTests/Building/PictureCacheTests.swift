@@ -83,6 +83,17 @@ import Testing
     #expect(site.folder.files(below: "cache") == used)
   }
 
+  @Test func `tasks that make the same picture do not disturb each other`() async throws {
+    let cache = cache()
+    let key = PictureCache.Key("source", "@1x", format: .png)
+    let picture = [UInt8](repeating: 7, count: 100_000)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 { group.addTask { cache.add([picture], as: [key]) } }
+    }
+    #expect(cache.problem == nil)
+    #expect(cache.pictures([key]) == [picture])
+  }
+
   /// As another process opens it.
   private func cache() -> PictureCache {
     PictureCache(site.folder.url.appending(path: "cache").path)
