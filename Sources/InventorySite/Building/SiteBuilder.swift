@@ -22,6 +22,7 @@ package struct SiteBuilder {
   /// Nothing is written before all templates and content pages are read without mistakes. The metadata of photos is
   /// read with the pages that show them, and their bytes when renditions are made.
   package func build() async throws -> BuildReport {
+    try ProtectedFolders.refuseCache(of: request.site)
     let sources = try SiteSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let fieldNames = try snapshot.fieldNames()

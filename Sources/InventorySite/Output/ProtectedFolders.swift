@@ -27,6 +27,18 @@ package struct ProtectedFolders: Sendable {
     (self.contained, self.sources) = (contained, sources)
   }
 
+  /// Refuses a cache in a folder that a build reads: its pictures would be published, whoever may see them.
+  static func refuseCache(of site: Site) throws(Failure) {
+    guard let cache = site.settings.cache else { return }
+    let place = FolderPlace(site.path(cache))
+    guard let source = site.sourceFolders.first(where: { FolderPlace(site.path($0)).holds(place) }) else {
+      return
+    }
+    throw Failure(
+      .badSettings, file: site.path(Site.settingsFile),
+      "the cache '\(cache)' is in the site's folder '\(source)'; choose another folder, such as .cache")
+  }
+
   func refuse(_ output: String) throws(Failure) {
     let place = FolderPlace(output)
     if let source = sources.first(where: { FolderPlace($0.path).holds(place) }) {

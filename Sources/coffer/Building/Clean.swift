@@ -43,7 +43,7 @@ struct Clean: ParsableCommand {
 
   private func removeCache(of site: Site) throws {
     guard let folder = site.settings.cache.map(site.path) else {
-      throw ValidationError("\(site.path(Site.settingsFile)) has no cache")
+      throw ValidationError("\(site.path(Site.settingsFile)) has no cache; add 'cache: .cache' to have one")
     }
     let pictures = try PictureCache.remove(folder, isDryRun: dryRun)
     let text =
