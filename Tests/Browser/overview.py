@@ -49,17 +49,22 @@ def walk(shown, program, findings):
     """From the list of places into a box and back, by keyboard."""
     shown.goto(program.url("site/index.html"))
     shown.get_by_role("link", name="Places", exact=True).press("Enter")
+    shown.wait_for_url("**/places/index.html")
     names = shown.locator(".places a").all_inner_texts()
     findings.expect(names == ["House", "Attic", "Box 4", "Shed", "Shelf"], f"the places are {names}")
     facts = re.sub(r"\s+", " ", shown.locator(".facts").inner_text())
     findings.expect("10 items have no place" in facts, f"the places say: {facts}")
     shown.get_by_role("link", name="Attic").press("Enter")
+    shown.wait_for_url("**/places/house--attic.html")
     trail = shown.locator(".trail a").all_inner_texts()
     findings.expect(trail == ["Home", "Places", "House"], f"the trail of the attic is {trail}")
     findings.expect(shown.locator(".contents li h2").count() == 10, "the attic lists other items than its own")
     shown.get_by_role("link", name="Box 4").press("Enter")
+    shown.wait_for_url("**/places/house--attic--box-4.html")
     shown.locator(".contents h2 a").first.press("Enter")
+    shown.wait_for_url("**/items/k000.html")
     shown.locator("dd a", has_text="House > Attic > Box 4").press("Enter")
+    shown.wait_for_url("**/places/house--attic--box-4.html")
     findings.expect(shown.locator("h1").inner_text() == "Box 4", "an item does not link to its place")
 
 
