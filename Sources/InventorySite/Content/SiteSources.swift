@@ -115,6 +115,15 @@ extension Site {
   /// The paths of all that a build reads, whether they exist or not. `store` is that of the build.
   package func sources(store: String) -> [String] {
     let own = [path(Self.settingsFile)] + sourceFolders.map(path) + [salt?.path].compactMap(\.self)
-    return (isWritten ? own : []) + [store, store + "-wal"]
+    return (isWritten ? own : []) + [store, store + "-wal"] + Self.pictures(beside: store)
+  }
+
+  /// The pictures of the Homepwner app are beside its store, and have the keys of their items as names, which are UUIDs.
+  private static func pictures(beside store: String) -> [String] {
+    let folder = (store as NSString).deletingLastPathComponent
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return (names ?? []).filter { UUID(uuidString: $0) != nil }.sorted().map {
+      folder.isEmpty ? $0 : folder + "/" + $0
+    }
   }
 }
