@@ -27,7 +27,7 @@ package struct ProtectedFolders: Sendable {
     (self.contained, self.sources) = (contained, sources)
   }
 
-  /// Refuses a cache in a folder that a build reads: its pictures would be published, whoever may see them.
+  /// Refuses a cache in a folder that a build reads: its pictures would be published for every audience.
   static func refuseCache(of site: Site) throws(Failure) {
     guard let cache = site.settings.cache else { return }
     let place = FolderPlace(site.path(cache))
