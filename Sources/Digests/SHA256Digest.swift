@@ -1,9 +1,9 @@
 import Crypto
+import Foundation
 
-/// The SHA-256 of some bytes. Only this target imports swift-crypto.
+/// The SHA-256 of some bytes, without memory of its own. Only this target imports swift-crypto.
 package struct SHA256Digest: Hashable, Sendable {
-  /// 32 bytes.
-  package let bytes: [UInt8]
+  private let words: (UInt64, UInt64, UInt64, UInt64)
 
   package init(of content: some Sequence<UInt8>) {
     var hash = SHA256()
@@ -11,47 +11,77 @@ package struct SHA256Digest: Hashable, Sendable {
       hash.update(bufferPointer: UnsafeRawBufferPointer($0))
     }
     if direct == nil { hash.update(data: Array(content)) }
-    bytes = Array(hash.finalize())
+    self.init(hash.finalize())
   }
 
-  init(_ digest: SHA256.Digest) {
-    bytes = Array(digest)
+  /// From 32 bytes.
+  fileprivate init(_ digest: some ContiguousBytes) {
+    self = digest.withUnsafeBytes { Self(raw: $0) }
+  }
+
+  /// From 32 bytes.
+  private init(raw bytes: UnsafeRawBufferPointer) {
+    func word(_ index: Int) -> UInt64 {
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+    }
+    words = (word(0), word(1), word(2), word(3))
   }
 
   /// The HMAC-SHA-256 of some bytes (RFC 2104): without the key, it can neither be computed nor tested.
   package init(of content: some Sequence<UInt8>, keyedBy key: [UInt8]) {
     var code = HMAC<SHA256>(key: SymmetricKey(data: key))
     code.update(data: Array(content))
-    bytes = Array(code.finalize())
+    self.init(code.finalize())
   }
 
   /// A stored digest; `nil` unless there are 32 bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
-    self.bytes = bytes
+    self = bytes.withUnsafeBytes { Self(raw: $0) }
   }
 
   /// A digest from its 64 hex digits, in either case.
   package init?(hex: some StringProtocol) {
-    let digits = hex.utf8.map(Self.value(ofHexDigit:))
+    self.init(hexDigits: hex.utf8)
+  }
+
+  /// A digest from its 64 hex digits in ASCII, in either case.
+  package init?(hexDigits digits: some Collection<UInt8>) {
     guard digits.count == 64 else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: 64, by: 2) {
-      guard let high = digits[index], let low = digits[index + 1] else { return nil }
-      bytes.append(high << 4 | low)
+    var words: [UInt64] = [0, 0, 0, 0]
+    for (index, digit) in digits.enumerated() {
+      guard let value = Self.value(ofHexDigit: digit) else { return nil }
+      words[index / 16] = words[index / 16] << 4 | UInt64(value)
     }
-    self.bytes = bytes
+    self.words = (words[0], words[1], words[2], words[3])
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.words == other.words }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
+
+  /// 32 bytes.
+  package var bytes: [UInt8] {
+    [words.0, words.1, words.2, words.3].flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+    }
+  }
+
+  /// Appends its 64 lowercase hex digits.
+  package func appendHex(to text: inout [UInt8]) {
+    for word in [words.0, words.1, words.2, words.3] {
+      for shift in stride(from: UInt64(60), through: 0, by: -4) {
+        text.append(Self.hexDigits[Int(word >> shift & 15)])
+      }
+    }
   }
 
   /// The first `count` of its 64 lowercase hex digits.
   package func hex(_ count: Int = 64) -> String {
-    String(unsafeUninitializedCapacity: 64) { text in
-      for (index, byte) in bytes.enumerated() {
-        text[2 * index] = Self.hexDigits[Int(byte >> 4)]
-        text[2 * index + 1] = Self.hexDigits[Int(byte & 15)]
-      }
-      return min(max(count, 0), 64)
-    }
+    var digits: [UInt8] = []
+    digits.reserveCapacity(64)
+    appendHex(to: &digits)
+    return String(decoding: digits.prefix(min(max(count, 0), 64)), as: UTF8.self)
   }
 
   private static let hexDigits = Array("0123456789abcdef".utf8)

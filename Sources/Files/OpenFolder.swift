@@ -44,34 +44,41 @@ package final class OpenFolder: Sendable {
 
   /// The bytes of a file; `nil` if no regular file has this name, or if it is larger than `limit`.
   package func contents(of name: String, limit: Int = .max) throws(Failure) -> [UInt8]? {
+    try tracedContents(of: name, limit: limit)?.bytes
+  }
+
+  /// The same, and the trace of the file when it was opened.
+  package func tracedContents(
+    of name: String, limit: Int = .max
+  ) throws(Failure) -> (bytes: [UInt8], trace: FileTrace)? {
     let file = openFile(name.utf8)
     guard file >= 0 else {
       if [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(errno) { return nil }
       throw failure(name, "cannot be read")
     }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw failure(name, "cannot be read") }
-    guard FileKind(mode: status.st_mode) == .file, status.st_size <= limit else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    guard let trace = FileTrace(of: file), trace.size <= limit else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(trace.size))
     guard let count = fill(&bytes, from: file) else { throw failure(name, "cannot be read") }
     // The file was truncated in the meantime.
     bytes.removeLast(bytes.count - count)
-    return bytes
+    return (bytes, trace)
   }
 
   /// Replaces a file atomically: after a crash it is complete, old or new.
   ///
   /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
-  /// With `syncing`, they are on disk when this returns.
-  package func replace(
+  /// With `syncing`, they are on disk when this returns. Returns the trace of the new file; `nil` if it cannot be
+  /// determined.
+  @discardableResult package func replace(
     _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false
-  ) throws(Failure) {
+  ) throws(Failure) -> FileTrace? {
     let temporary = TemporaryName.ofWriter(writer)
     let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
     let isWritten = writeWhole(bytes, to: file) && (!syncing || sync(file))
     let reason = errno
+    let trace = FileTrace(of: file)
     let isClosed = close(file) == 0
     guard isWritten, isClosed, renameat(descriptor, temporary, descriptor, name) == 0,
       !syncing || sync(descriptor)
@@ -81,6 +88,21 @@ package final class OpenFolder: Sendable {
       unlinkat(descriptor, temporary, 0)
       throw failure
     }
+    return trace
+  }
+
+  /// Writes a file without a temporary one, in a folder that no other program knows yet.
+  package func create(_ name: String, with bytes: [UInt8]) throws(Failure) -> FileTrace? {
+    let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
+    let isWritten = writeWhole(bytes, to: file)
+    let reason = errno
+    let trace = FileTrace(of: file)
+    guard close(file) == 0, isWritten else {
+      if !isWritten { errno = reason }
+      throw failure(name, "cannot be written")
+    }
+    return trace
   }
 
   /// Whether the name exists, even as a broken link.

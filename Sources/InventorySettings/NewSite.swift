@@ -134,7 +134,7 @@ package struct NewSite {
     # The output folder. Builds own this folder, so keep no files of your own in it.
     output: public
 
-    # A folder for pictures, so that builds make them once. Do not commit or publish it.
+    # A folder for pictures and records of builds, so that nothing is made twice. Do not commit or publish it.
     # cache: .cache
 
     # A file with secret random text. For family and public, the names of pages and photos are made with it, so that

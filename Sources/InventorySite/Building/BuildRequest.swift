@@ -109,6 +109,23 @@ package struct BuildReport: Codable, Hashable, Sendable {
     (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
     (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)
   }
+
+  /// The report of a build that changed none of these files.
+  init(_ request: BuildRequest, _ last: BuildRecord.Summary, files: Int) {
+    let finished = FinishedOutput(
+      files: Manifest(), written: 0, unchanged: files, removed: 0, left: nil, foreign: [])
+    self.init(
+      request, items: last.items, pages: last.pages, pictures: last.pictures, finished, last.damagedPhotos,
+      last.oversights)
+  }
+}
+
+extension BuildRecord.Summary {
+  init(_ report: BuildReport, usedPictures: [String]) {
+    self.init(
+      items: report.items, pages: report.pages, pictures: report.pictures,
+      damagedPhotos: report.damagedPhotos, oversights: report.oversights, usedPictures: usedPictures)
+  }
 }
 
 /// The progress of a build.

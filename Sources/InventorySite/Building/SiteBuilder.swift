@@ -23,8 +23,11 @@ package struct SiteBuilder {
   /// read with the pages that show them, and their bytes when renditions are made.
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseCache(of: request.site)
-    let sources = try SiteSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
+    let last = LastBuild(request)
+    let inputs = try last?.inputs(of: snapshot)
+    if let inputs, let report = try await last?.report(ifUnchanged: inputs) { return report }
+    let sources = try SiteSources(of: request.site)
     let fieldNames = try snapshot.fieldNames()
     let outline = try SiteOutline(of: snapshot, fieldNames: fieldNames, sources, request: request)
     var pages = try SitePages(request, sources.theme, outline)
@@ -32,11 +35,11 @@ package struct SiteBuilder {
     let documents = try SiteDocuments(
       of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
     let output = try OutputFolder(
-      request.output,
+      request,
       folders: sources.folders.union(
         documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : [])),
       besides: ProtectedFolders(request.site, store: store.path),
-      force: request.force, isSynced: !request.isPreview, onChange: { progress(.wrote($0)) })
+      index: last?.files, onChange: { progress(.wrote($0)) })
 
     pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
     let documentCount = output.count
@@ -63,14 +66,16 @@ package struct SiteBuilder {
       names: request.disclosure.names, markdownNames: outline.markdownNames
     ).all(sources, store: store, output: output)
     let finished = try output.finish(changed: request.changedFiles)
-    request.cache?.finish()
+    let usedPictures = request.cache?.finish() ?? []
     let others = [
       Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 }),
       Oversight(.unusableCaches, at: [request.cache?.problem].compactMap(\.self)),
     ]
-    return BuildReport(
+    let report = BuildReport(
       request, items: outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
       damaged.problems, oversights + documents.oversights + others.compactMap(\.self))
+    last?.record(report, finished, inputs: inputs, usedPictures: usedPictures)
+    return report
   }
 
   /// Writes the pages of types and items and the search index, and returns the names of their photos, what was learned

@@ -14,7 +14,7 @@ import Synchronization
 /// share a folder: files are replaced by renames, and the same name always means the same bytes. A cache that cannot be read or
 /// written costs time only.
 package final class PictureCache: Sendable {
-  private let folder: String
+  let folder: String
   /// By this build.
   private let used = Mutex<Set<String>>([])
   /// Two photos can have the same thumbnail, which is written once.
@@ -70,8 +70,12 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// Deletes the pictures that the last builds did not use. Call it at the end of a build.
-  func finish() {
+  /// Notes that a build which changes nothing uses these pictures.
+  func use(_ names: [String]) { used.withLock { $0.formUnion(names) } }
+
+  /// Deletes the pictures that the last builds did not use, and returns the names of those that this build has used. Call
+  /// it at the end of a build.
+  @discardableResult func finish() -> [String] {
     let used = used.withLock { names in
       defer { names = [] }
       return names
@@ -87,19 +91,22 @@ package final class PictureCache: Sendable {
     } catch {
       note(error)
     }
+    return used.sorted()
   }
 
-  /// Deletes what caches have written to the folder, and the folder if it is empty then. Returns the number of pictures.
-  package static func remove(_ folder: String, isDryRun: Bool) throws -> Int {
+  /// Deletes what builds have written to the folder, and the folder if it is empty then. Returns the number of pictures
+  /// and of records of builds.
+  package static func remove(_ folder: String, isDryRun: Bool) throws -> (pictures: Int, builds: Int) {
     let cache = PictureCache(folder)
     let names = try cache.names()
-    guard !isDryRun else { return names.count }
+    let builds = try LastBuild.removeRecords(in: folder, isDryRun: isDryRun)
+    guard !isDryRun else { return (names.count, builds) }
     let files = FileManager.default
     for name in names { try files.removeItem(atPath: folder + "/" + cache.path(of: name)) }
     if files.fileExists(atPath: folder + "/" + list) { try files.removeItem(atPath: folder + "/" + list) }
     let folders = Set(names.map { pictures + "/" + $0.prefix(2) }).sorted() + [pictures, ""]
     for name in folders { rmdir(folder + "/" + name) }
-    return names.count
+    return (names.count, builds)
   }
 
   private func path(of name: String) -> String {

@@ -23,10 +23,10 @@ package struct CopiedTheme: Sendable {
     copied = Manifest(site.isWritten ? try Self.contents(of: Self.list, in: site) ?? [] : [])
   }
 
-  func isListed(_ path: String) -> Bool { copied.digests[path] != nil }
+  func isListed(_ path: String) -> Bool { copied.holds(path) }
 
   func isUnchanged(_ path: String, _ bytes: [UInt8]) -> Bool {
-    copied.digests[path] == SHA256Digest(of: bytes)
+    copied.digest(of: path) == SHA256Digest(of: bytes)
   }
 
   /// The changed copies of files that are different in this version of the theme.

@@ -14,15 +14,24 @@ package final class OutputFolder {
   private var unchanged = 0
 
   /// Opens or creates the folder at `path`, with `folders` in it. `force` allows a folder that has other files and no
-  /// manifest with the files of `signature`. Without `isSynced`, a crash of the machine may damage files. `onChange` is
-  /// called for each file with new contents.
+  /// manifest with the files of `signature`. `onChange` is called for each file with new contents.
   package init(
     _ path: String, folders: Set<String>, besides protected: ProtectedFolders, force: Bool,
-    signature: [String] = SiteLayout.ofEveryBuild, isSynced: Bool = true,
-    onChange: @escaping (_ path: String) -> Void = { _ in }
+    signature: [String] = SiteLayout.ofEveryBuild, onChange: @escaping (_ path: String) -> Void = { _ in }
   ) throws(Failure) {
     tree = try OutputTree(
-      path, folders: folders, besides: protected, force: force, signature: signature, isSynced: isSynced)
+      path, folders: folders, besides: protected, force: force, signature: signature, isSynced: true)
+    self.onChange = onChange
+  }
+
+  /// The output of a build, with the files as its last build has left them.
+  init(
+    _ request: BuildRequest, folders: Set<String>, besides protected: ProtectedFolders, index: FileIndex?,
+    onChange: @escaping (_ path: String) -> Void
+  ) throws(Failure) {
+    tree = try OutputTree(
+      request.output, folders: folders, besides: protected, force: request.force,
+      signature: SiteLayout.ofEveryBuild, isSynced: !request.isPreview, index: index)
     self.onChange = onChange
   }
 
@@ -51,10 +60,10 @@ package final class OutputFolder {
   }
 
   /// The number of files that this build has written so far, changed or not.
-  var count: Int { manifest.digests.count }
+  var count: Int { manifest.count }
 
   /// Whether this build has written a file.
-  package func holds(_ path: String) -> Bool { manifest.digests[path] != nil }
+  package func holds(_ path: String) -> Bool { manifest.holds(path) }
 
   /// The bytes of a file written by this build; `nil` if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]? { try tree.contents(of: path) }
@@ -62,11 +71,13 @@ package final class OutputFolder {
   /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
   /// files that were modified since.
   package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
-    let stale = try tree.finish(manifest, changed: changed)
+    let finished = try tree.finish(manifest, changed: changed)
+    let stale = finished.stale
+    let foreign = changed == .removed ? tree.foreign(besides: manifest) : []
+    _ = manifest.add(finished.manifest)
     return FinishedOutput(
-      written: written, unchanged: unchanged, removed: stale.removed,
-      left: stale.left.isEmpty ? nil : stale.left,
-      foreign: changed == .removed ? tree.foreign(besides: manifest) : [])
+      files: manifest, written: written, unchanged: unchanged, removed: stale.removed,
+      left: stale.left.isEmpty ? nil : stale.left, foreign: foreign)
   }
 
   private func note(_ file: WrittenFile) throws(Failure) {
@@ -85,6 +96,8 @@ package final class OutputFolder {
 
 /// The counts of written, unchanged and removed files.
 package struct FinishedOutput {
+  /// All files that were written or are unchanged, with the manifest itself.
+  let files: Manifest
   /// Files with new contents.
   let written: Int
   let unchanged: Int
@@ -109,6 +122,8 @@ struct WrittenFile: Sendable {
   /// Relative to the top of the output.
   let path: String
   let digest: SHA256Digest
+  /// `nil` if it cannot be determined.
+  let trace: FileTrace?
   /// False if the bytes were already there.
   let isChanged: Bool
 }
@@ -117,12 +132,14 @@ struct WrittenFile: Sendable {
 enum OutputPath {
   /// Whether every part is a valid name: not empty, not `.` or `..`, without line breaks and backslashes, which
   /// `sha256sum` would escape.
-  static func isSafe(_ path: String) -> Bool {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  static func isSafe(_ path: String) -> Bool { isSafe(path.utf8) }
+
+  static func isSafe(_ path: some Collection<UInt8>) -> Bool {
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
       !part.isEmpty && part.count <= 255 && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
     }
-      && !path.utf8.contains {
+      && !path.contains {
         $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") || $0 == 0
       }
   }

@@ -14,16 +14,19 @@ struct OutputTree: Sendable {
   private let journal: Journal
   private let manifestBefore: [UInt8]?
   private let isSynced: Bool
+  /// The files as the last build left them, if its record says so.
+  private let index: FileIndex?
 
   /// Opens or creates the folder with these folders in it. Refuses a folder that has other files but neither manifest
   /// nor journal, unless `force` is set; unlisted files are never touched. Only a manifest that lists `signature` is
   /// accepted. `force` does not override protected folders.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
-    signature: [String], isSynced: Bool
+    signature: [String], isSynced: Bool, index: FileIndex? = nil
   ) throws(Failure) {
     self.path = path
     self.isSynced = isSynced
+    self.index = index
     try protected.refuse(path)
     staged = try StagedFolder(path)
     root = staged.folder
@@ -50,20 +53,24 @@ struct OutputTree: Sendable {
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> WrittenFile {
     let (folder, name) = try place(of: file.path)
     let digest = SHA256Digest(of: file.bytes)
-    // An unreadable file is replaced, which may repair it.
-    let known = staged.isNew ? nil : try? folder.contents(of: name)
-    let isChanged = known != file.bytes
-    if isChanged {
-      let mayWrite = staged.isNew || isOurs(file.path, known)
-      if !mayWrite, try folder.has(name) {
-        throw Failure(
-          .outputRefused, file: path + "/" + file.path,
-          "was not written by a build; move it, or choose another folder")
-      }
-      if !staged.isStaged { try journal.add(file.path, digest) }
-      try folder.replace(name, with: file.bytes, writer: writer)
+    func written(_ trace: FileTrace?, isChanged: Bool) -> WrittenFile {
+      WrittenFile(path: file.path, digest: digest, trace: trace, isChanged: isChanged)
     }
-    return WrittenFile(path: file.path, digest: digest, isChanged: isChanged)
+    if staged.isStaged { return written(try folder.create(name, with: file.bytes), isChanged: true) }
+    if let trace = index?.trace(of: file.path, digest), folder.trace(of: name) == trace {
+      return written(trace, isChanged: false)
+    }
+    // An unreadable file is replaced, which may repair it.
+    let known = staged.isNew ? nil : try? folder.tracedContents(of: name)
+    if let known, known.bytes == file.bytes { return written(known.trace, isChanged: false) }
+    let mayWrite = staged.isNew || isOurs(file.path, known?.bytes)
+    if !mayWrite, try folder.has(name) {
+      throw Failure(
+        .outputRefused, file: path + "/" + file.path,
+        "was not written by a build; move it, or choose another folder")
+    }
+    try journal.add(file.path, digest)
+    return written(try folder.replace(name, with: file.bytes, writer: writer), isChanged: true)
   }
 
   /// The bytes of a file written by this build; `nil` if there is none.
@@ -75,18 +82,22 @@ struct OutputTree: Sendable {
   /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
   /// files that were modified since. Files that are kept, or cannot be removed, stay in the manifest; the latter make
   /// the build fail at the end.
-  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> StaleFiles {
+  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree {
     var stale = StaleFiles(in: root, folders, changed: changed)
-    let earlier = Set(before.digests.keys).union(journal.left.digests.keys)
-    for path in earlier.filter({ files.digests[$0] == nil }).sorted() {
-      stale.remove(path, written: [journal.left.digests[path], before.digests[path]].compactMap { $0 })
+    let earlier = Set(before.paths(notIn: files)).union(journal.left.paths(notIn: files))
+    for path in earlier.sorted() {
+      stale.remove(
+        path, written: [journal.left.digest(of: path), before.digest(of: path)].compactMap(\.self))
     }
     var files = files
     files.keep(stale.kept)
     let bytes = files.bytes
+    let trace: FileTrace?
     if bytes != manifestBefore {
       if isSynced { try staged.sync() }
-      try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: isSynced)
+      trace = try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: isSynced)
+    } else {
+      trace = root.trace(of: SiteLayout.manifest)
     }
     try journal.remove()
     try staged.moveToPlace(of: path)
@@ -95,32 +106,39 @@ struct OutputTree: Sendable {
       problems.add(contentsOf: stale.left)
       throw Failure(.readOrWrite, problems)
     }
-    return stale
+    let manifest = WrittenFile(
+      path: SiteLayout.manifest, digest: SHA256Digest(of: bytes), trace: trace, isChanged: false)
+    return FinishedTree(stale: stale, manifest: manifest)
+  }
+
+  /// The files that no build has written: see `foreignFiles`.
+  func foreign(besides files: Manifest) -> [String] {
+    staged.isNew ? [] : Self.foreignFiles(in: folders, of: root, besides: files.holds)
   }
 
   /// The files that no build has written, in the folders of the output and beside its pages: at the top, only those named
-  /// like one of `files` with an addition, such as `index.html.bak`.
-  func foreign(besides files: Manifest) -> [String] {
-    guard !staged.isNew else { return [] }
+  /// like one of its files with an addition, such as `index.html.bak`. Sorted.
+  static func foreignFiles(
+    in folders: [String: OpenFolder], of root: OpenFolder, besides isOurs: (String) -> Bool
+  ) -> [String] {
     var foreign: [String] = []
     for (path, folder) in folders {
       _ = folder.forEachName { name in
         let place = path + "/" + String(decoding: name, as: UTF8.self)
-        if files.digests[place] == nil, folders[place] == nil { foreign.append(place) }
+        if !isOurs(place), folders[place] == nil { foreign.append(place) }
       }
     }
-    let top = files.digests.keys.filter { !$0.contains("/") }
-    _ = root.forEachName { name in
-      let name = String(decoding: name, as: UTF8.self)
-      if files.digests[name] == nil, top.contains(where: name.hasPrefix) { foreign.append(name) }
-    }
+    var top: [String] = []
+    _ = root.forEachName { top.append(String(decoding: $0, as: UTF8.self)) }
+    let own = top.filter { isOurs($0) && $0 != SiteLayout.manifest }
+    foreign += top.filter { name in !isOurs(name) && own.contains { name.hasPrefix($0) } }
     return foreign.sorted()
   }
 
   /// Whether an earlier build has written the file: it is in the manifest, or an interrupted build wrote these bytes.
   private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
-    if before.digests[path] != nil { return true }
-    guard let digest = journal.left.digests[path], let bytes else { return false }
+    if before.holds(path) { return true }
+    guard let digest = journal.left.digest(of: path), let bytes else { return false }
     return SHA256Digest(of: bytes) == digest
   }
 
@@ -163,4 +181,11 @@ struct OutputTree: Sendable {
     }
     return folders
   }
+}
+
+/// What `OutputTree.finish` has done.
+struct FinishedTree {
+  let stale: StaleFiles
+  /// Not listed in itself.
+  let manifest: WrittenFile
 }

@@ -43,7 +43,7 @@ package struct SiteCleaner {
       throw Failure(.readOrWrite, problems)
     }
     return CleanReport(
-      output, files: files.removed + (manifest != nil && files.kept.digests.isEmpty ? 1 : 0),
+      output, files: files.removed + (manifest != nil && files.kept.isEmpty ? 1 : 0),
       folders: folders,
       left: files.left.isEmpty ? nil : files.left, foreign: foreign.map { output + "/" + $0 })
   }
@@ -52,7 +52,7 @@ package struct SiteCleaner {
   private func finish(_ listed: BuiltFiles, _ journal: Journal, kept: Manifest, in root: OpenFolder)
     throws(Failure) -> Int
   {
-    if kept.digests.isEmpty {
+    if kept.isEmpty {
       try root.remove(SiteLayout.manifest)
     } else {
       var kept = kept
@@ -85,7 +85,7 @@ private struct BuiltFiles {
 
   init(_ manifest: Manifest, _ journal: Manifest) {
     (self.manifest, self.journal) = (manifest, journal)
-    paths = Set(manifest.digests.keys).union(journal.digests.keys).sorted()
+    paths = Set(manifest.sortedPaths).union(journal.sortedPaths).sorted()
     var folders = Set(SiteLayout.folders)
     for path in paths {
       var parent = OutputPath.parts(of: path).folder
@@ -94,11 +94,11 @@ private struct BuiltFiles {
     self.folders = folders
   }
 
-  func isManifest(_ other: Manifest) -> Bool { manifest.digests == other.digests }
+  func isManifest(_ other: Manifest) -> Bool { manifest.isSame(as: other) }
 
   /// The last one first.
   func digests(of path: String) -> [SHA256Digest] {
-    [journal.digests[path], manifest.digests[path]].compactMap(\.self)
+    [journal.digest(of: path), manifest.digest(of: path)].compactMap(\.self)
   }
 
   /// What no build has written, at the top and in the folders of the site, sorted; a folder ends with a slash.

@@ -80,11 +80,20 @@ struct StoreHeader {
   /// The change counter of the file.
   let changes: Int
 
+  /// Whether it is a Coffer store with all of its data in this file.
+  var isOwnFile: Bool { applicationID == Schema.applicationID && !usesWAL }
+
   /// `nil` for another kind of file.
   init?(_ path: String) {
-    guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100),
-      bytes.count == 100, InventoryStore.isBeginning([UInt8](bytes))
-    else { return nil }
+    guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100) else {
+      return nil
+    }
+    self.init([UInt8](bytes))
+  }
+
+  /// `nil` if these are not the first hundred bytes of an SQLite file.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == 100, InventoryStore.isBeginning(bytes) else { return nil }
     applicationID = bytes[68..<72].reduce(0) { $0 << 8 | Int($1) }
     usesWAL = bytes[18] == 2
     changes = bytes[24..<28].reduce(0) { $0 << 8 | Int($1) }

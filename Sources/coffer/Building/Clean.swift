@@ -16,7 +16,7 @@ struct Clean: ParsableCommand {
   @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
   var output: String?
 
-  @Flag(help: "Remove the pictures in the folder 'cache' of site.yml instead.")
+  @Flag(help: "Remove the pictures and the records of builds in the folder 'cache' of site.yml instead.")
   var cache = false
 
   @Flag(help: "Show what would be removed, without removing it.")
@@ -45,14 +45,17 @@ struct Clean: ParsableCommand {
     guard let folder = site.settings.cache.map(site.path) else {
       throw ValidationError("\(site.path(Site.settingsFile)) has no cache; add 'cache: .cache' to have one")
     }
-    let pictures = try PictureCache.remove(folder, isDryRun: dryRun)
+    let removed = try PictureCache.remove(folder, isDryRun: dryRun)
+    let parts = [
+      removed.pictures > 0 ? count(removed.pictures, "picture", "pictures") : nil,
+      removed.builds > 0 ? count(removed.builds, "record of a build", "records of builds") : nil,
+    ].compactMap(\.self)
     let text =
-      pictures == 0
+      parts.isEmpty
       ? "nothing to clean in \(folder)"
       : (dryRun ? "dry run: nothing was removed\nwould remove " : "removed ")
-        + count(pictures, "picture", "pictures")
-        + " from \(folder)"
-    try options.console.print(["pictures": pictures], text)
+        + parts.joined(separator: " and ") + " from \(folder)"
+    try options.console.print(["pictures": removed.pictures, "builds": removed.builds], text)
   }
 }
 

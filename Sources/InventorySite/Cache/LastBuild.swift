@@ -1,0 +1,146 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryModel
+import InventoryPages
+import InventorySettings
+import InventoryStore
+
+/// The last build of the same output, if the cache knows it: whether it is still right, and what it wrote.
+///
+/// A missing, old or wrong record costs time, and changes nothing else.
+struct LastBuild {
+  private let request: BuildRequest
+  /// The path of the record.
+  private let path: String
+  private let record: BuildRecord?
+
+  static let folder = "builds"
+  private static let mostRecords = 30
+
+  /// `nil` without a cache, and for a part of the items: a predicate may depend on the time.
+  init?(_ request: BuildRequest) {
+    guard let cache = request.cache, request.selection == nil else { return nil }
+    self.request = request
+    path = cache.folder + "/" + Self.folder + "/" + Self.name(of: request)
+    record = BuildRecord(at: path)
+  }
+
+  /// The same for the same output of a site, wherever the site is.
+  private static func name(of request: BuildRequest) -> String {
+    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    let (site, output) = (place(request.site.folder) + "/", place(request.output))
+    let name = output.hasPrefix(site) ? String(output.dropFirst(site.count)) : output
+    return SHA256Digest(of: name.utf8).hex(40)
+  }
+
+  /// The files as that build has left them.
+  var files: FileIndex? { record?.files }
+
+  /// The digest of all that the build depends on; `nil` if the store is not one file that cannot change meanwhile.
+  func inputs(of snapshot: Snapshot) throws(Failure) -> SHA256Digest? {
+    guard let store = try snapshot.fileDigest() else { return nil }
+    return try BuildInputs.digest(of: request, store: store)
+  }
+
+  /// The report of a build that would change nothing: its inputs are the same, and so are all files of its output.
+  func report(ifUnchanged inputs: SHA256Digest) async throws -> BuildReport? {
+    guard let record, record.inputs == inputs, let root = try? OpenFolder(request.output) else { return nil }
+    try OutputTree.lock(root)
+    guard root.kind(of: SiteLayout.journal.utf8) == nil, let folders = folders(of: record.files, in: root),
+      let read = try await filesRead(of: record.files, in: root),
+      request.changedFiles == .left
+        || OutputTree.foreignFiles(in: folders, of: root, besides: record.files.holds).isEmpty
+    else { return nil }
+    if !read.isEmpty {
+      let files = Manifest(record.files, read)
+      try? BuildRecord.write(record.summary, of: files, inputs: inputs, to: path)
+    }
+    request.cache?.use(record.summary.usedPictures)
+    request.cache?.finish()
+    return BuildReport(request, record.summary, files: record.files.count - 1)
+  }
+
+  /// The traces of files that had to be read, by their index; `nil` if a file is missing or has other bytes.
+  private func filesRead(of files: FileIndex, in root: OpenFolder) async throws -> [String: FileTrace]? {
+    let size = 4096
+    var starts = stride(from: 0, to: files.count, by: size).makeIterator()
+    var read: [String: FileTrace]? = [:]
+    try await forEachInOrder(limit: request.jobs) {
+      read == nil ? nil : starts.next()
+    } transform: { start -> [String: FileTrace]? in
+      var read: [String: FileTrace] = [:]
+      for index in start..<min(start + size, files.count) where !files.isUnchanged(index, in: root) {
+        let path = files.path(index)
+        guard OutputPath.isSafe(path), let found = try? root.tracedContents(of: path),
+          SHA256Digest(of: found.bytes) == files.digest(index)
+        else { return nil }
+        read[path] = found.trace
+      }
+      return read
+    } consume: { more in
+      read = more.flatMap { more in read?.merging(more) { $1 } }
+    }
+    return read
+  }
+
+  /// `nil` if one of them is missing, or a link.
+  private func folders(of files: FileIndex, in root: OpenFolder) -> [String: OpenFolder]? {
+    var folders: [String: OpenFolder] = [:]
+    for path in files.folders {
+      let (parent, name) = OutputPath.parts(of: path)
+      guard OutputPath.isSafe(path), let folder = (folders[parent] ?? root).folder(name.utf8) else {
+        return nil
+      }
+      folders[path] = folder
+    }
+    return folders
+  }
+
+  /// Records a build. It is not recorded if the next one would have to report something again that is not in its inputs.
+  func record(
+    _ report: BuildReport, _ finished: FinishedOutput, inputs: SHA256Digest?, usedPictures: [String]
+  ) {
+    // Copies of documents depend on the version of qpdf.
+    let hasCopies =
+      !request.disclosure.showsOriginalDocuments
+      && finished.files.sortedPaths.contains { $0.hasPrefix(SiteLayout.documents + "/") }
+    guard let inputs, finished.left == nil, finished.foreign.isEmpty, !hasCopies,
+      !report.oversights.contains(where: { [.unusableCaches, .leftOutDocuments].contains($0.kind) })
+    else { return remove() }
+    do {
+      try BuildRecord.write(
+        BuildRecord.Summary(report, usedPictures: usedPictures), of: finished.files, inputs: inputs, to: path)
+      try removeOldest()
+    } catch {
+      remove()
+    }
+  }
+
+  private func remove() { unlink(path) }
+
+  /// Deletes the records of outputs that were not built for a long time.
+  private func removeOldest() throws {
+    let folder = FilePath.folder(of: path)
+    let names = try namesInFolder(folder)
+    guard names.count > Self.mostRecords else { return }
+    let root = try OpenFolder(folder)
+    let dated = names.compactMap { name in root.trace(of: name).map { (time: $0.modified, name: name) } }
+    for old in dated.sorted(by: { ($0.time, $0.name) > ($1.time, $1.name) }).dropFirst(Self.mostRecords) {
+      try root.remove(old.name)
+    }
+  }
+
+  /// Deletes all records in the folder of a cache, and returns their number.
+  static func removeRecords(in cache: String, isDryRun: Bool) throws(Failure) -> Int {
+    let path = cache + "/" + folder
+    guard try FileKind(at: path) == .folder else { return 0 }
+    let names = try namesInFolder(path).filter { $0.utf8.count == 40 }
+    guard !isDryRun else { return names.count }
+    let root = try OpenFolder(path)
+    for name in names { try root.remove(name) }
+    rmdir(path)
+    return names.count
+  }
+}

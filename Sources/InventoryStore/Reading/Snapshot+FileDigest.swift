@@ -1,0 +1,58 @@
+package import Diagnostics
+package import Digests
+import GRDB
+import GRDBSQLite
+
+extension Snapshot {
+  /// The SHA-256 of the store's file at the moment of the snapshot, while no other program can change it. `nil` for a
+  /// store of another app, which has pictures in other files, and for one with a write-ahead log.
+  ///
+  /// SQLite reads the file: if another descriptor of it were closed, the lock of the snapshot would be lost
+  /// (https://sqlite.org/howtocorrupt.html, section 2.2).
+  package func fileDigest() throws(Failure) -> SHA256Digest? {
+    try read { database in
+      guard let file = StoreBytes(database), let header = try file.read(100, at: 0),
+        StoreHeader(header)?.isOwnFile == true
+      else { return nil }
+      var stream = SHA256Stream()
+      var offset = 0
+      while offset < file.count {
+        guard let piece = try file.read(min(1 << 20, file.count - offset), at: offset) else { return nil }
+        piece.withUnsafeBytes { stream.add($0) }
+        offset += piece.count
+      }
+      return stream.finish()
+    }
+  }
+}
+
+/// The bytes of a database file, as its connection reads them.
+private struct StoreBytes {
+  private let file: UnsafeMutablePointer<sqlite3_file>
+  let count: Int
+
+  init?(_ database: Database) {
+    var pointer: UnsafeMutableRawPointer?
+    var size: sqlite3_int64 = 0
+    let code = sqlite3_file_control(
+      database.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &pointer)
+    guard code == SQLITE_OK, let file = pointer?.assumingMemoryBound(to: sqlite3_file.self),
+      file.pointee.pMethods?.pointee.xFileSize?(file, &size) == SQLITE_OK
+    else { return nil }
+    (self.file, count) = (file, Int(size))
+  }
+
+  /// `nil` if the file is shorter.
+  func read(_ count: Int, at offset: Int) throws -> [UInt8]? {
+    guard let read = file.pointee.pMethods?.pointee.xRead else { return nil }
+    var code = SQLITE_OK
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      code = read(file, buffer.baseAddress, Int32(count), sqlite3_int64(offset))
+      filled = count
+    }
+    // As SQLITE_IOERR_SHORT_READ, whose macro Swift does not import.
+    if code == SQLITE_IOERR | 2 << 8 { return nil }
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    return bytes
+  }
+}
