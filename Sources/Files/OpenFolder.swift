@@ -105,6 +105,13 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
+  /// Makes a name for a file of another folder, in a folder that no other program knows yet. `nil` if the file system
+  /// cannot; then the file has to be copied.
+  package func link(_ name: String, to path: String, in other: OpenFolder) -> FileTrace? {
+    guard linkat(other.descriptor, path, descriptor, name, 0) == 0 else { return nil }
+    return trace(of: name)
+  }
+
   /// Whether the name exists, even as a broken link.
   package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()

@@ -11,6 +11,7 @@ package import InventoryStore
 package struct BuildRequest: Sendable {
   package let site: Site
   package let output: String
+  package let part: BuildPart
   /// At least one, without duplicates.
   let formats: [PageFormat]
   /// The number of batches of pages, or photos, processed at once. The output does not depend on it.
@@ -37,10 +38,10 @@ package struct BuildRequest: Sendable {
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
-    isPreview: Bool = false, cache: PictureCache? = nil
+    part: BuildPart = .whole, isPreview: Bool = false, cache: PictureCache? = nil
   ) {
-    self.site = site
-    self.output = output ?? site.path(site.settings.output)
+    (self.site, self.part) = (site, part)
+    self.output = output ?? site.path(site.settings.output + part.suffix)
     self.formats = formats?.formats ?? site.settings.formats
     self.jobs = min(max(1, jobs), Self.mostJobs)
     self.force = force
@@ -56,6 +57,17 @@ package struct BuildRequest: Sendable {
   /// The file to open first.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
+  /// Whether what the build depends on has to be known.
+  var needsInputs: Bool { cache != nil || part != .whole }
+
+  /// What a build reports besides what it found in the site.
+  func oversights(of finished: FinishedOutput) -> [Oversight] {
+    [
+      Oversight(.foreignFiles, at: finished.foreign.map { output + "/" + $0 }),
+      Oversight(.unusableCaches, at: [cache?.problem].compactMap(\.self)),
+    ].compactMap(\.self)
+  }
+
   /// Whether the build writes a search index, which only pages for browsers use.
   var hasSearch: Bool { site.settings.search && formats.contains(.html) }
 
@@ -63,6 +75,22 @@ package struct BuildRequest: Sendable {
   /// even changed ones.
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
+  }
+}
+
+/// What of a site a build writes.
+package enum BuildPart: Hashable, Sendable {
+  case whole
+  case shard(Shard)
+  /// Everything, with the pages of items and the pictures from all shards, in these folders.
+  case merged([String])
+
+  /// At the end of the name of the output folder.
+  fileprivate var suffix: String {
+    switch self {
+    case .whole, .merged: ""
+    case .shard(let shard): "-\(shard.number)-of-\(shard.count)"
+    }
   }
 }
 
@@ -121,9 +149,9 @@ package struct BuildReport: Codable, Hashable, Sendable {
 }
 
 extension BuildRecord.Summary {
-  init(_ report: BuildReport, usedPictures: [String]) {
+  init(_ report: BuildReport, of site: Site, usedPictures: [String]) {
     self.init(
-      items: report.items, pages: report.pages, pictures: report.pictures,
+      site: site.folder, items: report.items, pages: report.pages, pictures: report.pictures,
       damagedPhotos: report.damagedPhotos, oversights: report.oversights, usedPictures: usedPictures)
   }
 }

@@ -24,70 +24,102 @@ package struct SiteBuilder {
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseCache(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    let last = LastBuild(request)
-    let inputs = try last?.inputs(of: snapshot)
-    if let inputs, let report = try await last?.report(ifUnchanged: inputs) { return report }
-    let sources = try SiteSources(of: request.site)
-    let fieldNames = try snapshot.fieldNames()
-    let outline = try SiteOutline(of: snapshot, fieldNames: fieldNames, sources, request: request)
-    var pages = try SitePages(request, sources.theme, outline)
-    let damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
-    let documents = try SiteDocuments(
-      of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
-    let output = try OutputFolder(
-      request,
-      folders: sources.folders.union(
-        documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : [])),
-      besides: ProtectedFolders(request.site, store: store.path),
-      index: last?.files, onChange: { progress(.wrote($0)) })
+    let inputs = request.needsInputs ? try BuildInputs(of: request, snapshot) : nil
+    switch request.part {
+    case .whole: return try await whole(snapshot, inputs, from: nil)
+    case .shard(let shard): return try await self.shard(shard, of: snapshot, try stated(inputs))
+    case .merged(let shards):
+      let inputs = try stated(inputs)
+      return try await whole(snapshot, inputs, from: try ShardSet(shards, for: inputs))
+    }
+  }
 
-    pages.outline = outline.withDocuments(try await documents.write(to: output, jobs: request.jobs))
+  /// The pages of items and the pictures come from shards, or are made here.
+  private func whole(
+    _ snapshot: Snapshot, _ inputs: BuildInputs?, from shards: ShardSet?
+  ) async throws -> BuildReport {
+    let last = inputs.flatMap { LastBuild(request, $0) }
+    if let report = try await last?.reportIfUnchanged() { return report }
+    let plan = try BuildPlan(request, of: snapshot)
+    let output = try OutputFolder(
+      request, folders: plan.folders, besides: ProtectedFolders(request.site, store: store.path),
+      index: last?.files, onChange: { progress(.wrote($0)) })
+    var pages = plan.pages
+    pages.outline = plan.outline.withDocuments(
+      try await plan.documents.publish(to: output, jobs: request.jobs))
     let documentCount = output.count
 
-    let (photoNames, survey, searchCount) = try await write(
-      pages, of: snapshot, fieldNames: fieldNames, outline, to: output)
+    let (photoNames, survey, searchCount) = try await write(pages, of: plan, from: shards, to: output)
     pages.outline = pages.outline.withPhotoNames(photoNames)
     try await write(survey, pages, of: snapshot, to: output)
     let photos = try snapshot.photos()
-    let covers = photos.isEmpty ? [:] : try outline.covers(in: snapshot)
+    let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: snapshot)
     let home = HomePage(
       pages.outline, photoCount: photos.count, covers: covers, latestRecord: survey.latestRecord)
-    try pages.forEachFile(of: home, covers: covers, survey, sources.content, output.write)
+    try pages.forEachFile(of: home, covers: covers, survey, plan.sources.content, output.write)
     let pageCount = output.count - documentCount - searchCount
 
-    let pictures = SitePictures(
-      snapshot: snapshot, names: photoNames, damaged: damaged, cache: request.cache)
-    try await write(photos, pictures, to: output)
+    try await write(photos, plan.pictures(named: photoNames), from: shards, to: output)
     let pictureCount = output.count - pageCount - documentCount - searchCount
+    try plan.sources.forEachFile(noindex: plan.outline.noindex, output.write)
 
-    try sources.forEachFile(noindex: outline.noindex, output.write)
-    let oversights = try SiteOversights(
-      site: request.site, formats: request.formats, content: sources.content,
-      names: request.disclosure.names, markdownNames: outline.markdownNames
-    ).all(sources, store: store, output: output)
+    let oversights = try SiteOversights(plan).all(plan.sources, store: store, output: output)
     let finished = try output.finish(changed: request.changedFiles)
     let usedPictures = request.cache?.finish() ?? []
-    let others = [
-      Oversight(.foreignFiles, at: finished.foreign.map { request.output + "/" + $0 }),
-      Oversight(.unusableCaches, at: [request.cache?.problem].compactMap(\.self)),
-    ]
     let report = BuildReport(
-      request, items: outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
-      damaged.problems, oversights + documents.oversights + others.compactMap(\.self))
-    last?.record(report, finished, inputs: inputs, usedPictures: usedPictures)
+      request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
+      shards?.damagedPhotos ?? plan.damaged.problems,
+      oversights + plan.documents.oversights + request.oversights(of: finished))
+    last?.record(report, finished, usedPictures: usedPictures)
     return report
   }
 
+  /// A shard has the pages of its items, its pictures, and what identifies it.
+  private func shard(
+    _ shard: Shard, of snapshot: Snapshot, _ inputs: BuildInputs
+  ) async throws -> BuildReport {
+    let plan = try BuildPlan(request, of: snapshot)
+    let output = try OutputFolder(
+      request, folders: Set(SiteLayout.pictureFolders + [SiteLayout.items]),
+      besides: ProtectedFolders(request.site, store: store.path), signature: [ShardSummary.file], index: nil,
+      onChange: { progress(.wrote($0)) })
+    var pages = plan.pages
+    pages.outline = plan.outline.withDocuments(try await plan.documents.publish(to: nil, jobs: request.jobs))
+    let photoNames = try await write(pages, of: plan, in: shard, to: output)
+    let pageCount = output.count
+    let photos = try snapshot.photos().filter { shard.holds($0.photo) }
+    try await write(photos, plan.pictures(named: photoNames), from: nil, to: output)
+    let pictureCount = output.count - pageCount
+    let summary = ShardSummary(shard, inputs, damagedPhotos: plan.damaged.problems)
+    try output.write(SiteFile(ShardSummary.file, summary.bytes()))
+    let finished = try output.finish(changed: .removed)
+    _ = request.cache?.finish()
+    return BuildReport(
+      request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
+      plan.damaged.problems, request.oversights(of: finished))
+  }
+
+  /// Shards of other builds can be told from these only by what they are made of.
+  private func stated(_ inputs: BuildInputs?) throws(Failure) -> BuildInputs {
+    guard let inputs else {
+      throw Failure(
+        .badData, file: store.path,
+        "cannot be built in shards, because it is not a Coffer store in a single file; import it into one with 'coffer import'"
+      )
+    }
+    return inputs
+  }
+}
+
+extension SiteBuilder {
   /// Writes the pages of types and items and the search index, and returns the names of their photos, what was learned
   /// from the items, and the number of files of the index.
   private func write(
-    _ pages: SitePages, of snapshot: Snapshot, fieldNames: [String], _ outline: SiteOutline,
-    to output: OutputFolder
+    _ pages: SitePages, of plan: BuildPlan, from shards: ShardSet?, to output: OutputFolder
   ) async throws -> (PhotoNames, SiteSurvey, searchFiles: Int) {
-    let surveyor = try ItemSurveyor(of: snapshot, fieldNames: fieldNames, request)
+    let (surveyor, outline) = (try plan.surveyor(), plan.outline)
     var survey = SiteSurvey(request, outline)
-    var batches = PageBatches(
-      outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
+    var batches = plan.batches()
     var items = 0
     var search = request.hasSearch ? SearchIndex() : nil
     var searchFiles = 0
@@ -100,7 +132,14 @@ package struct SiteBuilder {
     } forEachFile: { [hasSearch = request.hasSearch] next, body in
       let (batch, places) = next
       let surveyed = surveyor.items(of: batch)
-      try pages.forEachFile(of: batch, surveyed, places: places, body)
+      try pages.forEachFile(ofTypeIn: batch, body)
+      if let shards {
+        for item in batch.items {
+          for path in pages.paths(of: item) { try body(try shards.file(path, of: item.itemKey)) }
+        }
+      } else {
+        try pages.forEachFile(ofItemsIn: batch, surveyed, places: places, body)
+      }
       return (surveyed, hasSearch ? SearchIndex.pieces(of: batch, in: outline) : [])
     } isDone: { next, result in
       items += next.0.items.count
@@ -110,6 +149,27 @@ package struct SiteBuilder {
     }
     try search?.finish(writeSearch)
     return (batches.photoNames, survey, searchFiles)
+  }
+
+  /// Writes the pages of the items of a shard, and returns the names of all photos.
+  private func write(
+    _ pages: SitePages, of plan: BuildPlan, in shard: Shard, to output: OutputFolder
+  ) async throws -> PhotoNames {
+    let surveyor = try plan.surveyor()
+    var survey = SiteSurvey(request, plan.outline)
+    var batches = plan.batches()
+    var items = 0
+    try await output.write(atOnce: request.jobs) {
+      try batches.next().map { ($0, survey.addPlaces(of: $0)) }
+    } forEachFile: { next, body in
+      let (batch, places) = next
+      try pages.forEachFile(
+        ofItemsIn: batch, surveyor.items(of: batch), places: places, where: { shard.holds($0.itemKey) }, body)
+    } isDone: { next, _ in
+      items += next.0.items.count
+      progress(.items(items, of: plan.outline.totals.items))
+    }
+    return batches.photoNames
   }
 
   /// Writes the pages of places.
@@ -126,14 +186,15 @@ package struct SiteBuilder {
   }
 
   private func write(
-    _ photos: [StoredPhoto], _ pictures: SitePictures, to output: OutputFolder
+    _ photos: [StoredPhoto], _ pictures: SitePictures, from shards: ShardSet?, to output: OutputFolder
   ) async throws {
     var rest = photos[...]
     var done = 0
     try await output.write(atOnce: request.jobs) {
       rest.popFirst()
-    } forEachFile: {
-      try pictures.forEachFile(of: $0, $1)
+    } forEachFile: { photo, body in
+      guard let shards else { return try pictures.forEachFile(of: photo, body) }
+      for path in pictures.paths(of: photo) { try body(try shards.file(path, of: photo.photo)) }
     } isDone: { _, _ in
       done += 1
       progress(.photos(done, of: photos.count))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import InventoryDocuments
 import InventoryImages
 import InventoryModel
@@ -32,20 +33,34 @@ final class SiteDocuments: Sendable {
     return [Oversight(.leftOutDocuments, at: places)].compactMap(\.self)
   }
 
-  func write(to output: OutputFolder, jobs: Int) async throws -> PublishedDocuments {
+  /// Without an output, they are only made, because pages mention their sizes.
+  func publish(to output: OutputFolder?, jobs: Int) async throws -> PublishedDocuments {
     var rest = documents[...]
     let published = Mutex(PublishedDocuments())
-    try await output.write(atOnce: jobs) {
-      rest.popFirst()
-    } forEachFile: { document, body in
-      guard let bytes = try self.bytes(of: document) else { return }
+    @Sendable func publish(_ document: Document, _ body: (SiteFile) throws -> Void) throws {
+      guard let bytes = try bytes(of: document) else { return }
       try body(SiteFile(SiteLayout.document(named: document.name), bytes))
-      let picture = try self.damaged.firstPage(of: document, longSide: RenditionSize.small.longSide)
+      let picture = try damaged.firstPage(of: document, longSide: RenditionSize.small.longSide)
       if let picture { try body(SiteFile(SiteLayout.firstPage(named: document.name), picture.bytes)) }
       published.withLock {
         $0.add(document.id, byteCount: bytes.count, firstPage: picture?.size)
       }
-    } isDone: { _, _ in
+    }
+    if let output {
+      try await output.write(atOnce: jobs) {
+        rest.popFirst()
+      } forEachFile: {
+        try publish($0, $1)
+      } isDone: {
+        _, _ in
+      }
+    } else {
+      try await forEachInOrder(limit: jobs) {
+        rest.popFirst()
+      } transform: {
+        try publish($0) { _ in }
+      } consume: {
+      }
     }
     return published.withLock { $0 }
   }

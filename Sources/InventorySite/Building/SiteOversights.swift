@@ -18,6 +18,11 @@ struct SiteOversights {
   let names: SaltedNames?
   let markdownNames: MarkdownNames
 
+  init(_ plan: BuildPlan) {
+    (site, formats, content) = (plan.request.site, plan.request.formats, plan.sources.content)
+    (names, markdownNames) = (plan.request.disclosure.names, plan.outline.markdownNames)
+  }
+
   /// `output` has all files of the site.
   func all(_ sources: SiteSources, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
     guard site.isWritten else { return [] }

@@ -37,14 +37,24 @@ struct SitePages: Sendable {
     isForOwner = request.disclosure.audience == .owner
   }
 
-  /// The pages of a type and of its items.
+  /// A page of a type.
+  func forEachFile(ofTypeIn batch: PageBatch, _ body: (SiteFile) throws -> Void) throws {
+    let page = TypePage(
+      batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount,
+      in: outline.withPhotoNames(batch.photoNames))
+    for renderer in renderers { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
+  }
+
+  /// The paths of the pages of an item.
+  func paths(of item: Item) -> [String] { renderers.map { outline.path(of: item).file($0.format) } }
+
+  /// The pages of items.
   func forEachFile(
-    of batch: PageBatch, _ surveyed: [SurveyedItem], places: [String?], _ body: (SiteFile) throws -> Void
+    ofItemsIn batch: PageBatch, _ surveyed: [SurveyedItem], places: [String?],
+    where isIncluded: (Item) -> Bool = { _ in true }, _ body: (SiteFile) throws -> Void
   ) throws {
     let outline = outline.withPhotoNames(batch.photoNames)
-    let typePage = TypePage(
-      batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount, in: outline)
-    let itemPages = batch.items.indices.map { index in
+    let pages = batch.items.indices.filter { isIncluded(batch.items[$0]) }.map { index in
       let previous = index == 0 ? batch.previous : batch.items[index - 1]
       let next = index + 1 == batch.items.count ? batch.next : batch.items[index + 1]
       let item = batch.items[index]
@@ -55,8 +65,7 @@ struct SitePages: Sendable {
         code: codes?.code(of: outline.path(of: item)), in: outline)
     }
     for renderer in renderers {
-      try body(renderer.file(typePage.path) { renderer.append(typePage, to: &$0) })
-      for page in itemPages { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
+      for page in pages { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
     }
   }
 

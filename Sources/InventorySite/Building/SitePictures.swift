@@ -12,6 +12,14 @@ struct SitePictures: Sendable {
   /// The pictures of earlier builds.
   let cache: PictureCache?
 
+  /// The paths of the pictures of a photo.
+  func paths(of stored: StoredPhoto) -> [String] {
+    let photo = stored.photo
+    let thumbnails = stored.isPrimary ? Thumbnail.Scale.allCases.map(\.rawValue) : []
+    return photo.renditions.map { names.path(of: $0, of: photo) }
+      + thumbnails.map { names.thumbnailPath(of: photo, scale: $0) }
+  }
+
   func forEachFile(of stored: StoredPhoto, _ body: (SiteFile) throws -> Void) throws {
     let photo = stored.photo
     var read: Result<PhotoFile, PhotoError>?

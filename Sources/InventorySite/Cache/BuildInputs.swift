@@ -5,51 +5,96 @@ import Foundation
 import InventoryImages
 import InventoryModel
 import InventorySettings
+import InventoryStore
 
-/// All that the output of a build depends on, as one SHA-256: builds with the same inputs write the same bytes. Contents
-/// decide, not times.
-struct BuildInputs {
-  private var stream = SHA256Stream()
+/// All that the output of a build depends on: builds with the same inputs write the same bytes. Contents decide, not
+/// times.
+struct BuildInputs: Codable, Hashable, Sendable {
+  /// Of Coffer.
+  let generator: String
+  /// The versions of the libraries that make pictures, by format.
+  let pictures: [String: String]
+  /// The SHA-256 of the store's file, as hex digits; so are the next two.
+  let store: String
+  /// Of site.yml, templates, content, assets and the salt.
+  let sources: String
+  /// Of the audience, formats, the as-of date, and whether damaged photos are refused.
+  let options: String
 
   /// The folders of a site that a build reads.
   private static let folders = ["assets", "content", "templates"]
 
-  /// `store` is the digest of the store's file.
-  static func digest(of request: BuildRequest, store: SHA256Digest) throws(Failure) -> SHA256Digest {
-    var inputs = BuildInputs()
-    let site = request.site
-    inputs.add("generator", request.generator)
-    for format in PhotoFormat.allCases { inputs.add("pictures", PictureVersions.text(for: format)) }
-    inputs.add("audience", request.disclosure.audience.rawValue)
-    inputs.add("formats", request.formats.map { "\($0)" }.joined(separator: ","))
-    inputs.add("as of", request.asOf?.text ?? "")
-    inputs.add("strict", "\(request.isStrict)")
-    // Messages name files as the user does.
-    inputs.add("site", site.folder)
-    if let salt = site.salt, try FileKind(at: salt.path) == .file {
-      try inputs.add(file: salt.path, as: "salt")
-    }
-    try inputs.add(file: site.path(Site.settingsFile), as: Site.settingsFile)
-    for folder in folders { try inputs.add(folder: site.path(folder), as: folder) }
-    inputs.add("store", store.hex())
-    return inputs.stream.finish()
+  /// `nil` for a part of the items, because a predicate may depend on the time, and for a store that is not one file
+  /// that cannot change meanwhile.
+  init?(of request: BuildRequest, _ snapshot: Snapshot) throws(Failure) {
+    guard request.selection == nil, let store = try snapshot.fileDigest() else { return nil }
+    generator = request.generator
+    pictures = Dictionary(
+      uniqueKeysWithValues: PhotoFormat.allCases.map { ($0.rawValue, PictureVersions.text(for: $0)) })
+    self.store = store.hex()
+    sources = try Self.sources(of: request.site).hex()
+    var options = InputDigest()
+    options.add(request.disclosure.audience.rawValue)
+    for format in request.formats { options.add("\(format)") }
+    options.add(request.asOf?.text ?? "")
+    options.add("\(request.isStrict)")
+    self.options = options.finish().hex()
   }
 
+  private static func sources(of site: Site) throws(Failure) -> SHA256Digest {
+    var digest = InputDigest()
+    let files = [site.path(Site.settingsFile)] + [site.salt?.path].compactMap(\.self)
+    for file in site.isWritten ? files : [] where try FileKind(at: file) == .file {
+      try digest.add(file: file)
+    }
+    for folder in site.isWritten ? folders : [] { try digest.add(folder: site.path(folder), as: folder) }
+    return digest.finish()
+  }
+
+  /// What the inputs of two builds differ in, for a message; `nil` if they are the same.
+  func difference(from other: BuildInputs) -> String? {
+    if generator != other.generator {
+      return "another version of Coffer (\(other.generator), not \(generator))"
+    }
+    if let (format, version) = pictures.first(where: { other.pictures[$0.key] != $0.value }) {
+      return "other libraries for \(format) (\(other.pictures[format] ?? "none"), not \(version))"
+    }
+    if store != other.store { return "another store" }
+    if sources != other.sources { return "another site.yml, salt, or other templates, content or assets" }
+    return options != other.options ? "other options (--audience, --format, --as-of, --strict)" : nil
+  }
+
+  /// The SHA-256 of all inputs.
+  var digest: SHA256Digest {
+    var digest = InputDigest()
+    for text in [generator, store, sources, options] { digest.add(text) }
+    for (format, version) in pictures.sorted(by: { $0.key < $1.key }) {
+      digest.add(format)
+      digest.add(version)
+    }
+    return digest.finish()
+  }
+}
+
+/// The SHA-256 of a list of texts and files.
+private struct InputDigest {
+  private var stream = SHA256Stream()
+
   /// All entries of a folder, hidden ones too, with the bytes of files.
-  private mutating func add(folder: String, as name: String) throws(Failure) {
+  mutating func add(folder: String, as name: String) throws(Failure) {
     guard try FileKind(at: folder) == .folder else { return }
     for entry in try namesInFolder(folder) {
       let (path, name) = (folder + "/" + entry, name + "/" + entry)
+      add(name)
       switch (try FileKind.unfollowed(path), try FileKind(at: path)) {
       case (.folder, _): try add(folder: path, as: name)
-      case (_, .file): try add(file: path, as: name)
-      case (_, let kind): add("other", "\(name) \(kind.map { "\($0)" } ?? "missing")")
+      case (_, .file): try add(file: path)
+      case (_, let kind): add(kind.map { "\($0)" } ?? "missing")
       }
     }
   }
 
-  private mutating func add(file path: String, as name: String) throws(Failure) {
-    add("file", name)
+  mutating func add(file path: String) throws(Failure) {
     do {
       add(try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
     } catch {
@@ -57,14 +102,13 @@ struct BuildInputs {
     }
   }
 
-  private mutating func add(_ name: String, _ text: String) {
-    add(Data(name.utf8))
-    add(Data(text.utf8))
-  }
+  mutating func add(_ text: String) { add(Data(text.utf8)) }
 
-  /// The number of bytes comes first, so that different lists of texts are different inputs.
+  /// The number of bytes comes first, so that different lists are different inputs.
   private mutating func add(_ bytes: Data) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { stream.add($0) }
     bytes.withUnsafeBytes { stream.add($0) }
   }
+
+  consuming func finish() -> SHA256Digest { stream.finish() }
 }

@@ -16,6 +16,8 @@ struct BuildRecord: Sendable {
 
   /// What a build reports of an output, whether it changed or not.
   struct Summary: Codable, Sendable {
+    /// The folder of the site as the user wrote it, as in messages.
+    let site: String
     let items: Int
     let pages: Int
     let pictures: Int

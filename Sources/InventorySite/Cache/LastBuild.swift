@@ -12,6 +12,7 @@ import InventoryStore
 /// A missing, old or wrong record costs time, and changes nothing else.
 struct LastBuild {
   private let request: BuildRequest
+  private let inputs: BuildInputs
   /// The path of the record.
   private let path: String
   private let record: BuildRecord?
@@ -19,10 +20,10 @@ struct LastBuild {
   static let folder = "builds"
   private static let mostRecords = 30
 
-  /// `nil` without a cache, and for a part of the items: a predicate may depend on the time.
-  init?(_ request: BuildRequest) {
-    guard let cache = request.cache, request.selection == nil else { return nil }
-    self.request = request
+  /// `nil` without a cache.
+  init?(_ request: BuildRequest, _ inputs: BuildInputs) {
+    guard let cache = request.cache else { return nil }
+    (self.request, self.inputs) = (request, inputs)
     path = cache.folder + "/" + Self.folder + "/" + Self.name(of: request)
     record = BuildRecord(at: path)
   }
@@ -38,15 +39,11 @@ struct LastBuild {
   /// The files as that build has left them.
   var files: FileIndex? { record?.files }
 
-  /// The digest of all that the build depends on; `nil` if the store is not one file that cannot change meanwhile.
-  func inputs(of snapshot: Snapshot) throws(Failure) -> SHA256Digest? {
-    guard let store = try snapshot.fileDigest() else { return nil }
-    return try BuildInputs.digest(of: request, store: store)
-  }
-
   /// The report of a build that would change nothing: its inputs are the same, and so are all files of its output.
-  func report(ifUnchanged inputs: SHA256Digest) async throws -> BuildReport? {
-    guard let record, record.inputs == inputs, let root = try? OpenFolder(request.output) else { return nil }
+  func reportIfUnchanged() async throws -> BuildReport? {
+    guard let record, record.inputs == inputs.digest, record.summary.site == request.site.folder,
+      let root = try? OpenFolder(request.output)
+    else { return nil }
     try OutputTree.lock(root)
     guard root.kind(of: SiteLayout.journal.utf8) == nil, let folders = folders(of: record.files, in: root),
       let read = try await filesRead(of: record.files, in: root),
@@ -55,7 +52,7 @@ struct LastBuild {
     else { return nil }
     if !read.isEmpty {
       let files = Manifest(record.files, read)
-      try? BuildRecord.write(record.summary, of: files, inputs: inputs, to: path)
+      try? BuildRecord.write(record.summary, of: files, inputs: record.inputs, to: path)
     }
     request.cache?.use(record.summary.usedPictures)
     request.cache?.finish()
@@ -99,19 +96,18 @@ struct LastBuild {
   }
 
   /// Records a build. It is not recorded if the next one would have to report something again that is not in its inputs.
-  func record(
-    _ report: BuildReport, _ finished: FinishedOutput, inputs: SHA256Digest?, usedPictures: [String]
-  ) {
+  func record(_ report: BuildReport, _ finished: FinishedOutput, usedPictures: [String]) {
     // Copies of documents depend on the version of qpdf.
     let hasCopies =
       !request.disclosure.showsOriginalDocuments
       && finished.files.sortedPaths.contains { $0.hasPrefix(SiteLayout.documents + "/") }
-    guard let inputs, finished.left == nil, finished.foreign.isEmpty, !hasCopies,
+    guard finished.left == nil, finished.foreign.isEmpty, !hasCopies,
       !report.oversights.contains(where: { [.unusableCaches, .leftOutDocuments].contains($0.kind) })
     else { return remove() }
     do {
       try BuildRecord.write(
-        BuildRecord.Summary(report, usedPictures: usedPictures), of: finished.files, inputs: inputs, to: path)
+        BuildRecord.Summary(report, of: request.site, usedPictures: usedPictures), of: finished.files,
+        inputs: inputs.digest, to: path)
       try removeOldest()
     } catch {
       remove()

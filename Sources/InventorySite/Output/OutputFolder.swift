@@ -26,12 +26,13 @@ package final class OutputFolder {
 
   /// The output of a build, with the files as its last build has left them.
   init(
-    _ request: BuildRequest, folders: Set<String>, besides protected: ProtectedFolders, index: FileIndex?,
+    _ request: BuildRequest, folders: Set<String>, besides protected: ProtectedFolders,
+    signature: [String] = SiteLayout.ofEveryBuild, index: FileIndex?,
     onChange: @escaping (_ path: String) -> Void
   ) throws(Failure) {
     tree = try OutputTree(
       request.output, folders: folders, besides: protected, force: request.force,
-      signature: SiteLayout.ofEveryBuild, isSynced: !request.isPreview, index: index)
+      signature: signature, isSynced: !request.isPreview, index: index)
     self.onChange = onChange
   }
 
@@ -112,9 +113,19 @@ package struct FinishedOutput {
 package struct SiteFile: Sendable {
   /// Relative to the top of the output.
   let path: String
-  let bytes: [UInt8]
+  let contents: Contents
 
-  package init(_ path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  enum Contents: Sendable {
+    case bytes([UInt8])
+    /// The file with the same path in a shard, and its digest there.
+    case ofShard(FinishedShard, SHA256Digest)
+  }
+
+  package init(_ path: String, _ bytes: [UInt8]) { (self.path, contents) = (path, .bytes(bytes)) }
+
+  init(_ path: String, of shard: FinishedShard, _ digest: SHA256Digest) {
+    (self.path, contents) = (path, .ofShard(shard, digest))
+  }
 }
 
 /// A file of the output that was written, or is unchanged.

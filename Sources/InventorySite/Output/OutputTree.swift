@@ -51,26 +51,72 @@ struct OutputTree: Sendable {
 
   /// Writes a file if its bytes are new. No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> WrittenFile {
-    let (folder, name) = try place(of: file.path)
-    let digest = SHA256Digest(of: file.bytes)
-    func written(_ trace: FileTrace?, isChanged: Bool) -> WrittenFile {
-      WrittenFile(path: file.path, digest: digest, trace: trace, isChanged: isChanged)
+    switch file.contents {
+    case .bytes(let bytes): try write(bytes, SHA256Digest(of: bytes), to: file.path, writer: writer)
+    case .ofShard(let shard, let digest): try write(shard.root, digest, to: file.path, writer: writer)
     }
-    if staged.isStaged { return written(try folder.create(name, with: file.bytes), isChanged: true) }
-    if let trace = index?.trace(of: file.path, digest), folder.trace(of: name) == trace {
+  }
+
+  private func write(
+    _ bytes: [UInt8], _ digest: SHA256Digest, to path: String, writer: Int
+  ) throws(Failure) -> WrittenFile {
+    try write(
+      digest, to: path, isSame: { $0 == bytes },
+      create: { (folder, name) throws(Failure) in try folder.create(name, with: bytes) },
+      replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
+  }
+
+  /// Checks the file of a shard, and links to it if both are on the same file system; copies it otherwise.
+  private func write(
+    _ shard: OpenFolder, _ digest: SHA256Digest, to path: String, writer: Int
+  ) throws(Failure) -> WrittenFile {
+    try write(
+      digest, to: path, isSame: { SHA256Digest(of: $0) == digest },
+      create: { (folder, name) throws(Failure) in
+        let bytes = try Self.bytes(of: path, in: shard, digest)
+        if let trace = folder.link(name, to: path, in: shard) { return trace }
+        return try folder.create(name, with: bytes)
+      },
+      replace: { (folder, name) throws(Failure) in
+        try folder.replace(name, with: Self.bytes(of: path, in: shard, digest), writer: writer)
+      })
+  }
+
+  private static func bytes(
+    of path: String, in shard: OpenFolder, _ digest: SHA256Digest
+  ) throws(Failure) -> [UInt8] {
+    guard let bytes = try shard.contents(of: path), SHA256Digest(of: bytes) == digest else {
+      throw Failure(
+        .badData, file: shard.path + "/" + path, "is not what its build wrote; build this shard again")
+    }
+    return bytes
+  }
+
+  /// Creates or replaces a file unless it has these bytes already.
+  private func write(
+    _ digest: SHA256Digest, to path: String, isSame: ([UInt8]) -> Bool,
+    create: (OpenFolder, String) throws(Failure) -> FileTrace?,
+    replace: (OpenFolder, String) throws(Failure) -> FileTrace?
+  ) throws(Failure) -> WrittenFile {
+    let (folder, name) = try place(of: path)
+    func written(_ trace: FileTrace?, isChanged: Bool) -> WrittenFile {
+      WrittenFile(path: path, digest: digest, trace: trace, isChanged: isChanged)
+    }
+    if staged.isStaged { return written(try create(folder, name), isChanged: true) }
+    if let trace = index?.trace(of: path, digest), folder.trace(of: name) == trace {
       return written(trace, isChanged: false)
     }
     // An unreadable file is replaced, which may repair it.
     let known = staged.isNew ? nil : try? folder.tracedContents(of: name)
-    if let known, known.bytes == file.bytes { return written(known.trace, isChanged: false) }
-    let mayWrite = staged.isNew || isOurs(file.path, known?.bytes)
+    if let known, isSame(known.bytes) { return written(known.trace, isChanged: false) }
+    let mayWrite = staged.isNew || isOurs(path, known?.bytes)
     if !mayWrite, try folder.has(name) {
       throw Failure(
-        .outputRefused, file: path + "/" + file.path,
+        .outputRefused, file: self.path + "/" + path,
         "was not written by a build; move it, or choose another folder")
     }
-    try journal.add(file.path, digest)
-    return written(try folder.replace(name, with: file.bytes, writer: writer), isChanged: true)
+    try journal.add(path, digest)
+    return written(try replace(folder, name), isChanged: true)
   }
 
   /// The bytes of a file written by this build; `nil` if there is none.
@@ -150,9 +196,9 @@ struct OutputTree: Sendable {
     return (folder, name)
   }
 
-  /// Held while it is open.
-  static func lock(_ folder: OpenFolder) throws(Failure) {
-    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+  /// Held while it is open. Several programs can share a folder that they only read.
+  static func lock(_ folder: OpenFolder, isShared: Bool = false) throws(Failure) {
+    guard flock(folder.descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
     let reason = errno
     if reason == EWOULDBLOCK { throw StagedFolder.isLocked(folder.path) }
     let hasNoLocks = [ENOLCK, EOPNOTSUPP, ENOSYS, EINVAL].contains(reason)

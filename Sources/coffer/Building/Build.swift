@@ -40,6 +40,7 @@ struct Build: AsyncParsableCommand {
   )
   var strict = false
 
+  @OptionGroup var parts: PartOptions
   @OptionGroup var audience: AudienceOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
@@ -49,6 +50,10 @@ struct Build: AsyncParsableCommand {
     if let jobs, !(1...BuildRequest.mostJobs).contains(jobs) {
       throw ValidationError("--jobs must be a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
     }
+    if let option = parts.option, !selection.text.isEmpty {
+      throw ValidationError(
+        "\(option) builds all items of the site, so it cannot be combined with --where or --sort")
+    }
   }
 
   func run() async throws {
@@ -57,16 +62,16 @@ struct Build: AsyncParsableCommand {
     work.noteUnsaltedNames()
     try work.noteLikelyProof()
     let report = try await work.console.showingProgress { bar in
-      try await SiteBuilder(request(in: work), of: work.store) { show($0, on: bar) }.build()
+      try await SiteBuilder(try request(in: work), of: work.store) { show($0, on: bar) }.build()
     }
     try present(report)
   }
 
-  private func request(in work: Workplace) -> BuildRequest {
+  private func request(in work: Workplace) throws -> BuildRequest {
     BuildRequest(
       site: work.site ?? Site(), output: output, formats: format, jobs: jobs ?? Environment.cores,
       force: force, isStrict: strict, asOf: work.asOf, disclosure: work.disclosure,
-      selection: work.selection, generator: Coffer.generator)
+      selection: work.selection, generator: Coffer.generator, part: try parts.part())
   }
 
   private func show(_ progress: BuildProgress, on bar: ProgressBar) {

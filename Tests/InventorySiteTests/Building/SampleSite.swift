@@ -34,15 +34,15 @@ struct SampleSite {
 
   func build(
     _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false,
-    debug: SQLDebug? = nil, for audience: Audience? = nil,
-    cache: PictureCache? = nil
+    debug: SQLDebug? = nil, for audience: Audience? = nil, part: BuildPart = .whole,
+    generator: String = "Coffer 0.1.0", cache: PictureCache? = nil
   ) async throws -> BuildReport {
     let site = try Site(folder.path)
     let request = try BuildRequest(
       site: site, output: folder.file(output), formats: SiteFormats(formats),
       jobs: jobs, force: force, asOf: nil,
       disclosure: site.disclosure(for: audience ?? site.settings.audience),
-      generator: "Coffer 0.1.0", isPreview: cache != nil, cache: cache)
+      generator: generator, part: part, isPreview: cache != nil, cache: cache)
     let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading, debug: debug)
     return try await SiteBuilder(request, of: store).build()
   }

@@ -1,0 +1,48 @@
+import Diagnostics
+import InventoryModel
+import InventoryPages
+import InventorySettings
+import InventoryStore
+
+/// All that a build has read before it writes anything: templates and content pages without mistakes, and the store at
+/// one moment.
+struct BuildPlan {
+  let request: BuildRequest
+  let snapshot: Snapshot
+  let sources: SiteSources
+  let fieldNames: [String]
+  let outline: SiteOutline
+  let pages: SitePages
+  let damaged: DamagedPhotos
+  let documents: SiteDocuments
+
+  init(_ request: BuildRequest, of snapshot: Snapshot) throws {
+    (self.request, self.snapshot) = (request, snapshot)
+    sources = try SiteSources(of: request.site)
+    fieldNames = try snapshot.fieldNames()
+    outline = try SiteOutline(of: snapshot, fieldNames: fieldNames, sources, request: request)
+    pages = try SitePages(request, sources.theme, outline)
+    damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
+    documents = try SiteDocuments(
+      of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
+  }
+
+  /// The folders of the output.
+  var folders: Set<String> {
+    sources.folders.union(
+      documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : []))
+  }
+
+  func surveyor() throws -> ItemSurveyor {
+    try ItemSurveyor(of: snapshot, fieldNames: fieldNames, request)
+  }
+
+  /// All items, in pages of their types.
+  func batches() -> PageBatches {
+    PageBatches(outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
+  }
+
+  func pictures(named names: PhotoNames) -> SitePictures {
+    SitePictures(snapshot: snapshot, names: names, damaged: damaged, cache: request.cache)
+  }
+}

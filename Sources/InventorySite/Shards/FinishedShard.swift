@@ -1,0 +1,51 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryPages
+
+/// A shard on disk that is complete: its summary, and its files by its manifest.
+final class FinishedShard: Sendable {
+  let path: String
+  let summary: ShardSummary
+  let root: OpenFolder
+  private let manifest: Manifest
+
+  /// In bytes; a summary has at most twenty problems.
+  private static let longestSummary = 1 << 20
+
+  /// Throws if this is not a shard, if it is still being written, or if its build was interrupted.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    guard try FileKind(at: path) != nil else {
+      throw Failure(.inputMissing, file: path, "no such shard; build it with 'coffer build --shard'")
+    }
+    root = try OpenFolder(path, orElse: .readOrWrite)
+    try OutputTree.lock(root, isShared: true)
+    guard let list = try root.contents(of: SiteLayout.manifest),
+      let bytes = try root.contents(of: ShardSummary.file, limit: Self.longestSummary)
+    else { throw Failure(.badData, file: path, "is not a shard; build it with 'coffer build --shard'") }
+    guard root.kind(of: SiteLayout.journal.utf8) == nil else {
+      throw Failure(.badData, file: path, "its build was interrupted; build this shard again")
+    }
+    manifest = Manifest(list)
+    guard manifest.digest(of: ShardSummary.file) == SHA256Digest(of: bytes),
+      let summary = try? JSONDecoder().decode(ShardSummary.self, from: Data(bytes))
+    else {
+      throw Failure(
+        .badData, file: path + "/" + ShardSummary.file,
+        "is damaged, or of another version of Coffer; build this shard again")
+    }
+    self.summary = summary
+  }
+
+  /// A file of the shard, which must have it.
+  func file(_ path: String) throws(Failure) -> SiteFile {
+    guard let digest = manifest.digest(of: path) else {
+      throw Failure(
+        .badData, file: self.path + "/" + path, "is missing in shard \(summary.shard); build this shard again"
+      )
+    }
+    return SiteFile(path, of: self, digest)
+  }
+}

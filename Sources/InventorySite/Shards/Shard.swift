@@ -1,0 +1,53 @@
+import Digests
+import InventoryModel
+
+/// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. The share of an
+/// item depends on its key alone, that of a picture on its photo: an added item changes one shard.
+package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// From 1.
+  package let number: Int
+  package let count: Int
+
+  /// Enough for any number of machines, and few enough to be listed.
+  static let mostShards = 10_000
+
+  /// `nil` unless 1 ≤ `number` ≤ `count` ≤ 10,000.
+  package init?(_ number: Int, of count: Int) {
+    guard (1...Self.mostShards).contains(count), (1...count).contains(number) else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (number, count) = (
+      try values.decode(Int.self, forKey: .number), try values.decode(Int.self, forKey: .count)
+    )
+    guard let shard = Shard(number, of: count) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "is not a shard"))
+    }
+    self = shard
+  }
+
+  package var description: String { "\(number)/\(count)" }
+
+  /// Whether it has the page of an item with this key.
+  func holds(_ key: ItemKey) -> Bool { Self.number(of: key, among: count) == number }
+
+  /// Whether it has the pictures of a photo.
+  func holds(_ photo: Photo) -> Bool { Self.number(of: photo, among: count) == number }
+
+  /// The number of the shard with the page of an item.
+  static func number(of key: ItemKey, among count: Int) -> Int {
+    number(of: SHA256Digest(of: key.text.utf8).hex(16), count)
+  }
+
+  /// The number of the shard with the pictures of a photo.
+  static func number(of photo: Photo, among count: Int) -> Int { number(of: photo.digest, count) }
+
+  /// By the first 16 hex digits.
+  private static func number(of digits: String, _ count: Int) -> Int {
+    let word = UInt64(Substring(digits.utf8.prefix(16)), radix: 16) ?? 0
+    return Int(word % UInt64(count)) + 1
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import InventoryModel
+import InventorySettings
+
+/// All shards of one build.
+struct ShardSet: Sendable {
+  /// By their numbers, from 1.
+  private let shards: [FinishedShard]
+
+  /// Refuses shards of other builds than this one, and missing or repeated ones; all mistakes together.
+  init(_ paths: [String], for inputs: BuildInputs) throws(Failure) {
+    var problems = Problems()
+    var found: [Int: FinishedShard] = [:]
+    var count: Int?
+    for path in paths {
+      do throws(Failure) {
+        let shard = try FinishedShard(path)
+        if let mistake = Self.mistake(in: shard, among: count, found, inputs) {
+          problems.add(Problem(file: path, mistake))
+        } else {
+          count = shard.summary.shard.count
+          found[shard.summary.shard.number] = shard
+        }
+      } catch {
+        if error.kind == .locked { throw error }
+        problems.add(contentsOf: error.problems)
+      }
+    }
+    let missing = (1...(count ?? 1)).filter { found[$0] == nil }
+    if let count, !missing.isEmpty, problems.isEmpty {
+      for number in missing {
+        problems.add(
+          Problem(
+            file: "shard \(number)/\(count)",
+            "is missing; name its folder, or build it with 'coffer build --shard \(number)/\(count)'"))
+      }
+    }
+    guard problems.isEmpty, count != nil else { throw Failure(.badData, problems) }
+    shards = found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func mistake(
+    in shard: FinishedShard, among count: Int?, _ found: [Int: FinishedShard], _ inputs: BuildInputs
+  ) -> String? {
+    let own = shard.summary.shard
+    guard shard.summary.version == ShardSummary.currentVersion else {
+      return "is a shard of another version of Coffer; build it again"
+    }
+    if let difference = inputs.difference(from: shard.summary.inputs) {
+      return "is a shard of a build with \(difference); build it again"
+    }
+    if let count, own.count != count {
+      return "is shard \(own), but others are of \(count); build all shards again"
+    }
+    return found[own.number].map { "is shard \(own), like \($0.path); name it once" }
+  }
+
+  /// A file of an item's page.
+  func file(_ path: String, of key: ItemKey) throws(Failure) -> SiteFile {
+    try shards[Shard.number(of: key, among: shards.count) - 1].file(path)
+  }
+
+  /// A picture of a photo.
+  func file(_ path: String, of photo: Photo) throws(Failure) -> SiteFile {
+    try shards[Shard.number(of: photo, among: shards.count) - 1].file(path)
+  }
+
+  var damagedPhotos: Problems? {
+    var problems = Problems()
+    for shard in shards { if let more = shard.summary.damagedPhotos { problems.add(contentsOf: more) } }
+    return problems.isEmpty ? nil : problems
+  }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import Foundation
+import InventorySite
+
+/// The options for a build on several machines.
+struct PartOptions: ParsableArguments {
+  @Option(
+    help: .value(
+      "k/n",
+      "Build share K of N of the item pages and pictures, such as 2/7; 'auto' asks the job's environment."),
+    completion: .list(["auto"]), transform: asOption(ShardChoice.init))
+  var shard: ShardChoice?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: .value(
+      "folder", "Build the site with the pages and pictures of these shards; @FILE is a list of folders."),
+    completion: .directory)
+  var merge: [String] = []
+
+  func validate() throws {
+    for folder in merge { try refuseEmpty(folder, "--merge") }
+    if shard != nil, !merge.isEmpty {
+      throw ValidationError("--shard writes a part and --merge joins all parts; use one of them")
+    }
+  }
+
+  /// The one that is used; `nil` for neither.
+  var option: String? { shard != nil ? "--shard" : merge.isEmpty ? nil : "--merge" }
+
+  func part() throws -> BuildPart {
+    if let shard {
+      do { return .shard(try shard.shard(in: ProcessInfo.processInfo.environment)) } catch {
+        throw ValidationError("\(error)")
+      }
+    }
+    return merge.isEmpty ? .whole : .merged(try merge.flatMap(Self.folders))
+  }
+
+  /// The folders of a list, one on each line; empty lines are ignored.
+  private static func folders(_ text: String) throws -> [String] {
+    guard text.hasPrefix("@") else { return [text] }
+    let file = String(text.dropFirst())
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw Failure(.inputMissing, file: file, "cannot be read; write a list of folders, one on each line")
+    }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
+}
+
+/// The value of `--shard`.
+enum ShardChoice: Sendable {
+  case stated(Shard)
+  case fromEnvironment
+
+  init(_ text: String) throws(ShardMistake) {
+    if text == "auto" {
+      self = .fromEnvironment
+      return
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], let shard = Shard(number, of: count)
+    else { throw .invalid(text) }
+    self = .stated(shard)
+  }
+
+  func shard(in environment: [String: String]) throws(ShardMistake) -> Shard {
+    switch self {
+    case .stated(let shard): return shard
+    case .fromEnvironment:
+      let known = JobArray.all.filter { environment[$0.index] != nil && environment[$0.count] != nil }
+      guard let array = known.first else { throw .noArray }
+      guard known.count == 1 else { throw .severalArrays(known.map(\.name)) }
+      return try array.shard(in: environment)
+    }
+  }
+}
+
+/// How a scheduler tells a job which one of several it is. Sources: the manuals of GitLab CI, Slurm, Kubernetes and AWS Batch.
+struct JobArray {
+  let name: String
+  /// The variables with the number of this job, the number of jobs, the number of the first job, and the step between them.
+  let index: String
+  let count: String
+  let first: String?
+  let step: String?
+  /// The number of the first job without a variable.
+  let usualFirst: Int
+
+  static let all = [
+    JobArray(
+      name: "GitLab CI", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: nil, step: nil, usualFirst: 1),
+    JobArray(
+      name: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
+      first: "SLURM_ARRAY_TASK_MIN",
+      step: "SLURM_ARRAY_TASK_STEP", usualFirst: 1),
+    JobArray(
+      name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: "COFFER_SHARDS", first: nil, step: nil,
+      usualFirst: 0),
+    JobArray(
+      name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE", first: nil,
+      step: nil,
+      usualFirst: 0),
+  ]
+
+  func shard(in environment: [String: String]) throws(ShardMistake) -> Shard {
+    func number(_ variable: String?) throws(ShardMistake) -> Int? {
+      guard let variable, let text = environment[variable] else { return nil }
+      guard let number = Int(text) else { throw .notANumber(variable, text) }
+      return number
+    }
+    let step = max(1, try number(step) ?? 1)
+    guard let index = try number(index), let count = try number(count) else { throw .noArray }
+    let place = index - (try number(first) ?? usualFirst)
+    guard place >= 0, place % step == 0, let shard = Shard(place / step + 1, of: count) else {
+      throw .outside(name, index: index, count: count)
+    }
+    return shard
+  }
+}
+
+/// A value of `--shard` that is not one, or an environment without one.
+enum ShardMistake: Error, CustomStringConvertible {
+  case invalid(String)
+  case noArray
+  case severalArrays([String])
+  case notANumber(String, String)
+  case outside(String, index: Int, count: Int)
+
+  var description: String {
+    switch self {
+    case .invalid(let text):
+      "'\(text)' is not a shard; write it like 2/7, with numbers up to 10,000, or auto"
+    case .noArray:
+      "the environment does not say which shard this is: "
+        + JobArray.all.map { "\($0.name) sets \($0.index) and \($0.count)" }.joined(separator: ", ")
+        + " (for Kubernetes, set COFFER_SHARDS in the job); or state it, such as --shard 2/7"
+    case .severalArrays(let names):
+      "the environment has shards of \(names.joined(separator: " and ")); state the shard, such as --shard 2/7"
+    case .notANumber(let variable, let text): "\(variable) is '\(text)', which is not a number"
+    case .outside(let name, let index, let count):
+      "\(name) says that this is job \(index) of \(count), which is not a shard; number the jobs without gaps"
+    }
+  }
+}
