@@ -14,8 +14,8 @@ package struct ReportTerms: Hashable, Sendable {
   package let currency: String
   /// Folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
-  /// The types that site.yml states; if it states none, names of items count, too.
-  private let statedSerialNumberTypes: [String]?
+  /// Whether the types are the usual ones, because site.yml states none. Names of items count, too, then.
+  private let hasUsualSerialNumbers: Bool
 
   /// `profile` overrides the profile of the limits in the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
@@ -25,7 +25,7 @@ package struct ReportTerms: Hashable, Sendable {
     proofFrom = report.proofFrom ?? highValue
     currency = settings.currency
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
-    statedSerialNumberTypes = report.serialNumbers
+    hasUsualSerialNumbers = report.serialNumbers == nil
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
 
@@ -53,21 +53,26 @@ package struct ReportTerms: Hashable, Sendable {
     ]
     .map(AssetType.foldedLabel))
 
-  /// Which items need a serial number, as sentences.
-  package var serialNumbersExpected: String {
-    let which =
-      switch statedSerialNumberTypes {
-      case nil:
-        "Serial numbers are expected for asset types such as \(Self.usualTypes.prefix(4).joined(separator: ", ")), and in any type for "
-          + "things such as watches, refrigerators and cameras, by the last word of the name."
-      case []?: "Serial numbers are not expected."
-      case let types?: "Serial numbers are expected for items in \(types.joined(separator: ", "))."
-      }
-    return which + " This can be changed in site.yml."
+  /// Which of the items with these asset types need a serial number, as sentences.
+  package func serialNumbersExpected(of assetTypes: [String]) -> String {
+    let types = assetTypes.filter(expectsSerialNumbers)
+    let inTypes = types.isEmpty ? nil : "for items in \(types.joined(separator: ", "))"
+    let byName =
+      hasUsualSerialNumbers
+      ? "for things in any type such as watches, refrigerators and cameras, by the last word of the name"
+      : nil
+    let which = [inTypes, byName].compactMap(\.self)
+    return "Serial numbers are "
+      + (which.isEmpty ? "not expected" : "expected " + which.joined(separator: ", and "))
+      + ". This can be changed in site.yml."
+  }
+
+  private func expectsSerialNumbers(_ assetType: String) -> Bool {
+    serialNumberTypes.contains(AssetType.foldedLabel(assetType))
   }
 
   func expectsSerialNumber(_ item: Item) -> Bool {
-    let isOfType = item.assetType.map { serialNumberTypes.contains(AssetType.foldedLabel($0)) } ?? false
-    return isOfType || statedSerialNumberTypes == nil && NumberedThing.isOne(item.itemName)
+    (item.assetType.map(expectsSerialNumbers) ?? false)
+      || hasUsualSerialNumbers && NumberedThing.isOne(item.itemName)
   }
 }

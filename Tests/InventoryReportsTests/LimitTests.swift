@@ -182,7 +182,7 @@ import Testing
     ])
     #expect(
       figures.unlimited.notCovered.map(\.label) == ["Cars", "Pets"]
-        && figures.unlimited.notCovered[0].value == Money(cents: 9_000_00))
+        && figures.unlimited.notCovered[0].basis == Money(cents: 9_000_00))
     #expect(figures.unlimited.notCompared.map(\.label) == ["Furniture", nil])
   }
 

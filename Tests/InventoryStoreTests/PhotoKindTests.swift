@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Foundation
 import GRDB
 import InventoryModel
 import TestSupport
@@ -71,6 +72,27 @@ struct PhotoKindTests {
   }
 
   @Test func `a store of an earlier version is read with item photos, and migrated`() throws {
+    let path = try storeOfVersion3()
+    for access in [InventoryStore.Access.reading, .writing, .reading] {
+      let photos = try InventoryStore(opening: path, for: access).items().flatMap(\.photos)
+      #expect(photos.map(\.kind) == [.item])
+    }
+    let store = try InventoryStore(opening: path, for: .reading)
+    #expect(try store.number("SELECT count(*) FROM itemPhoto WHERE kind = 'item'") == 1)
+  }
+
+  @Test func `a change that is not saved leaves a store of an earlier version as it is`() throws {
+    let path = try storeOfVersion3()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let store = try InventoryStore(opening: path, for: .trying)
+    let edit = try store.edit()
+    #expect(try edit.remove(try #require(ItemKey("K"))))
+    #expect(try store.items().flatMap(\.photos).map(\.kind) == [.item])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
+  /// With an item that has a photo.
+  private func storeOfVersion3() throws -> String {
     let path = folder.file("old.sqlite")
     try DatabaseQueue(path: path).inDatabase { database in
       let old = Schema.statements(from: 0, areTablesStrict: Schema.knowsStrictTables).prefix(3)
@@ -83,12 +105,7 @@ struct PhotoKindTests {
           PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 3
           """)
     }
-    for access in [InventoryStore.Access.reading, .writing, .reading] {
-      let photos = try InventoryStore(opening: path, for: access).items().flatMap(\.photos)
-      #expect(photos.map(\.kind) == [.item])
-    }
-    let store = try InventoryStore(opening: path, for: .reading)
-    #expect(try store.number("SELECT count(*) FROM itemPhoto WHERE kind = 'item'") == 1)
+    return path
   }
 
   @Test func `an unknown kind is a message, not a photo of the item`() throws {

@@ -29,13 +29,14 @@ package struct ReportAnnex: Hashable, Sendable {
     return numbers.isEmpty ? nil : numbers.joined(separator: ", ")
   }
 
-  /// The receipt that a field of the item names, and those attached: `blue folder, page 7; photo; document 2`. Without
-  /// either, the placeholder in the field; `nil` if it is empty, too.
-  func receipt(of item: ReportItem) -> String? {
-    let documents = numbers(of: item.item.documents.filter { $0.kind == .receipt })
+  /// The receipt that a field of the item names, and those attached: `blue folder, page 7; photo; document 2`, or without
+  /// the number in a report that does not list documents. Without either, the placeholder in the field; `nil` if it is
+  /// empty, too.
+  func receipt(of item: ReportItem, isListed: Bool = true) -> String? {
+    let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
       item.known(.receipt), item.item.photos.contains { $0.kind == .receipt } ? "photo" : nil,
-      documents.map { "document " + $0 },
+      isListed ? numbers(of: documents).map { "document " + $0 } : documents.isEmpty ? nil : "document",
     ].compactMap(\.self)
     return receipts.isEmpty ? item.roles[.receipt] : receipts.joined(separator: "; ")
   }

@@ -102,16 +102,21 @@ extension GapsReport {
   private func method(_ wording: Wording) -> [String] {
     return [
       "Item numbers match the full list of an insurance report by asset type that covers the same items. The most valuable items come first.",
-      figures.terms.serialNumbersExpected,
-      "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(wording.money(figures.terms.proofFrom)) or more: "
-        + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
-        + "also a replacement cost. It does not change the documented share. What only notes mention does not count.",
+      figures.terms.serialNumbersExpected(of: figures.types.compactMap(\.label)),
+      wording.proofExpected(from: figures.terms),
       "\(Tally.valueMeaning) Shares are percentages, rounded down. Shares of the value do not count items without a stated value; all other shares are of the number of items.",
     ]
   }
 }
 
 extension Wording {
+  /// Which items need more proof than a photo and a serial number.
+  func proofExpected(from terms: ReportTerms) -> String {
+    "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
+      + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
+      + "also a replacement cost. It does not change the documented share. What only notes mention does not count."
+  }
+
   /// `$1,204.00, without 1 value below zero`; `nil` if no item has a value above zero.
   func valueAtRisk(_ gap: GapCount) -> String? {
     guard gap.valueAtRisk.cents > 0 else { return nil }

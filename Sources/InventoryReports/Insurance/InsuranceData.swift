@@ -19,7 +19,7 @@ extension InsuranceReport {
       columns.append(CSVColumn("Stated value of all pieces") { $0.item.valueInDollars?.plainText })
     }
     columns += figures.columns.map { role in
-      CSVColumn(role.title) { [readings = figures.readings] in readings.plainText(role, of: $0) }
+      CSVColumn(role.title) { self.plainText(role, of: $0) }
     }
     if figures.hasUnclear {
       columns.append(
@@ -46,9 +46,14 @@ extension InsuranceReport {
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
       if disclosure.shows(.notes) { line += ["notes": item.notes] }
-      line += JSONObject(figures.columns.map { ($0.key, figures.readings.plainText($0, of: listed)) })
+      line += JSONObject(figures.columns.map { ($0.key, plainText($0, of: listed)) })
       return line + ["asWritten": figures.readings.unclear(listed).map(\.key), "photos": item.photos.count]
     }
+  }
+
+  /// A field's text; that of a receipt names its documents and photos, too.
+  private func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
+    role == .receipt ? receipt(of: item) : figures.readings.plainText(role, of: item)
   }
 
   package var json: JSONObject {

@@ -87,6 +87,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     gaps.finish()
     limits.finish(terms.limits.profile)
     schedule = schedule.sorted(byRank: { ValueRank(number: $0.number, value: $0.worth) })
+    // A photo or a document can be a receipt, too.
+    if overall.withReceipt > 0 { rolesSeen.insert(.receipt) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 

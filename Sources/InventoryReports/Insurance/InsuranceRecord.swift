@@ -73,6 +73,7 @@ extension InsuranceReport {
   private static let column = Record<FieldRole> {
     Text("title", "The column's title.") { $0.title }
     Flag("isAmount", "Whether it has amounts.") { $0.isAmount }
+    Flag("isDay", "Whether it has days.") { $0.isDay }
   }
 
   private static let start = Record<InThisReport<Void>> {
@@ -231,11 +232,7 @@ extension InsuranceReport {
       List("lines", "Other facts about it.", of: LabeledText.record) {
         $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
       }
-      Part("picture", "Its first photo.", CaptionedPicture.record) { pictured in
-        pictured.content.pictures.first.map {
-          CaptionedPicture($0.picture, alternativeText: $0.alternativeText)
-        }
-      }
+      Part("picture", "Its first photo.", CaptionedPicture.record) { $0.content.pictures.first?.first }
       List("morePictures", "Its other photos.", of: CaptionedPicture.record) {
         Array($0.content.pictures.dropFirst())
       }

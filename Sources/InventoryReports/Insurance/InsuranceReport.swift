@@ -84,6 +84,9 @@ package struct InsuranceReport: Report {
     return figures.withMorePhotos.filter { !hasValues || !figures.isScheduled($0) }
   }
 
+  /// What the item has as a receipt; the numbers of documents are in their list.
+  func receipt(of item: ReportItem) -> String? { figures.annex.receipt(of: item, isListed: annex != nil) }
+
   /// The visible gaps, in a full report.
   var gaps: [Gap] {
     guard level == .full else { return [] }

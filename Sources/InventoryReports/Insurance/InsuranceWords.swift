@@ -41,9 +41,7 @@ extension InReport where Source == InsuranceReport {
 
   /// In one form.
   func text(_ role: FieldRole, of item: ReportItem) -> String? {
-    // The numbers of documents are in their list.
-    if role == .receipt, report.annex != nil { return figures.annex.receipt(of: item) }
-    return fieldTexts.text(role, of: item)
+    role == .receipt ? report.receipt(of: item) : fieldTexts.text(role, of: item)
   }
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
@@ -135,7 +133,10 @@ extension InReport where Source == InsuranceReport {
 
   /// The lines of a scheduled item.
   func lines(of item: ReportItem, isPictured: Bool) -> [LabeledText] {
-    let fields = figures.columns.compactMap { fieldTexts.line($0, of: item) }
+    let fields = figures.columns.compactMap { role in
+      role == .receipt
+        ? report.receipt(of: item).map { LabeledText(role.title, $0) } : fieldTexts.line(role, of: item)
+    }
     let lines: [LabeledText?] =
       [
         item.worth == item.item.valueInDollars
@@ -181,6 +182,9 @@ extension InReport where Source == InsuranceReport {
       limits,
       "This report estimates neither depreciation nor actual cash value.",
     ]
+    let proof =
+      report.gaps.contains { $0.kind == .receipt && $0.count.among > 0 }
+      ? [wording.proofExpected(from: figures.terms)] : []
     let dates = [
       "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
     ]
@@ -190,7 +194,7 @@ extension InReport where Source == InsuranceReport {
     let fingerprint =
       "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
       + "as long as the data is unchanged."
-    return (report.hasValues ? values : []) + (report.hasDates ? dates : [])
+    return (report.hasValues ? values : []) + proof + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + [
         "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
         fingerprint,

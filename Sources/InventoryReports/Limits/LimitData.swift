@@ -29,7 +29,7 @@ extension UnlimitedTypes {
   var json: JSONObject { ["notCompared": notCompared.map(json), "notCovered": notCovered.map(json)] }
 
   private func json(_ sum: TypeSum) -> JSONObject {
-    ["label": sum.label, "items": sum.items, "value": sum.value]
+    ["label": sum.label, "items": sum.items, "basis": sum.basis]
   }
 }
 

@@ -40,7 +40,7 @@ extension Wording {
     // In the same order whatever the items are grouped by.
     let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
       .sorted { $0.key < $1.key }.map(\.sum)
-    return sorted.map { "\($0.label ?? "no type") (\(items($0.items)), \(money($0.value)))" }.joined(
+    return sorted.map { "\($0.label ?? "no type") (\(items($0.items)), \(money($0.basis)))" }.joined(
       separator: "; ")
   }
 

@@ -18,17 +18,18 @@ package struct UnlimitedTypes: Hashable, Sendable {
   }
 }
 
-/// The items of a type and the sum of their amounts.
+/// The items of a type, and the sum of what limits are compared with.
 package struct TypeSum: Hashable, Sendable {
   /// `nil` for items without a type.
   package let label: String?
   package private(set) var items = 0
-  package private(set) var value = Money(cents: 0)
+  package private(set) var basis = Money(cents: 0)
 
   fileprivate static func add(_ amount: Money?, _ label: String?, to sums: inout [TypeSum]) {
     let index = sums.firstIndex { $0.label == label } ?? sums.count
     if index == sums.count { sums.append(TypeSum(label: label)) }
     sums[index].items += 1
-    sums[index].value += amount ?? Money(cents: 0)
+    // An amount below zero reduces nothing, as with limits.
+    if let amount, amount.cents > 0 { sums[index].basis += amount }
   }
 }

@@ -77,11 +77,20 @@ package struct KindPicture: Hashable, Sendable {
 struct CaptionedPicture: Sendable {
   let picture: ReportPicture
   let alternativeText: String
-  /// `nil` for thumbnails and first photos.
+  /// `nil` for thumbnails.
   let caption: String?
+  /// The caption if it comes first, beside the facts about its item: `Item 3`, unless it is proof.
+  let firstCaption: String?
 
-  init(_ picture: ReportPicture, alternativeText: String, caption: String? = nil) {
-    (self.picture, self.alternativeText, self.caption) = (picture, alternativeText, caption)
+  init(_ picture: ReportPicture, alternativeText: String, caption: String? = nil, firstCaption: String? = nil)
+  {
+    (self.picture, self.alternativeText) = (picture, alternativeText)
+    (self.caption, self.firstCaption) = (caption, firstCaption ?? caption)
+  }
+
+  /// The same as the first one.
+  var first: CaptionedPicture {
+    CaptionedPicture(picture, alternativeText: alternativeText, caption: firstCaption)
   }
 
   /// `number` says whose it is: `Item 3`.
@@ -90,7 +99,7 @@ struct CaptionedPicture: Sendable {
     self.init(
       shown.picture,
       alternativeText: "\(number): \(item.item.itemName)" + (isOnly ? "" : ", " + shown.text),
-      caption: "\(number): \(shown.text.sentenceCased)")
+      caption: "\(number): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil)
   }
 
   static let record = Record<CaptionedPicture> {
@@ -100,7 +109,7 @@ struct CaptionedPicture: Sendable {
     Text("alt", "The alternative text.") { $0.alternativeText }
     Text(
       "caption",
-      "Whose it is and what it shows, such as Item 3: Receipt; not for thumbnails and first photos."
+      "Whose it is and what it shows, such as Item 3: Receipt, or only Item 3; not for thumbnails."
     ) {
       $0.caption
     }

@@ -13,16 +13,22 @@ package struct InventoryStore: Sendable {
     /// Like `reading`, but with write access it first rolls back a change that another program has left unfinished. A
     /// nightly build is often the only program that runs.
     case building
+    /// Like `writing` for a change that is not saved: what must be migrated first is a copy.
+    case trying
     case writing
+
+    var allowsChanges: Bool { self == .writing || self == .trying }
   }
 
   /// As written by the user.
   package let path: String
+  /// In place of a store of an earlier version, for a change that is not saved.
+  private var copy: StoreCopy?
   private let access: Access
   private let debug: SQLDebug?
   private let source: StoreSource
 
-  /// Opens the store at `path`, and migrates it if it is opened for writing.
+  /// Opens the store at `path`, and migrates it, or for `trying` a copy, if it is opened for changes.
   ///
   /// Also opens a Core Data store for reading; `coreData` states where its items and pictures are.
   package init(
@@ -46,10 +52,10 @@ package struct InventoryStore: Sendable {
         return try checkedVersion()
       }
     }
-    if access == .writing, version < Schema.version {
-      let queue = try reportingFailures(path) { try connection() }
-      try queue.inStore(path) { try Schema.migrate($0, from: version) }
-    }
+    guard access.allowsChanges, version < Schema.version else { return }
+    if access == .trying { copy = try reportingFailures(path) { try StoreCopy(of: connection()) } }
+    let queue = try reportingFailures(path) { try connection() }
+    try queue.inStore(path) { try Schema.migrate($0, from: version) }
   }
 
   /// Whether a file is the one of this store, whatever its name.
@@ -123,13 +129,13 @@ package struct InventoryStore: Sendable {
 
   private func connection() throws -> DatabaseQueue {
     var configuration = Self.configuration(path, debug)
-    configuration.readonly = access != .writing
+    configuration.readonly = !access.allowsChanges
     configuration.prepareDatabase { [access] database in
       // Keys are inserted in random order: with a 48 MiB page cache a million of them need no page to be read twice.
-      if access == .writing { try database.execute(sql: "PRAGMA cache_size = -49152") }
+      if access.allowsChanges { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
-    return try .opened(path, configuration)
+    return try .opened(copy?.path ?? path, configuration)
   }
 
   static func foreignFile(_ path: String) -> Failure {

@@ -17,7 +17,7 @@ enum StoreSource: Sendable {
     let header = StoreHeader(path)
     if header == nil, let stranger = UnsupportedStore(path) { throw stranger.refusal }
     let isOwn = header?.applicationID == Schema.applicationID
-    guard let header, !isOwn || access != .writing && header.usesWAL else {
+    guard let header, !isOwn || !access.allowsChanges && header.usesWAL else {
       self = .own
       return
     }
@@ -26,7 +26,7 @@ enum StoreSource: Sendable {
       try queue.inStore(path, Self.prepareOwn)
       self = .ownStill(queue)
     } else if let coreData = try CoreDataSource(queue, path, rules) {
-      guard access != .writing else {
+      guard !access.allowsChanges else {
         throw Failure(
           .badData, file: path,
           "is a Core Data store, which Coffer can only read; "

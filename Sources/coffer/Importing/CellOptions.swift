@@ -109,6 +109,11 @@ struct CellOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
+  /// The given options that rejected rows need again: a file of them has its own form, and a header on its first line.
+  var neededAgain: [String] {
+    used.filter { !["--delimiter", "--encoding", "--header-line", "--extra-rows"].contains($0) }
+  }
+
   /// Archives, stores and JSON have no cells, so these options would be silently ignored.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }

@@ -117,7 +117,7 @@ struct Import: AsyncParsableCommand {
 
   private func imported() async throws -> ImportReport {
     do {
-      let work = try options.resolve(for: .writing)
+      let work = try options.resolve(for: dryRun ? .trying : .writing)
       let request = try request(in: work)
       return try await work.console.showingProgress { bar in
         let talk = ImportConsole(work.console, on: bar, isDryRun: dryRun)
@@ -147,7 +147,9 @@ struct Import: AsyncParsableCommand {
     if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
     for oversight in report.oversights { console.warn("\(oversight)") }
     try console.printSaved(
-      report, ImportSummary(report, isDryRun: dryRun, rejects: rejects).text, isDryRun: dryRun)
+      report,
+      ImportSummary(report, isDryRun: dryRun, rejects: rejects, options: cells.neededAgain).text,
+      isDryRun: dryRun)
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 
@@ -191,7 +193,7 @@ extension Import {
   }
 
   func runUndo() throws {
-    let work = try options.resolve(for: .writing)
+    let work = try options.resolve(for: dryRun ? .trying : .writing)
     let edit = try work.store.edit()
     let undone = try edit.undoImport()
     if !dryRun { try edit.commit() }

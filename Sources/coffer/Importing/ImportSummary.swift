@@ -7,7 +7,8 @@ import InventoryStore
 struct ImportSummary {
   let text: String
 
-  init(_ report: ImportReport, isDryRun: Bool, rejects: String?) {
+  /// `options` are those that an import of the rejected rows needs, too.
+  init(_ report: ImportReport, isDryRun: Bool, rejects: String?, options: [String]) {
     let would = isDryRun ? " would be" : ""
     var done: [String] = []
     if report.added > 0 || report.updated + report.unchanged == 0 {
@@ -69,9 +70,10 @@ struct ImportSummary {
     lines += report.remarks ?? []
     if report.rejected > 0, let rejects {
       let rows = count(report.rejected, "row is", "rows are")
+      let them = report.rejected == 1 ? "it" : "them"
+      let again = options.isEmpty ? "" : " with the same " + options.joined(separator: ", ")
       lines.append(
-        "\(rows) invalid\(isDryRun ? "" : "; correct \(report.rejected == 1 ? "it" : "them") in \(rejects), and import that file")"
-      )
+        "\(rows) invalid\(isDryRun ? "" : "; correct \(them) in \(rejects), and import that file\(again)")")
     }
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }

@@ -13,7 +13,8 @@ struct ReportChanges: AsyncParsableCommand {
     more: """
       Items are matched by their keys. The report lists items that were added,
       removed, revalued, edited or moved to another type, added and removed photos,
-      and totals by type before and after. The order of items is not compared.
+      and totals by type before and after. The order of items and their documents
+      are not compared.
       Photos are compared by SHA-256, or by name if the export is a CSV.
       """)
 

@@ -16,7 +16,7 @@ struct EditOptions: ParsableArguments {
 
   /// Changes the store, saves the change unless it is a dry run, and prints a summary.
   func edit(_ change: (StoreEdit, SiteSettings) throws -> EditSummary) throws {
-    let work = try options.resolve(for: .writing)
+    let work = try options.resolve(for: dryRun ? .trying : .writing)
     let edit = try work.store.edit()
     let summary = try change(edit, work.settings)
     if !dryRun { try edit.commit() }

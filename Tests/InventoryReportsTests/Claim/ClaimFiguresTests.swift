@@ -140,7 +140,7 @@ import Testing
       .sample("Sofa", value: 1_00, fields: [("limit class", "jewellry")]),
     ])
     #expect(figures.unlimited.notCovered.map(\.label) == ["Cars"])
-    #expect(figures.unlimited.notCompared.map(\.value) == [Money(cents: 1_00)])
+    #expect(figures.unlimited.notCompared.map(\.basis) == [Money(cents: 1_00)])
     #expect(figures.limits.map(\.scheduled.amount) == [Money(cents: 3_000_00)])
     #expect(figures.unknownClasses.map(\.text) == ["jewellry"])
   }

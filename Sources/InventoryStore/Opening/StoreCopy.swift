@@ -1,0 +1,16 @@
+import Diagnostics
+import Files
+import GRDB
+
+/// A temporary copy of a store, which only the current user can read. It is removed when it is released.
+final class StoreCopy: Sendable {
+  private let folder: TemporaryFolder
+
+  var path: String { folder.path + "/store.sqlite" }
+
+  /// Copies the store as it is, with all of its photos.
+  init(of store: DatabaseQueue) throws {
+    folder = try TemporaryFolder()
+    try store.backup(to: DatabaseQueue(path: path))
+  }
+}
