@@ -89,7 +89,7 @@ package struct SiteBuilder {
     var batches = PageBatches(
       outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
     var items = 0
-    var search = request.hasSearch ? SearchIndex() : nil
+    var search = request.hasSearch ? SearchIndex(itemsPerPage: request.site.settings.itemsPerPage) : nil
     var searchFiles = 0
     func writeSearch(_ file: SiteFile) throws {
       try output.write(file)
