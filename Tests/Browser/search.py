@@ -132,7 +132,7 @@ def large(program, browser, findings):
     fields = [f"Field {number}" for number in range(12)]
     rows = [",".join(["Name", "Serial number", "Value", "Type", "Room", "Notes", *fields])]
     for number in range(COUNT):
-        words = [f"Thing {number}", f"SN-{number:06}-{number * 7919 % 99991}", str(number % 900), f"Type {number % 200}",
+        words = [f"Thing {number}", f"SN-{number:06}-{number * 7919 % 99991}", str(number % 900), f"Type {number % 200 if number % 3 else 0}",
                  f"Room {number % 30}", f"Kept since {1990 + number % 35} with care"]
         rows.append(",".join(words + [f"word{number * (place + 3) % 9973} of {place}" for place in range(12)]))
     program.run("init", "Large", "-q")
@@ -169,11 +169,10 @@ def large(program, browser, findings):
 def positions(shown, program, made, findings):
     """An item says which one of its type it is, also if the type is in two parts of the index."""
     stated = json.loads(re.search(r"\{.*\}", (program.folder / "large/search/parts.js").read_text()).group())
-    split = next((slug, first, counts) for slug, (first, *counts) in stated.items() if len(counts) > 1)
-    slug, first, counts = split
+    slug, first, counts = next((slug, first, counts) for slug, (first, *counts) in stated.items() if len(counts) > 1)
     items = [item for piece in made[first] if piece["type"][1] == slug for item in piece["items"]]
     findings.expect(len(items) == counts[1], f"part {first + 1} has {len(items)} items of {slug}, not {counts[1]}")
     shown.goto(program.url(f"large/items/{items[0][1]}.html"))
     shown.locator(".position").wait_for()
     position = shown.locator(".position").inner_text()
-    findings.expect(position == f"{counts[0] + 1} of {sum(counts)}", f"the first item of a part is '{position}'")
+    findings.expect(position == f"{counts[0] + 1:,} of {sum(counts):,}", f"the first item of a part is '{position}'")
