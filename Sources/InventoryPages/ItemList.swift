@@ -64,6 +64,6 @@ package struct ItemCard: Sendable {
 
   /// Whether there is anything to show below its name and value.
   package var hasDetails: Bool {
-    place != nil || assetType != nil || serialNumber != nil || dateCreated != nil
+    place != nil || assetType != nil || serialNumber != nil
   }
 }

@@ -76,7 +76,8 @@ package struct PagePath: Hashable, Sendable {
   package static let places = PagePath(indexOf: SiteLayout.places)
   /// Exists in Markdown only.
   static let items = PagePath(indexOf: SiteLayout.items)
-  package static let charts = PagePath(folder: SiteLayout.overview, "charts")
+  /// In Markdown the page that a Git host shows with its folder.
+  package static let charts = PagePath(folder: SiteLayout.overview, "charts", markdown: MarkdownNames.readme)
   package static let missing = PagePath(folder: SiteLayout.overview, "missing")
 
   private init(_ text: String, markdown: String? = nil) {

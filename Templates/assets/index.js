@@ -44,10 +44,11 @@ window.cofferIndex = (function () {
     root, fold,
 
     // Called by the scripts of the index.
-    parts(count, types) { stated = { count, types }; },
+    parts(count, types, perPage) { stated = { count, types, perPage }; },
     part(number, text) { texts[number] = text; },
 
-    // How many parts there are, and the first and the last one of each type.
+    // How many parts there are, how many items are on a page, and for each type its first part and how many items are in that
+    // and in each part after it.
     overview() {
       overview = overview || load("search/parts.js").then(() => stated);
       return overview;
@@ -59,15 +60,20 @@ window.cofferIndex = (function () {
       return parts[number];
     },
 
-    // The items of a type in the order of its pages; null if they are in more than `most` parts.
-    async itemsOfType(slug, most) {
-      const range = (await this.overview()).types[slug];
-      if (!range) return [];
-      const [first, last] = range;
-      if (last - first >= most) return null;
-      const all = [];
-      for (let number = first; number <= last; number++) all.push(this.itemsOfPart(number));
-      return (await Promise.all(all)).flat().filter((item) => item.type === slug);
+    // The position of an item in its type, and the number of its items; loads only what has the items of this page.
+    async position(name, slug, page) {
+      const { types, perPage } = await this.overview();
+      const [first, ...counts] = types[slug] || [0];
+      let before = 0;
+      for (const [place, count] of counts.entries()) {
+        if (before < page * perPage && before + count > (page - 1) * perPage) {
+          const items = (await this.itemsOfPart(first + place)).filter((item) => item.type === slug);
+          const at = items.findIndex((item) => item.page === name);
+          if (at >= 0) return [before + at + 1, counts.reduce((sum, count) => sum + count)];
+        }
+        before += count;
+      }
+      return null;
     },
 
     // A picture of an item, 40 points wide.

@@ -3,7 +3,7 @@
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
-  const mostParts = 8, chunk = 200, mostValues = 20, mostPlaces = 100, longestValue = 60;
+  const mostParts = 8, chunk = 200, mostValues = 20, mostPlaces = 500, longestValue = 60, mostFacets = 8;
   const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -15,9 +15,17 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
+  // In the order of the pages; null if they are in too many parts of the index.
+  async function itemsOfType(slug) {
+    const [first, ...counts] = (await index.overview()).types[slug] || [0];
+    if (counts.length > mostParts) return null;
+    const all = await Promise.all(counts.map((_, place) => index.itemsOfPart(first + place)));
+    return all.flat().filter((item) => item.type === slug);
+  }
+
   let items = null;
   try {
-    items = await index.itemsOfType(section.dataset.type, mostParts);
+    items = await itemsOfType(section.dataset.type);
   } catch { /* said below */ }
   if (!items) {
     bar.append(element("p", "cap", items === null ? "There are too many items to sort and filter them here." : "The index of items cannot be read."));
@@ -43,22 +51,28 @@ window.cofferList = async function (section, bar) {
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
   // What a reader may choose from: the place and every field with few values that some items share.
-  function facet(key, title, value, most) {
+  function facet(key, title, value, most, longest) {
     const counts = new Map();
     for (const item of items) counts.set(value(item), (counts.get(value(item)) || 0) + 1);
     const stated = [...counts.keys()].filter(Boolean);
-    const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.every((text) => text.length <= longestValue)
+    const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.every((text) => text.length <= longest)
       && stated.some((text) => counts.get(text) > 1);
-    return isUseful ? { key, title, value, values: [...counts.keys()].sort((one, two) => counts.get(two) - counts.get(one)) } : null;
+    if (!isUseful) return null;
+    const values = [...counts.keys()].sort((one, two) => counts.get(two) - counts.get(one));
+    return { key, title, value, values, others: counts.get("") || 0 };
   }
   const names = [...new Set(items.flatMap((item) => item.fields))];
-  const facets = [facet("place", "Place", (item) => item.place, mostPlaces)].concat(names.map(function (name) {
+  const place = facet("place", "Place", (item) => item.place || "", mostPlaces, Infinity);
+  if (place) place.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
+  const ofFields = names.map(function (name) {
     const places = new Map();
     return facet("f." + name, name, function (item) {
       if (!places.has(item.fields)) places.set(item.fields, item.fields.indexOf(name));
       return item.values[places.get(item.fields)] || "";
-    }, mostValues);
-  })).filter(Boolean);
+    }, mostValues, longestValue);
+  });
+  // First those that most items have.
+  const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
     ["", "List order"], ["name", "By name"],
@@ -106,7 +120,7 @@ window.cofferList = async function (section, bar) {
     });
   }
 
-  // As card.html has it.
+  // As card.html has it; with the date in a table.
   function entry(item, isCard) {
     const made = element("li");
     if (item.picture && isCard) {
@@ -129,9 +143,23 @@ window.cofferList = async function (section, bar) {
     }
     const details = element("p", "sub");
     if (item.place) details.append(element("span", "place", item.place), " ");
-    if (item.serialNumber) details.append(element("span", "serial", "S/N " + item.serialNumber), " ");
-    if (item.day) details.append(element("span", "date", date(item.day)));
+    if (item.serialNumber) {
+      const short = element("abbr", "", "S/N ");
+      short.title = "Serial number";
+      details.append(element("span", "serial", short, item.serialNumber), " ");
+    }
+    if (item.day && isTable) details.append(element("span", "date", element("span", "label", "Recorded "), date(item.day)));
     if (details.hasChildNodes()) made.append(details);
+    return made;
+  }
+
+  // The titles of a table's columns. The rows say the same in words, for narrow screens and screen readers.
+  function head() {
+    const made = element("li", "head");
+    made.setAttribute("aria-hidden", "true");
+    const columns = [["name", "Item", true], ["place", "Place", has("place")], ["serial", "Serial number", has("serialNumber")],
+      ["date", "Recorded on", has("day")], ["worth", "Value", has("amount")]];
+    for (const [className, title, isThere] of columns) if (isThere) made.append(element("span", className, title));
     return made;
   }
 
@@ -166,7 +194,8 @@ window.cofferList = async function (section, bar) {
   photoField.type = "checkbox";
   photoField.addEventListener("change", function () { state.photo = photoField.checked ? "none" : ""; change(); });
   if (has("picture") && items.some((item) => !item.picture)) form.append(element("label", "", photoField, " Without photo"));
-  const boxes = facets.map(function (one) {
+  const further = element("details", "further", element("summary", "", "More fields"));
+  const boxes = facets.map(function (one, number) {
     const list = element("div", "values");
     const made = { ...one, fields: new Map() };
     for (const value of one.values) {
@@ -188,9 +217,10 @@ window.cofferList = async function (section, bar) {
     const title = element("summary", "", one.title);
     title.dir = "auto";
     made.details = element("details", "facet", title, list);
-    form.append(made.details);
+    (facets.length > mostFacets && number >= mostFacets - 1 ? further : form).append(made.details);
     return made;
   });
+  if (further.children.length > 1) form.append(further);
   form.append(reset);
   form.addEventListener("submit", (event) => event.preventDefault());
   reset.addEventListener("click", function () { state = { sort: "", view: "", from: "", to: "", photo: "", chosen: new Map() }; change(); });
@@ -218,6 +248,7 @@ window.cofferList = async function (section, bar) {
       for (const item of items) if (matches(item, one.key)) counts.set(one.value(item), (counts.get(one.value(item)) || 0) + 1);
       const chosen = state.chosen.get(one.key);
       if (chosen) one.details.open = true;
+      if (chosen && further.contains(one.details)) further.open = true;
       for (const [value, { box, count }] of one.fields) {
         box.checked = Boolean(chosen && chosen.has(value));
         count.textContent = (counts.get(value) || 0).toLocaleString("en-US");
@@ -236,9 +267,15 @@ window.cofferList = async function (section, bar) {
     if (has("amount")) given.facts.append(" ", element("span", "", money(total)));
     isTable = state.view === "table" || (state.view === "" && state.sort !== "");
     const rows = element("ul", "rows" + (isTable ? " table" : ""));
+    const [pictured, others] = [found.filter((item) => item.picture), found.filter((item) => !item.picture)];
     result.replaceChildren(...(isTable ? [rows] : [element("ul", "cards"), rows]));
-    // Cards first, as on the other pages.
-    waiting = isTable ? found.slice() : found.filter((item) => item.picture).concat(found.filter((item) => !item.picture));
+    if (isTable && found.length > 0) rows.append(head());
+    // Cards first, as on the other pages; each of the two lists is sorted.
+    waiting = isTable ? found.slice() : pictured.concat(others);
+    if (!isTable && state.sort && pictured.length > 0 && others.length > 0) {
+      result.prepend(element("p", "cap", "With a photo"));
+      rows.before(element("p", "cap", "Without a photo"));
+    }
     extend();
     if (found.length === 0) rows.before(element("p", "none", "No items match."));
   }

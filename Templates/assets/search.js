@@ -3,6 +3,8 @@
   "use strict";
   const index = window.cofferIndex;
   const most = 40;
+  // The letters before and after a word in an excerpt.
+  const around = 32;
   const parts = [];
   let expected = null;
   let failed = false;
@@ -33,22 +35,35 @@
     onChange();
   }
 
-  // The items that contain all words; first those with all of them in the name, and of these those that begin so.
+  function beginsWord(text, word) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1])) return true;
+    }
+    return false;
+  }
+
+  // The items that contain all words: first those whose names begin so, then those with the words in the name, then the
+  // others; of these, first those with beginnings of words, so that "ring" finds rings before springs.
   function find(query) {
     const whole = index.fold(query).trim();
     const words = whole.split(/\s+/).filter(Boolean);
-    const ranks = [[], [], []];
+    const ranks = [[], [], [], [], []];
     let count = 0;
-    if (words.length === 0) return { count, items: [] };
+    if (words.length === 0) return { count, words, items: [] };
     for (const part of parts) {
       for (const item of part || []) {
         if (!words.every((word) => item.text.includes(word))) continue;
         count += 1;
-        const rank = item.title.startsWith(whole) ? 0 : words.every((word) => item.title.includes(word)) ? 1 : 2;
+        const isInTitle = words.every((word) => item.title.includes(word));
+        // Long texts are looked through only as long as it matters.
+        if (!isInTitle && ranks[3].length >= most) continue;
+        const text = isInTitle ? item.title : item.text;
+        const begins = words.every((word) => beginsWord(text, word)) ? 0 : 1;
+        const rank = item.title.startsWith(whole) ? 0 : isInTitle ? 1 + begins : 3 + begins;
         if (ranks[rank].length < most) ranks[rank].push(item);
       }
     }
-    return { count, items: ranks.flat().slice(0, most) };
+    return { count, words, items: ranks.flat().slice(0, most) };
   }
 
   function element(name, className, text) {
@@ -58,7 +73,42 @@
     return made;
   }
 
-  function option(item, number) {
+  // Where a word is in a text, with what is around it. Folding changes lengths, so it is done letter by letter.
+  function excerpt(text, word) {
+    const letters = Array.from(text.normalize("NFC"));
+    const starts = [];
+    let folded = "";
+    for (const letter of letters) {
+      starts.push(folded.length);
+      folded += index.fold(letter);
+    }
+    const at = folded.indexOf(word);
+    if (at < 0) return null;
+    const from = starts.findLastIndex((start) => start <= at);
+    const end = starts.findIndex((start) => start >= at + word.length);
+    const to = end < 0 ? letters.length : end;
+    const [first, last] = [Math.max(0, from - around), Math.min(letters.length, to + around)];
+    const piece = (start, stop) => letters.slice(start, stop).join("").replace(/\s+/g, " ");
+    return [(first > 0 ? "…" : "") + piece(first, from), piece(from, to), piece(to, last) + (last < letters.length ? "…" : "")];
+  }
+
+  // Why an item is found, if that is neither its name nor what is shown below it.
+  function reason(item, words) {
+    const shown = index.fold([item.name, item.label, item.place].join("\n"));
+    const word = words.find((word) => !shown.includes(word));
+    if (!word) return null;
+    const texts = [["Serial number", item.serialNumber], ...item.fields.map((name, place) => [name, item.values[place]]), ["Notes", item.notes]];
+    for (const [title, text] of texts) {
+      const parts = text && excerpt(text, word);
+      if (!parts) continue;
+      const made = element("small", "why");
+      made.append(title + ": " + parts[0], element("mark", "", parts[1]), parts[2]);
+      return made;
+    }
+    return null;
+  }
+
+  function option(item, number, words) {
     const link = element("a");
     link.href = new URL("items/" + item.page + ".html", index.root);
     link.id = "found-" + number;
@@ -70,6 +120,11 @@
     const facts = element("small", "", [item.label, item.place].filter(Boolean).join(" · "));
     name.dir = facts.dir = "auto";
     link.append(blank, name, facts);
+    const why = reason(item, words);
+    if (why) {
+      why.dir = "auto";
+      link.append(why);
+    }
     if (item.amount) link.append(element("span", "worth", item.amount));
     return link;
   }
@@ -105,7 +160,7 @@
       const found = find(field.value);
       const loaded = parts.filter(Boolean).length;
       const isComplete = expected !== null && loaded === expected;
-      options = found.items.map(option);
+      options = found.items.map((item, number) => option(item, number, found.words));
       list.replaceChildren(...options);
       const more = found.count > options.length ? ", the first " + options.length + " are shown" : "";
       const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");

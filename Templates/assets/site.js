@@ -164,14 +164,15 @@
   function addPosition() {
     const trail = document.querySelector("[data-position]");
     if (!trail || !hasIndex) return;
-    const name = decodeURIComponent(location.pathname.split("/").pop()).replace(/\.html$/, "");
+    const nameIn = (path) => decodeURIComponent(path.split("/").pop()).replace(/\.html$/, "");
+    const slug = trail.dataset.position;
+    const page = Number(nameIn(trail.lastElementChild.pathname).slice(slug.length + 1)) || 1;
     needIndex(async function () {
-      const items = await window.cofferIndex.itemsOfType(trail.dataset.position, 1).catch(() => null);
-      const place = items ? items.findIndex((item) => item.page === name) : -1;
-      if (place < 0) return;
+      const found = await window.cofferIndex.position(nameIn(location.pathname), slug, page).catch(() => null);
+      if (!found) return;
       const text = document.createElement("span");
       text.className = "position";
-      text.textContent = (place + 1).toLocaleString("en-US") + " of " + items.length.toLocaleString("en-US");
+      text.textContent = found.map((number) => number.toLocaleString("en-US")).join(" of ");
       trail.append(text);
     });
   }

@@ -116,4 +116,6 @@ def many_types(program, findings):
     size = (program.folder / "many/index.html").stat().st_size
     findings.expect(size <= HOME_BYTES, f"the home page of {TYPES} types has {size} bytes")
     text = (program.folder / "many/types/index.html").read_text(encoding="utf-8")
+    numbers = [int(number) for number in re.findall(r">A type with the number (\d+)<", text)]
+    findings.expect(numbers == list(range(TYPES)), f"the types are in the order {numbers[:5]}")
     findings.expect(text.count('class="level-1"') == TYPES, "not all types are on their page")

@@ -27,6 +27,7 @@ def check(program, browser, findings):
         findings.expect(shown.locator("#photo-3 img").is_visible(), "without scripts there is no next photo")
         shown.locator("#photo-3 .close").click()
         findings.expect(shown.locator("#photo-3").is_hidden(), "without scripts a photo does not close")
+    beside(program, browser, findings)
     for width in (390, 1280):
         with page(browser, findings, f"photos at {width} px", width) as shown:
             shown.goto(program.url("site/items/k-1.html"))
@@ -34,6 +35,18 @@ def check(program, browser, findings):
             findings.expect(high <= 2400, f"a page with {PHOTOS} photos is {high} px high at {width} px")
             missing = shown.locator("main img:not([width]), main img:not([height])").count()
             findings.expect(missing == 0, f"{missing} pictures have no size")
+
+
+def beside(program, browser, findings):
+    """The fields are beside the photos, also if there are many of these; on paper the photos have the width of the sheet."""
+    with page(browser, findings, "photos beside fields", 1280) as shown:
+        shown.goto(program.url("site/items/k-1.html"))
+        name, fields = shown.locator("h1").bounding_box(), shown.locator("dl").bounding_box()
+        findings.expect(fields["y"] - name["y"] < 300, f"the fields are {fields['y'] - name['y']} px below the name")
+        shown.emulate_media(media="print")
+        shown.set_viewport_size({"width": 680, "height": 960})
+        all_of_it, photos = shown.locator(".item").bounding_box(), shown.locator(".more").bounding_box()
+        findings.expect(photos["width"] > all_of_it["width"] * 0.95, f"on paper the photos are {photos['width']} px wide")
 
 
 def scale(shown):

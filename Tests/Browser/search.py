@@ -12,6 +12,9 @@ Oak dresser,,1450,Furniture,Bedroom,Marrowby,Bought at the fair
 Étagère en noyer,,320,Furniture,Salon,,
 Röhrenradio,RR-1007,90,Electronics,Kitchen,Halvenback,
 Radio,R-2,15,Electronics,Kitchen,,The old Röhren are in the attic
+Spring mattress,,300,Bedding,Bedroom,,
+Signet ring,,150,Jewelry,,,
+Slide rule,,30,Tools,,Sterling,
 """
 COUNT = 10_000
 # From a key press to the first result, in milliseconds, with all parts loaded.
@@ -68,9 +71,19 @@ def walk(shown, start, kind, findings):
         ("oak", ["Oak dresser"]), ("ETAGERE", ["Étagère en noyer"]), ("rohren", ["Röhrenradio", "Radio"]),
         ("radio", ["Radio", "Röhrenradio"]), ("rr-1007", ["Röhrenradio"]), ("marrow bed", ["Oak dresser"]),
         ("fair", ["Oak dresser"]), ("kitchen halv", ["Röhrenradio"]), ("nothing like it", []),
+        # Beginnings of words come first.
+        ("ring", ["Signet ring", "Spring mattress"]), ("ster", ["Slide rule"]),
     ):
         search(shown, query)
         findings.expect(names() == expected, f"'{query}' by {kind} finds {names()}, not {expected}")
+    # What is found elsewhere than in the name says where.
+    for query, expected in (("ROHREN", "Notes: The old Röhren are in the attic"), ("sterl", "Brand: Sterling"), ("ring", None)):
+        search(shown, query)
+        reasons = shown.locator(".hits .why").all_inner_texts()
+        findings.expect(reasons == ([expected] if expected else []), f"'{query}' by {kind} is found because of {reasons}")
+    search(shown, "sterl")
+    mark = shown.locator(".hits mark").inner_text()
+    findings.expect(mark == "Sterl", f"the mark is on '{mark}'")
     search(shown, "radio")
     first = shown.locator(".hits [aria-selected]").inner_text()
     findings.expect("Electronics · Kitchen" in first and "$15.00" in first, f"a result shows '{first}'")
@@ -119,7 +132,7 @@ def large(program, browser, findings):
     fields = [f"Field {number}" for number in range(12)]
     rows = [",".join(["Name", "Serial number", "Value", "Type", "Room", "Notes", *fields])]
     for number in range(COUNT):
-        words = [f"Thing {number}", f"SN-{number:06}-{number * 7919 % 99991}", str(number % 900), f"Type {number % 200}",
+        words = [f"Thing {number}", f"SN-{number:06}-{number * 7919 % 99991}", str(number % 900), f"Type {number % 200 if number % 3 else 0}",
                  f"Room {number % 30}", f"Kept since {1990 + number % 35} with care"]
         rows.append(",".join(words + [f"word{number * (place + 3) % 9973} of {place}" for place in range(12)]))
     program.run("init", "Large", "-q")
@@ -130,6 +143,8 @@ def large(program, browser, findings):
     sizes = [path.stat().st_size for path in (program.folder / "large/search").iterdir()]
     findings.expect(sum(len(piece["items"]) for part in made for piece in part) == COUNT, "the index lacks items")
     findings.expect(len(made) > 1 and max(sizes) <= LARGEST_PART, f"parts of the index have {max(sizes)} bytes")
+    with page(browser, findings, "position of an item", 1280) as shown:
+        positions(shown, program, made, findings)
     with page(browser, findings, "search of many items", 1280) as shown:
         # The last part does not arrive: what is in the others is found all the same.
         held = []
@@ -149,3 +164,15 @@ def large(program, browser, findings):
             times.append(shown.evaluate(PRESS))
         findings.expect(max(times) <= MOST, f"a result appears after {max(times):.0f} ms, not {MOST}")
         print(f"browser: {COUNT} items in {len(made)} parts, {sum(sizes) // 1000} kB; a result after {max(times):.0f} ms")
+
+
+def positions(shown, program, made, findings):
+    """An item says which one of its type it is, also if the type is in two parts of the index."""
+    stated = json.loads(re.search(r"\{.*\}", (program.folder / "large/search/parts.js").read_text()).group())
+    slug, first, counts = next((slug, first, counts) for slug, (first, *counts) in stated.items() if len(counts) > 1)
+    items = [item for piece in made[first] if piece["type"][1] == slug for item in piece["items"]]
+    findings.expect(len(items) == counts[1], f"part {first + 1} has {len(items)} items of {slug}, not {counts[1]}")
+    shown.goto(program.url(f"large/items/{items[0][1]}.html"))
+    shown.locator(".position").wait_for()
+    position = shown.locator(".position").inner_text()
+    findings.expect(position == f"{counts[0] + 1:,} of {sum(counts):,}", f"the first item of a part is '{position}'")

@@ -51,6 +51,13 @@ import Testing
     #expect(card.serialNumber == nil)
   }
 
+  @Test func `a card has details if there is something below the name and the value`() throws {
+    func hasDetails(_ item: Item) -> Bool { ItemCard(item, of: .type("furniture"), in: .sample()).hasDetails }
+    #expect(hasDetails(try .sample(serialNumber: "SN-77")))
+    // The date when it was recorded is not on a card.
+    #expect(!hasDetails(try .sample()))
+  }
+
   @Test(arguments: [(1, 1), (100, 100), (101, 21), (2_000, 21)])
   func `of many types the menu has the neighbors`(count: Int, shown: Int) {
     let types = (1...count).map { TypeOutline(label: "T\($0)", slug: "t\($0)", totals: Totals()) }

@@ -133,6 +133,22 @@ import Yams
     #expect(text(2).hasPrefix("title: Furniture, page 2\n"))
   }
 
+  @Test func `a place states where it is, its items and their value`() {
+    var tree = PlaceTree(separator: .any, showsValues: true)
+    _ = tree.add(Money(cents: 12_50), in: "House > Attic")
+    let attic = tree.places(in: tree.roots[0])[0]
+    let page = PlacePage([], in: attic, of: tree, number: 1, pageCount: 1, outline: .sample)
+    #expect(
+      FrontMatter(page).text == """
+        title: "House > Attic"
+        aliases:
+          - "House > Attic"
+          - Attic
+        items: 1
+        valueInDollars: 12.50
+        """)
+  }
+
   private func text(of item: Item) -> String {
     FrontMatter(ItemPage(item, of: .sample(), previous: nil, next: nil, in: .sample)).text
   }

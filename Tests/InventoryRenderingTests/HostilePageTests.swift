@@ -9,9 +9,10 @@ import Testing
 @Suite struct HostilePageTests {
   @Test func `it is text in HTML`() throws {
     let harmless = try pages(.html, "harmless").map(marks)
+    let long = try pages(.html, String(repeating: "harmless", count: 11)).map(marks)
     for text in HostileTexts.trimmed {
       let pages = try pages(.html, text)
-      #expect(pages.map(marks) == harmless, "\(text.debugDescription)")
+      #expect(pages.map(marks) == (text.count > 80 ? long : harmless), "\(text.debugDescription)")
       #expect(
         pages.allSatisfy { $0.unicodeScalars.allSatisfy(HostileTexts.isPrintable) },
         "\(text.debugDescription)")

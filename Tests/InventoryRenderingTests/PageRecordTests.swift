@@ -1,3 +1,4 @@
+import InventoryModel
 import InventoryPages
 import TestSupport
 import Testing
@@ -29,6 +30,15 @@ import Testing
       ("root", .text("../")), ("isHome", .flag(false)), ("showsValues", .flag(true)),
     ]
     for (name, expected) in expected { #expect(values[name] == expected, "\(name)") }
+  }
+
+  @Test(arguments: [(80, false), (81, true)])
+  func `a name of more than eighty characters is long`(length: Int, isLong: Bool) throws {
+    let item = try Item.sample(name: String(repeating: "W", count: length))
+    let page = ItemPage(item, of: .sample(), previous: nil, next: nil, in: .sample)
+    let values = EveryPage.record(ItemPage.own).namedValues(
+      of: InPage(page, at: page.path, in: site(.item, .html)))
+    #expect(values["hasLongName"] == .flag(isLong))
   }
 
   @Test func `a type's pages are under their names`() throws {

@@ -63,6 +63,12 @@ struct SnapshotTests {
       ])
   }
 
+  @Test func `numbers in labels are in their order`() throws {
+    let store = try InventoryStore.sample(
+      in: folder, ["Box 10", "box 2", "Box 1", "Box"].enumerated().map { .sample("\($0)", type: $1) })
+    #expect(try store.labels().prefix(4) == ["Box", "Box 1", "box 2", "Box 10"])
+  }
+
   @Test func `without items that have no type there is no group None`() throws {
     let store = try InventoryStore.sample(in: folder, [.sample(type: "Tools")])
     #expect(try store.snapshot().groups().allSatisfy { $0.assetType != nil })

@@ -3,6 +3,10 @@ package import InventoryModel
 /// The page of a place, or one of its pages: the places inside it, then the items that are in the place itself.
 package struct PlacePage: Sendable {
   package let name: String
+  /// With the places around it: `House > Attic > Box 4`.
+  package let text: String
+  /// Of the items in it and in the places inside it.
+  package let totals: Totals
   /// The places around it, from the outermost.
   package let around: [PlaceSummary]
   /// The number of items in it and in the places inside it.
@@ -26,7 +30,7 @@ package struct PlacePage: Sendable {
     _ items: [Item], in node: PlaceTree.Node, of tree: PlaceTree, number: Int, pageCount: Int,
     code: PrintedCode? = nil, outline: SiteOutline
   ) {
-    (name, self.code) = (node.place.name, code)
+    (name, text, totals, self.code) = (node.place.name, node.place.text, node.totals, code)
     around = tree.around(node).map { PlaceSummary($0, in: outline) }
     itemCount = outline.wording.count(node.totals.items, "item", "items")
     totalValue = outline.wording.total(node.totals)

@@ -110,24 +110,3 @@ extension Totals {
     if let value { self.value? += value } else if self.value != nil { itemsWithoutValue += 1 }
   }
 }
-
-extension String {
-  /// A text that sorts as people expect: case is ignored, and a number counts as such.
-  fileprivate var naturalKey: String {
-    var key = ""
-    var digits = ""
-    func padded() -> String {
-      let number = digits.drop { $0 == "0" }
-      return digits.isEmpty ? "" : String(repeating: "0", count: max(0, 12 - number.count)) + number
-    }
-    for character in AssetType.foldedLabel(self) {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-      } else {
-        key += padded() + String(character)
-        digits = ""
-      }
-    }
-    return key + padded()
-  }
-}

@@ -24,10 +24,16 @@ struct FrontMatter {
 
   init(_ page: TypePage) {
     let label = page.type.label
-    let title = page.list.number == 1 ? label : label + ", page \(page.list.number)"
+    let title = page.list.title(label)
     self.init(title: title, aliases: [title], type: page.type.id == nil ? nil : label)
-    lines.append("items: \(page.type.totals.items)")
-    add(.valueInDollars, page.type.totals.value?.plainText)
+    add(page.type.totals)
+  }
+
+  init(_ page: PlacePage) {
+    self.init(
+      title: page.list.title(page.text), aliases: [page.list.title(page.text), page.list.title(page.name)],
+      type: nil)
+    add(page.totals)
   }
 
   private init(title: String, aliases: [String?], type: String?) {
@@ -37,9 +43,19 @@ struct FrontMatter {
     if let tag = type?.tag { lines += ["tags:", "  - " + tag.yaml] }
   }
 
+  private mutating func add(_ totals: Totals) {
+    lines.append("items: \(totals.items)")
+    add(.valueInDollars, totals.value?.plainText)
+  }
+
   private mutating func add(_ attribute: ItemAttribute, _ yaml: String?) {
     if let yaml { lines.append(attribute.rawValue + ": " + yaml) }
   }
+}
+
+extension ItemList {
+  /// `Furniture`, `Furniture, page 2`.
+  fileprivate func title(_ name: String) -> String { number == 1 ? name : name + ", page \(number)" }
 }
 
 /// Names of the properties of one page that are made from names of fields: of letters, digits and a few signs, and

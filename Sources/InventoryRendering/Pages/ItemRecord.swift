@@ -6,6 +6,9 @@ extension ItemPage: TitledPage {
 
   static let own = Record<InPage<ItemPage>> {
     Text("itemName", "The item's name.") { $0.content.item.itemName }
+    Flag("hasLongName", "Whether the name is longer than \(longName) characters, for smaller letters.") {
+      $0.content.item.itemName.count > longName
+    }
     Text("itemKey", "Its key.") { $0.content.itemKey?.text }
     Text("serialNumber", "Its serial number.") { $0.content.item.serialNumber }
     Part("valueInDollars", "Its value.", EveryPage.value) { $0.content.value }
@@ -60,6 +63,8 @@ extension ItemPage: TitledPage {
       $0.site.format == .markdown ? FrontMatter($0.content).text : nil
     }
   }
+
+  private static let longName = 80
 
   private static let assetType = Record<InPage<ItemPage>> {
     Text("label", "Its name.") { $0.content.type.label }

@@ -41,7 +41,7 @@ extension ItemList {
       $0.content.place
     }
     Text("assetType", "Its asset type; absent on the page of a type.") { $0.content.assetType }
-    Flag("hasDetails", "Whether it has a place, an asset type, a serial number or a date.") {
+    Flag("hasDetails", "Whether it has a place, an asset type or a serial number.") {
       $0.content.hasDetails
     }
   }

@@ -22,6 +22,9 @@ extension PlacePage: TitledPage {
       Part("code", "The QR code of its address, for paper; see qrCodes in site.yml.", PrintedCode.record) {
         $0.content.code
       }
+      Markup("frontMatter", "Its totals as YAML, for programs; only in Markdown.") {
+        $0.site.format == .markdown ? FrontMatter($0.content).text : nil
+      }
     } + ItemList.record.of { $0.with($0.content.list) }
 }
 

@@ -7,7 +7,7 @@ package import InventoryPages
 /// at the end. `index.js` reads it.
 package struct SearchPiece: Sendable {
   package private(set) var bytes = Array("{\"items\":[".utf8)
-  fileprivate private(set) var count = 0
+  package private(set) var count = 0
   /// Of their type.
   package let slug: String
   /// The names of the fields so far, and the place of each.
@@ -119,14 +119,18 @@ package struct SearchPart {
       + Array("\");\n".utf8)
   }
 
-  /// The script that says how many parts there are, and which ones, from first to last, have the items of each type.
-  package static func list(of parts: Int, types: [(slug: String, parts: ClosedRange<Int>)]) -> [UInt8] {
+  /// The script that says how many parts there are, which one is the first with items of each type, how many of these are
+  /// in it and in each part after it, and how many items are on a page of a type.
+  package static func list(
+    of parts: Int, types: [(slug: String, first: Int, counts: [Int])], itemsPerPage: Int
+  ) -> [UInt8] {
     var bytes = Array("cofferIndex.parts(\(parts),{".utf8)
     for (index, type) in types.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       type.slug.appendQuoted(to: &bytes)
-      bytes += Array(":[\(type.parts.lowerBound),\(type.parts.upperBound)]".utf8)
+      let numbers = ([type.first] + type.counts).map(String.init).joined(separator: ",")
+      bytes += Array(":[\(numbers)]".utf8)
     }
-    return bytes + Array("});\n".utf8)
+    return bytes + Array("},\(itemsPerPage));\n".utf8)
   }
 }

@@ -171,6 +171,8 @@ package struct TypeChange: Hashable, Sendable {
   fileprivate func precedes(_ other: TypeChange) -> Bool {
     guard let label else { return false }
     guard let otherLabel = other.label else { return true }
+    let (key, otherKey) = (label.naturalKey, otherLabel.naturalKey)
+    guard key == otherKey else { return key < otherKey }
     let (folded, otherFolded) = (AssetType.foldedLabel(label), AssetType.foldedLabel(otherLabel))
     return folded == otherFolded
       ? label.utf8.lexicographicallyPrecedes(otherLabel.utf8)

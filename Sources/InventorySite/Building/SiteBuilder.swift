@@ -121,7 +121,7 @@ extension SiteBuilder {
     var survey = SiteSurvey(request, outline)
     var batches = plan.batches()
     var items = 0
-    var search = request.hasSearch ? SearchIndex() : nil
+    var search = request.hasSearch ? SearchIndex(itemsPerPage: request.site.settings.itemsPerPage) : nil
     var searchFiles = 0
     func writeSearch(_ file: SiteFile) throws {
       try output.write(file)

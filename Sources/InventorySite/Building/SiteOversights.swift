@@ -31,7 +31,7 @@ struct SiteOversights {
       Oversight(.unusedTemplates, at: try unusedTemplates(sources.theme)),
       Oversight(.outdatedCopies, at: sources.outdatedCopies),
       Oversight(.unknownNames, at: try unknownNames(in: store)),
-      Oversight(.unusedSettings, at: unusedSettings),
+      Oversight(.unusedSettings, at: unusedSettings(sources)),
       Oversight(.faintAccent, at: formats.contains(.html) ? try sources.accentFaults() : []),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
@@ -41,10 +41,15 @@ struct SiteOversights {
     return found.compactMap(\.self)
   }
 
-  private var unusedSettings: [String] {
+  private func unusedSettings(_ sources: SiteSources) -> [String] {
     let settings = site.settings
-    return settings.qrCodes && settings.baseURL == nil && formats.contains(.html)
-      ? ["qrCodes needs baseURL, such as 'baseURL: \(BaseURL.example)'"] : []
+    guard formats.contains(.html) else { return [] }
+    return [
+      settings.qrCodes && settings.baseURL == nil
+        ? "qrCodes needs baseURL, such as 'baseURL: \(BaseURL.example)'" : nil,
+      sources.replacesAccent
+        ? "accent is replaced by assets/accent.css; remove the file, or rename it to assets/custom.css" : nil,
+    ].compactMap(\.self)
   }
 
   /// Templates of the site that neither pages nor reports use. Templates of Typst import each other by name.

@@ -43,9 +43,14 @@ struct SiteSources: Sendable {
     return Set([accent.map { _ in .accent }, hasCustom ? .custom : nil].compactMap(\.self))
   }
 
+  /// Whether the site has its own file in place of the style sheet of the accent.
+  var replacesAccent: Bool {
+    accent != nil && assets.contains { $0.path == SiteStyle.accent.path }
+  }
+
   /// Colors of the accent that are hard to read.
   func accentFaults() throws(Failure) -> [String] {
-    guard let accent else { return [] }
+    guard let accent, !replacesAccent else { return [] }
     let own = assets.first { $0.path == SiteLayout.asset("style.css") }
     let style = try own.map { (file) throws(Failure) in try Self.bytes(of: file.source) }
     return accent.faults(on: String(decoding: style ?? theme.assets["style.css"] ?? [], as: UTF8.self))

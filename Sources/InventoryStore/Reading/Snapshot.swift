@@ -54,7 +54,7 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Every asset type by label, ignoring case, then the items without a type if there are any. With a predicate, only
+  /// Every asset type by label, ignoring case and with numbers in their order, then the items without a type if there are any. With a predicate, only
   /// the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] {
     // Items are summed before they are joined with types; otherwise SQLite would materialize a view of a Core Data
@@ -72,9 +72,7 @@ package final class Snapshot: Sendable {
         UNION ALL
         SELECT NULL, NULL, items, cents, withoutValue FROM sums WHERE assetType IS NULL
         """, of: "assetType"
-      ) { try ItemGroup($0, disclosure) }.filter { hasEmptyGroups || $0.totals.items > 0 }.sorted {
-        $0.precedes($1)
-      }
+      ) { try ItemGroup($0, disclosure) }.filter { hasEmptyGroups || $0.totals.items > 0 }.inOrder
     }
   }
 
@@ -107,12 +105,19 @@ extension ItemGroup {
       assetType: try id.map { AssetType(id: $0, label: try row.text(1)) },
       totals: disclosure.disclosed(try Totals(row, from: 2)))
   }
+}
 
-  /// By label, ignoring case; the items without a type come last.
-  func precedes(_ other: ItemGroup) -> Bool {
-    guard let label = assetType?.label else { return false }
-    guard let otherLabel = other.assetType?.label else { return true }
-    return AssetType.foldedLabel(label).utf8.lexicographicallyPrecedes(AssetType.foldedLabel(otherLabel).utf8)
+extension [ItemGroup] {
+  /// By label; the items without a type come last. `Box 1` and `Box 01` are in the order of their characters.
+  fileprivate var inOrder: [ItemGroup] {
+    map { group in
+      let label = group.assetType?.label
+      return (
+        isUntyped: label == nil ? 1 : 0, key: label?.naturalKey ?? "",
+        folded: label.map(AssetType.foldedLabel) ?? "", group: group
+      )
+    }
+    .sorted { ($0.isUntyped, $0.key, $0.folded) < ($1.isUntyped, $1.key, $1.folded) }.map(\.group)
   }
 }
 

@@ -13,7 +13,14 @@ struct Serve: AsyncParsableCommand {
       Only programs on this computer can connect. Press Ctrl-C to stop.
       """)
 
-  @Option(help: .value("number", "The port, or 0 for any that is free."))
+  @Option(
+    help: .value("number", "The port, or 0 for any that is free (default: 8000)."),
+    transform: { text in
+      guard let port = UInt16(text) else {
+        throw ValidationError("write a number from 0 to \(UInt16.max)")
+      }
+      return port
+    })
   var port: UInt16 = 8000
 
   @Flag(help: "Open the home page in the default browser.")
