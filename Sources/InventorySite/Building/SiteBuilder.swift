@@ -99,7 +99,7 @@ package struct SiteBuilder {
       plan.damaged.problems, request.oversights(of: finished))
   }
 
-  /// Shards of other builds can be told from these only by what they are made of.
+  /// Only the inputs tell whether shards belong to the same build.
   private func stated(_ inputs: BuildInputs?) throws(Failure) -> BuildInputs {
     guard let inputs else {
       throw Failure(
