@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The SHA-256 of some bytes, without memory of its own. Only this target imports swift-crypto.
+/// The SHA-256 of some bytes, stored inline. Only this target imports swift-crypto.
 package struct SHA256Digest: Hashable, Sendable {
   private let words: (UInt64, UInt64, UInt64, UInt64)
 

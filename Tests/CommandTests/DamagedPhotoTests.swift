@@ -56,6 +56,29 @@ import Testing
     #expect(result.errorText.split(separator: "\n").count == 1)
   }
 
+  /// Every shard makes the first pages of all documents, because pages state the sizes of documents.
+  @Test func `a merge of shards reports what a single build does`() throws {
+    try damage("CHAIR", thumbnail: false)
+    try DatabaseQueue(path: file("store.sqlite").path).inDatabase { database in
+      try database.execute(
+        sql: """
+          INSERT INTO document VALUES (1, zeroblob(32), 4, 1, 10, 10, x'00', x'25504446');
+          INSERT INTO itemDocument SELECT id, 0, 1, 'm.pdf', 'manual' FROM item WHERE itemKey = 'LAMP';
+          """)
+    }
+    let single = try program.run(["build", "--output", "single"])
+    #expect(single.status == 1)
+    for number in 1...3 { _ = try program.run(["build", "--shard", "\(number)/3"]) }
+    let merged = try program.run(["build", "--merge"] + (1...3).map { "public-\($0)-of-3" })
+    #expect(merged.status == 1)
+    func problems(_ result: Program.Result) -> [Substring] {
+      result.errorText.split(separator: "\n").filter { $0.hasPrefix("store.sqlite: ") }.sorted()
+    }
+    #expect(problems(merged) == problems(single))
+    #expect(problems(single).count == 2, "\(single.errorText)")
+    #expect(scratch.contents("public/SHA256SUMS") == scratch.contents("single/SHA256SUMS"))
+  }
+
   #if os(Linux)
     /// A library that cannot be opened is as good as none.
     @Test func `a command that needs libheif ends with 69 where it is missing`() throws {

@@ -68,7 +68,7 @@ package struct SiteBuilder {
     let usedPictures = request.cache?.finish() ?? []
     let report = BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
-      shards?.damagedPhotos ?? plan.damaged.problems,
+      shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
       oversights + plan.documents.oversights + request.oversights(of: finished))
     last?.record(report, finished, usedPictures: usedPictures)
     return report

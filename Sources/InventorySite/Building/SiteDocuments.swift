@@ -47,20 +47,10 @@ final class SiteDocuments: Sendable {
       }
     }
     if let output {
-      try await output.write(atOnce: jobs) {
-        rest.popFirst()
-      } forEachFile: {
-        try publish($0, $1)
-      } isDone: {
-        _, _ in
-      }
+      try await output.write(atOnce: jobs, { rest.popFirst() }, forEachFile: publish, isDone: { _, _ in })
     } else {
-      try await forEachInOrder(limit: jobs) {
-        rest.popFirst()
-      } transform: {
-        try publish($0) { _ in }
-      } consume: {
-      }
+      try await forEachInOrder(
+        limit: jobs, next: { rest.popFirst() }, transform: { try publish($0) { _ in } }, consume: { _ in })
     }
     return published.withLock { $0 }
   }

@@ -6,6 +6,7 @@ import InventoryImages
 import InventoryModel
 import InventorySettings
 import InventoryStore
+import Theme
 
 /// All that the output of a build depends on: builds with the same inputs write the same bytes. Contents decide, not
 /// times.
@@ -16,7 +17,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
   let pictures: [String: String]
   /// The SHA-256 of the store's file, as hex digits; so are the next two.
   let store: String
-  /// Of site.yml, templates, content, assets and the salt.
+  /// Of site.yml, templates, content, assets, the salt and the built-in theme.
   let sources: String
   /// Of the audience, formats, the as-of date, and whether damaged photos are refused.
   let options: String
@@ -43,6 +44,10 @@ struct BuildInputs: Codable, Hashable, Sendable {
 
   private static func sources(of site: Site) throws(Failure) -> SHA256Digest {
     var digest = InputDigest()
+    for (name, bytes) in (Array(Theme.pages) + Array(Theme.assets)).sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(String(decoding: bytes, as: UTF8.self))
+    }
     let files = [site.path(Site.settingsFile)] + [site.salt?.path].compactMap(\.self)
     for file in site.isWritten ? files : [] where try FileKind(at: file) == .file {
       try digest.add(file: file)

@@ -5,7 +5,7 @@ import InventoryPages
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
-/// A million files need about 150 MB: their paths are in one array, and a table finds them.
+/// The paths are in one array, so that a million files need no object each; a table finds them.
 struct Manifest: Sendable {
   private var entries: [Entry] = []
   /// The paths, each with a NUL after it.

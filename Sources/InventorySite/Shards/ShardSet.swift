@@ -65,9 +65,14 @@ struct ShardSet: Sendable {
     try shards[Shard.number(of: photo, among: shards.count) - 1].file(path)
   }
 
-  var damagedPhotos: Problems? {
-    var problems = Problems()
-    for shard in shards { if let more = shard.summary.damagedPhotos { problems.add(contentsOf: more) } }
-    return problems.isEmpty ? nil : problems
+  /// The problems that the shards have found, and those of the merge. Every shard looks at all documents, whose problems
+  /// count once.
+  func damagedPhotos(_ found: Problems?) -> Problems? {
+    var problems: [Problem] = []
+    for problem in (shards.map(\.summary.damagedPhotos) + [found]).flatMap({ $0?.first ?? [] })
+    where !problems.contains(problem) {
+      problems.append(problem)
+    }
+    return problems.isEmpty ? nil : Problems(problems)
   }
 }

@@ -78,7 +78,7 @@ enum ShardChoice: Sendable {
   }
 }
 
-/// How a scheduler tells a job which one of several it is. Sources: the manuals of GitLab CI, Slurm, Kubernetes and AWS Batch.
+/// The environment variables with which a scheduler numbers the jobs of an array. Sources: the manuals of GitLab CI, Slurm, Kubernetes and AWS Batch.
 struct JobArray {
   let name: String
   /// The variables with the number of this job, the number of jobs, the number of the first job, and the step between them.
