@@ -42,18 +42,26 @@ package struct SHA256Digest: Hashable, Sendable {
 
   /// A digest from its 64 hex digits, in either case.
   package init?(hex: some StringProtocol) {
-    self.init(hexDigits: hex.utf8)
+    self.init(hexDigits: Array(hex.utf8)[...])
   }
 
   /// A digest from its 64 hex digits in ASCII, in either case.
-  package init?(hexDigits digits: some Collection<UInt8>) {
+  ///
+  /// Not generic, because other targets cannot specialize it, and a manifest has a digest of each file.
+  package init?(hexDigits digits: ArraySlice<UInt8>) {
     guard digits.count == 64 else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
-    for (index, digit) in digits.enumerated() {
-      guard let value = Self.value(ofHexDigit: digit) else { return nil }
-      words[index / 16] = words[index / 16] << 4 | UInt64(value)
+    var start = digits.startIndex
+    func word() -> UInt64? {
+      var word: UInt64 = 0
+      for digit in digits[start..<start + 16] {
+        guard let value = Self.value(ofHexDigit: digit) else { return nil }
+        word = word << 4 | UInt64(value)
+      }
+      start += 16
+      return word
     }
-    self.words = (words[0], words[1], words[2], words[3])
+    guard let first = word(), let second = word(), let third = word(), let fourth = word() else { return nil }
+    words = (first, second, third, fourth)
   }
 
   package static func == (one: Self, other: Self) -> Bool { one.words == other.words }
