@@ -8,8 +8,10 @@ struct ShardSet: Sendable {
   private let shards: [FinishedShard]
 
   /// Refuses shards of other builds than this one, and missing or repeated ones; all mistakes together.
+  /// `paths` has at least one.
   init(_ paths: [String], for inputs: BuildInputs) throws(Failure) {
     var problems = Problems()
+    var kind: Failure.Kind?
     var found: [Int: FinishedShard] = [:]
     var count: Int?
     for path in paths {
@@ -17,6 +19,7 @@ struct ShardSet: Sendable {
         let shard = try FinishedShard(path)
         if let mistake = Self.mistake(in: shard, among: count, found, inputs) {
           problems.add(Problem(file: path, mistake))
+          kind = .badData
         } else {
           count = shard.summary.shard.count
           found[shard.summary.shard.number] = shard
@@ -24,6 +27,8 @@ struct ShardSet: Sendable {
       } catch {
         if error.kind == .locked { throw error }
         problems.add(contentsOf: error.problems)
+        // Folders that do not exist, and nothing else, are a missing input.
+        kind = kind == nil || kind == error.kind ? error.kind : .badData
       }
     }
     let missing = (1...(count ?? 1)).filter { found[$0] == nil }
@@ -35,7 +40,7 @@ struct ShardSet: Sendable {
             "is missing; name its folder, or build it with 'coffer build --shard \(number)/\(count)'"))
       }
     }
-    guard problems.isEmpty, count != nil else { throw Failure(.badData, problems) }
+    guard problems.isEmpty else { throw Failure(kind ?? .badData, problems) }
     shards = found.sorted { $0.key < $1.key }.map(\.value)
   }
 

@@ -46,7 +46,11 @@ struct PartOptions: ParsableArguments {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Failure(.inputMissing, file: file, "cannot be read; write a list of folders, one on each line")
     }
-    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    let folders = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    guard !folders.isEmpty else {
+      throw Failure(.badData, file: file, "lists no folders; write one on each line")
+    }
+    return folders
   }
 }
 
