@@ -65,7 +65,7 @@ let package = Package(
         "InventoryPages", "InventoryStore", "InventoryDocuments", "InventoryImages", "InventoryModel", "CSV",
         "Digests",
         "Diagnostics",
-        "Files", "Mustache", "QRCodes",
+        "Files", "JSONText", "Mustache", "QRCodes",
         "ValueParsing",
       ]),
     module(
@@ -162,7 +162,7 @@ let package = Package(
       of: "InventoryReports",
       with: [
         "InventorySite", "InventoryProof", "InventorySettings", "InventoryRendering", "InventoryPages",
-        "InventoryStore", "InventoryModel", "Mustache", "Diagnostics", "Theme",
+        "InventoryStore", "InventoryModel", "Digests", "Mustache", "Diagnostics", "Theme",
       ]),
     tests(
       of: "InventoryRendering",

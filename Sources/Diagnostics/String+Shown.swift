@@ -26,6 +26,23 @@ extension String {
     reduce(0) { $0 + $1.terminalWidth }
   }
 
+  /// As a cell of a table on a terminal: on one line, cut or padded to `width` cells. `…` shows that it is cut.
+  package func fitted(to width: Int, onTheRight: Bool = false) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(256) {
+      let category = scalar.properties.generalCategory
+      let isHidden = category == .control || category == .format || Self.isControl(scalar)
+      scalars.append(isHidden ? "\u{FFFD}" : scalar)
+    }
+    var shown = String(scalars)
+    if shown.terminalWidth > width {
+      while shown.terminalWidth > width - 1, !shown.isEmpty { shown.removeLast() }
+      shown.append("\u{2026}")
+    }
+    let blanks = String(repeating: " ", count: max(0, width - shown.terminalWidth))
+    return onTheRight ? blanks + shown : shown + blanks
+  }
+
   /// Whether a letter has more than 30 combining marks, which no language uses (Unicode Standard Annex 15, UAX15-D3).
   /// Comparing such texts takes time quadratic in the number of marks.
   package var hasStackedMarks: Bool {

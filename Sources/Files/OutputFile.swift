@@ -18,7 +18,8 @@ package final class OutputFile {
   }
 
   private init(
-    _ path: String, mayBe check: (_ place: String, _ named: String) throws(Failure) -> Void
+    _ path: String, forNew readers: Readers = .umask,
+    mayBe check: (_ place: String, _ named: String) throws(Failure) -> Void
   ) throws(Failure) {
     self.path = path
     let status = try FileStatus.read(path, stat)
@@ -35,6 +36,9 @@ package final class OutputFile {
     } else {
       let file = try Unfinished(.file, beside: place, named: path)
       if let status { fchmod(file.descriptor, status.st_mode & 0o777) }
+      if status == nil, readers == .owner, fchmod(file.descriptor, 0o600) != 0 {
+        throw Failure.system(.readOrWrite, path, "cannot be made private")
+      }
       (unfinished, descriptor) = (file, file.descriptor)
     }
   }
@@ -43,9 +47,11 @@ package final class OutputFile {
     if unfinished == nil { close(descriptor) }
   }
 
-  /// Writes a whole file.
-  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    try OutputFile(path).finish(with: bytes)
+  /// Writes a whole file. An existing one keeps its readers.
+  package static func write(
+    _ bytes: [UInt8], to path: String, forNew readers: Readers = .umask
+  ) throws(Failure) {
+    try OutputFile(path, forNew: readers, mayBe: ProtectedFile.refuse).finish(with: bytes)
   }
 
   /// Writes a whole file with any name, including site.yml.

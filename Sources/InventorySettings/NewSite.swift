@@ -137,6 +137,9 @@ package struct NewSite {
     # A folder for pictures and records of builds, so that nothing is made twice. Do not commit or publish it.
     # cache: .cache
 
+    # A file with the figures of this household, which 'coffer portfolio' reads. It is as private as the store.
+    # summary: summary.json
+
     # A file with secret random text. For family and public, the names of pages and photos are made with it, so that
     # they cannot be guessed. Keep it secret, and keep a copy: with another salt, all of these names change.
     salt: \(salt)

@@ -5,9 +5,9 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, SettingsKey {
-    case title, language, currency, store, output, cache, salt, itemsPerPage, valueThreshold, noindex, search,
-      placeField, placeSeparator, accent, baseURL, qrCodes, formats, coreData, photos, blank, report, seal,
-      audience, audiences
+    case title, language, currency, store, output, cache, summary, salt, itemsPerPage, valueThreshold
+    case noindex, search, placeField, placeSeparator, accent, baseURL, qrCodes, formats, coreData, photos
+    case blank, report, seal, audience, audiences
   }
 
   /// Parses site.yml. Throws all mistakes together, each with its line; `file` is the name in messages.
@@ -62,6 +62,7 @@ extension SiteSettings {
     case .store: store = try node.text(of: key)
     case .output: output = try node.text(of: key)
     case .cache: cache = try node.text(of: key)
+    case .summary: summary = try node.text(of: key)
     case .salt: salt = try node.text(of: key)
     case .itemsPerPage: itemsPerPage = try node.number(of: key, in: 1...10_000)
     case .valueThreshold: valueThreshold = try node.money(of: key)

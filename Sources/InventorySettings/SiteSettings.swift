@@ -14,6 +14,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var output = "public"
   /// The folder for pictures that builds can use again; `nil` for none. Relative to the site's folder.
   package var cache: String?
+  /// The file with the figures of the household for a portfolio; `nil` for none. Relative to the site's folder.
+  package var summary: String?
   /// The file with the secret for names of pages and pictures. Relative to the site's folder.
   package var salt: String?
   package var itemsPerPage = 100

@@ -21,7 +21,8 @@ struct Coffer: AsyncParsableCommand {
     version: generator,
     subcommands: [
       Init.self, Inspect.self, Import.self, List.self, Export.self, Build.self, Serve.self, Clean.self,
-      ReportCommand.self, Check.self, Verify.self, Seal.self, ItemCommand.self, TypeCommand.self,
+      ReportCommand.self, PortfolioCommand.self, Check.self, Verify.self, Seal.self, ItemCommand.self,
+      TypeCommand.self,
       PhotoCommand.self,
       DocumentCommand.self,
     ])

@@ -16,6 +16,7 @@ from lists import lists
 from measure import Failed, Skipped, run
 from pages import hugo, pages
 from photos import photos
+from portfolios import portfolios
 from reports import reports
 from table import Row, table
 from workbench import Workbench
@@ -71,7 +72,7 @@ def options(names: list[str]) -> argparse.Namespace:
 
 def main() -> int:
     measurements = {"pages": pages, "hugo": hugo, "import": lists, "photos": photos, "reports": reports,
-                    "render": render}
+                    "portfolio": portfolios, "render": render}
     given = options(list(measurements))
     place = work_place(given.items, given.rows)
     with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import TestSupport
@@ -30,5 +31,29 @@ import Testing
     try file.finish()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.csv"])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+  }
+
+  @Test func `a private file is private when it is new, and keeps its readers`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let new = folder.appending(path: "new.json").path
+    try OutputFile.write([1], to: new, forNew: .owner)
+    #expect(try mode(of: new) == 0o600)
+    try OutputFile.write([2], to: path, forNew: .owner)
+    #expect(try mode(of: path) & 0o044 != 0)
+  }
+
+  @Test func `a small file is read, and a larger one is not`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try SmallFile(path, limit: 3, of: "tests")?.bytes == Array("old".utf8))
+    #expect(try SmallFile(path + "x", limit: 3, of: "tests") == nil)
+    #expect(throws: Failure.self) { try SmallFile(path, limit: 2, of: "tests") }
+    #expect(throws: Failure.self) { try SmallFile(folder.path, limit: 2, of: "tests") }
+    #expect(throws: Failure.self) { try SmallFile("/dev/zero", limit: 2, of: "tests") }
+    #expect(try SmallFile.stream(path, limit: 3, of: "tests") == Array("old".utf8))
+    #expect(throws: Failure.self) { try SmallFile.stream("/dev/zero", limit: 1 << 20, of: "tests") }
+  }
+
+  private func mode(of path: String) throws -> Int {
+    try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }
 }

@@ -51,26 +51,11 @@ package struct ItemTable: ItemListFormat {
   package func end() -> [UInt8] { [] }
 
   private func line(_ text: (Column) -> String) -> [UInt8] {
-    var line = columns.map { Self.cell(text($0), in: $0) }.joined(separator: "  ")
+    var line = columns.map {
+      text($0).fitted(to: $0.width, onTheRight: $0.attribute == .valueInDollars)
+    }.joined(separator: "  ")
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return Array((line + "\n").utf8)
-  }
-
-  /// Cut or padded to the column's width; characters that move the cursor become U+FFFD.
-  private static func cell(_ text: String, in column: Column) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(256) {
-      let isControl =
-        scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-      scalars.append(isControl ? "\u{FFFD}" : scalar)
-    }
-    var shown = String(scalars)
-    if shown.terminalWidth > column.width {
-      while shown.terminalWidth > column.width - 1 { shown.removeLast() }
-      shown.append("\u{2026}")
-    }
-    let blanks = String(repeating: " ", count: column.width - shown.terminalWidth)
-    return column.attribute == .valueInDollars ? blanks + shown : shown + blanks
   }
 
   /// Shrinks the columns in turn by one character each, down to their minimum widths. A narrower terminal loses the

@@ -34,7 +34,8 @@ extension UnlimitedTypes {
 }
 
 extension SpecialLimit.Subject {
-  fileprivate var key: String {
+  /// In JSON.
+  var key: String {
     switch self {
     case .limitClass: "class"
     case .assetType: "assetType"

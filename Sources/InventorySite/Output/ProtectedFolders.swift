@@ -1,6 +1,7 @@
-import Diagnostics
+package import Diagnostics
 import Files
 import Foundation
+import InventoryPages
 package import InventorySettings
 
 /// Folders that no build or report writes to: those of a site, the store, the home folder, the root.
@@ -37,6 +38,34 @@ package struct ProtectedFolders: Sendable {
     throw Failure(
       .badSettings, file: site.path(Site.settingsFile),
       "the cache '\(cache)' is in the site's folder '\(source)'; choose another folder, such as .cache")
+  }
+
+  /// Refuses a file with the values of all items in a folder that is published, or that a build reads. `output` is the
+  /// folder of the build; those of other builds have a manifest.
+  package static func refuseSummary(
+    _ path: String, of site: Site?, output: String
+  ) throws(Failure) {
+    let place = FolderPlace(path)
+    let advice = "choose another file for the summary, such as summary.json beside site.yml"
+    if FolderPlace(output).holds(place) {
+      throw Failure(
+        .outputRefused, file: path, "is in the output '\(output)' and would be published; \(advice)")
+    }
+    let sources = site.map { site in
+      (site.sourceFolders + [site.settings.cache].compactMap(\.self)).filter {
+        FolderPlace(site.path($0)).holds(place)
+      }
+    }
+    if let source = sources?.first {
+      throw Failure(.outputRefused, file: path, "is in the site's folder '\(source)'; \(advice)")
+    }
+    var folder = URL(fileURLWithPath: FilePath.folder(of: path)).resolvingSymlinksInPath().path
+    while folder != "/" {
+      if try FileKind(at: folder + "/" + SiteLayout.manifest) == .file {
+        throw Failure(.outputRefused, file: path, "is in a folder that a build has written; \(advice)")
+      }
+      folder = FilePath.folder(of: folder)
+    }
   }
 
   func refuse(_ output: String) throws(Failure) {

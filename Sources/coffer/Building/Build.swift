@@ -1,5 +1,6 @@
 import ArgumentParser
 import InventoryModel
+import InventoryReports
 import InventorySettings
 import InventorySite
 import InventoryStore
@@ -31,6 +32,14 @@ struct Build: AsyncParsableCommand {
       "number", "The number of parallel jobs (default: one per core). The output does not depend on it."))
   var jobs: Int?
 
+  @Option(
+    help: .value(
+      "file",
+      "Also write a summary of all items for 'coffer portfolio', outside of the output (default: from site.yml)."
+    ),
+    completion: .file())
+  var summary: String?
+
   @Flag(help: "Build into a folder that contains other files, without replacing or removing them.")
   var force = false
 
@@ -47,8 +56,12 @@ struct Build: AsyncParsableCommand {
 
   func validate() throws {
     try refuseEmpty(output, "--output")
+    try refuseEmpty(summary, "--summary")
     if let jobs, !(1...BuildRequest.mostJobs).contains(jobs) {
       throw ValidationError("--jobs must be a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
+    }
+    if parts.shard != nil, summary != nil {
+      throw ValidationError("--shard builds a part, so it writes no summary; use --summary with --merge")
     }
     if let option = parts.option, !selection.text.isEmpty {
       throw ValidationError(
@@ -61,8 +74,15 @@ struct Build: AsyncParsableCommand {
       for: .building, audience, usual: nil, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
     work.noteUnsaltedNames()
     try work.noteLikelyProof()
+    let request = try request(in: work)
+    // The build that merges the shards writes it, once.
+    let summary =
+      parts.shard == nil ? try SummaryFile(summary, of: work.site, output: request.output) : nil
     let report = try await work.console.showingProgress { bar in
-      try await SiteBuilder(try request(in: work), of: work.store) { show($0, on: bar) }.build()
+      try await SiteBuilder(request, of: work.store) { show($0, on: bar) }.build()
+    }
+    if let summary, try summary.update(from: work.store, work.settings, asOf: work.asOf) {
+      work.console.say("wrote " + summary.path)
     }
     try present(report)
   }

@@ -1,0 +1,53 @@
+package import Diagnostics
+import Files
+
+/// The summaries that a user names: folders of sites, summary files, and lists of them.
+package struct PortfolioPaths: Sendable {
+  /// Of summary files, in the order of the arguments and the lines.
+  package private(set) var paths: [String] = []
+  /// Lines that are no paths.
+  package private(set) var problems = Problems()
+
+  /// Reads the lists: `@FILE` has one path per line, and so has standard input for `-`. Paths in a list are, like those
+  /// in arguments, relative to the current folder.
+  package init(_ arguments: [String]) throws(Failure) {
+    for argument in arguments {
+      if argument == "-" {
+        add(try SmallFile.stream(nil, limit: Self.limit, of: Self.kind), of: "standard input")
+      } else if argument.hasPrefix("@") {
+        let list = String(argument.dropFirst())
+        add(try SmallFile.stream(list, limit: Self.limit, of: Self.kind), of: list)
+      } else {
+        paths.append(argument)
+      }
+    }
+  }
+
+  private static let limit = 64 << 20
+  private static let kind = "lists of sites"
+  /// The usual limit of Linux, which also is more than that of macOS.
+  private static let longestPath = 4096
+
+  private mutating func add(_ bytes: [UInt8], of list: String) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lines = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let path = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      guard !path.isEmpty else { continue }
+      func refuse(_ message: String) {
+        problems.add(Problem(file: list, line: index + 1, column: 1, message))
+      }
+      if path.count > Self.longestPath {
+        refuse(
+          "the line is longer than \(Self.longestPath) bytes, the limit for paths; write one path per line")
+      } else if path.contains(0) {
+        refuse("the line has a NUL character; write one path per line")
+      } else if let text = String(validating: path, as: UTF8.self) {
+        paths.append(text)
+      } else {
+        refuse("the line is not UTF-8; save the list as UTF-8")
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package import InventoryModel
+package import InventoryProof
+
+/// Households of one currency together.
+package struct PortfolioTotals: Sendable {
+  package private(set) var households = 0
+  package private(set) var items = 0
+  package private(set) var withValue = 0
+  /// Items that lack something.
+  package private(set) var incomplete = 0
+  package private(set) var value = Money(cents: 0)
+  package private(set) var provableValue = Money(cents: 0)
+  package private(set) var documentedValue = Money(cents: 0)
+  /// The sums insured that are stated.
+  package private(set) var insured = CountedSum()
+  /// What sums insured that are too low lack.
+  package private(set) var short = CountedSum()
+  /// Households with a limit that is exceeded.
+  package private(set) var exceeding = 0
+  package private(set) var changes = ChangeTotals()
+  /// The earliest and the latest as-of day, and the number of summaries without one.
+  package private(set) var days: ClosedRange<Timestamp>?
+  package private(set) var withoutDay = 0
+  private var gapTotals: [GapKind: GapTotals] = [:]
+  private var typeTotals = LabeledTotals()
+  private var limitTotals = LabeledTotals()
+
+  package struct GapTotals: Sendable {
+    package let kind: GapKind
+    package fileprivate(set) var items = 0
+    package fileprivate(set) var among = 0
+    package fileprivate(set) var valueAtRisk = Money(cents: 0)
+  }
+
+  /// What changed since the summaries before.
+  package struct ChangeTotals: Sendable {
+    /// Households with a summary before.
+    package fileprivate(set) var compared = 0
+    package fileprivate(set) var changed = 0
+    /// Of the changed ones, those whose changed items are not counted.
+    package fileprivate(set) var uncounted = 0
+    package fileprivate(set) var counts = SummaryChanges.Counts()
+    /// Of households that had the same currency.
+    package fileprivate(set) var valueBefore = Money(cents: 0)
+    package fileprivate(set) var valueAfter = Money(cents: 0)
+  }
+
+  mutating func add(_ summary: HouseholdSummary) {
+    let totals = summary.totals
+    households += 1
+    (items, withValue) = (items + totals.items, withValue + totals.withValue)
+    incomplete += totals.incomplete
+    value += totals.value
+    provableValue += totals.provableValue
+    documentedValue += totals.documentedValue
+    insured += CountedSum(summary.insured?.sum)
+    short += CountedSum(summary.insured?.short)
+    for gap in summary.gaps { add(gap) }
+    for type in summary.types { typeTotals.add(type.label, items: type.items, type.value) }
+    if let others = summary.otherTypes { typeTotals.addOthers(items: others.items, others.value) }
+    let exceeded = summary.limits.filter { $0.over != nil }
+    if !exceeded.isEmpty { exceeding += 1 }
+    for limit in exceeded { limitTotals.add(limit.title, items: limit.items, limit.over ?? Money(cents: 0)) }
+    if let changes = summary.changes { add(changes, totals.value) }
+    add(summary.asOf)
+  }
+
+  /// In the order of their kinds.
+  package var gaps: [GapTotals] { GapKind.allCases.compactMap { gapTotals[$0] } }
+
+  /// The types with the largest values, and all others together.
+  package var types: [LabeledTotal] { typeTotals.largest }
+
+  /// The exceeded limits, with what is above them; those with the largest sums.
+  package var limits: [LabeledTotal] { limitTotals.largest }
+
+  private mutating func add(_ gap: HouseholdSummary.GapLine) {
+    var total = gapTotals[gap.kind] ?? GapTotals(kind: gap.kind)
+    total.items += gap.items
+    total.among += gap.among
+    total.valueAtRisk += gap.valueAtRisk
+    gapTotals[gap.kind] = total
+  }
+
+  private mutating func add(_ changes: SummaryChanges, _ value: Money) {
+    self.changes.compared += 1
+    if changes.isChanged { self.changes.changed += 1 }
+    if let counts = changes.counts {
+      self.changes.counts.added += counts.added
+      self.changes.counts.changed += counts.changed
+      self.changes.counts.removed += counts.removed
+    } else {
+      self.changes.uncounted += 1
+    }
+    guard let before = changes.before.value else { return }
+    self.changes.valueBefore += before
+    self.changes.valueAfter += value
+  }
+
+  private mutating func add(_ day: Timestamp?) {
+    guard let day else {
+      withoutDay += 1
+      return
+    }
+    days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+  }
+}
+
+/// An asset type or a limit in several households.
+package struct LabeledTotal: Sendable {
+  package enum Label: Hashable, Sendable {
+    case named(String)
+    /// Items without a type.
+    case untyped
+    /// The sum of the rest.
+    case others
+  }
+
+  package let label: Label
+  package fileprivate(set) var households = 0
+  package fileprivate(set) var items = 0
+  package fileprivate(set) var amount = Money(cents: 0)
+}
+
+/// Sums by label, without regard to case.
+private struct LabeledTotals: Sendable {
+  private var byLabel: [String?: LabeledTotal] = [:]
+  private var folded: [String: String] = [:]
+  private var others = LabeledTotal(label: .others)
+
+  private static let mostShown = 20
+
+  mutating func add(_ label: String?, items: Int, _ amount: Money) {
+    let key = label.map { fold($0) }
+    byLabel[key, default: LabeledTotal(label: label.map { .named($0) } ?? .untyped)].add(items, amount)
+  }
+
+  mutating func addOthers(items: Int, _ amount: Money) { others.add(items, amount) }
+
+  /// The largest amounts first, and at last the sum of the rest.
+  var largest: [LabeledTotal] {
+    let sorted = byLabel.sorted { left, right in
+      left.value.amount == right.value.amount
+        ? (left.key ?? "").utf8.lexicographicallyPrecedes((right.key ?? "").utf8)
+        : left.value.amount > right.value.amount
+    }.map(\.value)
+    var rest = others
+    for total in sorted.dropFirst(Self.mostShown) {
+      rest.items += total.items
+      rest.households += total.households
+      rest.amount += total.amount
+    }
+    return sorted.prefix(Self.mostShown) + (rest.households > 0 ? [rest] : [])
+  }
+
+  private mutating func fold(_ label: String) -> String {
+    if let known = folded[label] { return known }
+    let text = AssetType.foldedLabel(label)
+    folded[label] = text
+    return text
+  }
+}
+
+extension LabeledTotal {
+  fileprivate mutating func add(_ items: Int, _ amount: Money) {
+    households += 1
+    self.items += items
+    self.amount += amount
+  }
+}

@@ -1,0 +1,51 @@
+package import Diagnostics
+import Files
+package import InventoryModel
+package import InventorySettings
+import InventorySite
+package import InventoryStore
+
+/// The file of a household's summary, which a build replaces.
+package struct SummaryFile: Sendable {
+  package let path: String
+  private let earlier: HouseholdSummary?
+  private let earlierBytes: [UInt8]?
+
+  /// `nil` if neither the option nor site.yml asks for one. `output` is the folder of the build. Refuses a file that is
+  /// not a summary, and a place where it would be published.
+  package init?(_ option: String?, of site: Site?, output: String) throws(Failure) {
+    guard let path = option ?? site.flatMap({ site in site.settings.summary.map(site.path) }) else {
+      return nil
+    }
+    try ProtectedFolders.refuseSummary(path, of: site, output: output)
+    self.path = path
+    let file = try SmallFile(path, limit: HouseholdSummary.limit, of: "summaries")
+    earlierBytes = file?.bytes
+    do {
+      earlier = try file.map { file throws(SummaryProblem) in
+        try HouseholdSummary(file.bytes, file: path)
+      }
+    } catch {
+      throw Failure(
+        .outputRefused,
+        Problems([error.problem(in: path, "delete it, or choose another file for the summary")]))
+    }
+  }
+
+  /// Reads all items, and writes the summary if it has changed. A new file is only for its owner to read, like a store.
+  /// Returns whether it was written.
+  package func update(
+    from store: InventoryStore, _ settings: SiteSettings, asOf: Timestamp?
+  ) throws -> Bool {
+    let bytes = try HouseholdSummary(of: store, settings, asOf: asOf, after: earlier).bytes
+    guard bytes.count <= HouseholdSummary.limit else {
+      throw Failure(
+        .outputRefused, file: path,
+        "the summary would be larger than \(HouseholdSummary.limit >> 20) MiB; shorten the title and the names of limits in site.yml"
+      )
+    }
+    guard bytes != earlierBytes else { return false }
+    try OutputFile.write(bytes, to: path, forNew: .owner)
+    return true
+  }
+}

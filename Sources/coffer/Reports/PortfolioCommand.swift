@@ -1,0 +1,106 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import InventoryReports
+import InventorySettings
+
+struct PortfolioCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "Total many households from the summaries that their builds wrote, without opening a store.",
+    named: "portfolio",
+    examples: "coffer portfolio Smith Jones Lee",
+    "coffer portfolio @sites.txt --only exceeded --sort -over --top 20",
+    "find /srv/homes -name summary.json | coffer portfolio - --format csv --output homes.csv",
+    more: """
+      A household is the folder of its site, with a summary.json, or its summary
+      itself: see 'summary' in site.yml. @FILE is a list with one path per line,
+      and - is such a list on standard input. Currencies are never added together.
+      A summary that is missing, damaged or of a newer version of Coffer is printed
+      and skipped, and the exit code is 1.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument, OutputFormat {
+    case table, csv, json, markdown
+
+    static var usual: Format { .table }
+
+    var fileExtension: String? {
+      switch self {
+      case .table: "txt"
+      case .csv: "csv"
+      case .json: "json"
+      case .markdown: "md"
+      }
+    }
+  }
+
+  @Argument(
+    help: .value(
+      "site", "Folders of sites, summary files, or lists of them: @FILE, or - for standard input."),
+    completion: .file())
+  var sites: [String]
+
+  @Option(help: .value("format", Format.help("The output format")))
+  var format: Format?
+
+  @Option(
+    help: .value("file", "The output file (default: standard output)."), completion: .file())
+  var output: String?
+
+  @Option(
+    help: .value(
+      "which",
+      "List households that are exceeded (above a limit, or the sum insured is too low), changed, or incomplete. Totals are of all households."
+    ),
+    completion: .list(PortfolioFilter.allCases.map(\.rawValue)),
+    transform: asOption { try PortfolioFilter(named: $0, as: "kind of household") })
+  var only: PortfolioFilter?
+
+  @Option(
+    parsing: .unconditional,
+    help: .value(
+      "key",
+      "Sort the households by \(PortfolioOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")); with a leading - in descending order."
+    ),
+    completion: .list(PortfolioOrder.Key.allCases.map(\.rawValue)),
+    transform: asOption(PortfolioOrder.init(_:)))
+  var sort: PortfolioOrder?
+
+  @Option(help: .value("number", "List the first households only, of each currency."))
+  var top: Int?
+
+  @OptionGroup var options: ConsoleOptions
+
+  func validate() throws {
+    try refuseEmpty(output, "--output")
+    for site in sites { try refuseEmpty(site, "a site") }
+    if sites.contains("@") { throw ValidationError("@ has no name of a list; write it like @sites.txt") }
+    if sites.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("- is there twice; standard input can be read once")
+    }
+    if let top, top < 1 { throw ValidationError("--top must be 1 or more, not \(top)") }
+  }
+
+  func run() async throws {
+    let format = format ?? (options.json ? .json : Format.chosen(nil, for: output))
+    let paths = try PortfolioPaths(sites)
+    let selection = PortfolioSelection(only, sort ?? PortfolioOrder(), top: top)
+    let portfolio = try await options.console.showingProgress { bar in
+      try await Portfolio(paths, jobs: Environment.cores, selection) { bar.show("Summaries", $0, of: $1) }
+    }
+    let bytes = bytes(of: portfolio, as: format)
+    try OutputFile.write(to: output, or: options.console.write) { write in try write(bytes) }
+    try failWhere(portfolio.problems)
+  }
+
+  private func bytes(of portfolio: Portfolio, as format: Format) -> [UInt8] {
+    switch format {
+    case .table:
+      portfolio.table(
+        width: output == nil && Standard.output.isTerminal ? Environment.columns : nil)
+    case .csv: portfolio.csv
+    case .json: portfolio.json
+    case .markdown: portfolio.markdown
+    }
+  }
+}
