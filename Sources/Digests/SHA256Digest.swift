@@ -40,6 +40,12 @@ package struct SHA256Digest: Hashable, Sendable {
     self = bytes.withUnsafeBytes { Self(raw: $0) }
   }
 
+  /// The same without an array.
+  package init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 32 else { return nil }
+    self.init(raw: bytes)
+  }
+
   /// A digest from its 64 hex digits, in either case.
   package init?(hex: some StringProtocol) {
     self.init(hexDigits: Array(hex.utf8)[...])
@@ -75,12 +81,25 @@ package struct SHA256Digest: Hashable, Sendable {
     }
   }
 
+  /// Calls `body` with the 32 bytes.
+  package func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+    withUnsafeBytes(of: (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian), body)
+  }
+
   /// Appends its 64 lowercase hex digits.
   package func appendHex(to text: inout [UInt8]) {
-    for word in [words.0, words.1, words.2, words.3] {
-      for shift in stride(from: UInt64(60), through: 0, by: -4) {
-        text.append(Self.hexDigits[Int(word >> shift & 15)])
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { digits in
+      var index = 0
+      for word in [words.0, words.1, words.2, words.3] {
+        var rest = word
+        for _ in 0..<16 {
+          let digit = UInt8(truncatingIfNeeded: rest >> 60)
+          digits[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+          rest <<= 4
+          index += 1
+        }
       }
+      text.append(contentsOf: digits)
     }
   }
 
@@ -91,8 +110,6 @@ package struct SHA256Digest: Hashable, Sendable {
     appendHex(to: &digits)
     return String(decoding: digits.prefix(min(max(count, 0), 64)), as: UTF8.self)
   }
-
-  private static let hexDigits = Array("0123456789abcdef".utf8)
 
   private static func value(ofHexDigit digit: UInt8) -> UInt8? {
     switch digit {

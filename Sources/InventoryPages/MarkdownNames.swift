@@ -20,6 +20,11 @@ package struct MarkdownNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// All items' names, sorted by those of their HTML pages.
+  package var all: [(page: String, name: String)] {
+    names.sorted { $0.key < $1.key }.map { (page: $0.key, name: $0.value) }
+  }
+
   /// The name of the page of an item; the name of its HTML page if the site does not have the item.
   func name(ofItem page: String) -> String { names[page] ?? page }
 

@@ -8,6 +8,9 @@ package struct PhotoNames: Sendable {
 
   package init() {}
 
+  /// Whether no photo has a full name, so that the name of a photo does not depend on other photos.
+  package var areShort: Bool { inFull.isEmpty }
+
   package func name(of photo: Photo) -> String {
     let digits = photo.pictureDigits
     return inFull.contains(digits) ? digits : String(decoding: digits.utf8.prefix(16), as: UTF8.self)

@@ -16,6 +16,13 @@ package struct PublishedDocuments: Sendable {
     published[id] = Published(byteCount: byteCount, firstPage: firstPage)
   }
 
+  /// What a page may say of them, in a stable order.
+  package var summary: String {
+    published.sorted { $0.key < $1.key }.map { id, file in
+      "\(id) \(file.byteCount) \(file.firstPage.map { "\($0.width)x\($0.height)" } ?? "")"
+    }.joined(separator: "\n")
+  }
+
   /// `nil` if the document is not in the output.
   package func link(to document: Document, _ wording: Wording) -> DocumentLink? {
     guard let file = published[document.id] else { return nil }

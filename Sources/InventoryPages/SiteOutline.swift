@@ -88,6 +88,9 @@ package struct SiteOutline: Sendable {
     placeField.index(in: item.fields).map { item.fields[$0].value }
   }
 
+  /// What pages may say of documents.
+  package var documentSummary: String { documents.summary }
+
   package func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
 
   func index(of type: TypeOutline) -> Int { typeIndexes[type.slug] ?? 0 }

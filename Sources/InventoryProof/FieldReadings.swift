@@ -47,6 +47,14 @@ package struct FieldReadings: Hashable, Sendable {
     }
   }
 
+  /// How amounts and days are written, by role: readings with the same conventions mean the same by each text.
+  package var conventions: String {
+    FieldRole.allCases.compactMap { role in
+      let convention = amounts[role]?.convention?.rawValue ?? days[role]?.convention?.rawValue
+      return convention.map { "\(role) \($0)" }
+    }.joined(separator: ", ")
+  }
+
   /// `nil` if the text is ambiguous or invalid.
   package func money(_ role: FieldRole, _ text: String) -> Money? {
     amounts[role]?.money(text, currency: currency)

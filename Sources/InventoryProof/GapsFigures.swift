@@ -126,6 +126,19 @@ package struct GapCount: Hashable, Sendable {
 
   init(kind: GapKind) { self.kind = kind }
 
+  package init(_ kind: GapKind, among: Int, items: Int, valueAtRisk: Money, belowZero: Int) {
+    (self.kind, self.among, self.items) = (kind, among, items)
+    (self.valueAtRisk, self.belowZero) = (valueAtRisk, belowZero)
+  }
+
+  /// Adds the count of other items.
+  mutating func add(_ other: GapCount) {
+    among += other.among
+    items += other.items
+    valueAtRisk += other.valueAtRisk
+    belowZero += other.belowZero
+  }
+
   /// Returns whether the item has the gap.
   mutating func add(_ item: ReportItem) -> Bool {
     guard item.mayLack(kind) else { return false }

@@ -50,7 +50,8 @@ package struct AmountColumn: Hashable, Sendable {
     }
   }
 
-  private var convention: AmountConvention? {
+  /// The format of amounts; `nil` if it is not clear.
+  package var convention: AmountConvention? {
     if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }
 }
@@ -95,7 +96,8 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  private var convention: DateConvention? {
+  /// The order of day and month; `nil` if it is not clear.
+  package var convention: DateConvention? {
     if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }
 }

@@ -2,9 +2,10 @@
 """Speed and memory of Coffer, next to the least that the work can cost and next to other programs.
 
 Everything is measured in this run, on a RAM disk where there is one, the programs taking turns; the figures
-are medians. What is missing on this machine is named and skipped. `make bench` builds the program first.
+are medians. A program that is not installed is listed as such. `make bench` builds Coffer first.
 """
 import argparse
+import json
 import os
 import platform
 import shutil
@@ -12,16 +13,18 @@ import sys
 import tempfile
 from pathlib import Path
 
+from large import large
 from lists import lists
 from measure import Failed, Skipped, run
 from pages import hugo, pages
 from photos import photos
 from portfolios import portfolios
 from reports import reports
-from table import Row, table
+from table import Row, table, verdict
 from workbench import Workbench
 
 ROOT = Path(__file__).resolve().parents[2]
+START, END = "<!-- The output of make bench. -->\n", "<!-- The end of the output. -->\n"
 
 
 def render(bench: Workbench) -> list[Row]:
@@ -29,7 +32,7 @@ def render(bench: Workbench) -> list[Row]:
     program = bench.coffer.parent / "RenderBench"
     if not program.exists():
         raise Skipped(f"there is no RenderBench beside {bench.coffer.name}")
-    print(run(program).output.strip())
+    print(run(program).output.strip(), file=sys.stderr)
     return []
 
 
@@ -48,8 +51,9 @@ def machine(folder: Path) -> str:
 
 
 def work_place(items: int, rows: int) -> str | None:
-    """The RAM disk, when it can hold two sites of this number of items, or a list in all its forms; else where temporary files go."""
-    need = 500_000_000 + max(items * 20_000, rows * 2_000)
+    """The RAM disk, if it can hold two sites of this number of items, or a list in all its forms; otherwise where
+    temporary files are."""
+    need = 500_000_000 + max(items * 20_000, rows * 10_000)
     ram = "/dev/shm"
     return ram if os.access(ram, os.W_OK) and shutil.disk_usage(ram).free > need else None
 
@@ -58,28 +62,40 @@ def options(names: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--coffer", type=Path, default=ROOT / ".build/release/coffer", help="the program to measure")
     parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared/bench", help="generators, floor.c, Hugo's site")
-    parser.add_argument("--only", choices=names, action="append", help="measure this alone; may be given again")
+    parser.add_argument("--only", choices=names, action="append", help="measure this alone; repeatable")
     parser.add_argument("--runs", type=int, default=3, help="runs of everything; the median counts (3)")
     parser.add_argument("--items", type=int, default=100_000, help="items in the large inventory (100000)")
-    parser.add_argument("--rows", type=int, default=1_000_000, help="rows of the list to import (1000000)")
+    parser.add_argument("--rows", type=int, default=1_000_000, help="rows of the list to import, and items of the largest inventory (1000000)")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--document", type=Path, help="replace the table in this page, such as Speed.md")
     given = parser.parse_args()
     if min(given.runs, given.items, given.rows) < 1:
-        parser.error("--runs, --items and --rows take a number of 1 or more")
+        parser.error("--runs, --items and --rows need a number of 1 or more")
     if not os.access(given.coffer, os.X_OK):
         parser.error(f"there is no program {given.coffer}; run 'make build' first")
     return given
 
 
+def document(path: Path, text: str) -> None:
+    """Replaces the part of a page between the two marks."""
+    page = path.read_text(encoding="utf-8")
+    before, _, rest = page.partition(START)
+    _, mark, after = rest.partition(END)
+    if not mark:
+        sys.exit(f"bench: {path} has no line {START.strip()!r}, followed by {END.strip()!r}")
+    path.write_text(f"{before}{START}\n{text}\n\n{END}{after}", encoding="utf-8")
+
+
 def main() -> int:
-    measurements = {"pages": pages, "hugo": hugo, "import": lists, "photos": photos, "reports": reports,
-                    "portfolio": portfolios, "render": render}
+    measurements = {"pages": pages, "hugo": hugo, "large": large, "import": lists, "photos": photos,
+                    "reports": reports, "portfolio": portfolios, "render": render}
     given = options(list(measurements))
     place = work_place(given.items, given.rows)
+    rows, skipped, broken = [], {}, 0
     with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:
         bench = Workbench(given, Path(folder))
         version = run(bench.coffer, "--version").output.strip()
-        print(f"Coffer {version}; {machine(bench.folder)}; medians of {given.runs}", flush=True)
-        rows, broken = [], 0
+        source = f"Coffer {version}; {machine(bench.folder)}; medians of {given.runs} runs in turns"
         for name, measurement in measurements.items():
             if given.only and name not in given.only:
                 continue
@@ -87,12 +103,18 @@ def main() -> int:
             try:
                 rows += measurement(bench)
             except Skipped as reason:
-                print(f"skipped: {name}: {reason}", flush=True)
+                skipped[name] = str(reason)
             except Failed as failure:
-                print(f"failed: {name}: {failure}", flush=True)
+                print(f"failed: {name}: {failure}", file=sys.stderr)
                 broken = 1
-        if rows:
-            print("\n" + table(rows))
+    if given.json:
+        print(json.dumps({"source": source, "rows": [row.json() for row in rows], "skipped": skipped}, indent=2))
+        return broken
+    notes = [f"Skipped: {name}: {reason}." for name, reason in skipped.items()]
+    text = "\n\n".join([source + ".", *([table(rows), verdict(rows)] if rows else []), *notes])
+    print(text)
+    if given.document:
+        document(given.document, text)
     return broken
 
 

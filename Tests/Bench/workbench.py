@@ -34,6 +34,17 @@ class Workbench:
     def built(self, site: Path) -> Run:
         return run(self.coffer, "build", "--site", site, "--output", site / "public", "-q")
 
+    def built_with_cache(self, site: Path) -> Run:
+        """A first build with `cache` in site.yml, so that the next one knows what it did."""
+        with open(site / "site.yml", "a", encoding="utf-8") as settings:
+            settings.write("\ncache: .cache\n")
+        self.empty(site)
+        return self.built(site)
+
+    def empty(self, site: Path) -> None:
+        """Removes the output of a site, if there is any."""
+        shutil.rmtree(site / "public", ignore_errors=True)
+
     def files(self, folder: Path) -> int:
         return sum(len(names) for _, _, names in os.walk(folder))
 

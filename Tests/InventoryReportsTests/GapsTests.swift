@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryStore
 import TestSupport
 import Testing
 
@@ -70,18 +71,30 @@ import Testing
     let terms = ReportTerms.usual
     var figures = GapsFigures(terms)
     var survey = GapSurvey(keeping: limit)
+    var parts = (whole: GapSurvey(keeping: limit), next: GapSurvey(keeping: limit))
     for number in 1...60 {
       let cents: Int64? = number % 9 == 0 ? nil : Int64(number * 7919 % 400) * 1_00
       let item = try Item.sample(key: "K\(number)", name: "Lamp \(number)", cents: cents)
       figures.add(item)
-      survey.add(ReportItem(item, number: number, terms: terms, FieldReadings(terms)))
+      let id = ItemID(row: Int64(number))
+      survey.add(ReportItem(item, number: number, terms: terms, FieldReadings(terms)), id)
+      // The same in pages of seven items.
+      parts.next.add(ReportItem(item, number: (number - 1) % 7 + 1, terms: terms, FieldReadings(terms)), id)
+      if number % 7 == 0 || number == 60 {
+        parts.whole.add(parts.next, after: (number - 1) / 7 * 7)
+        parts.next = GapSurvey(keeping: limit)
+      }
     }
     figures.finish()
     let all = figures.gaps.lackingItems
-    #expect(survey.items == Array(all.prefix(limit)))
-    #expect(survey.itemCount == all.count)
-    #expect(survey.counts == figures.gaps.all.map(\.count))
-    #expect(survey.overall == figures.overall)
+    for survey in [survey, parts.whole] {
+      #expect(survey.items.map(\.number) == all.prefix(limit).map(\.item.number))
+      #expect(survey.items.map(\.lacks) == all.prefix(limit).map(\.lacks))
+      #expect(survey.items.map(\.id.row) == survey.items.map { Int64($0.number) })
+      #expect(survey.itemCount == all.count)
+      #expect(survey.counts == figures.gaps.all.map(\.count))
+      #expect(survey.documentedShare == figures.overall.documentedShare)
+    }
   }
 
   private func gap(_ kind: GapKind, _ items: [Item]) -> Gap? {

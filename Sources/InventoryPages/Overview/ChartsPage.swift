@@ -79,12 +79,15 @@ package struct BarChart: Sendable {
 }
 
 /// How many items belong to each year.
-package struct YearCounts: Sendable {
-  fileprivate private(set) var counts: [Int: Int] = [:]
+package struct YearCounts: Hashable, Sendable {
+  /// By year.
+  package private(set) var counts: [Int: Int]
 
-  package init() {}
+  package init(_ counts: [Int: Int] = [:]) { self.counts = counts }
 
   package mutating func add(_ day: Timestamp) { counts[day.year, default: 0] += 1 }
+
+  package mutating func add(_ other: YearCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 }
 
 /// Columns for years, or for spans of years if there are many.

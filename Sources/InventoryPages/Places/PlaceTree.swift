@@ -36,10 +36,17 @@ package struct PlaceTree: Sendable {
 
   /// Adds an item whose field says where it is, and returns the slug of this place; `nil` if the text is no place.
   package mutating func add(_ value: Money?, in text: String) -> String? {
+    var totals = Totals(value: showsValues ? Money(cents: 0) : nil)
+    totals.add(value)
+    return add(totals, in: text)
+  }
+
+  /// Adds items with the same text.
+  package mutating func add(_ items: Totals, in text: String) -> String? {
     let indexes = known[text] ?? indexes(of: text)
     guard let own = indexes.first else { return nil }
-    nodes[own].own.add(value)
-    for index in indexes { nodes[index].totals.add(value) }
+    nodes[own].own.add(items)
+    for index in indexes { nodes[index].totals.add(items) }
     return nodes[own].slug
   }
 
@@ -105,8 +112,14 @@ package struct PlaceTree: Sendable {
 
 extension Totals {
   /// `nil` for an item without a value, or with a hidden one.
-  fileprivate mutating func add(_ value: Money?) {
+  package mutating func add(_ value: Money?) {
     items += 1
     if let value { self.value? += value } else if self.value != nil { itemsWithoutValue += 1 }
+  }
+
+  fileprivate mutating func add(_ others: Totals) {
+    items += others.items
+    if let value = others.value { self.value? += value }
+    itemsWithoutValue += others.itemsWithoutValue
   }
 }

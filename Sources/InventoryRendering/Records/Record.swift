@@ -187,7 +187,29 @@ package struct RecordTemplate<Source>: Sendable {
     let end = file.split(separator: ".").last ?? ""
     let templates = sources.filter { $0.key.hasSuffix("." + end) }.values
     guard !templates.contains(where: { $0.contains("{{=") }) else { return nil }
-    return Set(templates.flatMap { $0.matches(of: /\{\{[{#^&]?\s*([A-Za-z0-9_]+)/).map(\.1) })
+    return templates.reduce(into: []) { $0.formUnion(names(inTagsOf: $1)) }
+  }
+
+  /// Every build scans all templates for each kind of page, so this does not use a regular expression.
+  private static func names(inTagsOf template: String) -> Set<Substring> {
+    let text = template.utf8
+    var names: Set<Substring> = []
+    var next = text.startIndex
+    while let brace = text[next...].firstIndex(of: UInt8(ascii: "{")) {
+      next = text.index(after: brace)
+      guard text[next...].first == UInt8(ascii: "{") else { continue }
+      let tag = text[text.index(after: next)...].drop { "{#^& \t\r\n".utf8.contains($0) }
+      let name = tag.prefix { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+      if !name.isEmpty { names.insert(Substring(name)) }
+    }
+    return names
   }
 
   package func render(_ source: Source, into output: inout [UInt8]) {

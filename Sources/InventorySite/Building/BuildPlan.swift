@@ -34,12 +34,17 @@ struct BuildPlan {
   }
 
   func surveyor() throws -> ItemSurveyor {
-    try ItemSurveyor(of: snapshot, fieldNames: fieldNames, request)
+    try ItemSurveyor(of: snapshot, fieldNames: fieldNames, outline, request)
   }
 
   /// All items, in pages of their types.
   func batches() -> PageBatches {
     PageBatches(outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
+  }
+
+  /// The same, known by digests.
+  func steps(_ items: [AssetType.ID?: [DigestedItem]]) -> PageSteps {
+    PageSteps(outline.types, items, itemsPerPage: request.site.settings.itemsPerPage)
   }
 
   func pictures(named names: PhotoNames) -> SitePictures {

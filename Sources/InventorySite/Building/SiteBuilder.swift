@@ -49,18 +49,21 @@ package struct SiteBuilder {
       try await plan.documents.publish(to: output, jobs: request.jobs))
     let documentCount = output.count
 
-    let (photoNames, survey, searchCount) = try await write(pages, of: plan, from: shards, to: output)
-    pages.outline = pages.outline.withPhotoNames(photoNames)
-    try await write(survey, pages, of: snapshot, to: output)
+    let surveyor = try plan.surveyor()
     let photos = try snapshot.photos()
+    let steps = shards == nil ? try last?.steps(of: plan, pages.outline, surveyor, photos, output) : nil
+    let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
+    pages.outline = pages.outline.withPhotoNames(items.photoNames)
+    let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: snapshot)
     let home = HomePage(
-      pages.outline, photoCount: photos.count, covers: covers, latestRecord: survey.latestRecord)
-    try pages.forEachFile(of: home, covers: covers, survey, plan.sources.content, output.write)
-    let pageCount = output.count - documentCount - searchCount
+      pages.outline, photoCount: photos.count, covers: covers, latestRecord: items.survey.latestRecord)
+    try pages.forEachFile(
+      of: home, covers: covers, items.survey, plan.sources.content, in: snapshot, output.write)
+    let pageCount = output.count - documentCount - items.searchFiles
 
-    try await write(photos, plan.pictures(named: photoNames), from: shards, to: output)
-    let pictureCount = output.count - pageCount - documentCount - searchCount
+    try await write(photos, plan.pictures(named: items.photoNames), from: shards, to: output)
+    let pictureCount = output.count - pageCount - documentCount - items.searchFiles
     try plan.sources.forEachFile(noindex: plan.outline.noindex, output.write)
 
     let oversights = try SiteOversights(plan).all(plan.sources, store: store, output: output)
@@ -70,7 +73,7 @@ package struct SiteBuilder {
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
       shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
       oversights + plan.documents.oversights + request.oversights(of: finished))
-    last?.record(report, finished, usedPictures: usedPictures)
+    last?.record(report, finished, usedPictures: usedPictures, items.steps + placeSteps)
     return report
   }
 
@@ -112,61 +115,20 @@ package struct SiteBuilder {
 }
 
 extension SiteBuilder {
-  /// Writes the pages of types and items and the search index, and returns the names of their photos, what was learned
-  /// from the items, and the number of files of the index.
-  private func write(
-    _ pages: SitePages, of plan: BuildPlan, from shards: ShardSet?, to output: OutputFolder
-  ) async throws -> (PhotoNames, SiteSurvey, searchFiles: Int) {
-    let (surveyor, outline) = (try plan.surveyor(), plan.outline)
-    var survey = SiteSurvey(request, outline)
-    var batches = plan.batches()
-    var items = 0
-    var search = request.hasSearch ? SearchIndex(itemsPerPage: request.site.settings.itemsPerPage) : nil
-    var searchFiles = 0
-    func writeSearch(_ file: SiteFile) throws {
-      try output.write(file)
-      searchFiles += 1
-    }
-    try await output.write(atOnce: request.jobs) {
-      try batches.next().map { ($0, survey.addPlaces(of: $0)) }
-    } forEachFile: { [hasSearch = request.hasSearch] next, body in
-      let (batch, places) = next
-      let surveyed = surveyor.items(of: batch)
-      try pages.forEachFile(ofTypeIn: batch, body)
-      if let shards {
-        for item in batch.items {
-          for path in pages.paths(of: item) { try body(try shards.file(path, of: item.itemKey)) }
-        }
-      } else {
-        try pages.forEachFile(ofItemsIn: batch, surveyed, places: places, body)
-      }
-      return (surveyed, hasSearch ? SearchIndex.pieces(of: batch, in: outline) : [])
-    } isDone: { next, result in
-      items += next.0.items.count
-      survey.add(result.0)
-      try search?.add(result.1, writeSearch)
-      progress(.items(items, of: outline.totals.items))
-    }
-    try search?.finish(writeSearch)
-    return (batches.photoNames, survey, searchFiles)
-  }
-
   /// Writes the pages of the items of a shard, and returns the names of all photos.
   private func write(
     _ pages: SitePages, of plan: BuildPlan, in shard: Shard, to output: OutputFolder
   ) async throws -> PhotoNames {
     let surveyor = try plan.surveyor()
-    var survey = SiteSurvey(request, plan.outline)
     var batches = plan.batches()
     var items = 0
     try await output.write(atOnce: request.jobs) {
-      try batches.next().map { ($0, survey.addPlaces(of: $0)) }
-    } forEachFile: { next, body in
-      let (batch, places) = next
+      try batches.next()
+    } forEachFile: { batch, body in
       try pages.forEachFile(
-        ofItemsIn: batch, surveyor.items(of: batch), places: places, where: { shard.holds($0.itemKey) }, body)
-    } isDone: { next, _ in
-      items += next.0.items.count
+        ofItemsIn: batch, surveyor.survey(batch).items, where: { shard.holds($0.itemKey) }, body)
+    } isDone: { batch, _ in
+      items += batch.items.count
       progress(.items(items, of: plan.outline.totals.items))
     }
     return batches.photoNames
@@ -174,15 +136,27 @@ extension SiteBuilder {
 
   /// Writes the pages of places.
   private func write(
-    _ survey: SiteSurvey, _ pages: SitePages, of snapshot: Snapshot, to output: OutputFolder
-  ) async throws {
-    var batches = PlaceBatches(survey, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
+    _ survey: SiteSurvey, _ pages: SitePages, of snapshot: Snapshot, _ steps: OutputSteps?,
+    to output: OutputFolder
+  ) async throws -> [BuildStep] {
+    var places = PlaceSteps(survey, itemsPerPage: request.site.settings.itemsPerPage)
+    let digests = survey.places.isEmpty ? [:] : steps?.digests ?? [:]
+    var done: [BuildStep] = []
     try await output.write(atOnce: request.jobs) {
-      try batches.next()
-    } forEachFile: { [places = survey.places] batch, body in
-      try pages.forEachFile(of: batch, in: places, body)
-    } isDone: { _, _ in
+      places.next()
+    } forEachFile: { [places = survey.places] step, body in
+      let key = steps?.keys.place(step, in: places, digests)
+      if let key, let known = steps?[key], let files = steps?.files(of: known) {
+        try files.forEach(body)
+      } else {
+        try pages.forEachFile(of: step, snapshot.listedItems(Array(step.items)), in: places, body)
+      }
+      return key
+    } isDone: { _, key in
+      guard let key else { return }
+      done.append(BuildStep(key: key, files: output.count - request.formats.count..<output.count, result: []))
     }
+    return done
   }
 
   private func write(

@@ -70,9 +70,14 @@ struct BuildInputs: Codable, Hashable, Sendable {
   }
 
   /// The SHA-256 of all inputs.
-  var digest: SHA256Digest {
+  var digest: SHA256Digest { digest(of: [generator, store, sources, options]) }
+
+  /// The SHA-256 of all inputs apart from the store.
+  var withoutStore: SHA256Digest { digest(of: [generator, sources, options]) }
+
+  private func digest(of texts: [String]) -> SHA256Digest {
     var digest = InputDigest()
-    for text in [generator, store, sources, options] { digest.add(text) }
+    for text in texts { digest.add(text) }
     for (format, version) in pictures.sorted(by: { $0.key < $1.key }) {
       digest.add(format)
       digest.add(version)
@@ -81,8 +86,8 @@ struct BuildInputs: Codable, Hashable, Sendable {
   }
 }
 
-/// The SHA-256 of a list of texts and files.
-private struct InputDigest {
+/// The SHA-256 of a list of texts, files, numbers and other digests.
+struct InputDigest {
   private var stream = SHA256Stream()
 
   /// All entries of a folder, hidden ones too, with the bytes of files.
@@ -108,6 +113,12 @@ private struct InputDigest {
   }
 
   mutating func add(_ text: String) { add(Data(text.utf8)) }
+
+  mutating func add(_ number: Int64) {
+    withUnsafeBytes(of: number.littleEndian) { stream.add($0) }
+  }
+
+  mutating func add(_ digest: SHA256Digest) { digest.withBytes { stream.add($0) } }
 
   /// The number of bytes comes first, so that different lists are different inputs.
   private mutating func add(_ bytes: Data) {

@@ -32,11 +32,21 @@ struct FileIndex: Sendable {
 
   var count: Int { entries.count / Self.stride }
 
+  /// Of all paths together.
+  var pathBytes: Int { paths.count }
+
+  /// Whether both are the same index, not only equal ones.
+  func isSame(as other: FileIndex) -> Bool {
+    bytes.withUnsafeBufferPointer { one in
+      other.bytes.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+    }
+  }
+
   func path(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
   func digest(_ index: Int) -> SHA256Digest? {
     let start = entries.lowerBound + index * Self.stride
-    return SHA256Digest(bytes: Array(bytes[start..<start + 32]))
+    return bytes.withUnsafeBytes { SHA256Digest(UnsafeRawBufferPointer(rebasing: $0[start..<start + 32])) }
   }
 
   /// Whether a file has the trace of its entry, and was not changed in the moment of the record.
@@ -48,6 +58,17 @@ struct FileIndex: Sendable {
         name.baseAddress.map { root.trace(of: $0) == expected } ?? false
       }
     }
+  }
+
+  func isUnchanged(_ path: String, in root: OpenFolder) -> Bool {
+    index(of: path).map { isUnchanged($0, in: root) } ?? false
+  }
+
+  func digest(of path: String) -> SHA256Digest? { index(of: path).flatMap(digest) }
+
+  /// The bytes of a path, valid until `body` returns.
+  func withPath<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(index)])) }
   }
 
   /// The trace of a file that had this digest; `nil` if it is not known, or had another digest.
@@ -72,7 +93,7 @@ struct FileIndex: Sendable {
     return folders.sorted()
   }
 
-  private func index(of path: String) -> Int? {
+  func index(of path: String) -> Int? {
     let path = Array(path.utf8)
     var (low, high) = (0, count)
     while low < high {
@@ -113,7 +134,7 @@ struct FileIndex: Sendable {
     var (entries, paths): ([UInt8], [UInt8]) = ([], [])
     entries.reserveCapacity(files.count * stride)
     let isComplete = files.forEachTraced { path, digest, trace in
-      entries += digest.bytes
+      digest.withBytes { entries.append(contentsOf: $0) }
       entries.append(trace.size)
       entries.append(trace.modified)
       entries.append(trace.inode)

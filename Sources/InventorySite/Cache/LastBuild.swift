@@ -18,6 +18,7 @@ struct LastBuild {
   private let record: BuildRecord?
 
   static let folder = "builds"
+  private static let stepsSuffix = "-steps"
   private static let mostRecords = 30
 
   /// `nil` without a cache.
@@ -38,6 +39,19 @@ struct LastBuild {
 
   /// The files as that build has left them.
   var files: FileIndex? { record?.files }
+
+  /// The steps of a build of the same output; `nil` if the name of a photo depends on other photos.
+  func steps(
+    of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ photos: [StoredPhoto],
+    _ output: OutputFolder
+  ) throws -> OutputSteps? {
+    var naming = PhotoNaming()
+    naming.note(photos.map(\.photo))
+    guard naming.names.areShort else { return nil }
+    return OutputSteps(
+      StepKeys(inputs, outline, conventions: surveyor.conventions), try plan.snapshot.digestedItems(),
+      record.flatMap { KnownSteps(at: stepsPath, of: $0) }, output.earlier)
+  }
 
   /// The report of a build that would change nothing: its inputs are the same, and so are all files of its output.
   func reportIfUnchanged() async throws -> BuildReport? {
@@ -96,7 +110,9 @@ struct LastBuild {
   }
 
   /// Records a build. It is not recorded if the next one would have to report something again that is not in its inputs.
-  func record(_ report: BuildReport, _ finished: FinishedOutput, usedPictures: [String]) {
+  func record(
+    _ report: BuildReport, _ finished: FinishedOutput, usedPictures: [String], _ steps: [BuildStep]
+  ) {
     // Copies of documents depend on the version of qpdf.
     let hasCopies =
       !request.disclosure.showsOriginalDocuments
@@ -108,23 +124,31 @@ struct LastBuild {
       try BuildRecord.write(
         BuildRecord.Summary(report, of: request.site, usedPictures: usedPictures), of: finished.files,
         inputs: inputs.digest, to: path)
+      try KnownSteps.write(steps, of: finished.files, inputs: inputs.digest, to: stepsPath)
       try removeOldest()
     } catch {
       remove()
     }
   }
 
-  private func remove() { unlink(path) }
+  private func remove() {
+    unlink(path)
+    unlink(stepsPath)
+  }
+
+  private var stepsPath: String { path + Self.stepsSuffix }
 
   /// Deletes the records of outputs that were not built for a long time.
   private func removeOldest() throws {
     let folder = FilePath.folder(of: path)
-    let names = try namesInFolder(folder)
+    let names = try namesInFolder(folder).filter { !$0.hasSuffix(Self.stepsSuffix) }
     guard names.count > Self.mostRecords else { return }
     let root = try OpenFolder(folder)
     let dated = names.compactMap { name in root.trace(of: name).map { (time: $0.modified, name: name) } }
     for old in dated.sorted(by: { ($0.time, $0.name) > ($1.time, $1.name) }).dropFirst(Self.mostRecords) {
-      try root.remove(old.name)
+      for name in [old.name, old.name + Self.stepsSuffix] where root.trace(of: name) != nil {
+        try root.remove(name)
+      }
     }
   }
 
@@ -132,10 +156,11 @@ struct LastBuild {
   static func removeRecords(in cache: String, isDryRun: Bool) throws(Failure) -> Int {
     let path = cache + "/" + folder
     guard try FileKind(at: path) == .folder else { return 0 }
-    let names = try namesInFolder(path).filter { $0.utf8.count == 40 }
+    let all = try namesInFolder(path)
+    let names = all.filter { $0.utf8.count == 40 }
     guard !isDryRun else { return names.count }
     let root = try OpenFolder(path)
-    for name in names { try root.remove(name) }
+    for name in names + names.map({ $0 + stepsSuffix }) where all.contains(name) { try root.remove(name) }
     rmdir(path)
     return names.count
   }

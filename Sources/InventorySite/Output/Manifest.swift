@@ -5,13 +5,21 @@ import InventoryPages
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
-/// The paths are in one array, so that a million files need no object each; a table finds them.
+/// The paths are in one array, so that a million files need no object each; a table finds them. Files that are as the last
+/// build left them are only marked in its index.
 struct Manifest: Sendable {
+  /// Files that are not marked in `earlier`.
   private var entries: [Entry] = []
   /// The paths, each with a NUL after it.
   private var paths: [UInt8] = []
   /// The index of an entry, plus 1, at the place of its path or in the first free place after that.
   private var table: [UInt32] = []
+  private var earlier: FileIndex?
+  /// By the numbers of `earlier`.
+  private var isKept: [Bool] = []
+  private var keptCount = 0
+  /// All files as they were added: an index of `entries`, or the complement of a number of `earlier`.
+  private var added: [Int32] = []
 
   private struct Entry {
     /// Where the path begins, and its number of bytes.
@@ -25,6 +33,20 @@ struct Manifest: Sendable {
   }
 
   init() {}
+
+  /// Files of `earlier` can be kept.
+  init(besides earlier: FileIndex?) {
+    self.earlier = earlier
+    isKept = [Bool](repeating: false, count: earlier?.count ?? 0)
+  }
+
+  /// All files of an index, apart from one.
+  init(all index: FileIndex, besides path: String) {
+    earlier = index
+    isKept = [Bool](repeating: true, count: index.count)
+    if let number = index.index(of: path) { isKept[number] = false }
+    keptCount = isKept.count { $0 }
+  }
 
   /// Lines without a digest and a valid path are ignored, so that no other file is removed because of them.
   init(_ bytes: [UInt8]) {
@@ -46,21 +68,60 @@ struct Manifest: Sendable {
     }
   }
 
-  var count: Int { entries.count }
-  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count + keptCount }
+  var isEmpty: Bool { count == 0 }
 
   /// Sorted by their bytes.
-  var sortedPaths: [String] { order.map { String(decoding: paths[entries[$0].range], as: UTF8.self) } }
+  var sortedPaths: [String] {
+    var sorted: [String] = []
+    forEachSorted { path, _, _, _ in sorted.append(String(decoding: path, as: UTF8.self)) }
+    return sorted
+  }
 
-  func digest(of path: String) -> SHA256Digest? { index(of: Array(path.utf8)).map { entries[$0].digest } }
+  /// The place of each file in the order of `sortedPaths`, by the order in which the files were added.
+  var sortedPlaces: [Int] {
+    var ofEarlier = [Int](repeating: 0, count: isKept.count)
+    var ofEntries = [Int](repeating: 0, count: entries.count)
+    var place = 0
+    forEachSorted { _, _, _, number in
+      if number < 0 { ofEarlier[Int(~number)] = place } else { ofEntries[Int(number)] = place }
+      place += 1
+    }
+    return added.map { $0 < 0 ? ofEarlier[Int(~$0)] : ofEntries[Int($0)] }
+  }
+
+  func digest(of path: String) -> SHA256Digest? {
+    if let index = index(of: Array(path.utf8)) { return entries[index].digest }
+    return keptNumber(of: path).flatMap { earlier?.digest($0) }
+  }
+
+  /// The number of a kept file; `nil` if none has this path.
+  private func keptNumber(of path: String) -> Int? {
+    guard keptCount > 0, let number = earlier?.index(of: path), isKept[number] else { return nil }
+    return number
+  }
+
+  func earlierPath(_ number: Int) -> String { earlier?.path(number) ?? "" }
 
   func holds(_ path: String) -> Bool { digest(of: path) != nil }
 
   /// False if the path is already listed.
   mutating func add(_ file: WrittenFile) -> Bool {
     let path = Array(file.path.utf8)
-    guard index(of: path) == nil else { return false }
+    guard index(of: path) == nil, keptNumber(of: file.path) == nil else { return false }
+    added.append(Int32(entries.count))
     set(path, file.digest, file.trace)
+    return true
+  }
+
+  /// Adds a file of the index as it is. False if its path is already listed.
+  mutating func keep(_ number: Int) -> Bool {
+    guard let earlier, !isKept[number],
+      entries.isEmpty || earlier.withPath(number, { index(of: Array($0)) }) == nil
+    else { return false }
+    isKept[number] = true
+    keptCount += 1
+    added.append(~Int32(number))
     return true
   }
 
@@ -69,24 +130,32 @@ struct Manifest: Sendable {
 
   /// Adds the files of another manifest that are not listed.
   mutating func keep(_ other: Manifest) {
-    for entry in other.entries {
-      let path = Array(other.paths[entry.range])
-      if index(of: path) == nil { set(path, entry.digest, entry.trace) }
+    other.forEachSorted { path, digest, trace, _ in
+      if !holds(String(decoding: path, as: UTF8.self)) { set(Array(path), digest, trace) }
     }
   }
 
   /// The paths that another manifest does not list, sorted.
   func paths(notIn other: Manifest) -> [String] {
-    entries.lazy.map { Array(paths[$0.range]) }.filter { other.index(of: $0) == nil }
-      .map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let isShared = earlier.map { one in other.earlier.map(one.isSame) ?? false } ?? false
+    var missing: [String] = []
+    forEachSorted { path, _, _, number in
+      if isShared, number < 0, other.isKept[Int(~number)] { return }
+      let isListed =
+        other.keptCount == 0
+        ? other.index(of: Array(path)) != nil : other.holds(String(decoding: path, as: UTF8.self))
+      if !isListed { missing.append(String(decoding: path, as: UTF8.self)) }
+    }
+    return missing
   }
 
   /// Whether both list the same files.
   func isSame(as other: Manifest) -> Bool {
-    count == other.count
-      && entries.allSatisfy { entry in
-        other.index(of: Array(paths[entry.range])).map { other.entries[$0].digest } == entry.digest
-      }
+    var isSame = count == other.count
+    forEachSorted { path, digest, _, _ in
+      if isSame { isSame = other.digest(of: String(decoding: path, as: UTF8.self)) == digest }
+    }
+    return isSame
   }
 
   /// Refuses a list that does not have these files, which every command of ours writes.
@@ -100,11 +169,8 @@ struct Manifest: Sendable {
   /// Sorted by the bytes of the path, in the format of `sha256sum`.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(paths.count + entries.count * 67)
-    for index in order {
-      let entry = entries[index]
-      Self.append(paths[entry.range], entry.digest, to: &bytes)
-    }
+    bytes.reserveCapacity(paths.count + (earlier?.pathBytes ?? 0) + count * 67)
+    forEachSorted { path, digest, _, _ in Self.append(path, digest, to: &bytes) }
     return bytes
   }
 
@@ -130,13 +196,37 @@ extension Manifest {
   /// Calls `body` with the path and its digest, sorted by the bytes of the path. The path ends before a NUL. Stops with
   /// a file whose trace is not known, and returns false.
   func forEachTraced(_ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace) -> Void) -> Bool {
+    var areTraced = true
+    forEachSorted { path, digest, trace, _ in
+      if let trace { body(path, digest, trace) } else { areTraced = false }
+    }
+    return areTraced
+  }
+
+  /// Calls `body` with each path, its digest, its trace if that is known, and its number as in `added`, sorted by the bytes
+  /// of the path.
+  private func forEachSorted(
+    _ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace?, Int32) -> Void
+  ) {
     paths.withUnsafeBufferPointer { paths in
-      for index in order {
-        let entry = entries[index]
-        guard let trace = entry.trace else { return false }
-        body(UnsafeBufferPointer(rebasing: paths[entry.range]), entry.digest, trace)
+      func path(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: paths[entries[index].range])
       }
-      return true
+      var next = order[...]
+      if let earlier, keptCount > 0 {
+        for number in isKept.indices where isKept[number] {
+          earlier.withPath(number) { kept in
+            while let index = next.first, path(index).lexicographicallyPrecedes(kept) {
+              body(path(index), entries[index].digest, entries[index].trace, Int32(index))
+              next = next.dropFirst()
+            }
+            if let digest = earlier.digest(number) {
+              body(kept, digest, earlier.trace(number), ~Int32(number))
+            }
+          }
+        }
+      }
+      for index in next { body(path(index), entries[index].digest, entries[index].trace, Int32(index)) }
     }
   }
 }

@@ -9,7 +9,7 @@ import InventoryPages
 package final class OutputFolder {
   private let tree: OutputTree
   private let onChange: (_ path: String) -> Void
-  private var manifest = Manifest()
+  private var manifest: Manifest
   private var written = 0
   private var unchanged = 0
 
@@ -21,6 +21,7 @@ package final class OutputFolder {
   ) throws(Failure) {
     tree = try OutputTree(
       path, folders: folders, besides: protected, force: force, signature: signature, isSynced: true)
+    manifest = Manifest()
     self.onChange = onChange
   }
 
@@ -33,10 +34,18 @@ package final class OutputFolder {
     tree = try OutputTree(
       request.output, folders: folders, besides: protected, force: request.force,
       signature: signature, isSynced: !request.isPreview, index: index)
+    manifest = Manifest(besides: tree.earlier?.index)
     self.onChange = onChange
   }
 
   package func write(_ file: SiteFile) throws(Failure) { try note(tree.write(file, writer: 0)) }
+
+  /// A file of the output, as it is now.
+  enum NotedFile: Sendable {
+    case written(WrittenFile)
+    /// See `SiteFile.Source.kept`.
+    case kept(Int)
+  }
 
   /// Makes and writes the files of each value, up to `limit` values at once. Records them in the order of the values,
   /// and then calls `isDone` for the value, with what was made beside its files.
@@ -51,7 +60,7 @@ package final class OutputFolder {
       defer { values += 1 }
       return try next().map { (writer: 1 + values % limit, value: $0) }
     } transform: { [tree] writer, value in
-      var files: [WrittenFile] = []
+      var files: [NotedFile] = []
       let made = try forEachFile(value) { files.append(try tree.write($0, writer: writer)) }
       return (value, made, files)
     } consume: { value, made, files in
@@ -62,6 +71,9 @@ package final class OutputFolder {
 
   /// The number of files that this build has written so far, changed or not.
   var count: Int { manifest.count }
+
+  /// The files as the last build left them; `nil` if they are not known.
+  var earlier: EarlierFiles? { tree.earlier }
 
   /// Whether this build has written a file.
   package func holds(_ path: String) -> Bool { manifest.holds(path) }
@@ -81,17 +93,21 @@ package final class OutputFolder {
       left: stale.left.isEmpty ? nil : stale.left, foreign: foreign)
   }
 
-  private func note(_ file: WrittenFile) throws(Failure) {
-    guard manifest.add(file) else {
-      throw Failure(
-        .badData, file: tree.path + "/" + file.path, "two pages have this name; rename one of them")
-    }
-    if file.isChanged {
+  private func note(_ file: NotedFile) throws(Failure) {
+    switch file {
+    case .written(let file):
+      guard manifest.add(file) else { throw isTaken(file.path) }
+      guard file.isChanged else { break }
       written += 1
-      onChange(file.path)
-    } else {
-      unchanged += 1
+      return onChange(file.path)
+    case .kept(let number):
+      guard manifest.keep(number) else { throw isTaken(manifest.earlierPath(number)) }
     }
+    unchanged += 1
+  }
+
+  private func isTaken(_ path: String) -> Failure {
+    Failure(.badData, file: tree.path + "/" + path, "two pages have this name; rename one of them")
   }
 }
 
@@ -110,22 +126,24 @@ package struct FinishedOutput {
 }
 
 /// A file for the output.
+///
+/// Paths are relative to the top of the output.
 package struct SiteFile: Sendable {
-  /// Relative to the top of the output.
-  let path: String
-  let contents: Contents
+  let source: Source
 
-  enum Contents: Sendable {
-    case bytes([UInt8])
+  enum Source: Sendable {
+    case made(_ path: String, bytes: [UInt8])
     /// The file with the same path in a shard, and its digest there.
-    case ofShard(FinishedShard, SHA256Digest)
+    case ofShard(_ path: String, FinishedShard, SHA256Digest)
+    /// A file that has the bytes of the last build, but another trace.
+    case same(WrittenFile)
+    /// A file as the last build left it: its number in the index.
+    case kept(Int)
   }
 
-  package init(_ path: String, _ bytes: [UInt8]) { (self.path, contents) = (path, .bytes(bytes)) }
+  package init(_ path: String, _ bytes: [UInt8]) { self.init(.made(path, bytes: bytes)) }
 
-  init(_ path: String, of shard: FinishedShard, _ digest: SHA256Digest) {
-    (self.path, contents) = (path, .ofShard(shard, digest))
-  }
+  init(_ source: Source) { self.source = source }
 }
 
 /// A file of the output that was written, or is unchanged.

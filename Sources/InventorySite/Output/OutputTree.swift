@@ -12,7 +12,8 @@ struct OutputTree: Sendable {
   private let folders: [String: OpenFolder]
   private let before: Manifest
   private let journal: Journal
-  private let manifestBefore: [UInt8]?
+  /// The digest of the list of the last build; `nil` without one.
+  private let manifestBefore: SHA256Digest?
   private let isSynced: Bool
   /// The files as the last build left them, if its record says so.
   private let index: FileIndex?
@@ -31,8 +32,17 @@ struct OutputTree: Sendable {
     staged = try StagedFolder(path)
     root = staged.folder
     try Self.lock(root)
-    manifestBefore = try root.contents(of: SiteLayout.manifest)
-    let listed = manifestBefore.map(Manifest.init) ?? Manifest()
+    let listed: Manifest
+    if let index, let digest = index.digest(of: SiteLayout.manifest),
+      index.isUnchanged(SiteLayout.manifest, in: root)
+    {
+      listed = Manifest(all: index, besides: SiteLayout.manifest)
+      manifestBefore = digest
+    } else {
+      let bytes = try root.contents(of: SiteLayout.manifest)
+      listed = bytes.map(Manifest.init) ?? Manifest()
+      manifestBefore = bytes.map { SHA256Digest(of: $0) }
+    }
     before = listed
     if manifestBefore != nil { try listed.refuseUnless(signature, in: path) }
     journal = try Journal(in: root)
@@ -49,11 +59,20 @@ struct OutputTree: Sendable {
     }
   }
 
+  /// The files as the last build left them; `nil` if they are not known.
+  var earlier: EarlierFiles? {
+    staged.isStaged ? nil : index.map { EarlierFiles(index: $0, root: root) }
+  }
+
   /// Writes a file if its bytes are new. No concurrent writer may use the same number `writer`.
-  func write(_ file: SiteFile, writer: Int) throws(Failure) -> WrittenFile {
-    switch file.contents {
-    case .bytes(let bytes): try write(bytes, SHA256Digest(of: bytes), to: file.path, writer: writer)
-    case .ofShard(let shard, let digest): try write(shard.root, digest, to: file.path, writer: writer)
+  func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
+    switch file.source {
+    case .made(let path, let bytes):
+      .written(try write(bytes, SHA256Digest(of: bytes), to: path, writer: writer))
+    case .ofShard(let path, let shard, let digest):
+      .written(try write(shard.root, digest, to: path, writer: writer))
+    case .same(let file): .written(file)
+    case .kept(let number): .kept(number)
     }
   }
 
@@ -139,7 +158,8 @@ struct OutputTree: Sendable {
     files.keep(stale.kept)
     let bytes = files.bytes
     let trace: FileTrace?
-    if bytes != manifestBefore {
+    let digest = SHA256Digest(of: bytes)
+    if digest != manifestBefore {
       if isSynced { try staged.sync() }
       trace = try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: isSynced)
     } else {
@@ -153,7 +173,7 @@ struct OutputTree: Sendable {
       throw Failure(.readOrWrite, problems)
     }
     let manifest = WrittenFile(
-      path: SiteLayout.manifest, digest: SHA256Digest(of: bytes), trace: trace, isChanged: false)
+      path: SiteLayout.manifest, digest: digest, trace: trace, isChanged: false)
     return FinishedTree(stale: stale, manifest: manifest)
   }
 

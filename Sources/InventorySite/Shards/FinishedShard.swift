@@ -46,6 +46,6 @@ final class FinishedShard: Sendable {
         .badData, file: self.path + "/" + path, "is missing in shard \(summary.shard); build this shard again"
       )
     }
-    return SiteFile(path, of: self, digest)
+    return SiteFile(.ofShard(path, self, digest))
   }
 }

@@ -58,7 +58,9 @@ extension Snapshot {
 
 /// An item in a store, without its data.
 package struct ItemID: Hashable, Sendable {
-  let row: Int64
+  package let row: Int64
+
+  package init(row: Int64) { self.row = row }
 }
 
 /// An item with its identity in the store.
@@ -84,6 +86,9 @@ package struct ItemBatches: Sendable {
   fileprivate let assetType: AssetType.ID?
   fileprivate let limit: BatchLimit
   fileprivate var last: ItemRow.Place?
+
+  /// Continues with the item after this one; from the start without one.
+  mutating func start(after previous: DigestedItem?) { last = previous?.place }
 
   /// The next items; `nil` after the last ones.
   package mutating func next() throws(Failure) -> [Item]? { try nextStored()?.map(\.item) }

@@ -57,6 +57,7 @@ package final class Snapshot: Sendable {
   /// Every asset type by label, ignoring case and with numbers in their order, then the items without a type if there are any. With a predicate, only
   /// the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] {
+    // By the index of types, which the plus sign excludes, SQLite would look up each item by itself: twice the time.
     // Items are summed before they are joined with types; otherwise SQLite would materialize a view of a Core Data
     // store and read every thumbnail.
     try read { database in
@@ -65,7 +66,7 @@ package final class Snapshot: Sendable {
         WITH sums AS (
           SELECT assetType, count(*) AS items, coalesce(sum(valueInDollars), 0) AS cents,
             count(*) - count(valueInDollars) AS withoutValue
-          FROM \(items.name) AS item GROUP BY assetType)
+          FROM \(items.name) AS item GROUP BY +assetType)
         SELECT assetType.id, label, coalesce(items, 0), coalesce(cents, 0) AS "sum of item.valueInDollars",
           coalesce(withoutValue, 0)
         FROM assetType LEFT JOIN sums ON sums.assetType = assetType.id

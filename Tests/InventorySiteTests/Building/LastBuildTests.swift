@@ -72,7 +72,7 @@ import Testing
     let inode = try site.folder.inode(page)
     #expect(try await build().written == 0)
     #expect(try site.folder.inode(page) == inode)
-    let record = try #require(site.folder.files(below: "cache/builds").first)
+    let record = try #require(site.folder.files(below: "cache/builds").min())
     let bytes = site.folder.bytes("cache/builds/" + record)
     #expect(try await build().written == 0)
     #expect(site.folder.bytes("cache/builds/" + record) == bytes)
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [0, 1, 20, 60, 100, 500, -1])
   func `a damaged or cut record is ignored`(byte: Int) async throws {
     _ = try await build()
-    let record = try #require(site.folder.files(below: "cache/builds").first)
+    let record = try #require(site.folder.files(below: "cache/builds").min())
     var bytes = try #require(site.folder.bytes("cache/builds/" + record))
     for damaged in [bytes.prefix(max(0, byte)), flipped(&bytes, at: byte < 0 ? bytes.count - 1 : byte)] {
       try site.folder.write(Array(damaged), to: "cache/builds/" + record)

@@ -35,7 +35,8 @@ struct SampleSite {
   func build(
     _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false,
     debug: SQLDebug? = nil, for audience: Audience? = nil, part: BuildPart = .whole,
-    generator: String = "Coffer 0.1.0", cache: PictureCache? = nil
+    generator: String = "Coffer 0.1.0", cache: PictureCache? = nil,
+    progress: @escaping (BuildProgress) -> Void = { _ in }
   ) async throws -> BuildReport {
     let site = try Site(folder.path)
     let request = try BuildRequest(
@@ -44,7 +45,7 @@ struct SampleSite {
       disclosure: site.disclosure(for: audience ?? site.settings.audience),
       generator: generator, part: part, isPreview: cache != nil, cache: cache)
     let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading, debug: debug)
-    return try await SiteBuilder(request, of: store).build()
+    return try await SiteBuilder(request, of: store, progress: progress).build()
   }
 
   func page(_ name: String) -> String { folder.text("public/" + name) ?? "" }

@@ -2,7 +2,6 @@ import Diagnostics
 import InventoryImages
 import InventoryModel
 import InventoryPages
-import InventoryProof
 import InventoryRendering
 import InventorySettings
 import InventoryStore
@@ -12,7 +11,6 @@ import Mustache
 struct SitePages: Sendable {
   private let renderers: [PageRenderer]
   private let codes: PrintedCodes?
-  private let isForOwner: Bool
   /// Of the pages of types and items.
   var outline: SiteOutline
 
@@ -34,7 +32,6 @@ struct SitePages: Sendable {
     }
     (self.renderers, self.outline) = (renderers, outline)
     codes = try PrintedCodes(request.site.settings)
-    isForOwner = request.disclosure.audience == .owner
   }
 
   /// A page of a type.
@@ -50,7 +47,7 @@ struct SitePages: Sendable {
 
   /// The pages of items.
   func forEachFile(
-    ofItemsIn batch: PageBatch, _ surveyed: [SurveyedItem], places: [String?],
+    ofItemsIn batch: PageBatch, _ surveyed: [SurveyedItem],
     where isIncluded: (Item) -> Bool = { _ in true }, _ body: (SiteFile) throws -> Void
   ) throws {
     let outline = outline.withPhotoNames(batch.photoNames)
@@ -60,8 +57,7 @@ struct SitePages: Sendable {
       let item = batch.items[index]
       return ItemPage(
         item, of: batch.type, page: batch.page, previous: previous, next: next,
-        place: places[index],
-        missing: isForOwner ? surveyed[index].item.gaps.map(\.text) : [],
+        place: surveyed[index].place, missing: surveyed[index].missing,
         code: codes?.code(of: outline.path(of: item)), in: outline)
     }
     for renderer in renderers {
@@ -69,13 +65,13 @@ struct SitePages: Sendable {
     }
   }
 
-  /// A page of a place, and one of its pages.
+  /// A page of a place, with its items.
   func forEachFile(
-    of batch: PlaceBatch, in places: PlaceTree, _ body: (SiteFile) throws -> Void
+    of step: PlaceStep, _ items: [Item], in places: PlaceTree, _ body: (SiteFile) throws -> Void
   ) throws {
-    let code = codes?.code(of: batch.node.path)
+    let code = codes?.code(of: step.node.path)
     let page = PlacePage(
-      batch.items, in: batch.node, of: places, number: batch.page, pageCount: batch.pageCount, code: code,
+      items, in: step.node, of: places, number: step.page, pageCount: step.pageCount, code: code,
       outline: outline)
     for renderer in renderers { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
   }
@@ -83,8 +79,9 @@ struct SitePages: Sendable {
   /// The home page, the content pages, the pages of folders, and those about all items.
   func forEachFile(
     of home: HomePage, covers: [String: Photo], _ survey: SiteSurvey, _ content: ContentFolder,
-    _ body: (SiteFile) throws -> Void
+    in snapshot: Snapshot, _ body: (SiteFile) throws -> Void
   ) throws {
+    let missing = outline.overviews.contains(.missing) ? try survey.missing(of: snapshot, in: outline) : nil
     let folders = FolderPage.all(home, covers: covers, in: outline)
     for renderer in renderers {
       func write(_ path: PagePath, _ append: (inout [UInt8]) -> Void) throws {
@@ -100,7 +97,7 @@ struct SitePages: Sendable {
           switch overview {
           case .places: renderer.append(PlacesPage(survey.places, in: outline), to: &$0)
           case .charts: renderer.append(survey.charts(in: outline), to: &$0)
-          case .missing: if let page = survey.missing(in: outline) { renderer.append(page, to: &$0) }
+          case .missing: if let missing { renderer.append(missing, to: &$0) }
           }
         }
       }

@@ -3,39 +3,37 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a place and the items on it.
-struct PlaceBatch: Sendable {
+/// One page of a place, and which items are on it.
+struct PlaceStep: Sendable {
   let node: PlaceTree.Node
   /// The number of this page among those of the place, from 1.
   let page: Int
   let pageCount: Int
-  let items: [Item]
+  let items: ArraySlice<ItemID>
 }
 
-/// The pages of all places. The items of one page are in memory.
-struct PlaceBatches {
-  private let snapshot: Snapshot
+/// The pages of all places.
+struct PlaceSteps {
   private let itemsPerPage: Int
   private let contents: [String: [ItemID]]
   private var nodes: ArraySlice<PlaceTree.Node>
   private var current: (node: PlaceTree.Node, page: Int, rest: ArraySlice<ItemID>)?
 
-  init(_ survey: SiteSurvey, of snapshot: Snapshot, itemsPerPage: Int) {
-    (self.snapshot, self.itemsPerPage, contents) = (snapshot, itemsPerPage, survey.contents)
+  init(_ survey: SiteSurvey, itemsPerPage: Int) {
+    (self.itemsPerPage, contents) = (itemsPerPage, survey.contents)
     nodes = survey.places.all.map(\.node)[...]
   }
 
   /// A place that no item is in directly has one page.
-  mutating func next() throws(Failure) -> PlaceBatch? {
+  mutating func next() -> PlaceStep? {
     guard let now = current ?? nodes.popFirst().map({ ($0, 1, contents[$0.slug, default: []][...]) }) else {
       return nil
     }
     let (node, page, rest) = now
-    let items = rest.isEmpty ? [] : try snapshot.listedItems(Array(rest.prefix(itemsPerPage)))
     let following = rest.dropFirst(itemsPerPage)
     current = following.isEmpty ? nil : (node, page + 1, following)
-    return PlaceBatch(
+    return PlaceStep(
       node: node, page: page, pageCount: max(1, (node.own.items + itemsPerPage - 1) / itemsPerPage),
-      items: items)
+      items: rest.prefix(itemsPerPage))
   }
 }

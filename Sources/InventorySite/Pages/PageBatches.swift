@@ -12,8 +12,6 @@ struct PageBatch: Sendable {
   let items: [Item]
   /// Of these items, in their order.
   let ids: [ItemID]
-  /// The number of the first item among all of the site, from 1.
-  let firstNumber: Int
   let previous: Item?
   let next: Item?
   /// The names of the photos on these pages.
@@ -27,7 +25,6 @@ struct PageBatches {
   private var types: ArraySlice<TypeOutline>
   private var current: Current?
   private var naming = PhotoNaming()
-  private var itemCount = 0
 
   private struct Current {
     let type: TypeOutline
@@ -60,9 +57,8 @@ struct PageBatches {
     for item in items { naming.note(item.photos) }
     let batch = PageBatch(
       type: now.type, page: now.page, pageCount: pageCount(of: now.type), items: items,
-      ids: now.items.map(\.id), firstNumber: itemCount + 1, previous: now.previous,
+      ids: now.items.map(\.id), previous: now.previous,
       next: following?.first?.item, photoNames: naming.names)
-    itemCount += items.count
     now.page += 1
     now.previous = items.last
     now.items = following ?? []

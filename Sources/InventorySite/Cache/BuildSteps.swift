@@ -1,0 +1,138 @@
+import Digests
+import Files
+import Foundation
+
+/// Some files of a build that depend on a part of its inputs, such as the pages of the items on one page of a type.
+struct BuildStep: Sendable {
+  /// The digest of all that the files depend on.
+  let key: SHA256Digest
+  /// The numbers of the files, in the order in which the build wrote them.
+  let files: Range<Int>
+  /// What the build has learned from it for other pages.
+  let result: [UInt8]
+}
+
+/// The steps of the last build of an output. Beside its record, they tell which pages need not be rendered again.
+///
+/// The file is: a magic number, the digest of the inputs of that build, its number of files, the number of steps; of each
+/// step its key, two counts, the places of its files in the record and its result; and the SHA-256 of all that. One that is
+/// damaged, or of another build or version, is ignored.
+struct KnownSteps: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [SHA256Digest: Int]
+
+  private static let magic = Array("coffer steps 1\n\0".utf8)
+  private static let header = magic.count + 32 + 2 * 8
+  private static let stepHeader = 32 + 2 * 4
+
+  /// A step as it is recorded.
+  struct Step {
+    /// The numbers of its files in the record of the build.
+    let files: [Int]
+    let result: ArraySlice<UInt8>
+  }
+
+  /// `nil` if there are no valid steps of this record at this path.
+  init?(at path: String, of record: BuildRecord) {
+    let (folder, name) = FilePath.parts(of: path)
+    guard let folder = try? OpenFolder(folder), let bytes = try? folder.contents(of: name),
+      bytes.starts(with: Self.magic), bytes.count >= Self.header + 32,
+      SHA256Digest(of: bytes.dropLast(32)) == SHA256Digest(bytes: bytes.suffix(32)),
+      SHA256Digest(bytes: Array(bytes[Self.magic.count..<Self.magic.count + 32])) == record.inputs
+    else { return nil }
+    var reader = ByteReader(bytes[Self.magic.count + 32..<bytes.count - 32])
+    guard reader.number(as: Int64.self) == Int64(record.files.count),
+      let count = reader.number(as: Int64.self)
+    else { return nil }
+    var starts: [SHA256Digest: Int] = [:]
+    for _ in 0..<max(0, count) {
+      let start = reader.position
+      guard let key = reader.bytes(32).flatMap({ SHA256Digest(bytes: Array($0)) }),
+        let files = reader.number(as: UInt32.self), let result = reader.number(as: UInt32.self),
+        reader.bytes(4 * Int(files) + Int(result)) != nil
+      else { return nil }
+      starts[key] = start
+    }
+    (self.bytes, self.starts) = (bytes, starts)
+  }
+
+  subscript(key: SHA256Digest) -> Step? {
+    guard let start = starts[key] else { return nil }
+    var reader = ByteReader(bytes[(start + 32)...])
+    guard let fileCount = reader.number(as: UInt32.self), let resultCount = reader.number(as: UInt32.self)
+    else { return nil }
+    let files = (0..<fileCount).compactMap { _ in reader.number(as: UInt32.self).map(Int.init) }
+    return reader.bytes(Int(resultCount)).map { Step(files: files, result: $0) }
+  }
+
+  /// Writes the steps of a build that wrote these files.
+  static func write(
+    _ steps: [BuildStep], of files: Manifest, inputs: SHA256Digest, to path: String
+  ) throws {
+    let places = files.sortedPlaces
+    var bytes = magic + inputs.bytes
+    bytes.append(Int64(files.count))
+    bytes.append(Int64(steps.count))
+    for step in steps {
+      bytes += step.key.bytes
+      bytes.append(UInt32(step.files.count))
+      bytes.append(UInt32(step.result.count))
+      for number in step.files { bytes.append(UInt32(places[number])) }
+      bytes += step.result
+    }
+    bytes += SHA256Digest(of: bytes).bytes
+    try OutputFile.write(bytes, to: path)
+  }
+}
+
+/// Reads numbers and texts from bytes that may be cut or damaged: then there is `nil`.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  /// The index of the next byte.
+  var position: Int { rest.startIndex }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
+    bytes(MemoryLayout<Number>.size).map { bytes in
+      bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(as: Number.self)) }
+    }
+  }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  /// A text after its number of bytes.
+  mutating func text() -> String? {
+    number(as: UInt32.self).flatMap { bytes(Int($0)) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A list after its number of elements, each of at least one byte.
+  mutating func list<Element>(_ element: (inout ByteReader) -> Element?) -> [Element]? {
+    guard let count = number(as: UInt32.self), count <= rest.count else { return nil }
+    var list: [Element] = []
+    for _ in 0..<count {
+      guard let next = element(&self) else { return nil }
+      list.append(next)
+    }
+    return list
+  }
+}
+
+extension [UInt8] {
+  mutating func append(_ text: String) {
+    append(UInt32(text.utf8.count))
+    append(contentsOf: text.utf8)
+  }
+
+  mutating func append<Value>(list: some Collection<Value>, _ element: (Value, inout [UInt8]) -> Void) {
+    append(UInt32(list.count))
+    for value in list { element(value, &self) }
+  }
+}

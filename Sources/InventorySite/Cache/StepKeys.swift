@@ -1,0 +1,114 @@
+import Digests
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventoryStore
+
+/// The digests of all that the pages of a step depend on.
+///
+/// What is not an item is either a part of the inputs, apart from the store, or added here: a template can use nothing
+/// else (see the records of pages in `InventoryRendering`).
+struct StepKeys: Sendable {
+  /// What every page of an item or of a list depends on.
+  private let site: SHA256Digest
+  /// That and the labels of types, which lists of places show.
+  private let labels: SHA256Digest
+  /// That and the numbers of their items, which the menus of types show.
+  private let menu: SHA256Digest
+
+  /// `conventions` are those of the surveyor.
+  init(_ inputs: BuildInputs, _ outline: SiteOutline, conventions: String) {
+    var digest = InputDigest()
+    digest.add(inputs.withoutStore)
+    digest.add(conventions)
+    for overview in outline.overviews { digest.add(overview.title) }
+    digest.add(outline.documentSummary)
+    for (page, name) in outline.markdownNames.all {
+      digest.add(page)
+      digest.add(name)
+    }
+    site = digest.finish()
+    labels = Self.digest(site) { digest in
+      for type in outline.types {
+        digest.add(type.id ?? -1)
+        digest.add(type.label)
+        digest.add(type.slug)
+      }
+    }
+    menu = Self.digest(labels) { digest in
+      for type in outline.types { digest.add(Int64(type.totals.items)) }
+    }
+  }
+
+  /// Of a page of a type.
+  func list(_ step: PageStep) -> SHA256Digest {
+    Self.digest(menu) { digest in
+      digest.add("list")
+      digest.add(step, pageCount: step.pageCount)
+      digest.add(step.type.totals)
+      for item in step.items { digest.add(item.digest) }
+    }
+  }
+
+  /// Of the pages of its items.
+  func items(_ step: PageStep) -> SHA256Digest {
+    Self.digest(site) { digest in
+      digest.add("items")
+      digest.add(step, pageCount: 0)
+      for item in [step.previous, step.next] {
+        digest.add(item == nil ? "none" : "some")
+        if let item { digest.add(item.digest) }
+      }
+      for item in step.items { digest.add(item.digest) }
+    }
+  }
+
+  /// Of a page of a place.
+  func place(_ page: PlaceStep, in places: PlaceTree, _ digests: [ItemID: SHA256Digest]) -> SHA256Digest {
+    Self.digest(labels) { digest in
+      digest.add("place")
+      digest.add(Int64(page.page))
+      digest.add(Int64(page.pageCount))
+      for node in [page.node] + places.around(page.node) + places.places(in: page.node) {
+        digest.add(node.place.text)
+        digest.add(node.slug)
+        digest.add(node.totals)
+        digest.add(node.own)
+      }
+      digest.add("items")
+      for id in page.items { if let item = digests[id] { digest.add(item) } }
+    }
+  }
+
+  /// Of a part of the search index that begins with this piece.
+  func searchPart(_ number: Int, first: SHA256Digest) -> SHA256Digest {
+    Self.digest(site) { digest in
+      digest.add("search")
+      digest.add(Int64(number))
+      digest.add(first)
+    }
+  }
+
+  private static func digest(_ start: SHA256Digest, _ body: (inout InputDigest) -> Void) -> SHA256Digest {
+    var digest = InputDigest()
+    digest.add(start)
+    body(&digest)
+    return digest.finish()
+  }
+}
+
+extension InputDigest {
+  fileprivate mutating func add(_ step: PageStep, pageCount: Int) {
+    add(step.type.id ?? -1)
+    add(step.type.label)
+    add(step.type.slug)
+    add(Int64(step.page))
+    add(Int64(pageCount))
+  }
+
+  fileprivate mutating func add(_ totals: Totals) {
+    add(Int64(totals.items))
+    add(totals.value?.cents ?? .min)
+    add(Int64(totals.itemsWithoutValue))
+  }
+}

@@ -1,0 +1,99 @@
+import InventoryModel
+import InventoryPages
+import InventoryProof
+import InventorySettings
+import InventoryStore
+
+/// What the pages about the whole site need of the items on one page of a type.
+struct PageSurvey: Sendable {
+  /// In the order of their first items.
+  var places: [PlaceShare] = []
+  var recorded = YearCounts()
+  var bought = YearCounts()
+  var latestRecord: Timestamp?
+  /// `nil` unless the owner sees the site. Items have the numbers of their places on the page, from 1.
+  var gaps: GapSurvey?
+
+  /// The items whose field says the same place.
+  struct PlaceShare: Hashable, Sendable {
+    let text: String
+    var totals: Totals
+    /// In the order of the list.
+    var items: [ItemID]
+  }
+}
+
+/// Surveys the items of a page, independently of other pages.
+struct ItemSurveyor: Sendable {
+  private let terms: ReportTerms
+  private let readings: FieldReadings
+  private let placeField: NamedField?
+  private let separator: PlaceSeparator
+  private let showsValues: Bool
+  private let isForOwner: Bool
+
+  /// Reads the fields of all items that are amounts or days. `fieldNames` are those of the snapshot.
+  init(
+    of snapshot: Snapshot, fieldNames: [String], _ outline: SiteOutline, _ request: BuildRequest
+  ) throws {
+    terms = ReportTerms(request.site.settings)
+    readings = try FieldReadings(of: snapshot, fieldNames: fieldNames, terms)
+    placeField = outline.overviews.contains(.places) ? outline.placeField : nil
+    separator = request.site.settings.placeSeparator
+    showsValues = request.disclosure.shows(.valueInDollars)
+    isForOwner = request.disclosure.audience == .owner
+  }
+
+  /// How the fields of all items are written. What a survey says of an item depends on no other item beside this.
+  var conventions: String { readings.conventions }
+
+  /// The survey, and what the page of each item needs of it.
+  func survey(_ batch: PageBatch) -> (page: PageSurvey, items: [SurveyedItem]) {
+    var page = PageSurvey(gaps: isForOwner ? GapSurvey(keeping: SiteSurvey.mostMissing) : nil)
+    var places: [String: (slug: String?, share: Int)] = [:]
+    var items: [SurveyedItem] = []
+    for (index, item) in batch.items.enumerated() {
+      let facts = ReportItem(item, number: index + 1, terms: terms, readings)
+      page.gaps?.add(facts, batch.ids[index])
+      if let day = item.dateCreated {
+        page.recorded.add(day)
+        page.latestRecord = page.latestRecord.map { max($0, day) } ?? day
+      }
+      if let day = facts.roles[.purchaseDate].flatMap({ readings.day(.purchaseDate, $0) }) {
+        page.bought.add(day)
+      }
+      var slug: String?
+      if let field = placeField?.index(in: item.fields) {
+        let text = item.fields[field].value
+        let place = places[text] ?? (Place(text, separator: separator)?.slug, page.places.count)
+        places[text] = place
+        slug = place.slug
+        if slug != nil { page.add(item.valueInDollars, batch.ids[index], in: text, place.share, showsValues) }
+      }
+      items.append(SurveyedItem(place: slug, missing: isForOwner ? facts.gaps.map(\.text) : []))
+    }
+    return (page, items)
+  }
+}
+
+/// What the page of an item needs of its survey.
+struct SurveyedItem: Sendable {
+  /// The slug of its place; `nil` for an item in no place.
+  let place: String?
+  /// Only for the owner.
+  let missing: [String]
+}
+
+extension PageSurvey {
+  /// `index` is that of the place among those so far, or the next one.
+  fileprivate mutating func add(
+    _ value: Money?, _ id: ItemID, in text: String, _ index: Int, _ showsValues: Bool
+  ) {
+    if index == places.count {
+      places.append(
+        PlaceShare(text: text, totals: Totals(value: showsValues ? Money(cents: 0) : nil), items: []))
+    }
+    places[index].totals.add(value)
+    places[index].items.append(id)
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Digests
+import InventoryModel
+import InventoryPages
+import InventoryRendering
+import InventorySettings
+import InventoryStore
+
+/// The pages of types and items, and the search index.
+struct ItemPages {
+  private let plan: BuildPlan
+  private let pages: SitePages
+  private let surveyor: ItemSurveyor
+  private let steps: OutputSteps?
+  private let shards: ShardSet?
+  private let progress: (BuildProgress) -> Void
+
+  /// What was learned while they were written.
+  struct Written {
+    var photoNames = PhotoNames()
+    var survey: SiteSurvey
+    /// The number of files of the search index.
+    var searchFiles = 0
+    var steps: [BuildStep] = []
+  }
+
+  /// With `steps`, what the last build has done is not done again. With `shards`, pages of items come from these.
+  init(
+    _ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ steps: OutputSteps?,
+    _ shards: ShardSet?,
+    _ progress: @escaping (BuildProgress) -> Void
+  ) {
+    (self.plan, self.pages, self.surveyor) = (plan, pages, surveyor)
+    (self.steps, self.shards, self.progress) = (steps, shards, progress)
+  }
+
+  /// The items on one page of a type.
+  private enum Source: Sendable {
+    case read(PageBatch)
+    case step(PageStep, OutputSteps)
+
+    var count: Int {
+      switch self {
+      case .read(let batch): batch.items.count
+      case .step(let step, _): step.items.count
+      }
+    }
+  }
+
+  func write(to output: OutputFolder) async throws -> Written {
+    let request = plan.request
+    var written = Written(survey: SiteSurvey(request))
+    var search =
+      request.hasSearch ? SearchIndex(itemsPerPage: request.site.settings.itemsPerPage, steps: steps) : nil
+    func writeSearch(_ file: SiteFile, _ key: SHA256Digest?, _ result: [UInt8]) throws {
+      try output.write(file)
+      written.searchFiles += 1
+      if let key {
+        written.steps.append(BuildStep(key: key, files: output.count - 1..<output.count, result: result))
+      }
+    }
+    var batches = plan.batches()
+    var pageSteps = steps.map { plan.steps($0.items) }
+    var items = 0
+    let (maker, lists) = (PageMaker(plan, pages, surveyor, shards), request.formats.count)
+    try await output.write(atOnce: request.jobs) { () -> Source? in
+      guard let steps else { return try batches.next().map { .read($0) } }
+      return pageSteps?.next().map { .step($0, steps) }
+    } forEachFile: { source, body in
+      switch source {
+      case .read(let batch): try maker.write(batch, body)
+      case .step(let step, let steps): try maker.write(step, steps, body)
+      }
+    } isDone: { source, result in
+      if case .step(let step, let steps) = source {
+        let start = output.count - step.items.count * lists - lists
+        written.steps.append(
+          BuildStep(key: steps.keys.list(step), files: start..<start + lists, result: []))
+        written.steps.append(
+          BuildStep(key: steps.keys.items(step), files: start + lists..<output.count, result: result.bytes))
+      }
+      items += source.count
+      written.survey.add(result.survey, count: source.count)
+      try search?.add(result.pieces, writeSearch)
+      progress(.items(items, of: plan.outline.totals.items))
+    }
+    try search?.finish(writeSearch)
+    written.photoNames = batches.photoNames
+    return written
+  }
+}
+
+/// Makes the pages of the items on one page of a type.
+private struct PageMaker: Sendable {
+  let snapshot: Snapshot
+  let pages: SitePages
+  let surveyor: ItemSurveyor
+  let shards: ShardSet?
+  let hasSearch: Bool
+
+  init(_ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ shards: ShardSet?) {
+    (snapshot, hasSearch) = (plan.snapshot, plan.request.hasSearch)
+    (self.pages, self.surveyor, self.shards) = (pages, surveyor, shards)
+  }
+
+  func write(_ batch: PageBatch, _ body: (SiteFile) throws -> Void) throws -> PageResult {
+    let survey = surveyor.survey(batch)
+    try pages.forEachFile(ofTypeIn: batch, body)
+    if let shards {
+      for item in batch.items {
+        for path in pages.paths(of: item) { try body(try shards.file(path, of: item.itemKey)) }
+      }
+    } else {
+      try pages.forEachFile(ofItemsIn: batch, survey.items, body)
+    }
+    return PageResult(survey.page, pieces(of: batch).map { IndexedPiece($0) })
+  }
+
+  /// Reads the items only if a file may have changed.
+  func write(_ step: PageStep, _ steps: OutputSteps, _ body: (SiteFile) throws -> Void) throws -> PageResult {
+    let list = steps[steps.keys.list(step)].flatMap(steps.files)
+    let read = list == nil ? try step.batch(of: snapshot) : nil
+    let items = steps[steps.keys.items(step)].flatMap { known in
+      steps.files(of: known).flatMap { files in
+        PageResult(
+          known.result, of: step, piece: { try pieces(of: read ?? step.batch(of: snapshot))[$0] }
+        ).map { (files: files, result: $0) }
+      }
+    }
+    let batch = try items == nil ? read ?? step.batch(of: snapshot) : read
+    if let list { try list.forEach(body) } else if let batch { try pages.forEachFile(ofTypeIn: batch, body) }
+    if let items {
+      try items.files.forEach(body)
+      return items.result
+    }
+    guard let batch else { preconditionFailure("the items of an unknown step are read") }
+    let survey = surveyor.survey(batch)
+    try pages.forEachFile(ofItemsIn: batch, survey.items, body)
+    return PageResult(survey.page, pieces(of: batch).map { IndexedPiece($0) })
+  }
+
+  private func pieces(of batch: PageBatch) -> [SearchPiece] {
+    hasSearch ? SearchIndex.pieces(of: batch, in: pages.outline) : []
+  }
+}

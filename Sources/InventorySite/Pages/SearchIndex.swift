@@ -1,0 +1,149 @@
+import Digests
+import InventoryPages
+import InventoryRendering
+
+/// The search index of a site, part by part: only one is in memory.
+///
+/// A part that the last build wrote with the same pieces is left as it is.
+struct SearchIndex {
+  private var part = SearchPart()
+  private var count = 0
+  /// The first part with items of each type so far, and how many are in it and in each part after it.
+  private var types: [(slug: String, first: Int, counts: [Int])] = []
+  private let itemsPerPage: Int
+  private let steps: OutputSteps?
+  /// Pieces of which it is not known yet whether they are a part of the last build.
+  private var waiting: [IndexedPiece] = []
+  /// The digests of the pieces in the current part.
+  private var digests: [SHA256Digest] = []
+
+  /// A file of the index, and the step that it is.
+  typealias Write = (_ file: SiteFile, _ key: SHA256Digest?, _ result: [UInt8]) throws -> Void
+
+  init(itemsPerPage: Int, steps: OutputSteps?) { (self.itemsPerPage, self.steps) = (itemsPerPage, steps) }
+
+  /// Adds the items of a page, and writes each part as soon as it is full.
+  mutating func add(_ pieces: [IndexedPiece], _ body: Write) throws {
+    waiting += pieces
+    try addWaiting(isLast: false, body)
+  }
+
+  /// Writes the last part, and the number of parts.
+  mutating func finish(_ body: Write) throws {
+    try addWaiting(isLast: true, body)
+    if part.count > 0 || count == 0 { try write(isFull: false, body) }
+    let list = SearchPart.list(of: count, types: types, itemsPerPage: itemsPerPage)
+    try body(SiteFile(SiteLayout.searchParts, list), nil, [])
+  }
+
+  /// The items of a page.
+  static func pieces(of batch: PageBatch, in outline: SiteOutline) -> [SearchPiece] {
+    SearchPiece.pieces(
+      of: batch.items.map { SearchEntry($0, in: outline, names: batch.photoNames) }, in: batch.type)
+  }
+
+  private mutating func addWaiting(isLast: Bool, _ body: Write) throws {
+    var next = waiting[...]
+    while let piece = next.first {
+      if digests.isEmpty, let known = known(from: piece) {
+        if next.count < known.pieces, !isLast { break }
+        if known.isSame(as: next, isLast: isLast), let file = known.file() {
+          for piece in next.prefix(known.pieces) { note(piece) }
+          count += 1
+          try body(file, known.key, known.result)
+          next = next.dropFirst(known.pieces)
+          continue
+        }
+      }
+      part.append(try piece.read())
+      note(piece)
+      digests.append(piece.digest)
+      if part.isFull { try write(isFull: true, body) }
+      next = next.dropFirst()
+    }
+    waiting = Array(next)
+  }
+
+  private mutating func note(_ piece: IndexedPiece) {
+    if types.last?.slug != piece.slug { types.append((piece.slug, count + 1, [])) }
+    let type = types.count - 1
+    if types[type].first + types[type].counts.count <= count + 1 { types[type].counts.append(0) }
+    types[type].counts[types[type].counts.count - 1] += piece.count
+  }
+
+  private func known(from piece: IndexedPiece) -> KnownPart? {
+    guard let steps else { return nil }
+    return KnownPart(steps, steps.keys.searchPart(count + 1, first: piece.digest))
+  }
+
+  private mutating func write(isFull: Bool, _ body: Write) throws {
+    count += 1
+    let key = digests.first.flatMap { steps?.keys.searchPart(count, first: $0) }
+    try body(
+      SiteFile(SiteLayout.searchPart(count), part.script(number: count)), key,
+      KnownPart.result(digests, isFull: isFull))
+    part = SearchPart()
+    digests = []
+  }
+}
+
+/// Some items of a type in the search index, with what identifies them.
+struct IndexedPiece: Sendable {
+  /// Of the piece itself.
+  let digest: SHA256Digest
+  /// Of items.
+  let count: Int
+  /// Of their type.
+  let slug: String
+  /// Reads the items again if they are not in memory.
+  let read: @Sendable () throws -> SearchPiece
+
+  init(digest: SHA256Digest, count: Int, slug: String, read: @escaping @Sendable () throws -> SearchPiece) {
+    (self.digest, self.count, self.slug, self.read) = (digest, count, slug, read)
+  }
+
+  init(_ piece: SearchPiece) {
+    self.init(digest: SHA256Digest(of: piece.bytes), count: piece.count, slug: piece.slug) { piece }
+  }
+}
+
+/// A part of the index as the last build wrote it.
+private struct KnownPart {
+  let key: SHA256Digest
+  let result: [UInt8]
+  /// The number of its pieces.
+  let pieces: Int
+  let file: () -> SiteFile?
+  private let isFull: Bool
+  private let digest: SHA256Digest
+
+  init?(_ steps: OutputSteps, _ key: SHA256Digest) {
+    guard let step = steps[key] else { return nil }
+    var reader = ByteReader(step.result)
+    guard let pieces = reader.number(as: UInt32.self), let isFull = reader.number(as: UInt8.self),
+      let digest = reader.bytes(32).flatMap({ SHA256Digest(bytes: Array($0)) })
+    else { return nil }
+    (self.key, self.pieces, self.isFull, self.digest) = (key, Int(pieces), isFull == 1, digest)
+    result = Array(step.result)
+    file = { steps.files(of: step)?.first }
+  }
+
+  static func result(_ digests: [SHA256Digest], isFull: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(UInt32(digests.count))
+    bytes.append(isFull ? 1 : 0 as UInt8)
+    return bytes + digest(digests).bytes
+  }
+
+  private static func digest(_ digests: some Sequence<SHA256Digest>) -> SHA256Digest {
+    var digest = InputDigest()
+    for piece in digests { digest.add(piece) }
+    return digest.finish()
+  }
+
+  /// Whether the next pieces are those of this part, and no more would be in it.
+  func isSame(as next: ArraySlice<IndexedPiece>, isLast: Bool) -> Bool {
+    next.count >= pieces && (isFull || isLast && next.count == pieces)
+      && Self.digest(next.prefix(pieces).lazy.map(\.digest)) == digest
+  }
+}

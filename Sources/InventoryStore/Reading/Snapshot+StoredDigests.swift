@@ -1,0 +1,131 @@
+package import Diagnostics
+package import Digests
+import GRDB
+import GRDBSQLite
+package import InventoryModel
+
+/// An item of a store, identified by all that the store has about it.
+package struct DigestedItem: Sendable {
+  package let id: ItemID
+  /// The SHA-256 of its row and of its fields, photos and documents. The bytes of photos and documents are included by
+  /// their own SHA-256.
+  package let digest: SHA256Digest
+  let place: ItemRow.Place
+}
+
+extension Snapshot {
+  /// All items by asset type, in their order, as digests: about ten times as fast as reading them. Only for our own
+  /// stores: those with a `fileDigest`.
+  package func digestedItems() throws(Failure) -> [AssetType.ID?: [DigestedItem]] {
+    let items = try read { database in
+      var parts = try Self.partQueries.map {
+        try StoredParts(try database.storedRows($0, of: "item", keys: 2))
+      }
+      let rows = try database.storedRows(
+        """
+        SELECT id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes
+        FROM item ORDER BY id
+        """, of: "item")
+      var items: [AssetType.ID?: [DigestedItem]] = [:]
+      var bytes: [UInt8] = []
+      while let row = try rows.next() {
+        bytes.removeAll(keepingCapacity: true)
+        let id = try row.integer(0)
+        row.appendCells(0..<9, to: &bytes)
+        for index in parts.indices { try parts[index].append(of: id, to: &bytes) }
+        items[try row.optionalInteger(7), default: []].append(
+          DigestedItem(
+            id: ItemID(row: id), digest: SHA256Digest(of: bytes),
+            place: ItemRow.Place(number: try row.number(6), id: id)))
+      }
+      return items
+    }
+    return items.mapValues { $0.inOrder }
+  }
+
+  /// What belongs to items, by item.
+  private static let partQueries = [
+    "SELECT item, position, name, value FROM field ORDER BY item, position",
+    """
+    SELECT item, position, photo, sha256, format, width, height, hasAlpha, fileName, kind
+    FROM attached ORDER BY item, position
+    """,
+    """
+    SELECT item, position, document, sha256, byteCount, pages, firstPageWidth, firstPageHeight, fileName, kind
+    FROM attachedDocument ORDER BY item, position
+    """,
+  ]
+
+  /// These items of a type, which follow `previous`.
+  package func items(
+    _ digested: [DigestedItem], of assetType: AssetType.ID?, after previous: DigestedItem?
+  ) throws(Failure) -> [StoredItem] {
+    var batches = items(of: assetType, batchedBy: digested.count, noteBytes: .max)
+    batches.start(after: previous)
+    let items = try batches.nextStored() ?? []
+    guard items.map(\.id) == digested.map(\.id) else {
+      throw Failure(.badData, file: path, OrderMismatch.message)
+    }
+    return items
+  }
+}
+
+/// The rows of a query by item, in the order of items.
+private struct StoredParts {
+  private let rows: StoredRows
+  private var row: StoredRow?
+  private let columns: Range<Int>
+
+  init(_ rows: StoredRows) throws {
+    self.rows = rows
+    row = try rows.next()
+    columns = 0..<(row?.columnCount ?? 0)
+  }
+
+  /// Appends the cells of all rows of an item, and a mark at the end. Items come in ascending order.
+  mutating func append(of item: Int64, to bytes: inout [UInt8]) throws {
+    while let row, case let id = try row.integer(0), id <= item {
+      if id == item { row.appendCells(columns, to: &bytes) }
+      self.row = try rows.next()
+    }
+    bytes.append(0)
+  }
+}
+
+extension StoredRow {
+  fileprivate var columnCount: Int { Int(sqlite3_column_count(statement)) }
+
+  /// Appends cells with their types, and texts and blobs with their lengths, so that different cells are different bytes.
+  fileprivate func appendCells(_ columns: Range<Int>, to bytes: inout [UInt8]) {
+    for column in columns {
+      let index = Int32(column)
+      let type = sqlite3_column_type(statement, index)
+      bytes.append(UInt8(truncatingIfNeeded: type))
+      switch type {
+      case SQLITE_NULL: break
+      case SQLITE_INTEGER: bytes.appendNumber(sqlite3_column_int64(statement, index))
+      case SQLITE_FLOAT: bytes.appendNumber(sqlite3_column_double(statement, index).bitPattern)
+      default:
+        let count = Int(sqlite3_column_bytes(statement, index))
+        bytes.appendNumber(count)
+        bytes.append(
+          contentsOf: UnsafeRawBufferPointer(
+            start: sqlite3_column_blob(statement, index), count: count))
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendNumber(_ number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+}
+
+extension [DigestedItem] {
+  /// Sorted like a list of their type. Most are in this order already.
+  fileprivate var inOrder: [DigestedItem] {
+    let isInOrder = zip(self, dropFirst()).allSatisfy { $1.place.follows($0.place) }
+    return isInOrder ? self : sorted { $1.place.follows($0.place) }
+  }
+}
