@@ -95,7 +95,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:
         bench = Workbench(given, Path(folder))
         version = run(bench.coffer, "--version").output.strip()
-        source = f"Coffer {version}; {machine(bench.folder)}; medians of {given.runs} runs in turns"
+        source = f"{version}; {machine(bench.folder)}; medians of {given.runs} runs in turns"
         for name, measurement in measurements.items():
             if given.only and name not in given.only:
                 continue

@@ -50,11 +50,12 @@ package struct SiteBuilder {
     let documentCount = output.count
 
     let surveyor = try plan.surveyor()
-    let photos = try snapshot.photos()
-    let steps = shards == nil ? try last?.steps(of: plan, pages.outline, surveyor, photos, output) : nil
+    let steps = shards == nil ? try last?.steps(of: plan, pages.outline, surveyor, output) : nil
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
     let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
+    // In a store of another app, photos are read with the items that have them.
+    let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: snapshot)
     let home = HomePage(
       pages.outline, photoCount: photos.count, covers: covers, latestRecord: items.survey.latestRecord)

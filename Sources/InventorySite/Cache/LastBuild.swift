@@ -42,11 +42,10 @@ struct LastBuild {
 
   /// The steps of a build of the same output; `nil` if the name of a photo depends on other photos.
   func steps(
-    of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ photos: [StoredPhoto],
-    _ output: OutputFolder
+    of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder
   ) throws -> OutputSteps? {
     var naming = PhotoNaming()
-    naming.note(photos.map(\.photo))
+    naming.note(try plan.snapshot.photos().map(\.photo))
     guard naming.names.areShort else { return nil }
     return OutputSteps(
       StepKeys(inputs, outline, conventions: surveyor.conventions), try plan.snapshot.digestedItems(),

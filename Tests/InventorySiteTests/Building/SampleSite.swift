@@ -2,6 +2,7 @@ import Foundation
 import InventoryModel
 import InventorySettings
 import InventoryStore
+import Synchronization
 import TestSupport
 
 @testable import InventoryImages
@@ -45,6 +46,8 @@ struct SampleSite {
       disclosure: site.disclosure(for: audience ?? site.settings.audience),
       generator: generator, part: part, isPreview: cache != nil, cache: cache)
     let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading, debug: debug)
+    await Turns.builds.begin()
+    defer { Turns.builds.end() }
     return try await SiteBuilder(request, of: store, progress: progress).build()
   }
 
@@ -93,3 +96,36 @@ struct SampleSite {
 }
 
 struct NotASample: Error {}
+
+/// A limit of what runs at once. A build that waits for its tasks lets other tests begin theirs, and each has a dozen open
+/// folders: with more than a thousand, Foundation's `Process.run` crashes.
+final class Turns: Sendable {
+  static let builds = Turns(16)
+
+  private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
+
+  init(_ limit: Int) { state = Mutex((limit, [])) }
+
+  func begin() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.free > 0 {
+          state.free -= 1
+          return true
+        }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func end() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.free += 1
+      return nil
+    }
+    next?.resume()
+  }
+}
