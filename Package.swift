@@ -53,7 +53,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "InventoryReports", "InventorySite", "SiteServer", "InventorySettings", "InventoryExports",
         "InventoryImport",
-        "InventoryStore", "InventoryPages", "InventoryModel", "CSV", "ValueParsing", "Files", "Diagnostics",
+        "InventoryStore", "InventoryPages", "InventoryModel", "CSV", "ValueParsing", "Files", "Digests",
+        "Diagnostics",
       ],
       swiftSettings: strict),
 

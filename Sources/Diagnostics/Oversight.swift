@@ -6,29 +6,56 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       unusableCaches
   }
 
+  /// Where the mistake is, and what it is.
+  package struct Place: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// As in a list of places: `content/about.md:3 'plan.pdf'`.
+    package let text: String
+    /// The path of a file that the user can correct; `nil` if it is not in a file.
+    package let file: String?
+    /// Counted from 1; `nil` for the whole file.
+    package let line: Int?
+
+    package init(_ text: String, in file: String? = nil, line: Int? = nil) {
+      (self.text, self.file, self.line) = (text, file, line)
+    }
+
+    package init(stringLiteral text: String) { self.init(text) }
+  }
+
   package let kind: Kind
   package let count: Int
-  /// The first five places.
+  /// The first five places, as text.
   package let first: [String]
+  /// The first ten places.
+  package let places: [Place]
 
-  private static let most = 5
+  private static let most = (first: 5, places: 10)
 
   /// `nil` if there is none.
-  package init?(_ kind: Kind, at places: [String]) {
+  package init?(_ kind: Kind, at places: [Place]) {
     guard !places.isEmpty else { return nil }
     self.kind = kind
     count = places.count
-    first = Array(places.prefix(Self.most))
+    first = places.prefix(Self.most.first).map(\.text)
+    self.places = Array(places.prefix(Self.most.places))
   }
 
   /// A single line, safe for a terminal.
   package var description: String {
     let rest = count - first.count
     let places = first.joined(separator: ", ") + (rest > 0 ? ", ... and \(rest) more" : "")
-    return ("warning: " + words + ": " + places).shown
+    return ("warning: " + words(for: count) + ": " + places).shown
   }
 
-  private var words: String {
+  /// The mistake at one of its places.
+  package func message(at place: Place) -> String { (words(for: 1) + ": " + place.text).shown }
+
+  /// The places beyond the first ones, such as "3 more broken links in content/"; `nil` if there are none.
+  package func others(besides shown: Int) -> String? {
+    count > shown ? words(for: count - shown, "more ") : nil
+  }
+
+  private func words(for count: Int, _ more: String = "") -> String {
     let (one, many) =
       switch kind {
       case .unusedTemplates: ("template is not used", "templates are not used")
@@ -60,6 +87,6 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }
     let reason = kind == .ignoredContent ? " (only .md files at its top level become pages)" : ""
-    return "\(count) " + (count == 1 ? one : many) + reason
+    return "\(count) " + more + (count == 1 ? one : many) + reason
   }
 }

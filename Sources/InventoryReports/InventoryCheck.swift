@@ -15,6 +15,9 @@ package struct InventoryCheck: Encodable, Sendable {
   private var documentedPercent: String?
   private var gaps: [GapCount]?
   package private(set) var findings: Problems
+  /// `nil` if the items could not be read.
+  private var upcoming: UpcomingDates?
+  private var restore: RestoreCheck?
   private var lines: [String] = []
 
   private struct GapCount: Encodable, Sendable {
@@ -25,14 +28,14 @@ package struct InventoryCheck: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings
+    case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings, upcoming, restore
   }
 
-  /// `threshold` is the required share of the stated value, if any. In a damaged store, only readable items are
-  /// counted.
+  /// `threshold` is the required share of the stated value, if any, and `day` the one from which days are counted. In a
+  /// damaged store, only readable items are counted.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
-    threshold: Percentage?, progress: @escaping (ReportProgress) -> Void
+    threshold: Percentage?, from day: Timestamp, progress: @escaping (ReportProgress) -> Void
   ) throws {
     findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
     let isSound = findings.isEmpty
@@ -48,6 +51,9 @@ package struct InventoryCheck: Encodable, Sendable {
       if try figures.overall.items == snapshot.totals().items {
         check(figures.overall.documentedShare, threshold, store)
         tell(figures, Wording(currency: settings.currency, valueThreshold: Money(cents: 0)))
+        let upcoming = try UpcomingDates(of: snapshot, settings, from: day)
+        self.upcoming = upcoming
+        lines += [upcoming.text].compactMap(\.self)
       }
     } catch let failure as Failure where failure.kind == .badData && !isSound {
       // The damage is among the findings; the text below says that nothing could be counted.
@@ -85,6 +91,13 @@ package struct InventoryCheck: Encodable, Sendable {
       return
         "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.count.among))\(value)"
     }
+  }
+
+  /// Adds the comparison with an export.
+  package mutating func add(_ restore: RestoreCheck) {
+    self.restore = restore
+    findings.add(contentsOf: restore.findings)
+    lines.append(restore.text)
   }
 
   package var text: String { lines.joined(separator: "\n") }

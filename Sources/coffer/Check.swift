@@ -3,15 +3,16 @@ import InventoryModel
 import InventoryReports
 import InventoryStore
 
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "Check the store for damage, and show how well the items are documented.",
-    examples: "coffer check --min-documented 80",
+    examples: "coffer check --min-documented 80", "coffer check --restore backup.json --photos backup-photos",
     more: """
       An item is documented if it has a photo and, where one is usual, a
       serial number. Problems are printed to stderr, one per line, and the exit code
-      is 1: a damaged store, photos that differ from the attached files, or less of
-      the stated value documented than --min-documented.
+      is 1: a damaged store, photos that differ from the attached files, less of
+      the stated value documented than --min-documented, or an export that would not
+      restore all items, photos and documents.
       """)
 
   @Option(
@@ -22,15 +23,45 @@ struct Check: ParsableCommand {
     transform: asOption(percentage))
   var minDocumented: Percentage?
 
+  @Option(
+    help: .value(
+      "export",
+      "Compare the store with what an import of this CSV, JSON or NDJSON, of a folder with one, or of a store would restore."
+    ), completion: .file())
+  var restore: String?
+
+  @Option(
+    help: .value(
+      "folder", "The photos and documents of the export (default: the folder 'photos' beside it, if any)."),
+    completion: .directory)
+  var photos: String?
+
+  @Option(
+    help: .value("date", "The day from which coming dates are counted, such as 2026-03-18 (default: today)."),
+    transform: asOption(timestamp))
+  var asOf: Timestamp?
+
   @OptionGroup var selection: WhereOption
   @OptionGroup var options: SiteOptions
 
-  func run() throws {
+  func validate() throws {
+    try refuseEmpty(restore, "--restore")
+    try refuseEmpty(photos, "--photos")
+    if photos != nil, restore == nil { throw ValidationError("--photos needs --restore EXPORT; add it") }
+  }
+
+  func run() async throws {
     let work = try options.resolve(for: .reading, nil, selection.selection(), picturesAreRead: true)
-    let check = try work.console.showingProgress { bar in
-      try InventoryCheck(of: work.store, work.settings, work.selection, threshold: minDocumented) {
-        bar.show($0)
+    let check = try await work.console.showingProgress { bar in
+      var check = try InventoryCheck(
+        of: work.store, work.settings, work.selection, threshold: minDocumented,
+        from: asOf ?? Environment.now()
+      ) { bar.show($0) }
+      if let restore {
+        let export = try RestoredExport(restore, photos: photos)
+        check.add(try await export.check(against: work) { bar.show($0) })
       }
+      return check
     }
     try work.console.print(check, check.text)
     try failWhere(check.findings)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 struct ProblemsTests {
@@ -34,6 +35,21 @@ struct ProblemsTests {
     #expect(Problems().isEmpty)
     #expect(Problems().description.isEmpty)
     #expect(!Problems.sample(1).isEmpty)
+  }
+
+  @Test func `an oversight keeps ten places, says five, and counts all`() throws {
+    let places = (1...12).map { (line: Int) in
+      Oversight.Place("a.md:\(line) 'x'", in: "Home/a.md", line: line)
+    }
+    let oversight = try #require(Oversight(.deadLinks, at: places))
+    #expect(oversight.places == Array(places.prefix(10)))
+    #expect(oversight.first.count == 5)
+    #expect("\(oversight)".hasSuffix("a.md:5 'x', ... and 7 more"))
+    #expect(oversight.message(at: places[1]) == "1 broken link in content/: a.md:2 'x'")
+    #expect(oversight.others(besides: 10) == "2 more broken links in content/")
+    #expect(oversight.others(besides: 12) == nil)
+    let data = try JSONEncoder().encode(oversight)
+    #expect(try JSONDecoder().decode(Oversight.self, from: data) == oversight)
   }
 
   @Test func `a failure says its problems`() {

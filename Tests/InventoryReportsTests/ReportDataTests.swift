@@ -176,7 +176,8 @@ import Testing
 
   private func check(_ threshold: String) throws -> InventoryCheck {
     try InventoryCheck(
-      of: store, SiteSettings(title: "Home"), nil, threshold: Percentage(threshold)
+      of: store, SiteSettings(title: "Home"), nil, threshold: Percentage(threshold),
+      from: #require(Timestamp("2026-01-01"))
     ) { _ in }
   }
 }

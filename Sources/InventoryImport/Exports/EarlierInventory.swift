@@ -12,11 +12,14 @@ package final class EarlierInventory: Sendable {
   package let store: InventoryStore
   /// Whether the store only has the names of the photos: an export contains no more.
   package let notesPhotos: Bool
+  /// Whether it was read from an export, not opened as a store.
+  package var isExport: Bool { folder != nil }
   private let folder: TemporaryFolder?
 
-  /// `now` is the date of items without one.
+  /// `now` is the date of items without one. With the folder of an export's photos, they are read as well; missing ones
+  /// are left out.
   package init(
-    _ path: String, coreData: CoreDataRules, now: Timestamp,
+    _ path: String, photos: String? = nil, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
   ) async throws {
     guard try FileKind(at: path) != nil else {
@@ -34,11 +37,12 @@ package final class EarlierInventory: Sendable {
     }
     let folder = try TemporaryFolder()
     self.folder = folder
-    notesPhotos = true
+    notesPhotos = photos == nil
     try InventoryStore.create(at: folder.path + "/store.sqlite")
     store = try InventoryStore(opening: folder.path + "/store.sqlite", for: .writing)
     var request = ImportRequest(sources: [path], created: now, jobs: 1)
-    (request.allowsManyTypes, request.notesPhotos) = (true, true)
+    (request.allowsManyTypes, request.notesPhotos) = (true, notesPhotos)
+    (request.photos, request.keepsMissingPhotos) = (photos, photos != nil)
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 

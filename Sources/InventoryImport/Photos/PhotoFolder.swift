@@ -223,7 +223,8 @@ extension PhotoFolder {
       else { return }
       ignored.append(path + (path.hasSuffix("/") ? "" : "/") + name)
     }
-    return [Oversight(.ignoredPhotos, at: ignored.sorted())].compactMap(\.self)
+    return [Oversight(.ignoredPhotos, at: ignored.sorted().map { Oversight.Place($0, in: $0) })].compactMap(
+      \.self)
   }
 
   /// By its extension. A file without one is checked by its first bytes if it is a regular file in the folder.

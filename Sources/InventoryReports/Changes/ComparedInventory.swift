@@ -7,9 +7,12 @@ package struct ComparedInventory: Sendable {
   let store: InventoryStore
   /// Whether the store has only the names of the photos.
   let notesPhotos: Bool
+  /// Whether the names of its photos are those of an export, in which no two are the same.
+  let hasExportedNames: Bool
 
-  package init(_ store: InventoryStore, notesPhotos: Bool = false) {
+  package init(_ store: InventoryStore, notesPhotos: Bool = false, hasExportedNames: Bool = false) {
     (self.store, self.notesPhotos) = (store, notesPhotos)
+    self.hasExportedNames = hasExportedNames || notesPhotos
   }
 }
 
@@ -24,12 +27,19 @@ struct ComparedSide {
   let count: Int
 
   init(_ inventory: ComparedInventory, of request: ReportRequest, against other: ComparedInventory) throws {
-    let snapshot = try inventory.store.snapshot(of: request.selection, for: request.disclosure)
+    try self.init(inventory, of: request.selection, for: request.disclosure, against: other)
+  }
+
+  init(
+    _ inventory: ComparedInventory, of selection: ItemSelection?, for disclosure: Disclosure = .complete,
+    against other: ComparedInventory
+  ) throws {
+    let snapshot = try inventory.store.snapshot(of: selection, for: disclosure)
     count = try snapshot.totals().items
     items = try snapshot.itemsByKey()
     notesPhotos = inventory.notesPhotos
     names =
-      other.notesPhotos && !inventory.notesPhotos
+      other.hasExportedNames && !inventory.hasExportedNames
       ? ExportedPhotoNames(try snapshot.photoFiles()) : nil
   }
 

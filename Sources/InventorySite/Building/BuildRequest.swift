@@ -31,6 +31,9 @@ package struct BuildRequest: Sendable {
   package let generator: String
   /// Whether the output is removed at the end, so that it need not survive a crash of the machine.
   let isPreview: Bool
+  /// Only detects what a build would change: nothing is written, not even to the cache, and the site is not searched for
+  /// what it does not use.
+  package let isDryRun: Bool
   /// `nil` for none.
   let cache: PictureCache?
 
@@ -38,7 +41,7 @@ package struct BuildRequest: Sendable {
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
-    part: BuildPart = .whole, isPreview: Bool = false, cache: PictureCache? = nil
+    part: BuildPart = .whole, isPreview: Bool = false, isDryRun: Bool = false, cache: PictureCache? = nil
   ) {
     (self.site, self.part) = (site, part)
     self.output = output ?? site.path(site.settings.output + part.suffix)
@@ -50,8 +53,8 @@ package struct BuildRequest: Sendable {
     self.selection = selection
     self.asOf = asOf
     self.generator = generator
-    self.isPreview = isPreview
-    self.cache = cache ?? site.settings.cache.map { PictureCache(site.path($0)) }
+    (self.isPreview, self.isDryRun) = (isPreview, isDryRun)
+    self.cache = cache ?? site.settings.cache.map { PictureCache(site.path($0), isReadOnly: isDryRun) }
   }
 
   /// The file to open first.
@@ -63,8 +66,9 @@ package struct BuildRequest: Sendable {
   /// What a build reports besides what it found in the site.
   func oversights(of finished: FinishedOutput) -> [Oversight] {
     [
-      Oversight(.foreignFiles, at: finished.foreign.map { output + "/" + $0 }),
-      Oversight(.unusableCaches, at: [cache?.problem].compactMap(\.self)),
+      Oversight(
+        .foreignFiles, at: finished.foreign.map { Oversight.Place(output + "/" + $0, in: output + "/" + $0) }),
+      Oversight(.unusableCaches, at: [cache?.problem].compactMap { $0.map { Oversight.Place($0) } }),
     ].compactMap(\.self)
   }
 
@@ -124,10 +128,17 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package let damagedPhotos: Problems?
   /// Unused files and unknown names.
   package let oversights: [Oversight]
+  /// The names of all fields that the audience sees; not part of the summary.
+  package private(set) var fieldNames: [String] = []
+
+  private enum CodingKeys: CodingKey {
+    case output, address, audience, items, pages, pictures, written, unchanged, removed, left, damagedPhotos,
+      oversights
+  }
 
   init(
     _ request: BuildRequest, items: Int, pages: Int, pictures: Int, _ finished: FinishedOutput,
-    _ damagedPhotos: Problems?, _ oversights: [Oversight]
+    _ damagedPhotos: Problems?, _ oversights: [Oversight], fieldNames: [String]
   ) {
     let audience = request.disclosure.audience
     (output, self.audience) = (request.output, audience == .owner ? nil : audience.rawValue)
@@ -136,15 +147,16 @@ package struct BuildReport: Codable, Hashable, Sendable {
     (self.items, self.pages, self.pictures) = (items, pages, pictures)
     (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
     (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)
+    self.fieldNames = fieldNames
   }
 
   /// The report of a build that changed none of these files.
   init(_ request: BuildRequest, _ last: BuildRecord.Summary, files: Int) {
     let finished = FinishedOutput(
-      files: Manifest(), written: 0, unchanged: files, removed: 0, left: nil, foreign: [])
+      files: Manifest(), written: 0, unchanged: files, removed: 0, removedPaths: [], left: nil, foreign: [])
     self.init(
       request, items: last.items, pages: last.pages, pictures: last.pictures, finished, last.damagedPhotos,
-      last.oversights)
+      last.oversights, fieldNames: last.fieldNames)
   }
 }
 
@@ -152,14 +164,38 @@ extension BuildRecord.Summary {
   init(_ report: BuildReport, of site: Site, usedPictures: [String]) {
     self.init(
       site: site.folder, items: report.items, pages: report.pages, pictures: report.pictures,
-      damagedPhotos: report.damagedPhotos, oversights: report.oversights, usedPictures: usedPictures)
+      damagedPhotos: report.damagedPhotos, oversights: report.oversights, fieldNames: report.fieldNames,
+      usedPictures: usedPictures)
   }
 }
 
-/// The progress of a build.
+/// The progress of a build. In a dry run, it tells what a build would write and remove.
 package enum BuildProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)
   /// A file with new contents, by its path in the output.
   case wrote(String)
+  /// A file of an earlier build, by its path in the output.
+  case removed(String)
+  /// A part of the build has ended, and the next one begins.
+  case finished(BuildStage)
+}
+
+/// The parts of a build, in their order.
+package enum BuildStage: String, Sendable {
+  /// What the output depends on was compared with the last build.
+  case comparison
+  /// Templates, content pages and the types of the store were read.
+  case site
+  case documents
+  /// Those of items, types and the search.
+  case pages
+  /// Those of places, charts and the home page.
+  case overviews
+  case pictures
+  case assets
+  /// What the build does not use was looked for.
+  case warnings
+  /// Files of earlier builds were removed, and the list of files was written.
+  case finish
 }

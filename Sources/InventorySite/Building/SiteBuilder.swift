@@ -39,19 +39,24 @@ package struct SiteBuilder {
     _ snapshot: Snapshot, _ inputs: BuildInputs?, from shards: ShardSet?
   ) async throws -> BuildReport {
     let last = inputs.flatMap { LastBuild(request, $0) }
-    if let report = try await last?.reportIfUnchanged() { return report }
+    let unchanged = try await last?.reportIfUnchanged()
+    if inputs != nil { progress(.finished(.comparison)) }
+    if let unchanged { return unchanged }
     let plan = try BuildPlan(request, of: snapshot)
     let output = try OutputFolder(
       request, folders: plan.folders, besides: ProtectedFolders(request.site, store: store.path),
       index: last?.files, onChange: { progress(.wrote($0)) })
+    progress(.finished(.site))
     var pages = plan.pages
     pages.outline = plan.outline.withDocuments(
       try await plan.documents.publish(to: output, jobs: request.jobs))
     let documentCount = output.count
+    progress(.finished(.documents))
 
     let surveyor = try plan.surveyor()
     let steps = shards == nil ? try last?.steps(of: plan, pages.outline, surveyor, output) : nil
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
+    progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
     let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
     // In a store of another app, photos are read with the items that have them.
@@ -62,19 +67,28 @@ package struct SiteBuilder {
     try pages.forEachFile(
       of: home, covers: covers, items.survey, plan.sources.content, in: snapshot, output.write)
     let pageCount = output.count - documentCount - items.searchFiles
+    progress(.finished(.overviews))
 
     try await write(photos, plan.pictures(named: items.photoNames), from: shards, to: output)
     let pictureCount = output.count - pageCount - documentCount - items.searchFiles
+    progress(.finished(.pictures))
     try plan.sources.forEachFile(noindex: plan.outline.noindex, output.write)
+    progress(.finished(.assets))
 
-    let oversights = try SiteOversights(plan).all(plan.sources, store: store, output: output)
+    let oversights =
+      request.isDryRun ? [] : try SiteOversights(plan).all(plan.sources, store: store, output: output)
+    progress(.finished(.warnings))
     let finished = try output.finish(changed: request.changedFiles)
+    for path in finished.removedPaths { progress(.removed(path)) }
     let usedPictures = request.cache?.finish() ?? []
     let report = BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
       shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
-      oversights + plan.documents.oversights + request.oversights(of: finished))
-    last?.record(report, finished, usedPictures: usedPictures, items.steps + placeSteps)
+      oversights + plan.documents.oversights + request.oversights(of: finished), fieldNames: plan.fieldNames)
+    if !request.isDryRun {
+      last?.record(report, finished, usedPictures: usedPictures, items.steps + placeSteps)
+    }
+    progress(.finished(.finish))
     return report
   }
 
@@ -82,25 +96,31 @@ package struct SiteBuilder {
   private func shard(
     _ shard: Shard, of snapshot: Snapshot, _ inputs: BuildInputs
   ) async throws -> BuildReport {
+    progress(.finished(.comparison))
     let plan = try BuildPlan(request, of: snapshot)
     let output = try OutputFolder(
       request, folders: Set(SiteLayout.pictureFolders + [SiteLayout.items]),
       besides: ProtectedFolders(request.site, store: store.path), signature: [ShardSummary.file], index: nil,
       onChange: { progress(.wrote($0)) })
+    progress(.finished(.site))
     var pages = plan.pages
     pages.outline = plan.outline.withDocuments(try await plan.documents.publish(to: nil, jobs: request.jobs))
+    progress(.finished(.documents))
     let photoNames = try await write(pages, of: plan, in: shard, to: output)
     let pageCount = output.count
+    progress(.finished(.pages))
     let photos = try snapshot.photos().filter { shard.holds($0.photo) }
     try await write(photos, plan.pictures(named: photoNames), from: nil, to: output)
     let pictureCount = output.count - pageCount
+    progress(.finished(.pictures))
     let summary = ShardSummary(shard, inputs, damagedPhotos: plan.damaged.problems)
     try output.write(SiteFile(ShardSummary.file, summary.bytes()))
     let finished = try output.finish(changed: .removed)
     _ = request.cache?.finish()
+    progress(.finished(.finish))
     return BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
-      plan.damaged.problems, request.oversights(of: finished))
+      plan.damaged.problems, request.oversights(of: finished), fieldNames: plan.fieldNames)
   }
 
   /// Only the inputs tell whether shards belong to the same build.

@@ -29,7 +29,7 @@ final class SiteDocuments: Sendable {
 
   /// The documents that are not in the site.
   var oversights: [Oversight] {
-    let places = leftOut.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    let places = leftOut.withLock { $0.sorted { $0.key < $1.key }.map { Oversight.Place($0.value) } }
     return [Oversight(.leftOutDocuments, at: places)].compactMap(\.self)
   }
 

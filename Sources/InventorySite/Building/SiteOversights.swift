@@ -29,10 +29,10 @@ struct SiteOversights {
     let links = try links(output)
     let found = [
       Oversight(.unusedTemplates, at: try unusedTemplates(sources.theme)),
-      Oversight(.outdatedCopies, at: sources.outdatedCopies),
+      Oversight(.outdatedCopies, at: sources.outdatedCopies.map(place)),
       Oversight(.unknownNames, at: try unknownNames(in: store)),
-      Oversight(.unusedSettings, at: unusedSettings(sources)),
-      Oversight(.faintAccent, at: formats.contains(.html) ? try sources.accentFaults() : []),
+      Oversight(.unusedSettings, at: try unusedSettings(sources)),
+      Oversight(.faintAccent, at: try accentFaults(sources)),
       Oversight(.ignoredContent, at: try ignoredContent()),
       Oversight(.misspelledKeys, at: content.misspelledKeys),
       Oversight(.deadLinks, at: links.filter { !$0.isPicture }.map(\.place)),
@@ -41,19 +41,30 @@ struct SiteOversights {
     return found.compactMap(\.self)
   }
 
-  private func unusedSettings(_ sources: SiteSources) -> [String] {
+  /// A file of the site.
+  private func place(_ path: String) -> Oversight.Place { Oversight.Place(path, in: site.path(path)) }
+
+  private func accentFaults(_ sources: SiteSources) throws -> [Oversight.Place] {
+    guard formats.contains(.html) else { return [] }
+    return try SettingsLines(of: site).places(try sources.accentFaults().map { ($0, "accent") })
+  }
+
+  private func unusedSettings(_ sources: SiteSources) throws -> [Oversight.Place] {
     let settings = site.settings
     guard formats.contains(.html) else { return [] }
-    return [
-      settings.qrCodes && settings.baseURL == nil
-        ? "qrCodes needs baseURL, such as 'baseURL: \(BaseURL.example)'" : nil,
-      sources.replacesAccent
-        ? "accent is replaced by assets/accent.css; remove the file, or rename it to assets/custom.css" : nil,
-    ].compactMap(\.self)
+    var unused: [(text: String, name: String)] = []
+    if settings.qrCodes, settings.baseURL == nil {
+      unused.append(("qrCodes needs baseURL, such as 'baseURL: \(BaseURL.example)'", "qrCodes"))
+    }
+    if sources.replacesAccent {
+      let advice = "remove the file, or rename it to assets/custom.css"
+      unused.append(("accent is replaced by assets/accent.css; \(advice)", "accent"))
+    }
+    return try SettingsLines(of: site).places(unused)
   }
 
   /// Templates of the site that neither pages nor reports use. Templates of Typst import each other by name.
-  private func unusedTemplates(_ theme: ThemeFiles) throws -> [String] {
+  private func unusedTemplates(_ theme: ThemeFiles) throws -> [Oversight.Place] {
     let known = Set(Theme.pages.keys).union(Theme.reports.keys)
     let own = try site.names(in: "templates").filter { theme.templates[$0] != nil && !known.contains($0) }
     guard !own.isEmpty else { return [] }
@@ -64,20 +75,23 @@ struct SiteOversights {
     }
     return own.filter { !used.contains($0) && !isImported($0) }.map { name in
       let near = known.nearest(to: name).map { " (did you mean \($0)?)" } ?? ""
-      return "templates/\(name)\(near)"
+      let path = "templates/\(name)"
+      return Oversight.Place(path + near, in: site.path(path))
     }
   }
 
-  private func ignoredContent() throws -> [String] {
+  private func ignoredContent() throws -> [Oversight.Place] {
     try site.names(in: "content").filter { !$0.hasSuffix("~") }.compactMap { name in
       let path = "content/" + name
-      if (try? FileKind(at: site.path(path))) == .folder { return path + "/" }
-      return name.hasSuffix(".md") ? nil : path
+      if (try? FileKind(at: site.path(path))) == .folder {
+        return Oversight.Place(path + "/", in: site.path(path))
+      }
+      return name.hasSuffix(".md") ? nil : place(path)
     }
   }
 
-  private func links(_ output: OutputFolder) throws -> [(place: String, isPicture: Bool)] {
-    var dead: [(place: String, isPicture: Bool)] = []
+  private func links(_ output: OutputFolder) throws -> [(place: Oversight.Place, isPicture: Bool)] {
+    var dead: [(place: Oversight.Place, isPicture: Bool)] = []
     for (name, page) in content.published.sorted(by: { $0.key < $1.key }) {
       let text = String(decoding: try site.contents(of: "content/" + name), as: UTF8.self)
       var seen: Set<String> = []
@@ -86,7 +100,10 @@ struct SiteOversights {
           in: text, of: page.file(format), format: format, names: names, markdownNames: markdownNames)
         for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
-          dead.append(("content/\(name):\(link.line) '\(link.address)'", link.isPicture))
+          let path = "content/" + name
+          let place = Oversight.Place(
+            "\(path):\(link.line) '\(link.address)'", in: site.path(path), line: link.line)
+          dead.append((place, link.isPicture))
         }
       }
     }
@@ -108,7 +125,7 @@ struct SiteOversights {
 
   /// Fields and asset types in site.yml that no item has, so that their settings have no effect. An empty store has no
   /// names, so nothing is reported.
-  private func unknownNames(in store: InventoryStore) throws -> [String] {
+  private func unknownNames(in store: InventoryStore) throws -> [Oversight.Place] {
     guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
     let snapshot = try store.snapshot()
     guard try snapshot.totals().items > 0 else { return [] }
@@ -117,10 +134,10 @@ struct SiteOversights {
     let labels = try snapshot.groups().compactMap { $0.assetType?.label }
     let known = Set(labels.map(AssetType.foldedLabel))
     let unknownFields = namedFields.filter { !folded.contains(FoldedName($0.name)) }
-    return unknownFields.map { "\($0.key) '\($0.name)'" + near($0.name, names) }
-      + namedTypes.filter { !known.contains(AssetType.foldedLabel($0.name)) }.map {
-        "\($0.key) '\($0.name)'" + near($0.name, labels)
-      }
+    let unknownTypes = namedTypes.filter { !known.contains(AssetType.foldedLabel($0.name)) }
+    return try SettingsLines(of: site).places(
+      unknownFields.map { ("\($0.key) '\($0.name)'" + near($0.name, names), $0.name) }
+        + unknownTypes.map { ("\($0.key) '\($0.name)'" + near($0.name, labels), $0.name) })
   }
 
   private func near(_ name: String, _ names: [String]) -> String {

@@ -23,11 +23,12 @@ struct BuildRecord: Sendable {
     let pictures: Int
     let damagedPhotos: Problems?
     let oversights: [Oversight]
+    let fieldNames: [String]
     /// Their names in the cache.
     let usedPictures: [String]
   }
 
-  private static let magic = Array("coffer build 1\n\0".utf8)
+  private static let magic = Array("coffer build 2\n\0".utf8)
   private static let header = magic.count + 32 + 3 * 8
 
   /// `nil` if there is no valid record at this path.

@@ -57,13 +57,13 @@ struct LastBuild {
     guard let record, record.inputs == inputs.digest, record.summary.site == request.site.folder,
       let root = try? OpenFolder(request.output)
     else { return nil }
-    try OutputTree.lock(root)
+    try OutputTree.lock(root, isShared: request.isDryRun)
     guard root.kind(of: SiteLayout.journal.utf8) == nil, let folders = folders(of: record.files, in: root),
       let read = try await filesRead(of: record.files, in: root),
       request.changedFiles == .left
         || OutputTree.foreignFiles(in: folders, of: root, besides: record.files.holds).isEmpty
     else { return nil }
-    if !read.isEmpty {
+    if !read.isEmpty, !request.isDryRun {
       let files = Manifest(record.files, read)
       try? BuildRecord.write(record.summary, of: files, inputs: record.inputs, to: path)
     }

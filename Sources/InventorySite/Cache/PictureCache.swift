@@ -27,7 +27,12 @@ package final class PictureCache: Sendable {
   /// When each picture was last used.
   static let list = "builds.txt"
 
-  package init(_ folder: String) { self.folder = folder }
+  private let isReadOnly: Bool
+
+  /// `isReadOnly`: only the pictures that are there are used.
+  package init(_ folder: String, isReadOnly: Bool = false) {
+    (self.folder, self.isReadOnly) = (folder, isReadOnly)
+  }
 
   /// What a picture depends on.
   struct Key: Hashable, Sendable {
@@ -60,6 +65,7 @@ package final class PictureCache: Sendable {
   }
 
   func add(_ pictures: [[UInt8]], as keys: [Key]) {
+    guard !isReadOnly else { return }
     for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {
       do {
         try write(Self.digest(of: picture) + picture, to: key.path)
@@ -81,6 +87,7 @@ package final class PictureCache: Sendable {
       return names
     }
     added.withLock { $0 = [] }
+    guard !isReadOnly else { return used.sorted() }
     do {
       var uses = CacheUses(FileManager.default.contents(atPath: folder + "/" + Self.list))
       let names = try names()

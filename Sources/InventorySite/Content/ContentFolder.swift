@@ -13,7 +13,7 @@ struct ContentFolder: Sendable {
   /// The pages of published files, by file name in `content`.
   let published: [String: PagePath]
   /// Misspelled keys of front matter, each with its place.
-  let misspelledKeys: [String]
+  let misspelledKeys: [Oversight.Place]
 
   init(of site: Site) throws(Failure) {
     let names = try site.names(in: "content").filter { $0.hasSuffix(".md") }
@@ -21,7 +21,7 @@ struct ContentFolder: Sendable {
     var written: [(name: String, settings: ContentFrontMatter, text: String)] = []
     var mistakes = Problems()
     var problems = Problems()
-    var misspelled: [String] = []
+    var misspelled: [Oversight.Place] = []
     for name in names {
       let file = "content/" + name
       if site.salt?.isSame(as: site.path(file)) == true {
@@ -37,7 +37,9 @@ struct ContentFolder: Sendable {
       }
       do throws(Failure) {
         let (settings, body) = try ContentFrontMatter.split(text, file: site.path(file))
-        misspelled += settings.misspelledKeys.map { "\(file):\($0)" }
+        misspelled += settings.misspelledKeys.map { key in
+          Oversight.Place("\(file):\(key)", in: site.path(file), line: Int(key.prefix { $0.isNumber }))
+        }
         if settings.isDraft { continue }
         if name == "index.md" {
           intro = body

@@ -7,7 +7,7 @@ import InventoryPages
 ///
 /// Used by a single task. Files that are made in parallel are also written in parallel.
 package final class OutputFolder {
-  private let tree: OutputTree
+  private let tree: any OutputPlace
   private let onChange: (_ path: String) -> Void
   private var manifest: Manifest
   private var written = 0
@@ -31,9 +31,14 @@ package final class OutputFolder {
     signature: [String] = SiteLayout.ofEveryBuild, index: FileIndex?,
     onChange: @escaping (_ path: String) -> Void
   ) throws(Failure) {
-    tree = try OutputTree(
-      request.output, folders: folders, besides: protected, force: request.force,
-      signature: signature, isSynced: !request.isPreview, index: index)
+    tree =
+      request.isDryRun
+      ? try ComparedTree(
+        request.output, folders: folders, besides: protected, force: request.force, signature: signature,
+        index: index)
+      : try OutputTree(
+        request.output, folders: folders, besides: protected, force: request.force, signature: signature,
+        isSynced: !request.isPreview, index: index)
     manifest = Manifest(besides: tree.earlier?.index)
     self.onChange = onChange
   }
@@ -85,12 +90,13 @@ package final class OutputFolder {
   /// files that were modified since.
   package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
     let finished = try tree.finish(manifest, changed: changed)
-    let stale = finished.stale
+    let (removed, left) = (finished.stale?.removed ?? [], finished.stale?.left ?? Problems())
+    if finished.manifest.isChanged, written == 0, removed.isEmpty { onChange(SiteLayout.manifest) }
     let foreign = changed == .removed ? tree.foreign(besides: manifest) : []
     _ = manifest.add(finished.manifest)
     return FinishedOutput(
-      files: manifest, written: written, unchanged: unchanged, removed: stale.removed,
-      left: stale.left.isEmpty ? nil : stale.left, foreign: foreign)
+      files: manifest, written: written, unchanged: unchanged, removed: removed.count,
+      removedPaths: removed, left: left.isEmpty ? nil : left, foreign: foreign)
   }
 
   private func note(_ file: NotedFile) throws(Failure) {
@@ -119,6 +125,7 @@ package struct FinishedOutput {
   let written: Int
   let unchanged: Int
   let removed: Int
+  let removedPaths: [String]
   /// Files of earlier builds that were modified and are kept; `nil` for none.
   package let left: Problems?
   /// Files that no build has written, beside those that some audience must not see; empty if the owner sees all.

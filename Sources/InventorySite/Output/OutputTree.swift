@@ -5,7 +5,7 @@ import Foundation
 import InventoryPages
 
 /// The files below the output folder. Knows which of them come from earlier builds, and replaces only those.
-struct OutputTree: Sendable {
+struct OutputTree: OutputPlace {
   let path: String
   private let staged: StagedFolder
   private let root: OpenFolder
@@ -47,10 +47,7 @@ struct OutputTree: Sendable {
     if manifestBefore != nil { try listed.refuseUnless(signature, in: path) }
     journal = try Journal(in: root)
     guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
-      throw Failure(
-        .outputRefused, file: path,
-        "has files that were not written by a build; choose another folder, or use --force to build around them"
-      )
+      throw Self.isForeign(path)
     }
     if manifestBefore == nil, !staged.isStaged { try journal.begin() }
     folders = try Self.open(names, in: root)
@@ -130,9 +127,7 @@ struct OutputTree: Sendable {
     if let known, isSame(known.bytes) { return written(known.trace, isChanged: false) }
     let mayWrite = staged.isNew || isOurs(path, known?.bytes)
     if !mayWrite, try folder.has(name) {
-      throw Failure(
-        .outputRefused, file: self.path + "/" + path,
-        "was not written by a build; move it, or choose another folder")
+      throw Self.isForeign(file: self.path + "/" + path)
     }
     try journal.add(path, digest)
     return written(try replace(folder, name), isChanged: true)
@@ -216,6 +211,17 @@ struct OutputTree: Sendable {
     return (folder, name)
   }
 
+  static func isForeign(_ path: String) -> Failure {
+    Failure(
+      .outputRefused, file: path,
+      "has files that were not written by a build; choose another folder, or use --force to build around them"
+    )
+  }
+
+  static func isForeign(file: String) -> Failure {
+    Failure(.outputRefused, file: file, "was not written by a build; move it, or choose another folder")
+  }
+
   /// Held while it is open. Several programs can share a folder that they only read.
   static func lock(_ folder: OpenFolder, isShared: Bool = false) throws(Failure) {
     guard flock(folder.descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
@@ -251,7 +257,8 @@ struct OutputTree: Sendable {
 
 /// What `OutputTree.finish` has done.
 struct FinishedTree {
-  let stale: StaleFiles
+  /// `nil` if there was no folder.
+  let stale: StaleFiles?
   /// Not listed in itself.
   let manifest: WrittenFile
 }

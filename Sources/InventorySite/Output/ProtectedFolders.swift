@@ -45,8 +45,16 @@ package struct ProtectedFolders: Sendable {
   package static func refuseSummary(
     _ path: String, of site: Site?, output: String
   ) throws(Failure) {
+    try refuse(
+      file: path, of: site, output: output,
+      advice: "choose another file for the summary, such as summary.json beside site.yml")
+  }
+
+  /// Refuses a file for another program in a folder that is published, or that a build reads.
+  package static func refuse(
+    file path: String, of site: Site?, output: String, advice: String
+  ) throws(Failure) {
     let place = FolderPlace(path)
-    let advice = "choose another file for the summary, such as summary.json beside site.yml"
     if FolderPlace(output).holds(place) {
       throw Failure(
         .outputRefused, file: path, "is in the output '\(output)' and would be published; \(advice)")

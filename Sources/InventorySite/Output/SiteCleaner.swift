@@ -43,7 +43,7 @@ package struct SiteCleaner {
       throw Failure(.readOrWrite, problems)
     }
     return CleanReport(
-      output, files: files.removed + (manifest != nil && files.kept.isEmpty ? 1 : 0),
+      output, files: files.removed.count + (manifest != nil && files.kept.isEmpty ? 1 : 0),
       folders: folders,
       left: files.left.isEmpty ? nil : files.left, foreign: foreign.map { output + "/" + $0 })
   }

@@ -19,14 +19,14 @@ package struct StaleFiles {
   private let reason: String
   private let isDryRun: Bool
   private var folders: [String: OpenFolder]
-  private(set) var removed = 0
+  private(set) var removed: [String] = []
   /// Modified files that are kept, and files that could not be read or removed. All of them stay in the manifest, so
   /// that the next build tries again.
   private(set) var kept = Manifest()
   private(set) var left = Problems()
   private(set) var failures = Problems()
 
-  /// `folders` are the open folders, by path. A dry run counts what it would remove.
+  /// `folders` are the open folders, by path. A dry run lists what it would remove.
   init(
     in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed,
     reason: String = "is no longer part of the site, but ", isDryRun: Bool = false
@@ -50,9 +50,9 @@ package struct StaleFiles {
             reason + "was changed after a build wrote it; remove the file"))
         keep(path, digests)
       } else if isDryRun {
-        removed += 1
+        removed.append(path)
       } else if try folder.remove(name) {
-        removed += 1
+        removed.append(path)
       }
     } catch {
       failures.add(contentsOf: error.problems)

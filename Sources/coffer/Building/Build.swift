@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import InventoryModel
 import InventoryReports
 import InventorySettings
@@ -40,6 +41,16 @@ struct Build: AsyncParsableCommand {
     completion: .file())
   var summary: String?
 
+  @Option(
+    help: .value("file", "Also write the warnings as a Code Quality report of GitLab."), completion: .file())
+  var codeQuality: String?
+
+  @Flag(
+    help:
+      "Write nothing: exit with code 2 if a build would change the output, and with 0 if it is up to date. With --verbose or --json, the files are listed."
+  )
+  var detectChanges = false
+
   @Flag(help: "Build into a folder that contains other files, without replacing or removing them.")
   var force = false
 
@@ -57,11 +68,21 @@ struct Build: AsyncParsableCommand {
   func validate() throws {
     try refuseEmpty(output, "--output")
     try refuseEmpty(summary, "--summary")
+    try refuseEmpty(codeQuality, "--code-quality")
     if let jobs, !(1...BuildRequest.mostJobs).contains(jobs) {
       throw ValidationError("--jobs must be a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
     }
     if parts.shard != nil, summary != nil {
       throw ValidationError("--shard builds a part, so it writes no summary; use --summary with --merge")
+    }
+    if detectChanges {
+      let others = [
+        ("--summary", summary != nil), ("--code-quality", codeQuality != nil),
+        (parts.option ?? "", parts.option != nil), ("--strict", strict),
+      ]
+      if let option = others.first(where: \.1)?.0 {
+        throw ValidationError("--detect-changes writes nothing and reports no warnings; remove \(option)")
+      }
     }
     if let option = parts.option, !selection.text.isEmpty {
       throw ValidationError(
@@ -70,55 +91,104 @@ struct Build: AsyncParsableCommand {
   }
 
   func run() async throws {
+    do {
+      try await build()
+    } catch let failure as Failure where failure.kind == .badSettings || failure.kind == .badData {
+      try writeCodeQuality { $0.add(failure) }
+      throw failure
+    }
+  }
+
+  private func build() async throws {
+    let clock = StageClock(options.console)
     let work = try options.resolve(
-      for: .building, audience, usual: nil, selection.selection(now: asOf), asOf: asOf, picturesAreRead: true)
+      for: detectChanges ? .reading : .building, audience, usual: nil, selection.selection(now: asOf),
+      asOf: asOf, picturesAreRead: !detectChanges, clock)
+    let request = try request(in: work)
+    if detectChanges { return try await detectChanges(request, work, clock) }
     work.noteUnsaltedNames()
     try work.noteLikelyProof()
-    let request = try request(in: work)
     // The build that merges the shards writes it, once.
     let summary =
       parts.shard == nil ? try SummaryFile(summary, of: work.site, output: request.output) : nil
     let report = try await work.console.showingProgress { bar in
-      try await SiteBuilder(request, of: work.store) { show($0, on: bar) }.build()
+      try await SiteBuilder(request, of: work.store) { show($0, on: bar, clock) }.build()
     }
-    if let summary, try summary.update(from: work.store, work.settings, asOf: work.asOf) {
-      work.console.say("wrote " + summary.path)
+    if let summary {
+      let isWritten = try summary.update(from: work.store, work.settings, asOf: work.asOf)
+      clock.end("summary")
+      if isWritten { work.console.say("wrote " + summary.path) }
     }
-    try present(report)
+    try writeCodeQuality { $0.add(report) }
+    let upcoming = try upcomingDates(of: work, report)
+    clock.end("dates")
+    try present(BuildSummary(report, upcoming, clock))
+  }
+
+  /// `nil` for a shard: the build that merges the shards counts them, once.
+  private func upcomingDates(of work: Workplace, _ report: BuildReport) throws -> UpcomingDates? {
+    guard parts.shard == nil else { return nil }
+    let snapshot = try work.store.snapshot(of: work.selection, for: work.disclosure)
+    return try UpcomingDates(
+      of: snapshot, fieldNames: report.fieldNames, work.settings, from: work.asOf ?? Environment.now())
+  }
+
+  private func detectChanges(_ request: BuildRequest, _ work: Workplace, _ clock: StageClock) async throws {
+    var (written, removed): ([String], [String]) = ([], [])
+    let report = try await work.console.showingProgress { bar in
+      try await SiteBuilder(request, of: work.store) { progress in
+        switch progress {
+        case .wrote(let path): written.append(path)
+        case .removed(let path): removed.append(path)
+        case .items, .photos, .finished: show(progress, on: bar, clock)
+        }
+      }.build()
+    }
+    let changes = DetectedChanges(report, written: written, removed: removed, clock)
+    for path in changes.written { work.console.say("would write " + path) }
+    for path in changes.removed { work.console.say("would remove " + path) }
+    try work.console.print(changes, changes.text)
+    if !changes.isUpToDate { throw ExitCode(DetectedChanges.exitCode) }
+  }
+
+  private func writeCodeQuality(_ add: (inout CodeQuality) -> Void) throws {
+    guard let codeQuality else { return }
+    let site = try? options.ownSite(isOptional: true)
+    var report = CodeQuality(usualFile: site?.path(Site.settingsFile) ?? Site.settingsFile)
+    add(&report)
+    try report.write(to: codeQuality)
   }
 
   private func request(in work: Workplace) throws -> BuildRequest {
-    BuildRequest(
+    let request = BuildRequest(
       site: work.site ?? Site(), output: output, formats: format, jobs: jobs ?? Environment.cores,
       force: force, isStrict: strict, asOf: work.asOf, disclosure: work.disclosure,
-      selection: work.selection, generator: Coffer.generator, part: try parts.part())
+      selection: work.selection, generator: Coffer.generator, part: try parts.part(), isDryRun: detectChanges)
+    if let codeQuality {
+      try ProtectedFolders.refuse(
+        file: codeQuality, of: work.site, output: request.output,
+        advice: "choose another file for --code-quality, such as code-quality.json")
+    }
+    return request
   }
 
-  private func show(_ progress: BuildProgress, on bar: ProgressBar) {
+  private func show(_ progress: BuildProgress, on bar: ProgressBar, _ clock: StageClock) {
     switch progress {
     case .items(let done, let total): bar.show("Items", done, of: total)
     case .photos(let done, let total): bar.show("Photos", done, of: total)
     case .wrote(let path): options.console.say("wrote " + path)
+    case .removed(let path): options.console.say("removed " + path)
+    case .finished(let stage): clock.end(stage.rawValue)
     }
   }
 
-  private func present(_ report: BuildReport) throws {
-    let console = options.console
-    for oversight in report.oversights { console.warn("\(oversight)") }
-    try console.print(report, report.text)
+  private func present(_ summary: BuildSummary) throws {
+    let (console, report) = (options.console, summary.report)
+    console.warn(report.oversights)
+    try console.print(summary, summary.text)
+    if let upcoming = summary.upcoming?.text { console.note(upcoming) }
     if console.printsText { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
-  }
-}
-
-extension BuildReport {
-  fileprivate var text: String {
-    let made =
-      "\(count(items, "item", "items")): \(count(pages, "page", "pages")), \(count(pictures, "picture", "pictures"))"
-    let change =
-      written + removed == 0
-      ? "nothing changed" : "\(written) written, \(unchanged) unchanged, \(removed) removed"
-    return "\(made) in \(output)\(audience.map { ", for \($0)" } ?? ""); \(change)"
   }
 }

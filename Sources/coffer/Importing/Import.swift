@@ -145,7 +145,7 @@ struct Import: AsyncParsableCommand {
     // Otherwise the rejects file has them.
     if dryRun, !report.refused.isEmpty { console.warn("\(report.refused)") }
     if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
-    for oversight in report.oversights { console.warn("\(oversight)") }
+    console.warn(report.oversights)
     try console.printSaved(
       report,
       ImportSummary(report, isDryRun: dryRun, rejects: rejects, options: cells.neededAgain).text,

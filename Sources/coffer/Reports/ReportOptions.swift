@@ -10,10 +10,11 @@ import InventoryStore
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Write a report (insurance, gaps, claim, changes) or labels.", named: "report",
+    "Write a report (insurance, gaps, claim, changes), labels, or a calendar of dates.", named: "report",
     examples: "coffer report insurance --format pdf --output insurance.pdf",
     subcommands: [
       ReportInsurance.self, ReportGaps.self, ReportClaim.self, ReportChanges.self, ReportLabels.self,
+      ReportDates.self,
     ])
 }
 
@@ -194,7 +195,7 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   return name
 }
 
-/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown and JSON. A CSV has no mark, and
+/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown, JSON and calendars. A CSV has no mark, and
 /// people continue editing it; the contents of a PDF depend on its engine. To replace these, a user must name them with
 /// `--output`.
 private func isReport(_ path: String) -> Bool {
@@ -210,5 +211,6 @@ private func isReport(_ path: String) -> Bool {
   let lastLine = String(decoding: last, as: UTF8.self).split(separator: "\n").last ?? ""
   return text.contains("<meta name=\"generator\" content=\"Coffer ")
     || text.hasPrefix("{\n  \"version\": 1,\n  \"report\": \"")
+    || text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Coffer//")
     || path.hasSuffix(".md") && lastLine.hasPrefix("Coffer ")
 }

@@ -22,7 +22,7 @@ extension Failure {
 func failWhere(_ findings: Problems?...) throws {
   let found = findings.compactMap(\.self).filter { !$0.isEmpty }
   guard !found.isEmpty else { return }
-  for findings in found { Standard.error.write("\(findings)\n") }
+  for findings in found { Standard.error.write(findings) }
   throw ExitCode(1)
 }
 
@@ -31,7 +31,7 @@ extension Error {
   var exitError: any Error {
     switch self {
     case let failure as Failure:
-      Standard.error.write("\(failure)\n")
+      Standard.error.write(failure.problems)
       return ExitCode(failure.exitCode)
     // The message contains text of the command line.
     case let error as SelectionError: return ValidationError("\(error)")

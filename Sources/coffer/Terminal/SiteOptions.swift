@@ -50,9 +50,11 @@ struct SiteOptions: ParsableArguments {
   /// `picturesAreRead` the unsupported pictures.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
-    _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
+    _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false,
+    _ clock: StageClock? = nil
   ) throws -> Workplace {
     let site = try ownSite(isOptional: store != nil)
+    clock?.end("settings")
     let audience = audience?.audience ?? usual ?? site.settings.audience
     let disclosure = try site?.disclosure(for: audience) ?? Disclosure(audience)
     if disclosure.names != nil, let warning = try site?.salt?.warning() { console.warn("\(warning)") }
@@ -61,10 +63,11 @@ struct SiteOptions: ParsableArguments {
         "--sort \(keys.joined(separator: ",")) would show the order of data that the audience '\(audience.rawValue)' does not "
           + "see; sort by something else, or leave --sort out")
     }
+    let store = try openStore(of: site, for: access, picturesAreRead: picturesAreRead)
+    clock?.end("store")
     return Workplace(
-      site: site, store: try openStore(of: site, for: access, picturesAreRead: picturesAreRead),
-      disclosure: disclosure,
-      selection: selection, asOf: try asOf ?? Environment.sourceDate(), console: console)
+      site: site, store: store, disclosure: disclosure, selection: selection,
+      asOf: try asOf ?? Environment.sourceDate(), console: console)
   }
 
   /// A default site may be missing if it `isOptional` because a store is given. If it exists, it may have settings for

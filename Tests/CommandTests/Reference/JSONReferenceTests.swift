@@ -31,6 +31,7 @@ import Testing
     coffer item remove 'Robot vacuum “Señor Crumb”' -q
     coffer item add Globe --value 40 -q
     """,
+    "Code Quality report": "printf '[x](x.md)' >> content/index.md",
     "Summary of an undone import": """
     printf 'Item,Cost\\nGlobe,40.00\\n' >more.csv
     coffer import more.csv --again -q

@@ -55,7 +55,8 @@ import Testing
 
   private static let examples: [(Int32, String)] =
     [
-      (0, "coffer list"), (1, "coffer check --min-documented 100"), (64, "coffer build --jobs none"),
+      (0, "coffer list"), (1, "coffer check --min-documented 100"), (2, "coffer build --detect-changes"),
+      (64, "coffer build --jobs none"),
       (65, "printf 'Item,Cost\\nGlobe,12O\\n' | coffer import -"), (66, "coffer import missing.csv"),
       (69, "export PATH=/none; coffer report gaps --format pdf --output gaps.pdf"), (73, "coffer init"),
       (78, "mkdir Wrong; echo 'colour: red' >Wrong/site.yml; coffer build --site Wrong"),

@@ -1,0 +1,118 @@
+package import Diagnostics
+import InventoryModel
+package import InventoryStore
+
+/// Whether an import of an export would restore an inventory: all items with their photos and documents are compared.
+package struct RestoreCheck: Encodable, Sendable {
+  /// As the user wrote it.
+  private let export: String
+  private(set) var items = 0
+  private(set) var photos = 0
+  private(set) var documents = 0
+  /// Whether the bytes of photos and documents were compared; otherwise only the names of photos.
+  private let comparesFiles: Bool
+  /// The number of items that differ or are in one of the two only.
+  private(set) var differences = 0
+  /// The SHA-256 of `coffer export --format json` of the store; `nil` if something differs.
+  private var fingerprint: String?
+  package private(set) var findings = Problems()
+
+  private enum CodingKeys: CodingKey {
+    case export, items, photos, documents, comparesFiles, differences, fingerprint
+  }
+
+  /// `restored` is what an import made of the file `export`.
+  package init(
+    of store: InventoryStore, _ selection: ItemSelection?, restored: ComparedInventory, from export: String,
+    progress: (ReportProgress) -> Void = { _ in }
+  ) throws {
+    self.export = export
+    comparesFiles = !restored.notesPhotos
+    let now = ComparedInventory(store)
+    var before = try ComparedSide(now, of: selection, against: restored)
+    var after = try ComparedSide(restored, of: selection, against: now)
+    let total = before.count
+    while true {
+      let (key, other) = (try before.nextKey(), try after.nextKey())
+      guard key != nil || other != nil else { break }
+      let isOnlyThere = key.map { key in other.map { $0 < key } ?? false } ?? true
+      let isOnlyHere = !isOnlyThere && (other.map { $0 != key } ?? true)
+      if isOnlyThere {
+        if let item = after.take()?.item { note(item, "is not in the store") }
+        continue
+      }
+      guard let item = before.take()?.item else { break }
+      count(item)
+      progress(.items(items, of: total))
+      if isOnlyHere {
+        note(item, "is not in the export")
+      } else if let found = after.take()?.item {
+        compare(item, found)
+      }
+    }
+    guard differences == 0 else { return }
+    let fingerprint = try Fingerprint(of: store.snapshot(of: selection), options: "").digest
+    if comparesFiles {
+      let other = try Fingerprint(of: restored.store.snapshot(of: selection), options: "").digest
+      if other != fingerprint {
+        findings.add(
+          Problem(file: export, "has the same items, but not all asset types without items, or another order")
+        )
+        return
+      }
+    }
+    self.fingerprint = fingerprint
+  }
+
+  /// An import refuses the export.
+  package init(refused problems: Problems, export: String) {
+    (self.export, comparesFiles, findings) = (export, false, problems)
+  }
+
+  private mutating func count(_ item: ComparedItem) {
+    items += 1
+    photos += item.photos.count
+    documents += item.item.documents.count
+  }
+
+  private mutating func compare(_ item: ComparedItem, _ restored: ComparedItem) {
+    let difference = ItemDifference(item, restored)
+    var parts: [String] = []
+    if difference.isRevalued { parts.append("valueInDollars") }
+    if difference.isMoved { parts.append("assetType") }
+    parts += difference.edits.map { $0.isField ? "field '\($0.name)'" : $0.name }
+    parts += difference.photosAdded.map { "photo \($0) is not in the store" }
+    parts += difference.photosGone.map { "photo \($0) is missing or has other bytes" }
+    if comparesFiles, Self.files(item) != Self.files(restored) { parts.append("documents") }
+    guard !parts.isEmpty else { return }
+    let rest = parts.count - 5
+    let list = parts.prefix(5).joined(separator: ", ") + (rest > 0 ? ", ... and \(rest) more" : "")
+    note(item, "differs: " + list)
+  }
+
+  /// In any order: an export lists each document of several items once.
+  private static func files(_ item: ComparedItem) -> [String] {
+    item.item.documents.map { "\($0.digest) \($0.kind.rawValue)" }.sorted()
+  }
+
+  private mutating func note(_ item: ComparedItem, _ what: String) {
+    differences += 1
+    findings.add(
+      Problem(file: export, "'\(item.item.itemName)' (\(item.item.itemKey.text)) \(what)"))
+  }
+
+  /// A single line.
+  package var text: String {
+    if items == 0, !findings.isEmpty, differences == 0 {
+      return "restore of \(export): an import would not accept it"
+    }
+    let files =
+      comparesFiles
+      ? "\(photos) \(photos == 1 ? "photo" : "photos"), \(documents) \(documents == 1 ? "document" : "documents")"
+      : "\(photos) \(photos == 1 ? "photo" : "photos") by name"
+    let compared = "restore of \(export): \(items) \(items == 1 ? "item" : "items"), \(files)"
+    return compared
+      + (findings.isEmpty
+        ? " are the same" : "; \(differences) \(differences == 1 ? "item differs" : "items differ")")
+  }
+}

@@ -1,0 +1,87 @@
+import InventoryModel
+
+/// What happens on a day that a field of an item states.
+package enum DateKind: String, CaseIterable, Comparable, Sendable {
+  case warranty, appraisal, loan, maintenance
+
+  /// Names of fields with the day itself. A warranty has the names that reports know, too.
+  fileprivate var names: [String] {
+    switch self {
+    case .warranty: ["warranty end date", "warranty expiration", "warranty expiry", "warranty valid until"]
+    case .appraisal:
+      ["next appraisal", "appraisal due", "appraisal expires", "appraisal valid until", "reappraisal"]
+    case .loan:
+      [
+        "loan", "loan until", "loan end", "on loan until", "loaned until", "lent until", "borrowed until",
+        "return by", "return date", "due back",
+      ]
+    case .maintenance:
+      [
+        "maintenance", "next maintenance", "maintenance due", "maintenance date", "service due",
+        "next service", "next inspection", "inspection due",
+      ]
+    }
+  }
+
+  /// Insurers ask for appraisals that are at most this old.
+  static let monthsOfAppraisal = 36
+
+  /// The title of an event, before the name of the item.
+  var title: String {
+    switch self {
+    case .warranty: "Warranty ends"
+    case .appraisal: "Appraisal is due"
+    case .loan: "Loan ends"
+    case .maintenance: "Maintenance is due"
+    }
+  }
+
+  /// `1 warranty ends`, `2 warranties end`.
+  func text(_ number: Int) -> String {
+    switch (self, number == 1) {
+    case (.warranty, true): "1 warranty ends"
+    case (.warranty, false): "\(number) warranties end"
+    case (.appraisal, true): "1 appraisal is due"
+    case (.appraisal, false): "\(number) appraisals are due"
+    case (.loan, true): "1 loan ends"
+    case (.loan, false): "\(number) loans end"
+    case (.maintenance, true): "maintenance of 1 item is due"
+    case (.maintenance, false): "maintenance of \(number) items is due"
+    }
+  }
+
+  package static func < (left: DateKind, right: DateKind) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}
+
+/// Which fields state days: by their names, and by the roles that reports know.
+struct DateFields: Sendable {
+  enum Meaning: Hashable, Sendable {
+    /// The day, or how long a warranty lasts from the purchase.
+    case day(DateKind)
+    /// The day of the last appraisal.
+    case lastAppraisal
+    case purchase
+  }
+
+  private let roles: FieldRoles
+  private let kinds: [FoldedName: DateKind]
+
+  init(_ roles: FieldRoles) {
+    self.roles = roles
+    let named = DateKind.allCases.flatMap { kind in kind.names.map { (FoldedName($0), kind) } }
+    kinds = Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// `nil` for a field without a day.
+  func meaning(of name: String) -> Meaning? {
+    if let kind = kinds[FoldedName(name)] { return .day(kind) }
+    return switch roles.role(of: name) {
+    case .warranty: .day(.warranty)
+    case .appraisalDate: .lastAppraisal
+    case .purchaseDate: .purchase
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package import Diagnostics
+import Digests
+import Files
+package import InventoryModel
+import InventoryProof
+package import InventorySettings
+package import InventoryStore
+
+/// The days of items as a calendar: `dates.ics`, in iCalendar (RFC 5545).
+///
+/// The same items give the same bytes: an event has the identifier of its item and its kind, and its time stamp is that of
+/// the item's record.
+package struct DatesCalendar: Sendable {
+  private struct Event {
+    let day: String
+    let kind: DateKind
+    let id: String
+    let name: String
+    let stamp: String
+  }
+
+  private var events: [Event] = []
+  private let title: String
+  private let generator: String
+  /// What a user should know.
+  package private(set) var notes: [String] = []
+
+  package var count: Int { events.count }
+
+  package init(of snapshot: Snapshot, _ settings: SiteSettings, generator: String) throws {
+    (title, self.generator) = (settings.title, generator)
+    let fields = DateFields(ReportTerms(settings).fieldRoles)
+    let names = ItemDates.names(in: try snapshot.fieldNames(), fields)
+    let dates = try ItemDates(of: snapshot, named: names, fields)
+    var (unclear, first): (Int, Field?) = (0, nil)
+    try snapshot.forEachBatch { items in
+      for item in items {
+        let found = dates.days(of: item.fields)
+        unclear += found.unclear.count
+        first = first ?? found.unclear.first
+        add(found.days, of: item)
+      }
+    }
+    events.sort { ($0.day, $0.kind, $0.id) < ($1.day, $1.kind, $1.id) }
+    if let first {
+      let which = "\(first.name): \(first.value.prefix(40))".shown
+      notes.append(
+        "\(unclear == 1 ? "1 field has" : "\(unclear) fields have") no clear day (\(which)); write days like 2027-03-18"
+      )
+    }
+  }
+
+  private mutating func add(_ days: [(kind: DateKind, day: Timestamp)], of item: Item) {
+    var numbers: [DateKind: Int] = [:]
+    for (kind, day) in days {
+      numbers[kind, default: 0] += 1
+      let number = numbers[kind] == 1 ? "" : "-\(numbers[kind] ?? 0)"
+      // The name of its page is salted where the key must stay secret.
+      let digits = SHA256Digest(of: "\(item.pageName)\n\(kind.rawValue)".utf8).hex(32)
+      let stamp = (item.dateCreated ?? day).dayText.filter { $0 != "-" }
+      events.append(
+        Event(
+          day: day.dayText.filter { $0 != "-" }, kind: kind, id: digits + number, name: item.itemName,
+          stamp: stamp))
+    }
+  }
+
+  /// The whole file.
+  package var bytes: [UInt8] {
+    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Coffer//\(Self.text(generator))//EN"]
+    let lines =
+      head + ["CALSCALE:GREGORIAN", "NAME:" + Self.text(title)]
+      + events.flatMap { event in
+        [
+          "BEGIN:VEVENT", "UID:\(event.id)@coffer", "DTSTAMP:\(event.stamp)T000000Z",
+          "DTSTART;VALUE=DATE:\(event.day)", "SUMMARY:" + Self.text("\(event.kind.title): \(event.name)"),
+          "CATEGORIES:\(event.kind.rawValue.sentenceCased)", "TRANSP:TRANSPARENT", "END:VEVENT",
+        ]
+      } + ["END:VCALENDAR"]
+    return lines.flatMap(Self.folded)
+  }
+
+  package func write(to path: String?, or standardOutput: ([UInt8]) throws -> Void) throws {
+    if let path { try OutputFile.write(bytes, to: path) } else { try standardOutput(bytes) }
+  }
+
+  /// A value of the type TEXT: RFC 5545, section 3.3.11. Other control characters are not allowed in it.
+  static func text(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped += "\\\(scalar)"
+      case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": escaped += "\\n"
+      case "\t": escaped += "\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A line of content, with at most 75 bytes before each line end and no character in two parts: section 3.1.
+  static func folded(_ line: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var width = 0
+    for character in line.unicodeScalars {
+      let encoded = Array(String(character).utf8)
+      if width + encoded.count > 75 {
+        bytes += Array("\r\n ".utf8)
+        width = 1
+      }
+      bytes += encoded
+      width += encoded.count
+    }
+    return bytes + Array("\r\n".utf8)
+  }
+}

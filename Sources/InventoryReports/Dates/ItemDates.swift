@@ -1,0 +1,137 @@
+import InventoryModel
+import InventoryStore
+import ValueParsing
+
+/// What the fields of items state about days. How days are written is found over all items, so add every item before
+/// asking.
+struct ItemDates: Sendable {
+  private let fields: DateFields
+  private var columns: [DateFields.Meaning: DateColumn] = [:]
+
+  init(_ fields: DateFields) { self.fields = fields }
+
+  /// Reads the fields with these names of all items of a snapshot.
+  init(of snapshot: Snapshot, named names: [String], _ fields: DateFields) throws {
+    self.init(fields)
+    try snapshot.forEachItem(withFields: names) { add($0) }
+  }
+
+  /// The names of the fields that state days; none if there are only dates of purchase.
+  static func names(in fieldNames: [String], _ fields: DateFields) -> [String] {
+    let names = fieldNames.filter { fields.meaning(of: $0) != nil }
+    return names.allSatisfy { fields.meaning(of: $0) == .purchase } ? [] : names
+  }
+
+  mutating func add(_ itemFields: [Field]) {
+    for field in itemFields {
+      guard let meaning = fields.meaning(of: field.name) else { continue }
+      columns[meaning, default: DateColumn()].add(Self.plain(field.value))
+    }
+  }
+
+  struct Found {
+    var days: [(kind: DateKind, day: Timestamp)] = []
+    /// Fields that should have a day, but do not have a clear one.
+    var unclear: [Field] = []
+  }
+
+  /// The days of an item, in the order of its fields.
+  func days(of itemFields: [Field]) -> Found {
+    var found = Found()
+    let purchases = itemFields.lazy.filter { fields.meaning(of: $0.name) == .purchase }
+    let purchase = purchases.compactMap { day($0.value, .purchase) }.first
+    for field in itemFields where !field.value.isEmpty {
+      switch fields.meaning(of: field.name) {
+      case .day(let kind):
+        let day = day(field.value, .day(kind)) ?? (kind == .warranty ? end(field.value, from: purchase) : nil)
+        if let day {
+          found.days.append((kind, day))
+        } else if kind != .warranty {
+          // A warranty may be "lifetime", or the number of a contract.
+          found.unclear.append(field)
+        }
+      case .lastAppraisal:
+        if let day = day(field.value, .lastAppraisal)?.adding(months: DateKind.monthsOfAppraisal) {
+          found.days.append((.appraisal, day))
+        } else {
+          found.unclear.append(field)
+        }
+      case .purchase, nil: break
+      }
+    }
+    // A stated day counts, not the one that follows from the last appraisal.
+    let isStated = itemFields.contains {
+      fields.meaning(of: $0.name) == .day(.appraisal) && day($0.value, .day(.appraisal)) != nil
+    }
+    if isStated {
+      let stated = itemFields.filter { fields.meaning(of: $0.name) == .day(.appraisal) }
+        .compactMap { day($0.value, .day(.appraisal)) }
+      found.days.removeAll { $0.kind == .appraisal && !stated.contains($0.day) }
+    }
+    return found
+  }
+
+  /// The day that a text states; of a month without a day, the first one.
+  private func day(_ text: String, _ meaning: DateFields.Meaning) -> Timestamp? {
+    let text = Self.plain(text)
+    if let day = (columns[meaning] ?? DateColumn()).day(text) { return Timestamp(day.dayText) }
+    guard text.contains(where: \.isLetter) || text.count <= 7 else { return nil }
+    return text.utf8.count > 40 ? nil : Self.month(text)
+  }
+
+  /// A month and a year, such as `November 2027` or `2027-11`.
+  private static func month(_ text: String) -> Timestamp? {
+    let parts = text.split { !$0.isLetter && !$0.isNumber }
+    guard parts.count == 2, parts.contains(where: { $0.count == 4 && $0.allSatisfy(\.isNumber) }) else {
+      return nil
+    }
+    var bytes = text
+    let day = bytes.withUTF8 { WrittenMonth(UnsafeRawBufferPointer($0))?.firstDay }
+    // A text with a year alone, such as the number of a contract, is also read as January.
+    guard day?.month == 1 else { return day }
+    return parts.contains { part in Int(part) == 1 || january.contains { part.lowercased().hasPrefix($0) } }
+      ? day : nil
+  }
+
+  private static let january = ["jan", "j\u{E4}n", "gen", "ene"]
+
+  /// `2 years` or `24 months` after the purchase.
+  private func end(_ text: String, from purchase: Timestamp?) -> Timestamp? {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard let purchase, let first = words.firstIndex(where: { Int($0) != nil }), first + 1 < words.count,
+      let number = Int(words[first]), (1...600).contains(number)
+    else { return nil }
+    switch words[first + 1] {
+    case "year", "years", "yr", "yrs": return purchase.adding(months: 12 * number)
+    case "month", "months", "mo", "mos": return purchase.adding(months: number)
+    default: return nil
+    }
+  }
+
+  /// Without words such as `until` before the day.
+  private static func plain(_ text: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true)[...]
+    while words.count > 1, leading.contains(words[words.startIndex].lowercased()) { words.removeFirst() }
+    return words.joined(separator: " ")
+  }
+
+  private static let leading: Set<String> = [
+    "until", "till", "to", "by", "on", "from", "valid", "expires", "expired", "ends", "ended", "due",
+    "through",
+  ]
+}
+
+extension Timestamp {
+  /// The same day of a later month, or the last one of that month.
+  func adding(months: Int) -> Timestamp? {
+    let index = year * 12 + month - 1 + months
+    func text(_ day: Int) -> String {
+      String(String(10_000 + index / 12).dropFirst()) + "-" + String(String(101 + index % 12).dropFirst())
+        + "-"
+        + String(String(100 + day).dropFirst())
+    }
+    guard index / 12 <= 9999 else { return nil }
+    return (28...31).contains(day)
+      ? (28...day).reversed().lazy.compactMap { Timestamp(text($0)) }.first : Timestamp(text(day))
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import InventoryReports
+import InventorySite
+
+/// What a build prints at its end: what it did, and how long it took.
+struct BuildSummary: Encodable {
+  let report: BuildReport
+  /// `nil` for a shard.
+  let upcoming: UpcomingDates?
+  let stages: [StageClock.Stage]
+  let seconds: Double
+
+  init(_ report: BuildReport, _ upcoming: UpcomingDates?, _ clock: StageClock) {
+    (self.report, self.upcoming) = (report, upcoming)
+    (stages, seconds) = (clock.stages, clock.seconds)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case upcoming, stages, seconds
+  }
+
+  /// The keys of the report, and these.
+  func encode(to encoder: any Encoder) throws {
+    try report.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(upcoming, forKey: .upcoming)
+    try container.encode(stages, forKey: .stages)
+    try container.encode(seconds, forKey: .seconds)
+  }
+
+  /// A single line.
+  var text: String {
+    let items = count(report.items, "item", "items")
+    let made =
+      "\(items): \(count(report.pages, "page", "pages")), \(count(report.pictures, "picture", "pictures"))"
+    let place = "in \(report.output)\(report.audience.map { ", for \($0)" } ?? "")"
+    let changes =
+      report.written + report.removed == 0
+      ? "nothing changed"
+      : "\(report.written) written, \(report.unchanged) unchanged, \(report.removed) removed"
+    let warnings = report.oversights.reduce(0) { $0 + $1.count }
+    let counts = [changes] + (warnings == 0 ? [] : [count(warnings, "warning", "warnings")])
+    return "\(made) \(place); \(counts.joined(separator: ", ")), \(StageClock.text(seconds))"
+  }
+}

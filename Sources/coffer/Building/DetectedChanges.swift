@@ -1,0 +1,36 @@
+import InventorySite
+
+/// What a build would change, for `--detect-changes`.
+struct DetectedChanges: Encodable {
+  /// Not 1, the code of problems, and below those of `sysexits.h`; `terraform plan` has the same code for changes.
+  static let exitCode: Int32 = 2
+
+  let output: String
+  /// `nil` for the owner.
+  let audience: String?
+  let isUpToDate: Bool
+  /// The paths of files in the output.
+  let written: [String]
+  let removed: [String]
+  let unchanged: Int
+  let stages: [StageClock.Stage]
+  let seconds: Double
+
+  init(_ report: BuildReport, written: [String], removed: [String], _ clock: StageClock) {
+    (output, audience, unchanged) = (report.output, report.audience, report.unchanged)
+    (self.written, self.removed) = (written.sorted(), removed.sorted())
+    isUpToDate = written.isEmpty && removed.isEmpty
+    (stages, seconds) = (clock.stages, clock.seconds)
+  }
+
+  /// A single line.
+  var text: String {
+    let files = count(unchanged, "file", "files")
+    let state =
+      isUpToDate
+      ? "is up to date: \(files) unchanged"
+      : "is not up to date: a build would write \(count(written.count, "file", "files")) and remove \(removed.count), "
+        + "\(unchanged) unchanged"
+    return "\(output)\(audience.map { ", for \($0)," } ?? "") \(state), \(StageClock.text(seconds))"
+  }
+}

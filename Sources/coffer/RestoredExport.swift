@@ -1,0 +1,61 @@
+import Diagnostics
+import Files
+import Foundation
+import InventoryImport
+import InventoryReports
+import InventorySettings
+import InventoryStore
+
+/// The export that `check --restore` imports into a temporary store.
+struct RestoredExport {
+  private let file: String
+  /// `nil` if only the names of photos can be compared.
+  private let photos: String?
+
+  private static let extensions = ["csv", "json", "ndjson", "sqlite"]
+
+  /// `path` is a file, or a folder with one export. Photos are in `photos`, or else in a folder of that name beside the
+  /// file, or else in the folder itself.
+  init(_ path: String, photos: String?) throws(Failure) {
+    let isFolder = try FileKind(at: path) == .folder
+    file = isFolder ? try Self.export(in: path) : path
+    let beside = FilePath.joined(FilePath.folder(of: file), "photos")
+    if let photos {
+      self.photos = photos
+    } else if try FileKind(at: beside) == .folder {
+      self.photos = beside
+    } else {
+      self.photos = isFolder ? path : nil
+    }
+  }
+
+  private static func export(in folder: String) throws(Failure) -> String {
+    let names = try namesInFolder(folder).filter { name in
+      extensions.contains { name.hasSuffix("." + $0) && !name.hasPrefix(".") }
+    }
+    guard let name = names.first, names.count == 1 else {
+      let found = names.isEmpty ? "has no export" : "has several exports (\(quoted(names)))"
+      throw Failure(.inputMissing, file: folder, "\(found); choose a file that 'coffer export' has written")
+    }
+    return FilePath.joined(folder, name)
+  }
+
+  func check(
+    against work: Workplace, progress: (ReportProgress) -> Void
+  ) async throws -> RestoreCheck {
+    let restored: EarlierInventory
+    do {
+      restored = try await EarlierInventory(
+        file, photos: photos, coreData: work.site?.coreData ?? CoreDataRules(), now: Environment.now())
+    } catch let failure as Failure where failure.kind == .badData {
+      return RestoreCheck(refused: failure.problems, export: file)
+    }
+    let check = try RestoreCheck(
+      of: work.store, work.selection,
+      restored: ComparedInventory(
+        restored.store, notesPhotos: restored.notesPhotos, hasExportedNames: restored.isExport),
+      from: file, progress: progress)
+    withExtendedLifetime(restored) {}
+    return check
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Foundation
+
+/// Warnings and problems as GitHub shows them beside the lines of files: as commands for the runner of a workflow.
+/// Source: "Workflow commands for GitHub Actions" in GitHub's documentation.
+struct Annotations {
+  enum Level: String {
+    case error, warning
+  }
+
+  /// GitHub shows about ten annotations of a level for each step of a job.
+  static let most = 10
+
+  private let checkout: Checkout
+
+  /// `nil` outside of GitHub Actions.
+  init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
+    checkout = Checkout(environment)
+  }
+
+  /// A line for each place, up to ten for all kinds together, and then a line with the number of the others of each
+  /// kind. The kinds take turns, so that each one is shown.
+  func lines(_ oversights: [Oversight]) -> [String] {
+    var shown = oversights.map { _ in 0 }
+    while shown.reduce(0, +) < Self.most {
+      let before = shown
+      for (index, oversight) in oversights.enumerated()
+      where shown[index] < oversight.places.count && shown.reduce(0, +) < Self.most {
+        shown[index] += 1
+      }
+      if shown == before { break }
+    }
+    return zip(oversights, shown).flatMap { oversight, shown in
+      oversight.places.prefix(shown).map { place in
+        line(.warning, oversight.message(at: place), file: place.file, line: place.line)
+      } + [oversight.others(besides: shown).map { "warning: " + $0 }].compactMap(\.self)
+    }
+  }
+
+  /// Up to ten problems, and then the others as they are printed elsewhere.
+  func lines(_ problems: Problems) -> [String] {
+    let rest = problems.count - problems.first.count
+    return problems.first.prefix(Self.most).map { problem in
+      let place = problem.place
+      return line(
+        .error, Problem(file: place.file, problem.message).description, file: place.file, line: place.line,
+        column: place.column)
+    } + problems.first.dropFirst(Self.most).map(\.description) + (rest > 0 ? ["... and \(rest) more"] : [])
+  }
+
+  /// A command for the runner. Each one is a single line.
+  func line(_ level: Level, _ message: String, file: String?, line: Int?, column: Int? = nil) -> String {
+    var properties: [String] = []
+    if let file { properties.append("file=" + Self.property(checkout.path(of: file))) }
+    if let line { properties.append("line=\(line)") }
+    if let column { properties.append("col=\(column)") }
+    let list = properties.isEmpty ? "" : " " + properties.joined(separator: ",")
+    return "::\(level.rawValue)\(list)::" + Self.data(message)
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// The folder of the repository that a job of GitHub or GitLab has checked out, or else the current folder.
+struct Checkout {
+  private let top: String
+
+  init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let stated = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    top = Self.real(stated ?? ".")
+  }
+
+  /// Relative to the repository, without `./`; absolute for a file elsewhere.
+  func path(of file: String) -> String {
+    let path = Self.real(file)
+    return path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}
+
+extension Console {
+  /// Prints a line for each kind, or on GitHub for each place.
+  func warn(_ oversights: [Oversight]) {
+    for line in Annotations()?.lines(oversights) ?? oversights.map(\.description) { warn(line) }
+  }
+}
+
+extension Standard {
+  /// Prints problems for people, or on GitHub as annotations.
+  func write(_ problems: Problems) {
+    write((Annotations()?.lines(problems).joined(separator: "\n") ?? problems.description) + "\n")
+  }
+}

@@ -1,0 +1,44 @@
+/// The time that each stage of a command needs, for logs. Used by a single task.
+final class StageClock {
+  struct Stage: Encodable, Sendable {
+    let name: String
+    /// Rounded to milliseconds.
+    let seconds: Double
+  }
+
+  private(set) var stages: [Stage] = []
+  private let console: Console
+  private let start = ContinuousClock.now
+  private var last: ContinuousClock.Instant
+
+  /// With `--verbose`, each time is printed at the end of its stage.
+  init(_ console: Console) {
+    self.console = console
+    last = start
+  }
+
+  /// The time since the end of the stage before belongs to this one.
+  func end(_ name: String) {
+    let now = ContinuousClock.now
+    let stage = Stage(name: name, seconds: Self.seconds(now - last))
+    last = now
+    stages.append(stage)
+    console.say("time: \(name) \(Self.text(stage.seconds, decimals: 3)) s")
+  }
+
+  /// Since the command began, rounded to milliseconds.
+  var seconds: Double { Self.seconds(.now - start) }
+
+  /// With two decimals: `0.18 s`.
+  static func text(_ seconds: Double) -> String { text(seconds, decimals: 2) + " s" }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    (duration / .milliseconds(1)).rounded() / 1000
+  }
+
+  private static func text(_ seconds: Double, decimals: Int) -> String {
+    let scale = decimals == 3 ? 1000 : 100
+    let units = Int((seconds * Double(scale)).rounded())
+    return "\(units / scale)." + String(String(scale + units % scale).dropFirst())
+  }
+}
