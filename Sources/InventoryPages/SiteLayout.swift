@@ -19,6 +19,8 @@ package enum SiteLayout {
 
   /// The folders of every site; the site adds its own below `assets`, and those of documents and pages that it has.
   package static let folders = [assets, items, types] + pictureFolders
+  /// The folders of some sites.
+  package static let optionalFolders = [documents, overview, places, search]
 
   /// The list of all files with their digests.
   package static let manifest = "SHA256SUMS"

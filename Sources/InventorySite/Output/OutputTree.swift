@@ -149,6 +149,7 @@ struct OutputTree: OutputPlace {
       stale.remove(
         path, written: [journal.left.digest(of: path), before.digest(of: path)].compactMap(\.self))
     }
+    stale.removeEmptyFolders(of: Array(earlier))
     var files = files
     files.keep(stale.kept)
     let bytes = files.bytes

@@ -2,6 +2,7 @@ import Diagnostics
 import Digests
 import Files
 import Foundation
+import InventoryPages
 
 /// Removes files of earlier builds: those that a build does not have any more, or all of them.
 package struct StaleFiles {
@@ -19,6 +20,8 @@ package struct StaleFiles {
   private let reason: String
   private let isDryRun: Bool
   private var folders: [String: OpenFolder]
+  /// The folders that the build needs.
+  private let needed: Set<String>
   private(set) var removed: [String] = []
   /// Modified files that are kept, and files that could not be read or removed. All of them stay in the manifest, so
   /// that the next build tries again.
@@ -33,6 +36,7 @@ package struct StaleFiles {
   ) {
     self.root = root
     self.folders = folders
+    needed = Set(folders.keys)
     self.changed = changed
     self.reason = reason
     self.isDryRun = isDryRun
@@ -57,6 +61,24 @@ package struct StaleFiles {
     } catch {
       failures.add(contentsOf: error.problems)
       keep(path, digests)
+    }
+  }
+
+  /// Removes the folders of these files that are empty, unless the build needs them.
+  mutating func removeEmptyFolders(of paths: [String]) {
+    var unneeded = Set(SiteLayout.optionalFolders)
+    for path in paths {
+      var folder = OutputPath.parts(of: path).folder
+      while !folder.isEmpty, unneeded.insert(folder).inserted { folder = OutputPath.parts(of: folder).folder }
+    }
+    // A folder comes after those in it. One that cannot be opened was reported with its files.
+    for path in unneeded.subtracting(needed).sorted().reversed() where (try? folder(path)) != nil {
+      do throws(Failure) {
+        let (parent, name) = OutputPath.parts(of: path)
+        try folder(parent)?.removeFolder(name)
+      } catch {
+        failures.add(contentsOf: error.problems)
+      }
     }
   }
 

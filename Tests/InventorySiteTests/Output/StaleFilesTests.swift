@@ -21,6 +21,18 @@ import Testing
     #expect(folder.files(below: "out") == ["items/a", "SHA256SUMS"])
   }
 
+  @Test func `a folder that is no longer needed is removed with its last file`() throws {
+    try folder.build(["items/a": [1], "plans/old/b": [2], "plans/c": [3]])
+    try folder.write("remarks", to: "out/plans/remarks")
+    try folder.build(["items/a": [1]])
+    let exists = { FileManager.default.fileExists(atPath: self.folder.file("out/" + $0)) }
+    #expect(!exists("plans/old") && exists("plans/remarks"))
+    try FileManager.default.removeItem(atPath: folder.file("out/plans/remarks"))
+    try folder.build(["items/a": [1], "plans/c": [3]])
+    try folder.build(["items/a": [1]])
+    #expect(!exists("plans") && exists("items/a"))
+  }
+
   @Test func `a changed file that stays is still known to later builds`() throws {
     try folder.write("remarks", to: "out/items/b")
     for _ in 1...2 { #expect(try folder.build(["items/a": [1]]).left?.count == 1) }

@@ -7,10 +7,10 @@ extension ProtectedFolders {
   static let none = ProtectedFolders(nil, store: nil)
 }
 
-/// Builds of a few files into the folder `out`, which has a folder `items`.
+/// Builds of a few files into the folder `out`, which always has a folder `items`.
 extension TemporaryFolder {
-  func open(force: Bool = false) throws -> OutputFolder {
-    try OutputFolder(file("out"), folders: ["items"], besides: .none, force: force, signature: [])
+  func open(folders: Set<String> = ["items"], force: Bool = false) throws -> OutputFolder {
+    try OutputFolder(file("out"), folders: folders, besides: .none, force: force, signature: [])
   }
 
   @discardableResult
@@ -24,7 +24,8 @@ extension TemporaryFolder {
   func build(
     _ files: [String: [UInt8]], force: Bool = false, changed: StaleFiles.Changed = .left
   ) throws -> FinishedOutput {
-    let output = try open(force: force)
+    let folders = Set(files.keys.map { OutputPath.parts(of: $0).folder }).subtracting([""])
+    let output = try open(folders: folders.union(["items"]), force: force)
     for (path, bytes) in files { try output.write(SiteFile(path, bytes)) }
     return try output.finish(changed: changed)
   }
