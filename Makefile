@@ -28,7 +28,7 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build site store test lint format check browser-test harden damage mutate snapshots bench install uninstall clean
+.PHONY: help setup build site store test lint format check browser-test harden damage nights shards mutate snapshots bench install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -79,6 +79,14 @@ harden: damage ## Run all commands on damaged stores, and with system calls that
 damage: build
 	@$(PYTHON) Tests/Hardening/stores.py $(COFFER) $(STORES)
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
+
+NIGHTS ?=
+nights: build ## Build a site that changes for thirty nights, and compare each with a fresh build (NIGHTS='--seed 7 -v')
+	@$(PYTHON) Tests/Nights/nights.py $(COFFER) $(NIGHTS)
+
+SHARDS ?=
+shards: build ## Run the recipes for shards with GNU parallel and Slurm, and compare the bytes (SHARDS='--items 100000')
+	@$(PYTHON) Tests/Shards/shards.py $(COFFER) $(SHARDS)
 
 mutate: setup ## Put forty small faults into a copy of the sources, and count those that the tests find
 	@$(PYTHON) Tests/Mutation/mutate.py
