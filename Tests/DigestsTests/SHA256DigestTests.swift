@@ -1,5 +1,6 @@
-import Digests
 import Testing
+
+@testable import Digests
 
 struct SHA256DigestTests {
   /// The examples of FIPS 180-4, of lengths on both sides of a block's end.
@@ -59,5 +60,16 @@ struct SHA256DigestTests {
     #expect(SHA256Digest(bytes: digest.bytes) == digest)
     #expect(SHA256Digest(bytes: Array(digest.bytes.dropLast())) == nil)
     #expect(SHA256Digest(bytes: digest.bytes + [0]) == nil)
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 1000]) func `pieces have the digest of the whole`(length: Int) {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
+    for size in [1, 7, 64, 2000] {
+      var stream = SHA256Stream()
+      for start in stride(from: 0, to: length, by: size) {
+        bytes[start..<min(start + size, length)].withUnsafeBytes { stream.add($0) }
+      }
+      #expect(stream.finish() == SHA256Digest(of: bytes))
+    }
   }
 }

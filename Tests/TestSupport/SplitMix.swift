@@ -1,3 +1,5 @@
+import Foundation
+
 /// SplitMix64: the same numbers for the same seed.
 package struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
@@ -11,4 +13,9 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
     number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
     return number ^ (number >> 31)
   }
+}
+
+/// How often a test repeats itself with other random values: `make harden` multiplies it.
+package func rounds(_ count: Int) -> Int {
+  count * (ProcessInfo.processInfo.environment["COFFER_ROUNDS"].flatMap(Int.init) ?? 1)
 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@Suite struct StackedMarksTests {
+/// What counts as one letter, and how wide it is.
+@Suite struct LettersTests {
   @Test(arguments: [("e", 30, false), ("e", 31, true), ("", 31, true), ("\u{65E5}", 0, false)])
   func `a letter has at most 30 marks`(letter: String, marks: Int, isStacked: Bool) {
     let text = letter + String(repeating: "\u{301}", count: marks)
@@ -14,5 +15,13 @@ import Testing
     #expect(
       String(repeating: "a", count: 1_001).nameProblem("header")
         == "this header is longer than 1000 bytes; shorten it")
+  }
+
+  @Test(arguments: [
+    ("", 0), ("Lamp", 4), ("Émaux", 5), ("e\u{301}", 1), ("日本", 4), ("ﾃ", 1), ("😀", 2),
+    ("\u{1F468}\u{200D}\u{1F469}", 2),
+  ])
+  func `a character takes one cell, a wide one two, a mark none`(text: String, width: Int) {
+    #expect(text.terminalWidth == width)
   }
 }
