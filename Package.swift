@@ -191,10 +191,13 @@ let package = Package(
         "InventoryImport", "InventoryStore", "InventoryModel", "CSV", "PredicateFormat", "ValueParsing",
       ], swiftSettings: strict),
     // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
-    // the stores that it leaves.
+    // the stores that it leaves, Yams at the recipes of nightly jobs.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["coffer", "CSV", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "coffer", "CSV", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Yams", package: "Yams"),
+      ],
       exclude: ["Cases", "Fixtures"], swiftSettings: strict),
     tests(of: "SiteServer"),
     tests(of: "InventoryModel"),

@@ -1,0 +1,75 @@
+#!/bin/sh
+# nightly.sh [FOLDER]: imports the list of a household, checks the store, builds the site, verifies it, and writes what has
+# changed since the last night. It stops at the first command that fails, and ends with its exit code.
+#
+# FOLDER has site.yml, inventory.csv and, if there are any, photos. Missing items are not removed: use 'coffer item remove'.
+# A job keeps these until the next night: store.sqlite, last.json, public and .cache (with 'cache: .cache' in site.yml).
+# If they are lost, all of them are made again, and the next summary has no changes.
+#
+# Environment:
+#   COFFER_LIST      the list (default: inventory.csv)
+#   COFFER_MATCH     what finds the item of a row: itemKey (default), serialNumber or itemName
+#   COFFER_AUDIENCE  the audience of the site (default: that of site.yml)
+#   COFFER_SALT      the contents of salt.txt, if that file is not kept; a secret
+#
+# Results, in FOLDER/nightly:
+#   summary.md       what happened, at most 1 MB: code hosts refuse more than 1 MiB
+#   changes.md       all changes that the summary is about
+#   publish          yes if the site is for the public, otherwise no
+# The summary is also added to the file $GITHUB_STEP_SUMMARY, or printed if there is no such variable.
+set -eu
+cd "${1:-.}"
+limit=1000000
+
+mkdir -p nightly
+rm -f nightly/*
+echo no >nightly/publish
+step='start'
+
+say() { echo "$*" >>nightly/summary.md; }
+
+finish() {
+  status=$?
+  if [ "$status" -ne 0 ]; then say "**Failed to $step, with exit code $status.** The messages are in the log."; fi
+  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then cat nightly/summary.md >>"$GITHUB_STEP_SUMMARY"; else cat nightly/summary.md; fi
+}
+trap finish EXIT
+
+step='make the store'
+if [ -n "${COFFER_SALT:-}" ] && [ ! -e salt.txt ]; then (umask 077 && echo "$COFFER_SALT" >salt.txt); fi
+if [ ! -e store.sqlite ]; then coffer init . -q; fi
+
+step='import the list'
+set -- "${COFFER_LIST:-inventory.csv}" --update --match "${COFFER_MATCH:-itemKey}"
+if [ -d photos ]; then set -- "$@" --photos photos; fi
+coffer import "$@" -q
+
+step='check the store'
+coffer check -q
+
+step='build the site'
+set -- --output public --strict --json
+if [ -n "${COFFER_AUDIENCE:-}" ]; then set -- "$@" --audience "$COFFER_AUDIENCE"; fi
+coffer build "$@" >nightly/build.json
+
+step='verify the site'
+coffer verify public -q
+
+step='report the changes'
+if [ -e last.json ]; then
+  coffer report changes --since last.json >nightly/changes.md
+  if [ "$(wc -c <nightly/changes.md)" -le "$limit" ]; then
+    cat nightly/changes.md >>nightly/summary.md
+  else
+    head -c "$limit" nightly/changes.md | sed '$d' >>nightly/summary.md
+    say
+    say 'The list is too long for a summary. All of it is in `nightly/changes.md`, in the artifact of this job.'
+  fi
+else
+  say '# First night: there is no earlier export to compare with'
+fi
+
+step='export the items'
+coffer export --format json --output last.json -q
+
+if grep -q '"audience" *: *"public"' nightly/build.json; then echo yes >nightly/publish; fi
