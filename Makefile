@@ -28,7 +28,7 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build site store test lint format check browser-test harden damage nights shards mutate snapshots bench install uninstall clean
+.PHONY: help setup build site store test lint format check browser-test harden damage nights shards mutate snapshots bench dist package-test install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -129,5 +129,15 @@ uninstall: ## Remove what `make install` copied
 	  '$(SHARED)/man/man1/coffer.1' '$(SHARED)/man/man1/coffer-'*.1
 	@echo 'Removed $(INSTALLED)'
 
+# The folder that packages are written to.
+DIST ?= dist
+dist: build ## Pack the program as .deb and tar.xz, with SHA256SUMS: dist (needs dpkg-dev)
+	@$(BUILD) --product generate-manual
+	@bash .ci/dist '$(DIST)'
+
+# Under sudo, as for `install`.
+package-test: $(if $(SUDO_UID),,dist) ## As root, with debootstrap: install the .deb in bare Debian 12 and 13, and use it there
+	@bash Tests/Packages/deb '$(DIST)'
+
 clean: ## Remove all that was built, the sample's store and site included
-	@rm -rf .build Site/public Site/store.sqlite Site/store.sqlite-journal
+	@rm -rf .build dist Site/public Site/store.sqlite Site/store.sqlite-journal
