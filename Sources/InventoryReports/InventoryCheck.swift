@@ -37,10 +37,15 @@ package struct InventoryCheck: Encodable, Sendable {
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
     threshold: Percentage?, from day: Timestamp, progress: @escaping (ReportProgress) -> Void
   ) throws {
-    findings = try store.snapshot().findings { progress(.photos($0, of: $1)) }
+    findings = Problems()
+    for part in store.parts {
+      findings.add(contentsOf: try part.snapshot().findings { progress(.photos($0, of: $1)) })
+    }
     let isSound = findings.isEmpty
     if isSound {
-      for twins in try store.snapshot().twinTypes() { findings.add(twins) }
+      for part in store.parts {
+        for twins in try part.snapshot().twinTypes() { findings.add(twins) }
+      }
     }
     do {
       let snapshot = try store.snapshot(of: selection)

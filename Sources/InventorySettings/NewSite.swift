@@ -64,8 +64,11 @@ package struct NewSite {
 
   /// Creates what an existing site.yml names.
   private func complete(_ site: Site, _ mayBeComplete: Bool) throws(Failure) -> Created {
-    let store = site.path(site.settings.store)
-    let hasStore = try FileKind(at: store) != nil
+    // Several stores are those of other sites or apps.
+    let isUnion = site.stores.count > 1
+    let store = isUnion ? site.path(Site.settingsFile) : site.stores[0]
+    let kind = try FileKind(at: store)
+    let hasStore = kind != nil
     var secret = Created(files: [])
     if let name = site.settings.salt, let salt = site.salt, try !salt.exists() {
       secret = try make(salt, named: name)
@@ -130,6 +133,9 @@ package struct NewSite {
 
     # The SQLite file with the items and their photos. Paths are relative to this file.
     store: store.sqlite
+
+    # Several stores, read as one in place of the store above. They can be read-only, or those of other apps.
+    # stores: [home.sqlite, ../garage/garage.sqlite]
 
     # The output folder. Builds own this folder, so keep no files of your own in it.
     output: public

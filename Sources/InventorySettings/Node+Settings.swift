@@ -25,6 +25,13 @@ extension Node {
     return texts
   }
 
+  /// One path or a list of them.
+  func stores(of key: some SettingsKey) throws(Mistake) -> [String] {
+    let what = "a list of paths like [home.sqlite, garage.sqlite]"
+    guard !nodes.isEmpty else { throw Mistake("\(key.rawValue) is empty; write \(what)", isAtKey: false) }
+    return try texts(of: key, what)
+  }
+
   func number(of key: some SettingsKey, in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = scalar.flatMap({ Int($0.string) }), range.contains(number) else {
       throw Mistake(key, needs: "a whole number from \(range.lowerBound) to \(range.upperBound)", found: self)

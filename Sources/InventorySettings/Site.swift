@@ -35,6 +35,9 @@ package struct Site: Sendable {
   /// A path relative to this site; an absolute one is unchanged.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
+  /// The paths of the stores, of which there is at least one.
+  package var stores: [String] { (settings.stores ?? [settings.store]).map(path) }
+
   /// The settings for reading a Core Data store.
   package var coreData: CoreDataRules {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])

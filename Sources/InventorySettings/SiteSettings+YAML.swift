@@ -5,7 +5,7 @@ import Yams
 extension SiteSettings {
   /// The keys of site.yml.
   enum Key: String, SettingsKey {
-    case title, language, currency, store, output, cache, summary, salt, itemsPerPage, valueThreshold
+    case title, language, currency, store, stores, output, cache, summary, salt, itemsPerPage, valueThreshold
     case noindex, search, placeField, placeSeparator, accent, baseURL, qrCodes, formats, coreData, photos
     case blank, report, seal, audience, audiences
   }
@@ -14,11 +14,16 @@ extension SiteSettings {
   init(yaml: String, file: String, title: String) throws(Failure) {
     self.init(title: title)
     var problems = Problems()
-    for (keyNode, value) in try Self.pairs(of: yaml, file) {
+    let pairs = try Self.pairs(of: yaml, file)
+    let storeKeys = pairs.map(\.0).filter { $0.scalar?.string == "store" || $0.scalar?.string == "stores" }
+    for (keyNode, value) in pairs {
       let text = keyNode.scalar?.string ?? ""
       do throws(Mistake) {
         guard let key = Key(rawValue: text) else {
           throw Mistake("unknown key '\(text)'" + didYouMean(text, among: Key.names))
+        }
+        if storeKeys.dropFirst().contains(keyNode) {
+          throw Mistake("store and stores cannot be combined; list all stores under stores")
         }
         try read(value, as: key)
       } catch {
@@ -60,6 +65,7 @@ extension SiteSettings {
       }
     case .currency: currency = try node.currency(of: key)
     case .store: store = try node.text(of: key)
+    case .stores: stores = try node.stores(of: key)
     case .output: output = try node.text(of: key)
     case .cache: cache = try node.text(of: key)
     case .summary: summary = try node.text(of: key)

@@ -11,6 +11,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var currency = "USD"
   /// Relative to the site's folder, like `output`.
   package var store = "store.sqlite"
+  /// Several stores that are read as one; `nil` for the one above. Not empty.
+  package var stores: [String]?
   package var output = "public"
   /// The folder for pictures that builds can use again; `nil` for none. Relative to the site's folder.
   package var cache: String?

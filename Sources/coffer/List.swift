@@ -7,7 +7,8 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     "List the items by asset type, in their order.",
     examples: "coffer list --format csv > items.csv",
-    "coffer list --where \"valueInDollars > 50\" --sort -valueInDollars")
+    "coffer list --where \"valueInDollars > 50\" --sort -valueInDollars",
+    "coffer list --store home.sqlite --store garage.sqlite")
 
   @Option(help: .value("format", "The output format (default: table on a terminal, otherwise csv)."))
   var format: ListFormat?

@@ -231,7 +231,7 @@ extension ReportDataTests {
 
   private func request(_ disclosure: Disclosure = Disclosure(.owner)) throws -> ReportRequest {
     try ReportRequest(
-      .csv, to: .standardOutput, site: nil, store: store.path, disclosure: disclosure,
+      .csv, to: .standardOutput, site: nil, stores: [store.path], disclosure: disclosure,
       asOf: .sample("2026-11-21"), generator: "Coffer")
   }
 

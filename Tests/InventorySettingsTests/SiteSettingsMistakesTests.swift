@@ -21,6 +21,15 @@ import Testing
     ("currency: usd", "site.yml:1:11: currency must be a currency code like USD, not 'usd'"),
     ("currency: EURO", "site.yml:1:11: currency must be a currency code like USD, not 'EURO'"),
     ("store: [a]", "site.yml:1:8: store must be text, not a list"),
+    ("stores: []", "site.yml:1:9: stores is empty; write a list of paths like [home.sqlite, garage.sqlite]"),
+    (
+      "stores: [a, '']",
+      "site.yml:1:13: stores must be a list of paths like [home.sqlite, garage.sqlite], not ''"
+    ),
+    (
+      "stores: [a]\nstore: b",
+      "site.yml:2:1: store and stores cannot be combined; list all stores under stores"
+    ),
     ("output: {}", "site.yml:1:9: output must be text, not a mapping"),
     ("itemsPerPage: many", "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not 'many'"),
     ("itemsPerPage: 0", "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not '0'"),

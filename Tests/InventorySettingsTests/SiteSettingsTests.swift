@@ -52,8 +52,11 @@ import Testing
     let yaml = "\n" + NewSite.settings(title: "Home")
     for key in SiteSettings.Key.allCases {
       let mark =
-        [.coreData, .photos, .blank, .baseURL, .accent, .report, .seal, .audiences, .cache, .summary]
-          .contains(key)
+        [
+          .coreData, .photos, .blank, .baseURL, .accent, .report, .seal, .audiences, .cache, .summary,
+          .stores,
+        ]
+        .contains(key)
         ? "# " : ""
       #expect(yaml.contains("\n\(mark)\(key.rawValue):"))
     }

@@ -79,7 +79,7 @@ import Testing
       _ = try (
         snapshot.totals(), store.items(), snapshot.fieldColumns(), snapshot.photos(), snapshot.photoFiles()
       )
-      _ = try (snapshot.item(named: "Lamp"), snapshot.orderingValues(), snapshot.cover(of: 1))
+      _ = try (snapshot.item(named: "Lamp"), snapshot.shift(after: 0), snapshot.cover(of: 1))
     }
     #expect(failure?.kind == .badData)
     #expect(failure?.description.contains("is damaged (") == true, "\(failure?.description ?? "it was read")")

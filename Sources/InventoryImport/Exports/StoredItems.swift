@@ -20,7 +20,7 @@ final class StoredItems: ItemSource {
     let store = try InventoryStore(opening: source, for: .reading, coreData: coreData)
     try findings.report.addRemarks(of: store, source)
     snapshot = try store.snapshot()
-    shift = Self.shift(of: try snapshot.orderingValues(), after: last)
+    shift = try snapshot.shift(after: last)
     groups = try snapshot.groups()[...]
   }
 
@@ -47,12 +47,6 @@ final class StoredItems: ItemSource {
       findings.report.remarks = (findings.report.remarks ?? []) + [note.shown]
     }
     for field in try snapshot.fieldColumns().sorted() { findings.report.add(field: field) }
-  }
-
-  private static func shift(of range: ClosedRange<Double>?, after last: Double?) -> Double? {
-    guard let last, let range else { return 0 }
-    let shift = last - range.lowerBound + 1
-    return max(abs(shift), abs(range.upperBound), abs(range.lowerBound)) < 1e9 ? shift : nil
   }
 
   private func whole(_ item: Item) -> SourceItem {

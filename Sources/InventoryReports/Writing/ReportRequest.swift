@@ -39,8 +39,8 @@ package struct ReportRequest: Sendable {
   package let site: Site?
   /// Those of the site, with the details that the command states.
   let settings: SiteSettings
-  /// The path of the store.
-  let store: String
+  /// The paths of the stores.
+  let stores: [String]
   /// The items in the report; `nil` for all.
   let selection: ItemSelection?
   /// The selection options for the cover: ` --where ...`, or empty.
@@ -58,13 +58,14 @@ package struct ReportRequest: Sendable {
 
   package init(
     _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
-    settings: SiteSettings? = nil, store: String, selection: ItemSelection? = nil, selectionText: String = "",
+    settings: SiteSettings? = nil, stores: [String], selection: ItemSelection? = nil,
+    selectionText: String = "",
     disclosure: Disclosure,
     paper: Paper? = nil, pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil,
     jobs: Int = 1, generator: String
   ) {
     (self.format, self.destination, self.force) = (format, destination, force)
-    (self.site, self.settings, self.store) = (site, settings ?? site.settings, store)
+    (self.site, self.settings, self.stores) = (site, settings ?? site.settings, stores)
     (self.selection, self.selectionText, self.disclosure) = (selection, selectionText, disclosure)
     (self.paper, self.pdfEngine, self.asOf) = (paper, pdfEngine, asOf)
     (self.maxSize, self.jobs, self.generator) = (maxSize, jobs, generator)

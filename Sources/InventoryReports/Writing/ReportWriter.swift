@@ -193,7 +193,7 @@ package struct ReportWriter {
     _ path: String, of report: Content, with folders: [String] = []
   ) throws -> OutputFolder {
     try OutputFolder(
-      path, folders: Set(folders), besides: ProtectedFolders(request.site, store: request.store),
+      path, folders: Set(folders), besides: ProtectedFolders(request.site, stores: request.stores),
       force: request.force, signature: [Content.name + ".json"])
   }
 

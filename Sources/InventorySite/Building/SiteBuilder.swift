@@ -44,7 +44,7 @@ package struct SiteBuilder {
     if let unchanged { return unchanged }
     let plan = try BuildPlan(request, of: snapshot)
     let output = try OutputFolder(
-      request, folders: plan.folders, besides: ProtectedFolders(request.site, store: store.path),
+      request, folders: plan.folders, besides: ProtectedFolders(request.site, stores: store.files),
       index: last?.files, onChange: { progress(.wrote($0)) })
     progress(.finished(.site))
     var pages = plan.pages
@@ -100,7 +100,8 @@ package struct SiteBuilder {
     let plan = try BuildPlan(request, of: snapshot)
     let output = try OutputFolder(
       request, folders: Set(SiteLayout.pictureFolders + [SiteLayout.items]),
-      besides: ProtectedFolders(request.site, store: store.path), signature: [ShardSummary.file], index: nil,
+      besides: ProtectedFolders(request.site, stores: store.files), signature: [ShardSummary.file],
+      index: nil,
       onChange: { progress(.wrote($0)) })
     progress(.finished(.site))
     var pages = plan.pages

@@ -118,9 +118,9 @@ extension Site {
   }
 
   /// The paths of all that a build reads, whether they exist or not. `store` is that of the build.
-  package func sources(store: String) -> [String] {
+  package func sources(stores: [String]) -> [String] {
     let own = [path(Self.settingsFile)] + sourceFolders.map(path) + [salt?.path].compactMap(\.self)
-    return (isWritten ? own : []) + [store, store + "-wal"] + Self.pictures(beside: store)
+    return (isWritten ? own : []) + stores.flatMap { [$0, $0 + "-wal"] + Self.pictures(beside: $0) }
   }
 
   /// The pictures of the Homepwner app are beside its store, and have the keys of their items as names, which are UUIDs.

@@ -10,13 +10,13 @@ package struct ProtectedFolders: Sendable {
   private let sources: [(path: String, name: String)]
   private let contained: [(path: String, name: String)]
 
-  package init(_ site: Site?, store: String?) {
+  package init(_ site: Site?, stores: [String]) {
     let homes =
       [FileManager.default.homeDirectoryForCurrentUser.path]
       + [ProcessInfo.processInfo.environment["HOME"]]
       .compactMap { $0 }.filter { $0.hasPrefix("/") }
     var contained = [("/", "the root folder")] + homes.map { ($0, "the home folder") }
-    if let store { contained.append((store, "the store '\(store)'")) }
+    contained += stores.map { ($0, "the store '\($0)'") }
     var sources: [(String, String)] = []
     if let site, site.isWritten {
       contained.append((site.path(Site.settingsFile), "the site's \(Site.settingsFile)"))

@@ -16,7 +16,7 @@ package struct SiteCleaner {
     let known = site ?? Site()
     self.output = output ?? known.path(known.settings.output)
     self.isDryRun = isDryRun
-    protected = ProtectedFolders(site, store: site.map { $0.path($0.settings.store) })
+    protected = ProtectedFolders(site, stores: site?.stores ?? [])
   }
 
   /// A file that was changed after a build wrote it is kept, and stays in the manifest, so that the next build and the

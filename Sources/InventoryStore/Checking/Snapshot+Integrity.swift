@@ -26,8 +26,12 @@ extension Snapshot {
     return problems
   }
 
-  /// Whether the store has the SHA-256 of each photo from when it was attached. A store of another app does not.
-  package func recordsDigests() throws(Failure) -> Bool { try read(Self.isOwn) }
+  /// Whether the store has the SHA-256 of each photo from when it was attached. A store of another app does not, nor
+  /// does a union with one.
+  package func recordsDigests() throws(Failure) -> Bool {
+    guard !items.mayLackDates else { return false }
+    return try read(Self.isOwn)
+  }
 
   private static func isOwn(_ database: Database) throws -> Bool {
     try database.first("PRAGMA application_id", of: "the store", keys: 0) { try $0.integer(0) }

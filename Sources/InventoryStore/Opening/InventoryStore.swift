@@ -22,6 +22,8 @@ package struct InventoryStore: Sendable {
 
   /// As written by the user.
   package let path: String
+  /// The items of several stores.
+  private var union: StoreUnion?
   /// In place of a store of an earlier version, for a change that is not saved.
   private var copy: StoreCopy?
   private let access: Access
@@ -58,6 +60,44 @@ package struct InventoryStore: Sendable {
     try queue.inStore(path) { try Schema.migrate($0, from: version) }
   }
 
+  /// Opens several stores for reading, as one with the items of all. A single store is opened as it is. New keys are
+  /// made from the paths as they are `written`, wherever the command runs.
+  package init(
+    opening paths: [String], written: [String]? = nil, for access: Access,
+    coreData: CoreDataRules = CoreDataRules(),
+    debug: SQLDebug? = nil
+  ) throws(Failure) {
+    precondition(!paths.isEmpty && (paths.count == 1 || !access.allowsChanges))
+    guard paths.count > 1 else {
+      self = try InventoryStore(opening: paths[0], for: access, coreData: coreData, debug: debug)
+      return
+    }
+    var parts: [InventoryStore] = []
+    var problems = Problems()
+    var kind: Failure.Kind?
+    for path in paths {
+      do {
+        parts.append(try InventoryStore(opening: path, for: access, coreData: coreData, debug: debug))
+      } catch {
+        problems.add(contentsOf: error.problems)
+        if kind == nil { kind = error.kind } else { kind?.add(error.kind) }
+      }
+    }
+    if let kind { throw Failure(kind, problems) }
+    path = paths.joined(separator: ", ")
+    (self.access, self.debug, source) = (.reading, debug, .own)
+    union = try StoreUnion(of: parts, writtenAs: written ?? paths)
+  }
+
+  /// The stores whose items these are: this one, or those of a union.
+  package var parts: [InventoryStore] { union?.parts ?? [self] }
+
+  /// The files of the stores.
+  package var files: [String] { parts.map(\.path) }
+
+  /// The items of a union that have other keys than in their store.
+  package var keyClashes: [KeyClash] { union?.clashes ?? [] }
+
   /// Whether a file is the one of this store, whatever its name.
   package func isStored(in file: String) -> Bool {
     guard let own = FileID(path) else { return false }
@@ -84,7 +124,8 @@ package struct InventoryStore: Sendable {
     if let queue = source.still {
       return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
     }
-    return try reportingFailures(path) { try Snapshot(connection(), path: path) }
+    let items = union?.hasOtherApps == true ? ItemTable.ofOtherApp : .all
+    return try reportingFailures(path) { try Snapshot(connection(), path: path, items: items) }
   }
 
   /// A snapshot with a selection of items, optionally in another order; `nil` selects all. Values are limited to
@@ -111,6 +152,8 @@ package struct InventoryStore: Sendable {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
   }
 
+  var isOfOtherApp: Bool { coreDataInventory != nil }
+
   /// The remarks about a store of another app: guesses, omissions, warnings; `nil` for a Coffer store. Reads the items
   /// once, but no pictures.
   package func remarks() throws(Failure) -> StoreRemarks? {
@@ -135,7 +178,7 @@ package struct InventoryStore: Sendable {
       if access.allowsChanges { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
-    return try .opened(copy?.path ?? path, configuration)
+    return try .opened(union?.path ?? copy?.path ?? path, configuration)
   }
 
   static func foreignFile(_ path: String) -> Failure {

@@ -22,6 +22,16 @@ enum Schema {
     }
   }
 
+  /// Creates the tables of a union. Items of other apps may have no date.
+  static func createUnion(in database: Database) throws {
+    let statements = statements(from: 0, areTablesStrict: knowsStrictTables)
+      .map { $0.replacing("dateCreated TEXT NOT NULL CHECK", with: "dateCreated TEXT CHECK") }
+    try run(statements, in: database) {
+      try database.execute(
+        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+    }
+  }
+
   /// Runs migrations in one transaction; `finish` ends it. If this fails, the connection must not be used again.
   static func run(_ statements: [String], in database: Database, finish: () throws -> Void = {}) throws {
     // A table with references to it is replaced (https://sqlite.org/lang_altertable.html, section 7). Neither pragma

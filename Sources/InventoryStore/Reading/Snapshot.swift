@@ -12,8 +12,8 @@ package final class Snapshot: Sendable {
   private let hasEmptyGroups: Bool
   package let disclosure: Disclosure
 
-  convenience init(_ queue: DatabaseQueue, path: String) throws {
-    self.init(still: queue, path: path)
+  convenience init(_ queue: DatabaseQueue, path: String, items: ItemTable = .all) throws {
+    self.init(still: queue, path: path, items: items)
     try queue.inStore(path) { database in
       try database.beginTransaction(.deferred)
       // A deferred transaction starts with its first read.

@@ -6,8 +6,9 @@ import InventoryModel
 struct ItemWriter {
   let database: Database
 
-  /// The new row, or `nil` if the key is taken. A name of spaces only counts as missing.
-  func insert(_ draft: ItemDraft, created: Timestamp, _ memory: inout StoreEdit.Memory) throws -> Int64? {
+  /// The new row, or `nil` if the key is taken. A name of spaces only counts as missing. Only in a union, an item may
+  /// have no date, and `created` is `nil`.
+  func insert(_ draft: ItemDraft, created: Timestamp?, _ memory: inout StoreEdit.Memory) throws -> Int64? {
     try memory.record?.begin(database)
     let order =
       try draft.orderingValue ?? ItemOrder(database: database).next(after: lastOrderingValue(&memory))
@@ -22,7 +23,7 @@ struct ItemWriter {
       values.add(draft.itemName ?? Item.unnamed)
       values.add(draft.serialNumber)
       values.add(draft.valueInDollars?.cents)
-      values.add((draft.dateCreated ?? created).text)
+      values.add((draft.dateCreated ?? created)?.text)
       values.add(order)
       values.add(assetType)
       values.add(draft.notes)

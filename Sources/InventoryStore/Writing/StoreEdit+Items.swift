@@ -72,12 +72,14 @@ extension StoreEdit {
 }
 
 extension Snapshot {
-  /// The numbers of the first and the last item; `nil` if there are no items.
-  package func orderingValues() throws(Failure) -> ClosedRange<Double>? {
+  /// The number to add to each orderingValue, so that all items come after the item with the orderingValue `last` of
+  /// another store; 0 if that has no items. `nil` if the sums would no longer be distinct.
+  package func shift(after last: Double?) throws(Failure) -> Double? {
     try read { database in
       let order = ItemOrder(database: database)
-      guard let first = try order.first(), let last = try order.last(), first <= last else { return nil }
-      return first...last
+      guard let last, let lower = try order.first(), let upper = try order.last() else { return 0 }
+      let shift = last - lower + 1
+      return max(abs(shift), abs(upper), abs(lower)) < 1e9 ? shift : nil
     }
   }
 

@@ -25,7 +25,7 @@ final class PreviewedSite {
   /// Reads site.yml: without it, there is nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
-    site = try options.ownSite(isOptional: options.store != nil)
+    site = try options.ownSite(isOptional: !options.store.isEmpty)
     folder = try TemporaryFolder()
     output = folder.path + "/site"
     pictures = PictureCache(folder.path + "/cache")
@@ -35,7 +35,7 @@ final class PreviewedSite {
   func sources() -> [String] {
     // While site.yml has a mistake, the last settings apply.
     if let read = try? Site(options.site) { site = read }
-    return (site ?? Site()).sources(store: options.store ?? site.map { $0.path($0.settings.store) } ?? "")
+    return (site ?? Site()).sources(stores: options.store.isEmpty ? site?.stores ?? [] : options.store)
   }
 
   /// A mistake in the files of the site is shown as a page; any other failure is thrown.

@@ -85,7 +85,7 @@ struct ReportLabels: ParsableCommand {
   private func request(in work: Workplace, _ file: String?) -> ReportRequest {
     ReportRequest(
       format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
-      store: work.store.path, selection: work.selection, disclosure: work.disclosure,
+      stores: work.store.files, selection: work.selection, disclosure: work.disclosure,
       pdfEngine: pdfEngine?.engine, generator: Coffer.generator)
   }
 

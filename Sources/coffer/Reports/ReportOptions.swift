@@ -81,7 +81,7 @@ struct ReportOptions: ParsableArguments {
     var settings = work.settings
     try details?.set(in: &settings.report)
     let request = ReportRequest(
-      format, to: destination, force: force, site: work.site, settings: settings, store: work.store.path,
+      format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
       paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores, generator: Coffer.generator)

@@ -20,8 +20,10 @@ struct SiteFolderOption: ParsableArguments {
 struct SiteOptions: ParsableArguments {
   @OptionGroup var folder: SiteFolderOption
 
-  @Option(help: .value("file", "The store (default: from site.yml)."), completion: .file())
-  var store: String?
+  @Option(
+    help: .value("file", "The store (default: from site.yml). Repeat it to read several stores as one."),
+    completion: .file())
+  var store: [String] = []
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
@@ -38,7 +40,7 @@ struct SiteOptions: ParsableArguments {
   var sqlDebug: SQLDebug.Level?
 
   func validate() throws {
-    try refuseEmpty(store, "--store")
+    for store in store { try refuseEmpty(store, "--store") }
   }
 
   var site: String? { folder.site }
@@ -53,7 +55,7 @@ struct SiteOptions: ParsableArguments {
     _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false,
     _ clock: StageClock? = nil
   ) throws -> Workplace {
-    let site = try ownSite(isOptional: store != nil)
+    let site = try ownSite(isOptional: !store.isEmpty)
     clock?.end("settings")
     let audience = audience?.audience ?? usual ?? site.settings.audience
     let disclosure = try site?.disclosure(for: audience) ?? Disclosure(audience)
@@ -78,10 +80,14 @@ struct SiteOptions: ParsableArguments {
     of site: Site?, for access: InventoryStore.Access, picturesAreRead: Bool
   ) throws -> InventoryStore {
     let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
-    let path = store ?? site.map { $0.path($0.settings.store) } ?? ""
-    let store = try InventoryStore(
-      opening: path, for: access, coreData: site?.coreData ?? CoreDataRules(), debug: debug)
-    guard let remarks = try store.remarks() else { return store }
+    let store = try StoreChoice(store, of: site).open(for: access, debug: debug)
+    for part in store.parts { try warn(of: part, picturesAreRead: picturesAreRead) }
+    for line in StoreChoice.warnings(of: store.keyClashes) { console.warn(line) }
+    return store
+  }
+
+  private func warn(of store: InventoryStore, picturesAreRead: Bool) throws {
+    guard let remarks = try store.remarks() else { return }
     var lines = (quiet ? [] : remarks.notes(of: store.path)) + remarks.warnings(of: store.path)
     if picturesAreRead {
       lines += UnreadablePictures.grouped(try store.unreadablePictures()).map {
@@ -89,7 +95,6 @@ struct SiteOptions: ParsableArguments {
       }
     }
     for line in lines { console.warn(line) }
-    return store
   }
 }
 

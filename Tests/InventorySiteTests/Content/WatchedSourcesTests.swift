@@ -10,7 +10,7 @@ import Testing
     let folder = try TemporaryFolder()
     let key = "7EBA0352-0D58-4A58-8842-C19AC1FBE94C"
     for name in ["store.data", key, "notes.txt"] { _ = try folder.write("x", to: name) }
-    let sources = Site().sources(store: folder.path + "/store.data")
+    let sources = Site().sources(stores: [folder.path + "/store.data"])
     #expect(sources.contains(folder.path + "/" + key))
     #expect(!sources.contains(folder.path + "/notes.txt"))
   }

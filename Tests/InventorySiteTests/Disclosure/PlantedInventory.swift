@@ -127,7 +127,7 @@ struct PlantedInventory {
       let request = ReportRequest(
         format,
         to: name == "/" ? .folder(folder.file("out/report")) : .file(folder.file("out/report." + name)),
-        site: try Site(folder.path), store: store.path, disclosure: disclosure, generator: "Coffer")
+        site: try Site(folder.path), stores: [store.path], disclosure: disclosure, generator: "Coffer")
       let writer = try ReportWriter(request, standardOutput: { _ in })
       _ = try await writer.write(InsuranceReport(of: store, request))
     }

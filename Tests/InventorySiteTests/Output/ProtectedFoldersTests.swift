@@ -16,7 +16,7 @@ import Testing
     try folder.write("x", to: "site/assets/plans/x.txt")
     try folder.write("x", to: "data/store.sqlite")
     try folder.link("elsewhere", to: folder.file("site/assets"))
-    protected = ProtectedFolders(try Site(folder.file("site")), store: folder.file("data/store.sqlite"))
+    protected = ProtectedFolders(try Site(folder.file("site")), stores: [folder.file("data/store.sqlite")])
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `the home folder and what it is in are refused`() throws {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
-    #expect(throws: Failure.self) { try ProtectedFolders(nil, store: nil).refuse(home) }
-    try ProtectedFolders(nil, store: nil).refuse(home + "/coffer-test-that-is-not-there")
+    #expect(throws: Failure.self) { try ProtectedFolders(nil, stores: []).refuse(home) }
+    try ProtectedFolders(nil, stores: []).refuse(home + "/coffer-test-that-is-not-there")
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 
 extension ProtectedFolders {
   /// Only the root and the home folder.
-  static let none = ProtectedFolders(nil, store: nil)
+  static let none = ProtectedFolders(nil, stores: [])
 }
 
 /// Builds of a few files into the folder `out`, which always has a folder `items`.

@@ -1,0 +1,114 @@
+import Diagnostics
+import GRDB
+import InventoryModel
+
+/// The keys of several stores in their union. Of items with the same key, the first store's keeps it, and the others
+/// get keys that depend on the stores' names and keys only, not on the order of rows in a file.
+struct UnionKeys {
+  private let database: Database
+  private let stores: [String]
+  private let names: [String]
+  /// For each store, the keys that an earlier store has, with its number.
+  private var taken: [[String: Int]]
+  /// For each store, the new keys of its items.
+  private var renamed: [[String: ItemKey]]
+
+  /// Reads the keys of all stores. `paths` are as the user wrote them.
+  init(of snapshots: [Snapshot], writtenAs paths: [String], in database: Database) throws {
+    self.database = database
+    stores = snapshots.map(\.path)
+    names = StoreNames.distinct(paths)
+    taken = snapshots.map { _ in [:] }
+    renamed = snapshots.map { _ in [:] }
+    try database.execute(
+      sql: "CREATE TEMP TABLE unionKey (itemKey TEXT PRIMARY KEY, store INTEGER NOT NULL) WITHOUT ROWID")
+    for (number, snapshot) in snapshots.enumerated() {
+      try snapshot.forEachKey { key in
+        if let other = try holder(of: key, addedBy: number), other != number {
+          taken[number][key] = other
+        }
+      }
+    }
+  }
+
+  /// Gives new keys to items that need one.
+  mutating func separate() throws -> [KeyClash] {
+    var clashes: [KeyClash] = []
+    for (number, keys) in taken.enumerated() {
+      for (key, other) in keys.sorted(by: { $0.key < $1.key }) {
+        guard let new = try newKey(for: key, in: number) else { continue }
+        renamed[number][key] = new
+        clashes.append(KeyClash(key: key, store: stores[number], other: stores[other], newKey: new.text))
+      }
+    }
+    taken = []
+    return clashes
+  }
+
+  /// The key of an item in the union.
+  func key(of key: ItemKey, in store: Int) -> ItemKey { renamed[store][key.text] ?? key }
+
+  /// `KEY-name`, or else `KEY-name-2` and so on.
+  private func newKey(for key: String, in store: Int) throws -> ItemKey? {
+    for number in 1... {
+      let candidate = "\(key)-\(names[store])" + (number == 1 ? "" : "-\(number)")
+      if try holder(of: candidate, addedBy: store) == nil { return ItemKey(candidate) }
+    }
+    return nil
+  }
+
+  /// The store that has this key; `nil` if none had it, and now this store has it.
+  private func holder(of key: String, addedBy store: Int) throws -> Int? {
+    let insert = try database.cachedStatement(
+      sql: "INSERT INTO unionKey (itemKey, store) VALUES (?, ?) ON CONFLICT DO NOTHING")
+    try insert.run { values in
+      values.add(key)
+      values.add(Int64(store))
+    }
+    guard database.changesCount == 0 else { return nil }
+    return try database.first("SELECT itemKey, store FROM unionKey WHERE itemKey = ?", [key], of: "unionKey")
+    {
+      Int(try $0.integer(1))
+    }
+  }
+}
+
+/// Short names for stores, made from their paths, for keys.
+enum StoreNames {
+  /// As many of the last parts of each path as it takes to tell the stores apart: `GARAGE` for `data/garage.sqlite`, and
+  /// for `garage/store.sqlite` beside `home/store.sqlite`. With uppercase letters, keys of uppercase letters make short
+  /// names of pages.
+  static func distinct(_ paths: [String]) -> [String] {
+    let parts = paths.map(parts)
+    let isShared = Set(parts.map(\.last)).count == 1
+    for count in 1...max(1, parts.map(\.count).max() ?? 1) {
+      let names = parts.map { parts in
+        let last = parts.suffix(count)
+        return (isShared && last.count > 1 ? last.dropLast() : last).joined(separator: "-").uppercased()
+      }
+      if Set(names).count == names.count, !names.contains("") { return names }
+    }
+    // They differ only in characters that names of pages do not have.
+    return paths.indices.map { "STORE-\($0 + 1)" }
+  }
+
+  /// Without `.`, `..` and the extension. The current folder adds none: names must not depend on where a command runs.
+  private static func parts(of path: String) -> [String] {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    if let file = parts.popLast() { parts.append(file.lastIndex(of: ".").map { file[..<$0] } ?? file) }
+    return parts.map { FileName.slug(String($0), length: 40) }.filter { !$0.isEmpty }
+  }
+}
+
+extension Snapshot {
+  /// Calls `body` with the key of each item of the store, in no particular order.
+  fileprivate func forEachKey(_ body: (String) throws -> Void) throws(Failure) {
+    try read { database in
+      let rows = try database.storedRows("SELECT id, itemKey FROM item", of: "item")
+      while let row = try rows.next() { try body(row.text(1)) }
+    }
+  }
+}

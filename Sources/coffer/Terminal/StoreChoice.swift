@@ -1,0 +1,83 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import InventorySettings
+import InventoryStore
+
+/// The stores of a command: those of `--store`, or else those of site.yml.
+struct StoreChoice {
+  private let paths: [String]
+  /// As the user wrote them.
+  private let written: [String]
+  /// What lists them, in messages.
+  private let list: String
+  private let isFromSettings: Bool
+  private let coreData: CoreDataRules
+
+  init(_ options: [String], of site: Site?) {
+    coreData = site?.coreData ?? CoreDataRules()
+    isFromSettings = options.isEmpty
+    if options.isEmpty, let site {
+      (paths, written) = (site.stores, site.settings.stores ?? [site.settings.store])
+      list = site.path(Site.settingsFile)
+    } else {
+      paths = options.isEmpty ? [""] : options
+      (written, list) = (paths, "--store")
+    }
+  }
+
+  /// Opens them. Several stores can only be read; those that are missing, repeated or unreadable are reported together.
+  func open(for access: InventoryStore.Access, debug: SQLDebug?) throws -> InventoryStore {
+    if paths.count > 1 {
+      try refuseChanges(for: access)
+      try check(for: access)
+    }
+    return try InventoryStore(opening: paths, written: written, for: access, coreData: coreData, debug: debug)
+  }
+
+  private func refuseChanges(for access: InventoryStore.Access) throws {
+    switch access {
+    case .reading, .building: return
+    case .trying, .writing:
+      throw ValidationError(
+        "this command changes a store, but there are several (\(paths.joined(separator: ", "))); choose one, such as "
+          + "--store \(paths[0])")
+    }
+  }
+
+  private func check(for access: InventoryStore.Access) throws {
+    var problems = Problems()
+    var first: [FileID: String] = [:]
+    var isRepeated = false
+    for path in paths {
+      if let file = FileID(path), let other = first[file] {
+        isRepeated = true
+        let what = other == path ? "is listed twice" : "is the same file as \(other)"
+        problems.add(Problem(file: path, "\(what); remove one of them from \(list)"))
+      } else if let file = FileID(path) {
+        first[file] = path
+      } else if try FileKind(at: path) == nil {
+        problems.add(Problem(file: path, "no such store; correct its path in \(list)"))
+      }
+    }
+    guard !problems.isEmpty else { return }
+    for path in first.values.sorted() {
+      do {
+        _ = try InventoryStore(opening: path, for: access, coreData: coreData)
+      } catch {
+        problems.add(contentsOf: error.problems)
+      }
+    }
+    if isRepeated, !isFromSettings { throw ValidationError("\(problems)") }
+    throw Failure(isRepeated ? .badSettings : .inputMissing, problems)
+  }
+
+  /// A line for each of the first items with another key.
+  static func warnings(of clashes: [KeyClash]) -> [String] {
+    let rest = clashes.count - mostLines
+    return clashes.prefix(mostLines).map { "\(Problem(file: $0.store, "warning: \($0)"))" }
+      + (rest > 0 ? ["... and \(rest) more keys that several stores use"] : [])
+  }
+
+  private static let mostLines = 10
+}
