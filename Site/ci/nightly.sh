@@ -1,6 +1,7 @@
 #!/bin/sh
-# nightly.sh [FOLDER]: imports the list of a household, checks the store, builds the site, verifies it, and writes what has
-# changed since the last night. It stops at the first command that fails, and ends with its exit code.
+# nightly.sh [FOLDER]: imports the list of a household, checks the store, builds the site, and verifies it. Then it writes what
+# has changed since the last night, an export, which it tries to restore, and a calendar of coming dates. It stops at the first
+# command that fails, and ends with its exit code.
 #
 # FOLDER has site.yml, inventory.csv and, if there are any, photos. Missing items are not removed: use 'coffer item remove'.
 # A job keeps these until the next night: store.sqlite, last.json, public and .cache (with 'cache: .cache' in site.yml).
@@ -15,6 +16,7 @@
 # Results, in FOLDER/nightly:
 #   summary.md       what happened, at most 1 MB: code hosts refuse more than 1 MiB
 #   changes.md       all changes that the summary is about
+#   dates.ics        the calendar: warranties, appraisals, loans and maintenance
 #   publish          yes if the site is for the public, otherwise no
 # The summary is also added to the file $GITHUB_STEP_SUMMARY, or printed if there is no such variable.
 set -eu
@@ -71,5 +73,11 @@ fi
 
 step='export the items'
 coffer export --format json --output last.json -q
+
+step='restore the export'
+coffer check --restore last.json -q
+
+step='write the calendar'
+coffer report dates --output nightly/dates.ics -q
 
 if grep -q '"audience" *: *"public"' nightly/build.json; then echo yes >nightly/publish; fi

@@ -30,6 +30,7 @@ struct NightlyTests {
     #expect(first.summary == "# First night: there is no earlier export to compare with\n")
     let built = try FileTree(of: home.appending(path: "public"))
     #expect(built.names.contains("index.html") && built.names.contains("SHA256SUMS"))
+    #expect(scratch.text("Home/nightly/dates.ics")?.hasPrefix("BEGIN:VCALENDAR\r\n") == true)
 
     let second = try run(recipe)
     #expect(second.status == 0, "\(second.log)")

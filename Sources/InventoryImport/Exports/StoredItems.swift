@@ -50,15 +50,9 @@ final class StoredItems: ItemSource {
   }
 
   private func whole(_ item: Item) -> SourceItem {
-    let name = item.itemName == Item.unnamed ? nil : item.itemName
-    var draft = ItemDraft(itemKey: item.itemKey, itemName: name)
-    draft.serialNumber = item.serialNumber
-    draft.valueInDollars = item.valueInDollars
-    draft.dateCreated = item.dateCreated
+    var draft = ItemDraft(copying: item)
+    if item.itemName == Item.unnamed { draft.itemName = nil }
     draft.orderingValue = shift.map { item.orderingValue + $0 }
-    draft.assetType = item.assetType
-    draft.notes = item.notes
-    draft.fields = item.fields
     let title = "item '\(item.itemName.prefix(60))'"
     let place = Problem.Place(self.name)
     let primary = item.primaryPhoto

@@ -1,7 +1,7 @@
-package import Diagnostics
+import Diagnostics
 import Digests
 import Files
-package import InventoryModel
+import InventoryModel
 import InventoryProof
 package import InventorySettings
 package import InventoryStore

@@ -60,14 +60,9 @@ struct ItemDates: Sendable {
       }
     }
     // A stated day counts, not the one that follows from the last appraisal.
-    let isStated = itemFields.contains {
-      fields.meaning(of: $0.name) == .day(.appraisal) && day($0.value, .day(.appraisal)) != nil
-    }
-    if isStated {
-      let stated = itemFields.filter { fields.meaning(of: $0.name) == .day(.appraisal) }
-        .compactMap { day($0.value, .day(.appraisal)) }
-      found.days.removeAll { $0.kind == .appraisal && !stated.contains($0.day) }
-    }
+    let stated = itemFields.filter { fields.meaning(of: $0.name) == .day(.appraisal) }
+      .compactMap { day($0.value, .day(.appraisal)) }
+    if !stated.isEmpty { found.days.removeAll { $0.kind == .appraisal && !stated.contains($0.day) } }
     return found
   }
 

@@ -145,7 +145,7 @@ package struct BuildReport: Codable, Hashable, Sendable {
     let folder = URL(fileURLWithPath: request.output).standardizedFileURL
     address = folder.appending(path: request.firstPage).absoluteString
     (self.items, self.pages, self.pictures) = (items, pages, pictures)
-    (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed)
+    (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed.count)
     (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)
     self.fieldNames = fieldNames
   }
@@ -153,7 +153,7 @@ package struct BuildReport: Codable, Hashable, Sendable {
   /// The report of a build that changed none of these files.
   init(_ request: BuildRequest, _ last: BuildRecord.Summary, files: Int) {
     let finished = FinishedOutput(
-      files: Manifest(), written: 0, unchanged: files, removed: 0, removedPaths: [], left: nil, foreign: [])
+      files: Manifest(), written: 0, unchanged: files, removed: [], left: nil, foreign: [])
     self.init(
       request, items: last.items, pages: last.pages, pictures: last.pictures, finished, last.damagedPhotos,
       last.oversights, fieldNames: last.fieldNames)
@@ -169,7 +169,7 @@ extension BuildRecord.Summary {
   }
 }
 
-/// The progress of a build. In a dry run, it tells what a build would write and remove.
+/// The progress of a build. A dry run reports what a build would write and remove.
 package enum BuildProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)

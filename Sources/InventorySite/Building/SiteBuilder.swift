@@ -79,14 +79,16 @@ package struct SiteBuilder {
       request.isDryRun ? [] : try SiteOversights(plan).all(plan.sources, store: store, output: output)
     progress(.finished(.warnings))
     let finished = try output.finish(changed: request.changedFiles)
-    for path in finished.removedPaths { progress(.removed(path)) }
+    for path in finished.removed { progress(.removed(path)) }
     let usedPictures = request.cache?.finish() ?? []
     let report = BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
       shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
       oversights + plan.documents.oversights + request.oversights(of: finished), fieldNames: plan.fieldNames)
     if !request.isDryRun {
-      last?.record(report, finished, usedPictures: usedPictures, items.steps + placeSteps)
+      last?.record(
+        report, finished, hasDocuments: !plan.documents.isEmpty, usedPictures: usedPictures,
+        items.steps + placeSteps)
     }
     progress(.finished(.finish))
     return report

@@ -24,6 +24,9 @@ final class SiteDocuments: Sendable {
     documents = try snapshot.documents().filter { seen.insert($0.id).inserted }
   }
 
+  /// Whether the items have none, published or not.
+  var isEmpty: Bool { documents.isEmpty }
+
   /// Their folder, if there are any.
   var folders: [String] { documents.isEmpty ? [] : [SiteLayout.documents] }
 

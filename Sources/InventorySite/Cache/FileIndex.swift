@@ -146,10 +146,3 @@ struct FileIndex: Sendable {
     return isComplete ? (entries, paths) : nil
   }
 }
-
-extension [UInt8] {
-  /// Appends the bytes of a number, the lowest first.
-  mutating func append(_ number: some FixedWidthInteger) {
-    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
-  }
-}

@@ -110,12 +110,11 @@ struct LastBuild {
 
   /// Records a build. It is not recorded if the next one would have to report something again that is not in its inputs.
   func record(
-    _ report: BuildReport, _ finished: FinishedOutput, usedPictures: [String], _ steps: [BuildStep]
+    _ report: BuildReport, _ finished: FinishedOutput, hasDocuments: Bool, usedPictures: [String],
+    _ steps: [BuildStep]
   ) {
     // Copies of documents depend on the version of qpdf.
-    let hasCopies =
-      !request.disclosure.showsOriginalDocuments
-      && finished.files.sortedPaths.contains { $0.hasPrefix(SiteLayout.documents + "/") }
+    let hasCopies = hasDocuments && !request.disclosure.showsOriginalDocuments
     guard finished.left == nil, finished.foreign.isEmpty, !hasCopies,
       !report.oversights.contains(where: { [.unusableCaches, .leftOutDocuments].contains($0.kind) })
     else { return remove() }

@@ -69,13 +69,15 @@ struct StepKeys: Sendable {
       digest.add("place")
       digest.add(Int64(page.page))
       digest.add(Int64(page.pageCount))
-      for node in [page.node] + places.around(page.node) + places.places(in: page.node) {
-        digest.add(node.place.text)
-        digest.add(node.slug)
-        digest.add(node.totals)
-        digest.add(node.own)
+      for nodes in [[page.node], places.around(page.node), places.places(in: page.node)] {
+        digest.add(Int64(nodes.count))
+        for node in nodes {
+          digest.add(node.place.text)
+          digest.add(node.slug)
+          digest.add(node.totals)
+          digest.add(node.own)
+        }
       }
-      digest.add("items")
       for id in page.items { if let item = digests[id] { digest.add(item) } }
     }
   }

@@ -104,10 +104,7 @@ struct ComparedTree: OutputPlace {
     var files = files
     guard let root else { return FinishedTree(stale: nil, manifest: manifest(files)) }
     var stale = StaleFiles(in: root, folders, changed: changed, isDryRun: true)
-    let left = journal?.left ?? Manifest()
-    for path in Set(before.paths(notIn: files)).union(left.paths(notIn: files)).sorted() {
-      stale.remove(path, written: [left.digest(of: path), before.digest(of: path)].compactMap(\.self))
-    }
+    stale.remove(of: before, journal?.left ?? Manifest(), besides: files)
     files.keep(stale.kept)
     return FinishedTree(stale: stale, manifest: manifest(files))
   }

@@ -95,8 +95,8 @@ package final class OutputFolder {
     let foreign = changed == .removed ? tree.foreign(besides: manifest) : []
     _ = manifest.add(finished.manifest)
     return FinishedOutput(
-      files: manifest, written: written, unchanged: unchanged, removed: removed.count,
-      removedPaths: removed, left: left.isEmpty ? nil : left, foreign: foreign)
+      files: manifest, written: written, unchanged: unchanged, removed: removed,
+      left: left.isEmpty ? nil : left, foreign: foreign)
   }
 
   private func note(_ file: NotedFile) throws(Failure) {
@@ -124,8 +124,8 @@ package struct FinishedOutput {
   /// Files with new contents.
   let written: Int
   let unchanged: Int
-  let removed: Int
-  let removedPaths: [String]
+  /// The paths of files of earlier builds.
+  let removed: [String]
   /// Files of earlier builds that were modified and are kept; `nil` for none.
   package let left: Problems?
   /// Files that no build has written, beside those that some audience must not see; empty if the owner sees all.

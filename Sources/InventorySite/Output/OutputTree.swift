@@ -144,12 +144,7 @@ struct OutputTree: OutputPlace {
   /// the build fail at the end.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree {
     var stale = StaleFiles(in: root, folders, changed: changed)
-    let earlier = Set(before.paths(notIn: files)).union(journal.left.paths(notIn: files))
-    for path in earlier.sorted() {
-      stale.remove(
-        path, written: [journal.left.digest(of: path), before.digest(of: path)].compactMap(\.self))
-    }
-    stale.removeEmptyFolders(of: Array(earlier))
+    stale.removeEmptyFolders(of: stale.remove(of: before, journal.left, besides: files))
     var files = files
     files.keep(stale.kept)
     let bytes = files.bytes

@@ -64,6 +64,18 @@ package struct StaleFiles {
     }
   }
 
+  /// Removes the files of the last build and of an interrupted one after it that are not among `files`. Returns their paths,
+  /// sorted.
+  @discardableResult mutating func remove(
+    of last: Manifest, _ interrupted: Manifest, besides files: Manifest
+  ) -> [String] {
+    let paths = Set(last.paths(notIn: files)).union(interrupted.paths(notIn: files)).sorted()
+    for path in paths {
+      remove(path, written: [interrupted.digest(of: path), last.digest(of: path)].compactMap(\.self))
+    }
+    return paths
+  }
+
   /// Removes the folders of these files that are empty, unless the build needs them.
   mutating func removeEmptyFolders(of paths: [String]) {
     var unneeded = Set(SiteLayout.optionalFolders)

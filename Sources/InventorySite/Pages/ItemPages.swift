@@ -97,15 +97,41 @@ private struct PageMaker: Sendable {
   let surveyor: ItemSurveyor
   let shards: ShardSet?
   let hasSearch: Bool
+  /// Its path, in messages.
+  let cache: String
 
   init(_ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ shards: ShardSet?) {
     (snapshot, hasSearch) = (plan.snapshot, plan.request.hasSearch)
+    cache = plan.request.cache?.folder ?? ""
     (self.pages, self.surveyor, self.shards) = (pages, surveyor, shards)
   }
 
   func write(_ batch: PageBatch, _ body: (SiteFile) throws -> Void) throws -> PageResult {
-    let survey = surveyor.survey(batch)
     try pages.forEachFile(ofTypeIn: batch, body)
+    return try writeItems(of: batch, body)
+  }
+
+  /// Reads the items only if a file may have changed.
+  func write(_ step: PageStep, _ steps: OutputSteps, _ body: (SiteFile) throws -> Void) throws -> PageResult {
+    var batch: PageBatch?
+    if let list = steps[steps.keys.list(step)].flatMap(steps.files) {
+      try list.forEach(body)
+    } else {
+      let read = try step.batch(of: snapshot)
+      try pages.forEachFile(ofTypeIn: read, body)
+      batch = read
+    }
+    if let known = steps[steps.keys.items(step)], let files = steps.files(of: known),
+      let result = PageResult(known.result, of: step, piece: { [batch] in try piece($0, of: step, batch) })
+    {
+      try files.forEach(body)
+      return result
+    }
+    return try writeItems(of: batch ?? step.batch(of: snapshot), body)
+  }
+
+  private func writeItems(of batch: PageBatch, _ body: (SiteFile) throws -> Void) throws -> PageResult {
+    let survey = surveyor.survey(batch)
     if let shards {
       for item in batch.items {
         for path in pages.paths(of: item) { try body(try shards.file(path, of: item.itemKey)) }
@@ -116,27 +142,14 @@ private struct PageMaker: Sendable {
     return PageResult(survey.page, pieces(of: batch).map { IndexedPiece($0) })
   }
 
-  /// Reads the items only if a file may have changed.
-  func write(_ step: PageStep, _ steps: OutputSteps, _ body: (SiteFile) throws -> Void) throws -> PageResult {
-    let list = steps[steps.keys.list(step)].flatMap(steps.files)
-    let read = list == nil ? try step.batch(of: snapshot) : nil
-    let items = steps[steps.keys.items(step)].flatMap { known in
-      steps.files(of: known).flatMap { files in
-        PageResult(
-          known.result, of: step, piece: { try pieces(of: read ?? step.batch(of: snapshot))[$0] }
-        ).map { (files: files, result: $0) }
-      }
+  /// A piece of the last build, made again of the items; `batch` are these, if they have been read.
+  private func piece(_ number: Int, of step: PageStep, _ batch: PageBatch?) throws -> SearchPiece {
+    let pieces = pieces(of: try batch ?? step.batch(of: snapshot))
+    guard pieces.indices.contains(number) else {
+      throw Failure(
+        .badData, file: cache, "has steps that no build has recorded; remove it with 'coffer clean --cache'")
     }
-    let batch = try items == nil ? read ?? step.batch(of: snapshot) : read
-    if let list { try list.forEach(body) } else if let batch { try pages.forEachFile(ofTypeIn: batch, body) }
-    if let items {
-      try items.files.forEach(body)
-      return items.result
-    }
-    guard let batch else { preconditionFailure("the items of an unknown step are read") }
-    let survey = surveyor.survey(batch)
-    try pages.forEachFile(ofItemsIn: batch, survey.items, body)
-    return PageResult(survey.page, pieces(of: batch).map { IndexedPiece($0) })
+    return pieces[number]
   }
 
   private func pieces(of batch: PageBatch) -> [SearchPiece] {

@@ -14,8 +14,8 @@ package struct DigestedItem: Sendable {
 }
 
 extension Snapshot {
-  /// All items by asset type, in their order, as digests: about ten times as fast as reading them. Only for our own
-  /// stores: those with a `fileDigest`.
+  /// All items by asset type, in their order, as digests: rows are read once, in the order of the file, and not decoded.
+  /// Only for our own stores: those with a `fileDigest`.
   package func digestedItems() throws(Failure) -> [AssetType.ID?: [DigestedItem]] {
     let items = try read { database in
       var parts = try Self.partQueries.map {

@@ -31,14 +31,9 @@ struct UnionWriter {
     _ stored: StoredItem, of snapshot: Snapshot, _ key: ItemKey, _ shift: Double?
   ) throws {
     let item = stored.item
-    var draft = ItemDraft(itemKey: key, itemName: item.itemName)
-    draft.serialNumber = item.serialNumber
-    draft.valueInDollars = item.valueInDollars
+    var draft = ItemDraft(copying: item)
+    draft.itemKey = key
     draft.orderingValue = shift.map { item.orderingValue + $0 }
-    draft.assetType = item.assetType
-    draft.notes = item.notes
-    draft.fields = item.fields
-    draft.dateCreated = item.dateCreated
     guard let row = try ItemWriter(database: database).insert(draft, created: nil, &memory) else {
       throw DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: "the key '\(key.text)' is not unique")
     }

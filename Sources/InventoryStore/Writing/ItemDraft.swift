@@ -29,6 +29,17 @@ package struct ItemDraft: Hashable, Sendable {
     self.itemName = Self.stated(itemName)
   }
 
+  /// All attributes of an item apart from its place in the order, and its fields.
+  package init(copying item: Item) {
+    self.init(itemKey: item.itemKey, itemName: item.itemName)
+    serialNumber = item.serialNumber
+    valueInDollars = item.valueInDollars
+    dateCreated = item.dateCreated
+    assetType = Self.stated(item.assetType)
+    notes = item.notes
+    fields = item.fields
+  }
+
   private static func stated(_ text: String?) -> String? {
     text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -59,7 +59,7 @@ struct CodeQuality {
     add(report.left, as: "changedFiles", .major)
   }
 
-  /// Why a build did not end.
+  /// Why a build failed.
   mutating func add(_ failure: Failure) { add(failure.problems, as: "failure", .blocker) }
 
   private mutating func add(_ problems: Problems?, as kind: String, _ severity: Entry.Severity) {
