@@ -48,8 +48,10 @@ struct StoreChoice {
   private func check(for access: InventoryStore.Access) throws {
     var problems = Problems()
     var first: [FileID: String] = [:]
+    var missing: Set<String> = []
     var isRepeated = false
     for path in paths {
+      if missing.contains(path) { continue }
       if let file = FileID(path), let other = first[file] {
         isRepeated = true
         let what = other == path ? "is listed twice" : "is the same file as \(other)"
@@ -57,6 +59,7 @@ struct StoreChoice {
       } else if let file = FileID(path) {
         first[file] = path
       } else if try FileKind(at: path) == nil {
+        missing.insert(path)
         problems.add(Problem(file: path, "no such store; correct its path in \(list)"))
       }
     }
