@@ -48,15 +48,16 @@ package struct SHA256Digest: Hashable, Sendable {
 
   /// A digest from its 64 hex digits, in either case.
   package init?(hex: some StringProtocol) {
-    self.init(hexDigits: Array(hex.utf8)[...])
+    guard let digest = Array(hex.utf8).withUnsafeBufferPointer({ Self(hexDigits: $0) }) else { return nil }
+    self = digest
   }
 
   /// A digest from its 64 hex digits in ASCII, in either case.
   ///
   /// Not generic, because other targets cannot specialize it, and a manifest has a digest of each file.
-  package init?(hexDigits digits: ArraySlice<UInt8>) {
+  package init?(hexDigits digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 64 else { return nil }
-    var start = digits.startIndex
+    var start = 0
     func word() -> UInt64? {
       var word: UInt64 = 0
       for digit in digits[start..<start + 16] {

@@ -53,7 +53,7 @@ package final class OpenFolder: Sendable {
   ) throws(Failure) -> (bytes: [UInt8], trace: FileTrace)? {
     let file = openFile(name.utf8)
     guard file >= 0 else {
-      if [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(errno) { return nil }
+      if Self.isMissing(errno) { return nil }
       throw failure(name, "cannot be read")
     }
     defer { close(file) }
@@ -65,6 +65,30 @@ package final class OpenFolder: Sendable {
     return (bytes, trace)
   }
 
+  /// Calls `size` with the length of a file, and `body` with its bytes, piece by piece. Returns false if no regular file has
+  /// this name.
+  package func forEachPiece(
+    of name: String, size: (Int) -> Void, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(Failure) -> Bool {
+    let file = openFile(name.utf8)
+    guard file >= 0 else {
+      if Self.isMissing(errno) { return false }
+      throw failure(name, "cannot be read")
+    }
+    defer { close(file) }
+    guard let trace = FileTrace(of: file) else { return false }
+    size(Int(trace.size))
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      guard let count = fill(&piece, from: file) else { throw failure(name, "cannot be read") }
+      piece.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+      if count < piece.count { return true }
+    }
+  }
+
+  /// Whether a file could not be opened because there is none, or something that is no file.
+  private static func isMissing(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(reason) }
+
   /// Replaces a file atomically: after a crash it is complete, old or new.
   ///
   /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
@@ -73,10 +97,17 @@ package final class OpenFolder: Sendable {
   @discardableResult package func replace(
     _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false
   ) throws(Failure) -> FileTrace? {
+    try replace(name, writer: writer, syncing: syncing) { writeWhole(bytes, to: $0) }
+  }
+
+  /// The same with bytes that `write` writes to a file descriptor; it returns false on failure, and leaves `errno`.
+  package func replace(
+    _ name: String, writer: Int, syncing: Bool, _ write: (Int32) -> Bool
+  ) throws(Failure) -> FileTrace? {
     let temporary = TemporaryName.ofWriter(writer)
     let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
-    let isWritten = writeWhole(bytes, to: file) && (!syncing || sync(file))
+    let isWritten = write(file) && (!syncing || sync(file))
     let reason = errno
     let trace = FileTrace(of: file)
     let isClosed = close(file) == 0

@@ -33,6 +33,9 @@ struct BuildPlan {
       documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : []))
   }
 
+  /// About the number of files of the output.
+  var expectedFiles: Int { outline.totals.items * request.formats.count * 21 / 20 + 1000 }
+
   func surveyor() throws -> ItemSurveyor {
     try ItemSurveyor(of: snapshot, fieldNames: fieldNames, outline, request)
   }

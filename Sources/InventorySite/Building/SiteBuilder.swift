@@ -45,7 +45,7 @@ package struct SiteBuilder {
     let plan = try BuildPlan(request, of: snapshot)
     let output = try OutputFolder(
       request, folders: plan.folders, besides: ProtectedFolders(request.site, stores: store.files),
-      index: last?.files, onChange: { progress(.wrote($0)) })
+      expected: plan.expectedFiles, index: last?.files, onChange: { progress(.wrote($0)) })
     progress(.finished(.site))
     var pages = plan.pages
     pages.outline = plan.outline.withDocuments(
@@ -103,8 +103,7 @@ package struct SiteBuilder {
     let output = try OutputFolder(
       request, folders: Set(SiteLayout.pictureFolders + [SiteLayout.items]),
       besides: ProtectedFolders(request.site, stores: store.files), signature: [ShardSummary.file],
-      index: nil,
-      onChange: { progress(.wrote($0)) })
+      expected: 0, index: nil, onChange: { progress(.wrote($0)) })
     progress(.finished(.site))
     var pages = plan.pages
     pages.outline = plan.outline.withDocuments(try await plan.documents.publish(to: nil, jobs: request.jobs))

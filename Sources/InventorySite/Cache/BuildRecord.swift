@@ -28,7 +28,7 @@ struct BuildRecord: Sendable {
     let usedPictures: [String]
   }
 
-  private static let magic = Array("coffer build 2\n\0".utf8)
+  private static let magic = Array("coffer build 3\n\0".utf8)
   private static let header = magic.count + 32 + 3 * 8
 
   /// `nil` if there is no valid record at this path.

@@ -10,6 +10,8 @@ protocol OutputPlace: Sendable {
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile
   /// The files as the last build left them; `nil` if they are not known.
   var earlier: EarlierFiles? { get }
+  /// The files that need not be listed again.
+  var known: FileIndex { get }
   /// The bytes of a file written by this build; `nil` if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]?
   /// Removes files of earlier builds that this one did not write, then writes the manifest.
@@ -26,31 +28,27 @@ struct ComparedTree: OutputPlace {
   private let root: OpenFolder?
   /// Those that exist.
   private let folders: [String: OpenFolder]
-  private let before: Manifest
-  private let manifestBefore: [UInt8]?
-  private let journal: Journal?
-  private let index: FileIndex?
+  /// `nil` if the folder does not exist.
+  private let before: EarlierOutput?
+  let known: FileIndex
 
   /// Refuses what a build refuses.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String], index: FileIndex?
   ) throws(Failure) {
-    (self.path, self.index) = (path, index)
+    self.path = path
     try protected.refuse(path)
     guard try FileKind(at: path) != nil else {
-      (root, folders, before, manifestBefore, journal) = (nil, [:], Manifest(), nil, nil)
+      (root, folders, before, known) = (nil, [:], nil, FileIndex())
       return
     }
     let root = try OpenFolder(path)
     try OutputTree.lock(root, isShared: true)
-    manifestBefore = try root.contents(of: SiteLayout.manifest)
-    before = manifestBefore.map(Manifest.init) ?? Manifest()
-    if manifestBefore != nil { try before.refuseUnless(signature, in: path) }
-    let journal = try Journal(in: root)
-    let isNew = try root.isEmpty()
-    guard isNew || manifestBefore != nil || journal.isLeft || force else { throw OutputTree.isForeign(path) }
-    (self.root, self.journal) = (root, journal)
+    let before = try EarlierOutput(
+      in: root, isNew: try root.isEmpty(), force: force, signature: signature, index: index)
+    known = index ?? before.files
+    (self.root, self.before) = (root, before)
     folders = try Self.existing(names, in: root)
   }
 
@@ -67,53 +65,54 @@ struct ComparedTree: OutputPlace {
   }
 
   var earlier: EarlierFiles? {
-    if let index, let root { EarlierFiles(index: index, root: root) } else { nil }
+    if known.isTraced, let root { EarlierFiles(index: known, root: root) } else { nil }
   }
 
   /// Nothing is written: a file is changed if the folder has other bytes.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
-    case .made(let path, let bytes): .written(try compare(path, SHA256Digest(of: bytes)))
-    case .ofShard(let path, _, let digest): .written(try compare(path, digest))
+    case .made(let path, let bytes): try compare(path, SHA256Digest(of: bytes))
+    case .ofShard(let path, _, let digest): try compare(path, digest)
     case .same(let file): .written(file)
     case .kept(let number): .kept(number)
     }
   }
 
-  private func compare(_ filePath: String, _ digest: SHA256Digest) throws(Failure) -> WrittenFile {
+  private func compare(_ filePath: String, _ digest: SHA256Digest) throws(Failure) -> OutputFolder.NotedFile {
     let (parent, name) = OutputPath.parts(of: filePath)
-    func found(_ trace: FileTrace?, isChanged: Bool) -> WrittenFile {
-      WrittenFile(path: filePath, digest: digest, trace: trace, isChanged: isChanged)
+    func written(isChanged: Bool) -> OutputFolder.NotedFile {
+      .written(WrittenFile(path: filePath, digest: digest, trace: nil, isChanged: isChanged))
     }
-    guard let folder = parent.isEmpty ? root : folders[parent] else { return found(nil, isChanged: true) }
-    if let trace = index?.trace(of: filePath, digest), folder.trace(of: name) == trace {
-      return found(trace, isChanged: false)
+    guard let before, let folder = parent.isEmpty ? root : folders[parent] else {
+      return written(isChanged: true)
     }
-    let known = try? folder.tracedContents(of: name)
-    let knownDigest = known.map { SHA256Digest(of: $0.bytes) }
-    if let known, knownDigest == digest { return found(known.trace, isChanged: false) }
-    let isOurs =
-      before.holds(filePath) || knownDigest != nil && journal?.left.digest(of: filePath) == knownDigest
-    if !isOurs, try folder.has(name) { throw OutputTree.isForeign(file: path + "/" + filePath) }
-    return found(nil, isChanged: true)
+    let number = known.index(of: filePath).flatMap { known.digest($0) == digest ? $0 : nil }
+    if let number, known.isUnchanged(number, name, in: folder) { return .kept(number) }
+    let found = try? folder.contents(of: name)
+    let foundDigest = found.map { SHA256Digest(of: $0) }
+    if foundDigest == digest { return number.map { .kept($0) } ?? written(isChanged: false) }
+    if !before.holds(filePath, foundDigest), try folder.has(name) {
+      throw OutputTree.isForeign(file: path + "/" + filePath)
+    }
+    return written(isChanged: true)
   }
 
   func contents(of path: String) throws(Failure) -> [UInt8]? { nil }
 
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree {
     var files = files
-    guard let root else { return FinishedTree(stale: nil, manifest: manifest(files)) }
+    guard let root, let before else { return FinishedTree(stale: nil, manifest: manifest(files)) }
     var stale = StaleFiles(in: root, folders, changed: changed, isDryRun: true)
-    stale.remove(of: before, journal?.left ?? Manifest(), besides: files)
+    stale.remove(of: before.manifest, before.journal.left, besides: files)
     files.keep(stale.kept)
     return FinishedTree(stale: stale, manifest: manifest(files))
   }
 
   private func manifest(_ files: Manifest) -> WrittenFile {
-    let bytes = files.bytes
+    let digest = files.digest
     return WrittenFile(
-      path: SiteLayout.manifest, digest: SHA256Digest(of: bytes), trace: nil,
-      isChanged: bytes != manifestBefore || journal?.isLeft == true)
+      path: SiteLayout.manifest, digest: digest, trace: nil,
+      isChanged: digest != before?.list || before?.journal.isLeft == true)
   }
 
   func foreign(besides files: Manifest) -> [String] { [] }

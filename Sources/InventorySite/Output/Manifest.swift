@@ -10,13 +10,15 @@ import InventoryPages
 struct Manifest: Sendable {
   /// Files that are not marked in `earlier`.
   private var entries: [Entry] = []
+  /// Of the entries; `nil` if one of them is not known.
+  private var traces: [FileTrace]? = []
   /// The paths, each with a NUL after it.
   private var paths: [UInt8] = []
   /// The index of an entry, plus 1, at the place of its path or in the first free place after that.
   private var table: [UInt32] = []
-  private var earlier: FileIndex?
+  private let earlier: FileIndex
   /// By the numbers of `earlier`.
-  private var isKept: [Bool] = []
+  private var isKept: [Bool]
   private var keptCount = 0
   /// All files as they were added: an index of `entries`, or the complement of a number of `earlier`.
   private var added: [Int32] = []
@@ -26,45 +28,46 @@ struct Manifest: Sendable {
     let start: UInt32
     let length: UInt32
     var digest: SHA256Digest
-    /// `nil` if it is not known.
-    var trace: FileTrace?
 
     var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
-  init() {}
-
-  /// Files of `earlier` can be kept.
-  init(besides earlier: FileIndex?) {
+  /// Files of `earlier` can be kept. There is room for `expected` other ones.
+  init(besides earlier: FileIndex = FileIndex(), expected: Int = 0) {
     self.earlier = earlier
-    isKept = [Bool](repeating: false, count: earlier?.count ?? 0)
+    isKept = [Bool](repeating: false, count: earlier.count)
+    guard expected > earlier.count else { return }
+    entries.reserveCapacity(expected)
+    added.reserveCapacity(expected)
+    paths.reserveCapacity(expected * Self.usualPath)
   }
+
+  /// Bytes.
+  private static let usualPath = 48
 
   /// All files of an index, apart from one.
-  init(all index: FileIndex, besides path: String) {
+  init(all index: FileIndex, besides path: String? = nil) {
     earlier = index
     isKept = [Bool](repeating: true, count: index.count)
-    if let number = index.index(of: path) { isKept[number] = false }
-    keptCount = isKept.count { $0 }
-  }
-
-  /// Lines without a digest and a valid path are ignored, so that no other file is removed because of them.
-  init(_ bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count > 66 {
-      let path = line.dropFirst(66)
-      guard line.dropFirst(64).prefix(2).elementsEqual("  ".utf8), OutputPath.isSafe(path),
-        let digest = SHA256Digest(hexDigits: line.prefix(64))
-      else { continue }
-      set(Array(path), digest, nil)
+    keptCount = index.count
+    if let path, let number = index.index(of: path) {
+      isKept[number] = false
+      keptCount -= 1
     }
   }
 
+  /// The files of a list: see `FileIndex`.
+  init(_ list: [UInt8]) { self.init(all: FileIndex(list: list)) }
+
   /// The files of an index, with other traces for some of them.
   init(_ index: FileIndex, _ traces: [String: FileTrace]) {
+    self.init(besides: index)
     for number in 0..<index.count {
-      let path = index.path(number)
-      guard let digest = index.digest(number) else { continue }
-      set(Array(path.utf8), digest, traces[path] ?? index.trace(number))
+      if let trace = traces[index.path(number)], let digest = index.digest(number) {
+        index.withPath(number) { set(Array($0), digest, trace) }
+      } else {
+        _ = keep(number)
+      }
     }
   }
 
@@ -92,16 +95,16 @@ struct Manifest: Sendable {
 
   func digest(of path: String) -> SHA256Digest? {
     if let index = index(of: Array(path.utf8)) { return entries[index].digest }
-    return keptNumber(of: path).flatMap { earlier?.digest($0) }
+    return keptNumber(of: path).flatMap(earlier.digest)
   }
 
   /// The number of a kept file; `nil` if none has this path.
   private func keptNumber(of path: String) -> Int? {
-    guard keptCount > 0, let number = earlier?.index(of: path), isKept[number] else { return nil }
+    guard keptCount > 0, let number = earlier.index(of: path), isKept[number] else { return nil }
     return number
   }
 
-  func earlierPath(_ number: Int) -> String { earlier?.path(number) ?? "" }
+  func earlierPath(_ number: Int) -> String { earlier.path(number) }
 
   func holds(_ path: String) -> Bool { digest(of: path) != nil }
 
@@ -116,9 +119,9 @@ struct Manifest: Sendable {
 
   /// Adds a file of the index as it is. False if its path is already listed.
   mutating func keep(_ number: Int) -> Bool {
-    guard let earlier, !isKept[number],
-      entries.isEmpty || earlier.withPath(number, { index(of: Array($0)) }) == nil
-    else { return false }
+    guard !isKept[number], entries.isEmpty || earlier.withPath(number, { index(of: Array($0)) }) == nil else {
+      return false
+    }
     isKept[number] = true
     keptCount += 1
     added.append(~Int32(number))
@@ -137,7 +140,7 @@ struct Manifest: Sendable {
 
   /// The paths that another manifest does not list, sorted.
   func paths(notIn other: Manifest) -> [String] {
-    let isShared = earlier.map { one in other.earlier.map(one.isSame) ?? false } ?? false
+    let isShared = earlier.isSame(as: other.earlier)
     var missing: [String] = []
     forEachSorted { path, _, _, number in
       if isShared, number < 0, other.isKept[Int(~number)] { return }
@@ -169,9 +172,29 @@ struct Manifest: Sendable {
   /// Sorted by the bytes of the path, in the format of `sha256sum`.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(paths.count + (earlier?.pathBytes ?? 0) + count * 67)
-    forEachSorted { path, digest, _, _ in Self.append(path, digest, to: &bytes) }
+    forEachPiece { bytes += $0 }
     return bytes
+  }
+
+  /// The same bytes in pieces, because those of a million files are a hundred megabytes.
+  func forEachPiece(_ body: ([UInt8]) -> Void) {
+    let size = 1 << 16
+    var piece: [UInt8] = []
+    piece.reserveCapacity(size + 1024)
+    forEachSorted { path, digest, _, _ in
+      Self.append(path, digest, to: &piece)
+      guard piece.count >= size else { return }
+      body(piece)
+      piece.removeAll(keepingCapacity: true)
+    }
+    if !piece.isEmpty { body(piece) }
+  }
+
+  /// That of `bytes`.
+  var digest: SHA256Digest {
+    var digest = SHA256Stream()
+    forEachPiece { piece in piece.withUnsafeBytes { digest.add($0) } }
+    return digest.finish()
   }
 
   /// In the format of `sha256sum`.
@@ -212,40 +235,53 @@ extension Manifest {
       func path(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: paths[entries[index].range])
       }
-      var next = order[...]
-      if let earlier, keptCount > 0 {
+      func pass(_ index: Int) {
+        body(path(index), entries[index].digest, traces?[index], Int32(index))
+      }
+      var next = sortKeys(of: paths)[...]
+      if keptCount > 0 {
         for number in isKept.indices where isKept[number] {
           earlier.withPath(number) { kept in
-            while let index = next.first, path(index).lexicographicallyPrecedes(kept) {
-              body(path(index), entries[index].digest, entries[index].trace, Int32(index))
+            while let first = next.first, path(first.index).order(to: kept) < 0 {
+              pass(first.index)
               next = next.dropFirst()
             }
-            if let digest = earlier.digest(number) {
-              body(kept, digest, earlier.trace(number), ~Int32(number))
-            }
+            if let digest = earlier.digest(number) { body(kept, digest, earlier.trace(number), ~Int32(number)) }
           }
         }
       }
-      for index in next { body(path(index), entries[index].digest, entries[index].trace, Int32(index)) }
+      for key in next { pass(key.index) }
     }
   }
 }
 
 extension Manifest {
-  /// The indexes of entries, sorted by the bytes of their paths. The first 16 bytes decide almost always.
-  private var order: [Int] {
-    let keys = entries.indices.map { (word(0, of: $0), word(1, of: $0), $0) }
-    return keys.sorted { one, other in
-      if one.0 != other.0 { return one.0 < other.0 }
-      if one.1 != other.1 { return one.1 < other.1 }
-      return paths[entries[one.2].range].lexicographicallyPrecedes(paths[entries[other.2].range])
-    }.map(\.2)
+  /// An entry, and the first bytes of its path as numbers that sort like them.
+  private struct SortKey {
+    let first: UInt64
+    let second: UInt64
+    let entry: UInt32
+
+    var index: Int { Int(entry) }
   }
 
-  /// Eight bytes of a path as a number that sorts like them. No path has a NUL.
-  private func word(_ number: Int, of index: Int) -> UInt64 {
-    let range = entries[index].range.dropFirst(8 * number).prefix(8)
-    return range.reduce(0) { $0 << 8 | UInt64(paths[$1]) } << (8 * UInt64(8 - range.count))
+  /// The entries, sorted by the bytes of their paths. The first 16 bytes decide almost always.
+  private func sortKeys(of paths: UnsafeBufferPointer<UInt8>) -> [SortKey] {
+    /// No path has a NUL.
+    func word(_ number: Int, of entry: Entry) -> UInt64 {
+      let range = entry.range.dropFirst(8 * number).prefix(8)
+      return range.reduce(0) { $0 << 8 | UInt64(paths[$1]) } << (8 * UInt64(8 - range.count))
+    }
+    var keys = entries.enumerated().map { index, entry in
+      SortKey(first: word(0, of: entry), second: word(1, of: entry), entry: UInt32(index))
+    }
+    keys.sort { one, other in
+      if one.first != other.first { return one.first < other.first }
+      if one.second != other.second { return one.second < other.second }
+      return UnsafeBufferPointer(rebasing: paths[entries[one.index].range])
+        .order(to: UnsafeBufferPointer(rebasing: paths[entries[other.index].range])) < 0
+    }
+    return keys
   }
 
   private func index(of path: [UInt8]) -> Int? {
@@ -260,13 +296,14 @@ extension Manifest {
   }
 
   private mutating func set(_ path: [UInt8], _ digest: SHA256Digest, _ trace: FileTrace?) {
+    if trace == nil { traces = nil }
     if let index = index(of: path) {
       entries[index].digest = digest
-      entries[index].trace = trace
+      if let trace { traces?[index] = trace }
       return
     }
-    entries.append(
-      Entry(start: UInt32(paths.count), length: UInt32(path.count), digest: digest, trace: trace))
+    if let trace { traces?.append(trace) }
+    entries.append(Entry(start: UInt32(paths.count), length: UInt32(path.count), digest: digest))
     paths += path
     paths.append(0)
     if entries.count * 2 > table.count { grow() }

@@ -21,14 +21,14 @@ package final class OutputFolder {
   ) throws(Failure) {
     tree = try OutputTree(
       path, folders: folders, besides: protected, force: force, signature: signature, isSynced: true)
-    manifest = Manifest()
+    manifest = Manifest(besides: tree.known)
     self.onChange = onChange
   }
 
-  /// The output of a build, with the files as its last build has left them.
+  /// The output of a build, with the files as its last build has left them. About `expected` files will be written.
   init(
     _ request: BuildRequest, folders: Set<String>, besides protected: ProtectedFolders,
-    signature: [String] = SiteLayout.ofEveryBuild, index: FileIndex?,
+    signature: [String] = SiteLayout.ofEveryBuild, expected: Int, index: FileIndex?,
     onChange: @escaping (_ path: String) -> Void
   ) throws(Failure) {
     tree =
@@ -38,8 +38,8 @@ package final class OutputFolder {
         index: index)
       : try OutputTree(
         request.output, folders: folders, besides: protected, force: request.force, signature: signature,
-        isSynced: !request.isPreview, index: index)
-    manifest = Manifest(besides: tree.earlier?.index)
+        isSynced: !request.isPreview, isTraced: request.cache != nil, index: index)
+    manifest = Manifest(besides: tree.known, expected: expected)
     self.onChange = onChange
   }
 
@@ -170,19 +170,27 @@ enum OutputPath {
   /// `sha256sum` would escape.
   static func isSafe(_ path: String) -> Bool { isSafe(path.utf8) }
 
-  static func isSafe(_ path: some Collection<UInt8>) -> Bool {
-    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      !part.isEmpty && part.count <= 255 && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
-    }
-      && !path.contains {
-        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") || $0 == 0
+  static func isSafe(_ path: some Sequence<UInt8>) -> Bool {
+    // Of the part that is being read.
+    var (length, dots) = (0, 0)
+    func isName() -> Bool { (1...255).contains(length) && !(length == dots && length <= 2) }
+    for byte in path {
+      switch byte {
+      case UInt8(ascii: "/"):
+        guard isName() else { return false }
+        (length, dots) = (0, 0)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\\"), 0: return false
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
       }
+    }
+    return isName()
   }
 
   /// The folder, empty at the top, and the file name.
   static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 }

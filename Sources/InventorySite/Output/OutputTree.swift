@@ -10,46 +10,30 @@ struct OutputTree: OutputPlace {
   private let staged: StagedFolder
   private let root: OpenFolder
   private let folders: [String: OpenFolder]
-  private let before: Manifest
-  private let journal: Journal
-  /// The digest of the list of the last build; `nil` without one.
-  private let manifestBefore: SHA256Digest?
+  private let before: EarlierOutput
+  /// The files that need not be listed again: of the record of the last build, or of its list.
+  let known: FileIndex
   private let isSynced: Bool
-  /// The files as the last build left them, if its record says so.
-  private let index: FileIndex?
+  /// Whether the traces of all files are needed for the record of this build.
+  private let isTraced: Bool
 
   /// Opens or creates the folder with these folders in it. Refuses a folder that has other files but neither manifest
   /// nor journal, unless `force` is set; unlisted files are never touched. Only a manifest that lists `signature` is
-  /// accepted. `force` does not override protected folders.
+  /// accepted. `force` does not override protected folders. `index` are the files as the last build left them, if its
+  /// record says so.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
-    signature: [String], isSynced: Bool, index: FileIndex? = nil
+    signature: [String], isSynced: Bool, isTraced: Bool = false, index: FileIndex? = nil
   ) throws(Failure) {
-    self.path = path
-    self.isSynced = isSynced
-    self.index = index
+    (self.path, self.isSynced, self.isTraced) = (path, isSynced, isTraced)
     try protected.refuse(path)
     staged = try StagedFolder(path)
     root = staged.folder
     try Self.lock(root)
-    let listed: Manifest
-    if let index, let digest = index.digest(of: SiteLayout.manifest),
-      index.isUnchanged(SiteLayout.manifest, in: root)
-    {
-      listed = Manifest(all: index, besides: SiteLayout.manifest)
-      manifestBefore = digest
-    } else {
-      let bytes = try root.contents(of: SiteLayout.manifest)
-      listed = bytes.map(Manifest.init) ?? Manifest()
-      manifestBefore = bytes.map { SHA256Digest(of: $0) }
-    }
-    before = listed
-    if manifestBefore != nil { try listed.refuseUnless(signature, in: path) }
-    journal = try Journal(in: root)
-    guard staged.isNew || manifestBefore != nil || journal.isLeft || force else {
-      throw Self.isForeign(path)
-    }
-    if manifestBefore == nil, !staged.isStaged { try journal.begin() }
+    before = try EarlierOutput(
+      in: root, isNew: staged.isNew, force: force, signature: signature, index: index)
+    known = staged.isStaged ? FileIndex() : index ?? before.files
+    if before.list == nil, !staged.isStaged { try before.journal.begin() }
     folders = try Self.open(names, in: root)
     if !staged.isNew {
       for folder in [root] + folders.values { try folder.removeTemporaries() }
@@ -57,17 +41,13 @@ struct OutputTree: OutputPlace {
   }
 
   /// The files as the last build left them; `nil` if they are not known.
-  var earlier: EarlierFiles? {
-    staged.isStaged ? nil : index.map { EarlierFiles(index: $0, root: root) }
-  }
+  var earlier: EarlierFiles? { known.isTraced ? EarlierFiles(index: known, root: root) : nil }
 
   /// Writes a file if its bytes are new. No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
-    case .made(let path, let bytes):
-      .written(try write(bytes, SHA256Digest(of: bytes), to: path, writer: writer))
-    case .ofShard(let path, let shard, let digest):
-      .written(try write(shard.root, digest, to: path, writer: writer))
+    case .made(let path, let bytes): try write(bytes, SHA256Digest(of: bytes), to: path, writer: writer)
+    case .ofShard(let path, let shard, let digest): try write(shard.root, digest, to: path, writer: writer)
     case .same(let file): .written(file)
     case .kept(let number): .kept(number)
     }
@@ -75,7 +55,7 @@ struct OutputTree: OutputPlace {
 
   private func write(
     _ bytes: [UInt8], _ digest: SHA256Digest, to path: String, writer: Int
-  ) throws(Failure) -> WrittenFile {
+  ) throws(Failure) -> OutputFolder.NotedFile {
     try write(
       digest, to: path, isSame: { $0 == bytes },
       create: { (folder, name) throws(Failure) in try folder.create(name, with: bytes) },
@@ -85,7 +65,7 @@ struct OutputTree: OutputPlace {
   /// Checks the file of a shard, and links to it if both are on the same file system; copies it otherwise.
   private func write(
     _ shard: OpenFolder, _ digest: SHA256Digest, to path: String, writer: Int
-  ) throws(Failure) -> WrittenFile {
+  ) throws(Failure) -> OutputFolder.NotedFile {
     try write(
       digest, to: path, isSame: { SHA256Digest(of: $0) == digest },
       create: { (folder, name) throws(Failure) in
@@ -113,23 +93,25 @@ struct OutputTree: OutputPlace {
     _ digest: SHA256Digest, to path: String, isSame: ([UInt8]) -> Bool,
     create: (OpenFolder, String) throws(Failure) -> FileTrace?,
     replace: (OpenFolder, String) throws(Failure) -> FileTrace?
-  ) throws(Failure) -> WrittenFile {
+  ) throws(Failure) -> OutputFolder.NotedFile {
     let (folder, name) = try place(of: path)
-    func written(_ trace: FileTrace?, isChanged: Bool) -> WrittenFile {
-      WrittenFile(path: path, digest: digest, trace: trace, isChanged: isChanged)
+    func written(_ trace: FileTrace?, isChanged: Bool) -> OutputFolder.NotedFile {
+      .written(WrittenFile(path: path, digest: digest, trace: trace, isChanged: isChanged))
     }
     if staged.isStaged { return written(try create(folder, name), isChanged: true) }
-    if let trace = index?.trace(of: path, digest), folder.trace(of: name) == trace {
-      return written(trace, isChanged: false)
-    }
+    let number = known.index(of: path).flatMap { known.digest($0) == digest ? $0 : nil }
+    if let number, known.isUnchanged(number, name, in: folder) { return .kept(number) }
     // An unreadable file is replaced, which may repair it.
-    let known = staged.isNew ? nil : try? folder.tracedContents(of: name)
-    if let known, isSame(known.bytes) { return written(known.trace, isChanged: false) }
-    let mayWrite = staged.isNew || isOurs(path, known?.bytes)
+    let found = staged.isNew ? nil : try? folder.tracedContents(of: name)
+    if let found, isSame(found.bytes) {
+      if let number, !isTraced { return .kept(number) }
+      return written(found.trace, isChanged: false)
+    }
+    let mayWrite = staged.isNew || before.holds(path, found.map { SHA256Digest(of: $0.bytes) })
     if !mayWrite, try folder.has(name) {
       throw Self.isForeign(file: self.path + "/" + path)
     }
-    try journal.add(path, digest)
+    try before.journal.add(path, digest)
     return written(try replace(folder, name), isChanged: true)
   }
 
@@ -144,19 +126,22 @@ struct OutputTree: OutputPlace {
   /// the build fail at the end.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree {
     var stale = StaleFiles(in: root, folders, changed: changed)
-    stale.removeEmptyFolders(of: stale.remove(of: before, journal.left, besides: files))
+    stale.removeEmptyFolders(of: stale.remove(of: before.manifest, before.journal.left, besides: files))
     var files = files
     files.keep(stale.kept)
-    let bytes = files.bytes
+    let digest = files.digest
     let trace: FileTrace?
-    let digest = SHA256Digest(of: bytes)
-    if digest != manifestBefore {
+    if digest != before.list {
       if isSynced { try staged.sync() }
-      trace = try root.replace(SiteLayout.manifest, with: bytes, writer: 0, syncing: isSynced)
+      trace = try root.replace(SiteLayout.manifest, writer: 0, syncing: isSynced) { file in
+        var isWritten = true
+        files.forEachPiece { piece in isWritten = isWritten && writeWhole(piece, to: file) }
+        return isWritten
+      }
     } else {
       trace = root.trace(of: SiteLayout.manifest)
     }
-    try journal.remove()
+    try before.journal.remove()
     try staged.moveToPlace(of: path)
     guard stale.failures.isEmpty else {
       var problems = stale.failures
@@ -192,26 +177,12 @@ struct OutputTree: OutputPlace {
     return foreign.sorted()
   }
 
-  /// Whether an earlier build has written the file: it is in the manifest, or an interrupted build wrote these bytes.
-  private func isOurs(_ path: String, _ bytes: [UInt8]?) -> Bool {
-    if before.holds(path) { return true }
-    guard let digest = journal.left.digest(of: path), let bytes else { return false }
-    return SHA256Digest(of: bytes) == digest
-  }
-
   private func place(of path: String) throws(Failure) -> (OpenFolder, String) {
     let (parent, name) = OutputPath.parts(of: path)
     guard let folder = parent.isEmpty ? root : folders[parent] else {
       throw Failure(.outputRefused, file: self.path + "/" + path, "is in a folder that was not prepared")
     }
     return (folder, name)
-  }
-
-  static func isForeign(_ path: String) -> Failure {
-    Failure(
-      .outputRefused, file: path,
-      "has files that were not written by a build; choose another folder, or use --force to build around them"
-    )
   }
 
   static func isForeign(file: String) -> Failure {

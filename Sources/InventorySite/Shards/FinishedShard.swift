@@ -9,7 +9,7 @@ final class FinishedShard: Sendable {
   let path: String
   let summary: ShardSummary
   let root: OpenFolder
-  private let manifest: Manifest
+  private let files: FileIndex
 
   /// In bytes; a summary has at most twenty problems.
   private static let longestSummary = 1 << 20
@@ -22,14 +22,14 @@ final class FinishedShard: Sendable {
     }
     root = try OpenFolder(path, orElse: .readOrWrite)
     try OutputTree.lock(root, isShared: true)
-    guard let list = try root.contents(of: SiteLayout.manifest),
+    guard let list = try FileIndex.list(SiteLayout.manifest, in: root),
       let bytes = try root.contents(of: ShardSummary.file, limit: Self.longestSummary)
     else { throw Failure(.badData, file: path, "is not a shard; build it with 'coffer build --shard'") }
     guard root.kind(of: SiteLayout.journal.utf8) == nil else {
       throw Failure(.badData, file: path, "its build was interrupted; build this shard again")
     }
-    manifest = Manifest(list)
-    guard manifest.digest(of: ShardSummary.file) == SHA256Digest(of: bytes),
+    files = list.files
+    guard files.digest(of: ShardSummary.file) == SHA256Digest(of: bytes),
       let summary = try? JSONDecoder().decode(ShardSummary.self, from: Data(bytes))
     else {
       throw Failure(
@@ -41,7 +41,7 @@ final class FinishedShard: Sendable {
 
   /// A file of the shard, which must have it.
   func file(_ path: String) throws(Failure) -> SiteFile {
-    guard let digest = manifest.digest(of: path) else {
+    guard let digest = files.digest(of: path) else {
       throw Failure(
         .badData, file: self.path + "/" + path, "is missing in shard \(summary.shard); build this shard again"
       )

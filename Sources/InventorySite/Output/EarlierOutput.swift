@@ -1,0 +1,46 @@
+import Diagnostics
+import Digests
+import Files
+import InventoryPages
+
+/// What earlier builds have left in an output folder: the list of their files, and the journal of an interrupted one.
+struct EarlierOutput: Sendable {
+  /// Those of the list; none without one.
+  let files: FileIndex
+  /// The digest of the list; `nil` without one.
+  let list: SHA256Digest?
+  let journal: Journal
+
+  /// Refuses a folder with other files, unless `force` is set, and a list without the files of `signature`. `index` are the
+  /// files of the last build, if its record is known.
+  init(
+    in root: OpenFolder, isNew: Bool, force: Bool, signature: [String], index: FileIndex?
+  ) throws(Failure) {
+    if let index, let digest = index.digest(of: SiteLayout.manifest),
+      index.isUnchanged(SiteLayout.manifest, in: root)
+    {
+      (files, list) = (index, digest)
+    } else if let read = try FileIndex.list(SiteLayout.manifest, in: root) {
+      (files, list) = (read.files, read.digest)
+    } else {
+      (files, list) = (FileIndex(), nil)
+    }
+    journal = try Journal(in: root)
+    if list != nil { try manifest.refuseUnless(signature, in: root.path) }
+    guard isNew || list != nil || journal.isLeft || force else {
+      throw Failure(
+        .outputRefused, file: root.path,
+        "has files that were not written by a build; choose another folder, or use --force to build around them"
+      )
+    }
+  }
+
+  /// The files of the list.
+  var manifest: Manifest { Manifest(all: files, besides: SiteLayout.manifest) }
+
+  /// Whether an earlier build has written the file: it is in the list, or an interrupted build wrote these bytes. `digest` is
+  /// that of the bytes that it has now, if it can be read.
+  func holds(_ path: String, _ digest: SHA256Digest?) -> Bool {
+    files.holds(path) || digest != nil && journal.left.digest(of: path) == digest
+  }
+}

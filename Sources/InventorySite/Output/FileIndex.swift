@@ -1,0 +1,288 @@
+import Diagnostics
+import Digests
+import Files
+import Foundation
+import InventoryPages
+
+/// The files of an output as the last build left them, sorted by the bytes of their paths, each with its digest.
+///
+/// With traces, it is like Git's index: a file with the same trace is not read again. Those are a part of a `BuildRecord`, and
+/// read where they are: a hundred thousand files need no time to be loaded. A list for `sha256sum` has no traces.
+struct FileIndex: Sendable {
+  let count: Int
+  /// A digest, where the path begins and how long it is, and with traces a size, a time, and an inode.
+  private let entries: ArraySlice<UInt8>
+  /// Each ends with a NUL.
+  private let paths: ArraySlice<UInt8>
+  /// When the traces were recorded; `nil` without traces. A file that was changed in the same moment has to be read.
+  private let recorded: Int64?
+
+  private static let untracedSize = 40
+  private static let tracedSize = 64
+
+  private var size: Int { recorded == nil ? Self.untracedSize : Self.tracedSize }
+
+  /// No files.
+  init() {
+    (count, entries, paths, recorded) = (0, [], [], nil)
+  }
+
+  /// Of a record. `nil` unless it has that many entries, and each path is inside it and ends with a NUL.
+  init?(_ bytes: [UInt8], count: Int, at start: Int, pathBytes: Int, recorded: Int64) {
+    guard count >= 0, pathBytes >= 0, count <= bytes.count / Self.tracedSize else { return nil }
+    let end = start + count * Self.tracedSize
+    guard end + pathBytes <= bytes.count else { return nil }
+    self.init(count, bytes[start..<end], bytes[end..<end + pathBytes], recorded: recorded)
+    guard isComplete else { return nil }
+  }
+
+  /// The entries of files without traces.
+  fileprivate init(_ entries: [UInt8], _ paths: [UInt8]) {
+    self.init(entries.count / Self.untracedSize, entries[...], paths[...], recorded: nil)
+  }
+
+  private init(_ count: Int, _ entries: ArraySlice<UInt8>, _ paths: ArraySlice<UInt8>, recorded: Int64?) {
+    (self.count, self.entries, self.paths, self.recorded) = (count, entries, paths, recorded)
+  }
+
+  private var isComplete: Bool {
+    paths.withUnsafeBufferPointer { paths in
+      (0..<count).allSatisfy { number in
+        let place = place(number)
+        return place.upperBound < paths.count && paths[place.upperBound] == 0
+      }
+    }
+  }
+
+  var isTraced: Bool { recorded != nil }
+
+  /// Of all paths together.
+  var pathBytes: Int { paths.count }
+
+  /// Whether both are the same index, not only equal ones.
+  func isSame(as other: FileIndex) -> Bool {
+    entries.withUnsafeBufferPointer { one in
+      other.entries.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+    }
+  }
+
+  func path(_ number: Int) -> String { withPath(number) { String(decoding: $0, as: UTF8.self) } }
+
+  /// The bytes of a path, valid until `body` returns. A NUL follows them.
+  func withPath<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    paths.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[place(number)])) }
+  }
+
+  func digest(_ number: Int) -> SHA256Digest? {
+    entries.withUnsafeBytes {
+      SHA256Digest(UnsafeRawBufferPointer(rebasing: $0[number * size..<number * size + 32]))
+    }
+  }
+
+  func digest(of path: String) -> SHA256Digest? { index(of: path).flatMap(digest) }
+
+  /// `nil` without traces.
+  func trace(_ number: Int) -> FileTrace? {
+    guard isTraced else { return nil }
+    return FileTrace(
+      size: self.number(number, at: 40, as: Int64.self), modified: self.number(number, at: 48, as: Int64.self),
+      inode: self.number(number, at: 56, as: UInt64.self))
+  }
+
+  /// Whether a file has the trace of its entry, and was not changed in the moment of the record.
+  func isUnchanged(_ number: Int, in root: OpenFolder) -> Bool {
+    withPath(number) { path in
+      path.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { isUnchanged(number, $0, in: root) } ?? false
+      }
+    }
+  }
+
+  /// The same for a file that is in `folder` under this name.
+  func isUnchanged(_ number: Int, _ name: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
+    guard let recorded, let expected = trace(number), expected.modified < recorded else { return false }
+    return folder.trace(of: name) == expected
+  }
+
+  func isUnchanged(_ path: String, in root: OpenFolder) -> Bool {
+    index(of: path).map { isUnchanged($0, in: root) } ?? false
+  }
+
+  func holds(_ path: String) -> Bool { index(of: path) != nil }
+
+  /// The folders of the files, and those around them, sorted; not the top.
+  var folders: [String] {
+    var folders: Set<String> = []
+    var last = ""
+    for number in 0..<count {
+      var folder = OutputPath.parts(of: path(number)).folder
+      guard folder != last else { continue }
+      last = folder
+      while !folder.isEmpty, folders.insert(folder).inserted { folder = OutputPath.parts(of: folder).folder }
+    }
+    return folders.sorted()
+  }
+
+  func index(of path: String) -> Int? {
+    var path = path
+    return path.withUTF8 { path in
+      paths.withUnsafeBufferPointer { paths in
+        var (low, high) = (0, count)
+        while low < high {
+          let middle = (low + high) / 2
+          let order = UnsafeBufferPointer(rebasing: paths[place(middle)]).order(to: path)
+          if order == 0 { return middle }
+          if order < 0 { low = middle + 1 } else { high = middle }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Where a path is among `paths`.
+  private func place(_ number: Int) -> Range<Int> {
+    let first = Int(self.number(number, at: 32, as: UInt32.self))
+    return first..<first + Int(self.number(number, at: 36, as: UInt32.self))
+  }
+
+  private func number<Number: FixedWidthInteger>(_ entry: Int, at offset: Int, as type: Number.Type) -> Number {
+    entries.withUnsafeBytes {
+      Number(littleEndian: $0.loadUnaligned(fromByteOffset: entry * size + offset, as: type))
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Below zero if these bytes come before the others, and zero if they are the same.
+  func order(to other: UnsafeBufferPointer<UInt8>) -> Int {
+    let shared = Swift.min(count, other.count)
+    if shared > 0, let one = baseAddress, let other = other.baseAddress {
+      let order = memcmp(one, other, shared)
+      if order != 0 { return Int(order) }
+    }
+    return count - other.count
+  }
+}
+
+extension FileIndex {
+  /// The entries of all files of a manifest, and then their paths; `nil` if the trace of a file is not known.
+  static func bytes(of files: Manifest) -> (entries: [UInt8], paths: [UInt8])? {
+    var (entries, paths): ([UInt8], [UInt8]) = ([], [])
+    entries.reserveCapacity(files.count * tracedSize)
+    let isComplete = files.forEachTraced { path, digest, trace in
+      append(path, digest, to: &entries, &paths)
+      entries.append(trace.size)
+      entries.append(trace.modified)
+      entries.append(trace.inode)
+    }
+    return isComplete ? (entries, paths) : nil
+  }
+
+  /// Appends an entry without its trace.
+  fileprivate static func append(
+    _ path: UnsafeBufferPointer<UInt8>, _ digest: SHA256Digest, to entries: inout [UInt8], _ paths: inout [UInt8]
+  ) {
+    digest.withBytes { entries.append(contentsOf: $0) }
+    entries.append(UInt32(paths.count))
+    entries.append(UInt32(path.count))
+    paths.append(contentsOf: path)
+    paths.append(0)
+  }
+}
+
+extension FileIndex {
+  /// A list in the format of `sha256sum`, and the digest of the list itself.
+  typealias List = (files: FileIndex, digest: SHA256Digest)
+
+  /// Reads a list piece by piece. `nil` if there is no such file.
+  static func list(_ name: String, in folder: OpenFolder) throws(Failure) -> List? {
+    var reader = ListReader()
+    var digest = SHA256Stream()
+    let isThere = try folder.forEachPiece(of: name, size: { reader.reserve($0) }) { piece in
+      digest.add(UnsafeRawBufferPointer(piece))
+      reader.add(piece)
+    }
+    return isThere ? (reader.finish(), digest.finish()) : nil
+  }
+
+  /// The files of a list.
+  init(list bytes: [UInt8]) {
+    var reader = ListReader()
+    bytes.withUnsafeBufferPointer { reader.add($0) }
+    self = reader.finish()
+  }
+}
+
+/// Reads the lines of `sha256sum`.
+///
+/// A line without a digest and a valid path is ignored, so that no other file is removed because of it. The last line of a
+/// path counts.
+private struct ListReader {
+  private var entries: [UInt8] = []
+  private var paths: [UInt8] = []
+  /// The beginning of a line whose end is in the next piece.
+  private var begun: [UInt8] = []
+  private var last: [UInt8] = []
+  private var isSorted = true
+
+  /// `bytes` is the length of the list. No line is shorter than 68 bytes.
+  mutating func reserve(_ bytes: Int) {
+    entries.reserveCapacity(bytes / 68 * 40)
+    paths.reserveCapacity(bytes / 3)
+  }
+
+  mutating func add(_ piece: UnsafeBufferPointer<UInt8>) {
+    var rest = piece[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = UnsafeBufferPointer(rebasing: rest[..<end])
+      if begun.isEmpty {
+        read(line)
+      } else {
+        begun.append(contentsOf: line)
+        let whole = begun
+        whole.withUnsafeBufferPointer { read($0) }
+        begun = []
+      }
+      rest = rest[(end + 1)...]
+    }
+    begun.append(contentsOf: rest)
+  }
+
+  mutating func finish() -> FileIndex {
+    let whole = begun
+    whole.withUnsafeBufferPointer { read($0) }
+    let files = FileIndex(entries, paths)
+    return isSorted ? files : files.sorted()
+  }
+
+  private mutating func read(_ line: UnsafeBufferPointer<UInt8>) {
+    guard line.count > 66, line[64] == UInt8(ascii: " "), line[65] == UInt8(ascii: " ") else { return }
+    let path = UnsafeBufferPointer(rebasing: line[66...])
+    guard OutputPath.isSafe(path),
+      let digest = SHA256Digest(hexDigits: UnsafeBufferPointer(rebasing: line[..<64]))
+    else { return }
+    isSorted = isSorted && last.withUnsafeBufferPointer { $0.order(to: path) < 0 }
+    last.replaceSubrange(0..<last.count, with: path)
+    FileIndex.append(path, digest, to: &entries, &paths)
+  }
+}
+
+extension FileIndex {
+  /// The same files, sorted; of those with one path, the last.
+  fileprivate func sorted() -> FileIndex {
+    let order = (0..<count).sorted { one, other in
+      withPath(one) { path in
+        let order = withPath(other) { path.order(to: $0) }
+        return order != 0 ? order < 0 : one < other
+      }
+    }
+    var (entries, paths): ([UInt8], [UInt8]) = ([], [])
+    for (number, following) in zip(order, order.dropFirst().map(Optional.some) + [nil]) {
+      withPath(number) { path in
+        let isRepeated = following.map { withPath($0) { path.order(to: $0) == 0 } } ?? false
+        if !isRepeated, let digest = digest(number) { FileIndex.append(path, digest, to: &entries, &paths) }
+      }
+    }
+    return FileIndex(entries, paths)
+  }
+}
