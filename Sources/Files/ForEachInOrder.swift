@@ -1,16 +1,19 @@
 /// Runs `transform` on up to `limit` values at once, and passes the results to `consume` in the order of the values.
 ///
-/// At most `limit` values are requested ahead, so that a stream of any length needs little memory. The first error
-/// cancels and awaits the running tasks.
+/// At most `ahead` values are requested before the first of them is consumed, so that a stream of any length needs little
+/// memory; more than `limit` let others go on while one takes long. The first error cancels and awaits the running tasks.
 package func forEachInOrder<Value: Sendable, Result: Sendable>(
-  limit: Int, next: () throws -> Value?, transform: @escaping @Sendable (Value) throws -> Result,
+  limit: Int, ahead: Int? = nil, next: () throws -> Value?,
+  transform: @escaping @Sendable (Value) throws -> Result,
   consume: (Result) throws -> Void
 ) async throws {
+  let limit = max(1, limit)
+  let ahead = max(limit, ahead ?? limit)
   try await withThrowingTaskGroup(of: (Int, Result).self) { group in
     var waiting: [Int: Result] = [:]
-    var started = 0
-    var consumed = 0
+    var (started, finished, consumed) = (0, 0, 0)
     func finish(_ index: Int, _ result: Result) throws {
+      finished += 1
       waiting[index] = result
       while let result = waiting.removeValue(forKey: consumed) {
         consumed += 1
@@ -21,7 +24,9 @@ package func forEachInOrder<Value: Sendable, Result: Sendable>(
       let index = started
       started += 1
       group.addTask { (index, try transform(value)) }
-      while started - consumed >= max(1, limit), let (done, result) = try await group.next() {
+      while started - finished >= limit || started - consumed >= ahead,
+        let (done, result) = try await group.next()
+      {
         try finish(done, result)
       }
     }

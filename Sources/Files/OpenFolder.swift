@@ -122,13 +122,14 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Writes a file without a temporary one, in a folder that no other program knows yet.
-  package func create(_ name: String, with bytes: [UInt8]) throws(Failure) -> FileTrace? {
+  /// Writes a file without a temporary one, in a folder that no other program knows yet. Returns its trace if that is needed,
+  /// which costs a system call.
+  package func create(_ name: String, with bytes: [UInt8], isTraced: Bool) throws(Failure) -> FileTrace? {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
     let isWritten = writeWhole(bytes, to: file)
     let reason = errno
-    let trace = FileTrace(of: file)
+    let trace = isTraced ? FileTrace(of: file) : nil
     guard close(file) == 0, isWritten else {
       if !isWritten { errno = reason }
       throw failure(name, "cannot be written")

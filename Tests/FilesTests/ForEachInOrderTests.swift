@@ -53,6 +53,27 @@ struct ForEachInOrderTests {
     #expect(consumed == 50)
   }
 
+  @Test func `values that are done wait for a slow one before them, up to the number ahead`() async throws {
+    let done = Mutex(0)
+    var values = (0..<20).makeIterator()
+    var consumed: [Int] = []
+    try await forEachInOrder(limit: 2, ahead: 5) {
+      values.next()
+    } transform: { value in
+      var waits = 0
+      while value == 0, done.withLock({ $0 }) < 4, waits < 5_000 {
+        Thread.sleep(forTimeInterval: 0.001)
+        waits += 1
+      }
+      if value > 0 { done.withLock { $0 += 1 } }
+      return value
+    } consume: {
+      if consumed.isEmpty { #expect(done.withLock { $0 } == 4) }
+      consumed.append($0)
+    }
+    #expect(consumed == Array(0..<20))
+  }
+
   @Test(arguments: [0, -3]) func `a limit below one is one`(limit: Int) async throws {
     #expect(try await doubled([1, 2, 3], limit: limit) == [2, 4, 6])
   }

@@ -60,10 +60,11 @@ package final class OutputFolder {
     isDone: (Value, Made) throws -> Void
   ) async throws {
     var values = 0
-    try await forEachInOrder(limit: limit) {
-      // At most `limit` consecutive values are processed at once, so each has a distinct number.
+    let ahead = min(2 * limit, TemporaryName.mostWriters)
+    try await forEachInOrder(limit: limit, ahead: ahead) {
+      // Values that are processed at once are at most this far apart, so each has a distinct number.
       defer { values += 1 }
-      return try next().map { (writer: 1 + values % limit, value: $0) }
+      return try next().map { (writer: 1 + values % ahead, value: $0) }
     } transform: { [tree] writer, value in
       var files: [NotedFile] = []
       let made = try forEachFile(value) { files.append(try tree.write($0, writer: writer)) }

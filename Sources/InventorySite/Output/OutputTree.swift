@@ -58,7 +58,7 @@ struct OutputTree: OutputPlace {
   ) throws(Failure) -> OutputFolder.NotedFile {
     try write(
       digest, to: path, isSame: { $0 == bytes },
-      create: { (folder, name) throws(Failure) in try folder.create(name, with: bytes) },
+      create: { (folder, name) throws(Failure) in try folder.create(name, with: bytes, isTraced: isTraced) },
       replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
   }
 
@@ -71,7 +71,7 @@ struct OutputTree: OutputPlace {
       create: { (folder, name) throws(Failure) in
         let bytes = try Self.bytes(of: path, in: shard, digest)
         if let trace = folder.link(name, to: path, in: shard) { return trace }
-        return try folder.create(name, with: bytes)
+        return try folder.create(name, with: bytes, isTraced: isTraced)
       },
       replace: { (folder, name) throws(Failure) in
         try folder.replace(name, with: Self.bytes(of: path, in: shard, digest), writer: writer)
