@@ -24,24 +24,28 @@ package struct SiteBuilder {
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseCache(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
+    let request = request
+    // It is read while the store is.
+    async let read = LastBuild.record(of: request)
     let inputs = request.needsInputs ? try BuildInputs(of: request, snapshot) : nil
+    let record = await read
+    let last = inputs.flatMap { LastBuild(request, $0, record) }
     switch request.part {
-    case .whole: return try await whole(snapshot, inputs, from: nil)
+    case .whole: return try await whole(snapshot, last, from: nil)
     case .shard(let shard): return try await self.shard(shard, of: snapshot, try stated(inputs))
     case .merged(let shards):
-      let inputs = try stated(inputs)
-      return try await whole(snapshot, inputs, from: try ShardSet(shards, for: inputs))
+      return try await whole(snapshot, last, from: try ShardSet(shards, for: try stated(inputs)))
     }
   }
 
   /// The pages of items and the pictures come from shards, or are made here.
   private func whole(
-    _ snapshot: Snapshot, _ inputs: BuildInputs?, from shards: ShardSet?
+    _ snapshot: Snapshot, _ last: LastBuild?, from shards: ShardSet?
   ) async throws -> BuildReport {
-    let last = inputs.flatMap { LastBuild(request, $0) }
     let unchanged = try await last?.reportIfUnchanged()
-    if inputs != nil { progress(.finished(.comparison)) }
+    if last != nil { progress(.finished(.comparison)) }
     if let unchanged { return unchanged }
+    let earlier = shards == nil ? last?.earlierFiles() : nil
     let plan = try BuildPlan(request, of: snapshot)
     let output = try OutputFolder(
       request, folders: plan.folders, besides: ProtectedFolders(request.site, stores: store.files),
@@ -54,7 +58,7 @@ package struct SiteBuilder {
     progress(.finished(.documents))
 
     let surveyor = try plan.surveyor()
-    let steps = shards == nil ? try last?.steps(of: plan, pages.outline, surveyor, output) : nil
+    let steps = shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
@@ -86,7 +90,7 @@ package struct SiteBuilder {
       shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
       oversights + plan.documents.oversights + request.oversights(of: finished), fieldNames: plan.fieldNames)
     if !request.isDryRun {
-      last?.record(
+      await last?.record(
         report, finished, hasDocuments: !plan.documents.isEmpty, usedPictures: usedPictures,
         items.steps + placeSteps)
     }

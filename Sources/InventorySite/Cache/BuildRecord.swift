@@ -76,8 +76,6 @@ struct BuildRecord: Sendable {
     bytes += index.paths
     bytes += text
     bytes += SHA256Digest(of: bytes).bytes
-    try FileManager.default.createDirectory(
-      atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
     try OutputFile.write(bytes, to: path)
   }
 }

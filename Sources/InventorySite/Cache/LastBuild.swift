@@ -22,11 +22,18 @@ struct LastBuild {
   private static let mostRecords = 30
 
   /// `nil` without a cache.
-  init?(_ request: BuildRequest, _ inputs: BuildInputs) {
-    guard let cache = request.cache else { return nil }
-    (self.request, self.inputs) = (request, inputs)
-    path = cache.folder + "/" + Self.folder + "/" + Self.name(of: request)
-    record = BuildRecord(at: path)
+  init?(_ request: BuildRequest, _ inputs: BuildInputs, _ record: BuildRecord?) {
+    guard let path = Self.path(of: request) else { return nil }
+    (self.request, self.inputs, self.path, self.record) = (request, inputs, path, record)
+  }
+
+  /// The record of the last build of the same output; `nil` if there is none.
+  static func record(of request: BuildRequest) -> BuildRecord? {
+    path(of: request).flatMap { BuildRecord(at: $0) }
+  }
+
+  private static func path(of request: BuildRequest) -> String? {
+    request.cache.map { $0.folder + "/" + folder + "/" + name(of: request) }
   }
 
   /// The same for the same output of a site, wherever the site is.
@@ -40,16 +47,37 @@ struct LastBuild {
   /// The files as that build has left them.
   var files: FileIndex? { record?.files }
 
-  /// The steps of a build of the same output; `nil` if the name of a photo depends on other photos.
+  /// Begins to look at the files, so that the store can be read meanwhile.
+  func earlierFiles() -> Task<EarlierFiles?, Never>? {
+    record.map { record in
+      Task.detached { [request] in
+        guard let root = try? OpenFolder(request.output) else { return nil }
+        return await EarlierFiles(record.files, in: root, jobs: max(1, request.jobs - 1))
+      }
+    }
+  }
+
+  /// The steps of a build of the same output; `nil` if the name of a photo depends on other photos. `early` are the files as
+  /// they were before `output` was opened, and thereby locked.
   func steps(
-    of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder
-  ) throws -> OutputSteps? {
+    of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder,
+    _ early: Task<EarlierFiles?, Never>?
+  ) async throws -> OutputSteps? {
     var naming = PhotoNaming()
     naming.note(try plan.snapshot.photos().map(\.photo))
     guard naming.names.areShort else { return nil }
+    let items = try plan.snapshot.digestedItems()
+    let known = record.flatMap { KnownSteps(at: stepsPath, of: $0) }
+    var earlier = await early?.value
+    if let record {
+      switch output.state(since: record.files) {
+      case .same: break
+      case .changed(let root): earlier = await EarlierFiles(record.files, in: root, jobs: request.jobs)
+      case .new: earlier = nil
+      }
+    }
     return OutputSteps(
-      StepKeys(inputs, outline, conventions: surveyor.conventions), try plan.snapshot.digestedItems(),
-      record.flatMap { KnownSteps(at: stepsPath, of: $0) }, output.earlier)
+      StepKeys(inputs, outline, conventions: surveyor.conventions), items, known, earlier)
   }
 
   /// The report of a build that would change nothing: its inputs are the same, and so are all files of its output.
@@ -58,10 +86,13 @@ struct LastBuild {
       let root = try? OpenFolder(request.output)
     else { return nil }
     try OutputTree.lock(root, isShared: request.isDryRun)
-    guard root.kind(of: SiteLayout.journal.utf8) == nil, let folders = folders(of: record.files, in: root),
-      let read = try await filesRead(of: record.files, in: root),
+    guard root.kind(of: SiteLayout.journal.utf8) == nil else { return nil }
+    let earlier = await EarlierFiles(record.files, in: root, jobs: request.jobs)
+    guard let folders = earlier.folders, let read = try await traces(of: earlier.touched, earlier),
       request.changedFiles == .left
-        || OutputTree.foreignFiles(in: folders, of: root, besides: record.files.holds).isEmpty
+        || OutputTree.foreignFiles(
+          in: folders.filter { !$0.key.isEmpty }, of: root, besides: record.files.holds
+        ).isEmpty
     else { return nil }
     if !read.isEmpty, !request.isDryRun {
       let files = Manifest(record.files, read)
@@ -72,57 +103,39 @@ struct LastBuild {
     return BuildReport(request, record.summary, files: record.files.count - 1)
   }
 
-  /// The traces of files that had to be read, by their index; `nil` if a file is missing or has other bytes.
-  private func filesRead(of files: FileIndex, in root: OpenFolder) async throws -> [String: FileTrace]? {
-    let size = 4096
-    var starts = stride(from: 0, to: files.count, by: size).makeIterator()
-    var read: [String: FileTrace]? = [:]
-    try await forEachInOrder(limit: request.jobs) {
-      read == nil ? nil : starts.next()
-    } transform: { start -> [String: FileTrace]? in
-      var read: [String: FileTrace] = [:]
-      for index in start..<min(start + size, files.count) where !files.isUnchanged(index, in: root) {
-        let path = files.path(index)
-        guard OutputPath.isSafe(path), let found = try? root.tracedContents(of: path),
-          SHA256Digest(of: found.bytes) == files.digest(index)
-        else { return nil }
-        read[path] = found.trace
-      }
-      return read
-    } consume: { more in
-      read = more.flatMap { more in read?.merging(more) { $1 } }
+  /// Reads these files, and returns their traces by their paths; `nil` if one is missing or has other bytes.
+  private func traces(of touched: [Int], _ earlier: EarlierFiles) async throws -> [String: FileTrace]? {
+    var rest = touched[...]
+    var traces: [String: FileTrace]? = [:]
+    try await forEachInOrder(limit: request.jobs, ahead: 16 * request.jobs) {
+      traces == nil ? nil : rest.popFirst()
+    } transform: {
+      earlier.read($0)
+    } consume: { file in
+      if let file { traces?[file.path] = file.trace } else { traces = nil }
     }
-    return read
-  }
-
-  /// `nil` if one of them is missing, or a link.
-  private func folders(of files: FileIndex, in root: OpenFolder) -> [String: OpenFolder]? {
-    var folders: [String: OpenFolder] = [:]
-    for path in files.folders {
-      let (parent, name) = OutputPath.parts(of: path)
-      guard OutputPath.isSafe(path), let folder = (folders[parent] ?? root).folder(name.utf8) else {
-        return nil
-      }
-      folders[path] = folder
-    }
-    return folders
+    return traces
   }
 
   /// Records a build. It is not recorded if the next one would have to report something again that is not in its inputs.
   func record(
     _ report: BuildReport, _ finished: FinishedOutput, hasDocuments: Bool, usedPictures: [String],
     _ steps: [BuildStep]
-  ) {
+  ) async {
     // Copies of documents depend on the version of qpdf.
     let hasCopies = hasDocuments && !request.disclosure.showsOriginalDocuments
     guard finished.left == nil, finished.foreign.isEmpty, !hasCopies,
       !report.oversights.contains(where: { [.unusableCaches, .leftOutDocuments].contains($0.kind) })
     else { return remove() }
     do {
+      try FileManager.default.createDirectory(
+        atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
+      async let areStepsWritten: Void = KnownSteps.write(
+        steps, of: finished.files, inputs: inputs.digest, to: stepsPath)
       try BuildRecord.write(
         BuildRecord.Summary(report, of: request.site, usedPictures: usedPictures), of: finished.files,
         inputs: inputs.digest, to: path)
-      try KnownSteps.write(steps, of: finished.files, inputs: inputs.digest, to: stepsPath)
+      try await areStepsWritten
       try removeOldest()
     } catch {
       remove()

@@ -31,29 +31,3 @@ struct OutputSteps: Sendable {
   /// Its files; `nil` unless all of them are as the last build left them.
   func files(of step: KnownSteps.Step) -> [SiteFile]? { earlier?.files(step.files) }
 }
-
-/// The files of an output as the last build left them.
-struct EarlierFiles: Sendable {
-  let index: FileIndex
-  let root: OpenFolder
-
-  /// A file with another trace is read once.
-  func files(_ numbers: [Int]) -> [SiteFile]? {
-    var files: [SiteFile] = []
-    files.reserveCapacity(numbers.count)
-    for number in numbers {
-      guard number < index.count else { return nil }
-      if index.isUnchanged(number, in: root) {
-        files.append(SiteFile(.kept(number)))
-      } else {
-        let path = index.path(number)
-        guard OutputPath.isSafe(path), let digest = index.digest(number),
-          let found = try? root.tracedContents(of: path), SHA256Digest(of: found.bytes) == digest
-        else { return nil }
-        let same = WrittenFile(path: path, digest: digest, trace: found.trace, isChanged: false)
-        files.append(SiteFile(.same(same)))
-      }
-    }
-    return files
-  }
-}

@@ -8,8 +8,7 @@ protocol OutputPlace: Sendable {
   var path: String { get }
   /// No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile
-  /// The files as the last build left them; `nil` if they are not known.
-  var earlier: EarlierFiles? { get }
+  func state(since index: FileIndex) -> OutputState
   /// The files that need not be listed again.
   var known: FileIndex { get }
   /// The bytes of a file written by this build; `nil` if there is none.
@@ -18,6 +17,16 @@ protocol OutputPlace: Sendable {
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree
   /// The files that no build has written.
   func foreign(besides files: Manifest) -> [String]
+}
+
+/// An output folder compared with the index of a build.
+enum OutputState: Sendable {
+  /// It did not exist.
+  case new
+  /// A later build may have changed it.
+  case changed(OpenFolder)
+  /// No build has changed it since.
+  case same
 }
 
 /// The output folder as a build finds it, for one that only detects what it would change: nothing is created, written or
@@ -64,8 +73,9 @@ struct ComparedTree: OutputPlace {
     return folders
   }
 
-  var earlier: EarlierFiles? {
-    if known.isTraced, let root { EarlierFiles(index: known, root: root) } else { nil }
+  func state(since index: FileIndex) -> OutputState {
+    guard let root, let before else { return .new }
+    return before.isAsListed(in: index) ? .same : .changed(root)
   }
 
   /// Nothing is written: a file is changed if the folder has other bytes.

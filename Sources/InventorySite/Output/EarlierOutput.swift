@@ -38,6 +38,11 @@ struct EarlierOutput: Sendable {
   /// The files of the list.
   var manifest: Manifest { Manifest(all: files, besides: SiteLayout.manifest) }
 
+  /// Whether no build has changed the output after that of the index.
+  func isAsListed(in index: FileIndex) -> Bool {
+    list != nil && list == index.digest(of: SiteLayout.manifest) && !journal.isLeft
+  }
+
   /// Whether an earlier build has written the file: it is in the list, or an interrupted build wrote these bytes. `digest` is
   /// that of the bytes that it has now, if it can be read.
   func holds(_ path: String, _ digest: SHA256Digest?) -> Bool {

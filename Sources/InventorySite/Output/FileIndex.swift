@@ -89,38 +89,47 @@ struct FileIndex: Sendable {
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
-  /// Whether a file has the trace of its entry, and was not changed in the moment of the record.
-  func isUnchanged(_ number: Int, in root: OpenFolder) -> Bool {
+  /// Whether a file has the trace of its entry, and was not changed in the moment of the record. `folder` is where it is, and
+  /// the first `prefix` bytes of its path lead there.
+  func isUnchanged(_ number: Int, after prefix: Int, in folder: OpenFolder) -> Bool {
     withPath(number) { path in
       path.withMemoryRebound(to: CChar.self) { name in
-        name.baseAddress.map { isUnchanged(number, $0, in: root) } ?? false
+        name.baseAddress.map { isUnchanged(number, $0 + prefix, in: folder) } ?? false
       }
     }
   }
 
-  /// The same for a file that is in `folder` under this name.
+  /// The same for a file under this name.
   func isUnchanged(_ number: Int, _ name: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
     guard let recorded, let expected = trace(number), expected.modified < recorded else { return false }
     return folder.trace(of: name) == expected
   }
 
   func isUnchanged(_ path: String, in root: OpenFolder) -> Bool {
-    index(of: path).map { isUnchanged($0, in: root) } ?? false
+    index(of: path).map { isUnchanged($0, after: 0, in: root) } ?? false
   }
 
   func holds(_ path: String) -> Bool { index(of: path) != nil }
 
-  /// The folders of the files, and those around them, sorted; not the top.
-  var folders: [String] {
-    var folders: Set<String> = []
-    var last = ""
-    for number in 0..<count {
-      var folder = OutputPath.parts(of: path(number)).folder
-      guard folder != last else { continue }
-      last = folder
-      while !folder.isEmpty, folders.insert(folder).inserted { folder = OutputPath.parts(of: folder).folder }
+  /// Files next to each other that are in one folder; the top is an empty text.
+  var runs: [(folder: String, files: Range<Int>)] {
+    var runs: [(folder: String, files: Range<Int>)] = []
+    paths.withUnsafeBufferPointer { paths in
+      var start = 0
+      for number in 0..<count where number + 1 == count || !isSameFolder(number, number + 1, paths) {
+        runs.append((OutputPath.parts(of: path(start)).folder, start..<number + 1))
+        start = number + 1
+      }
     }
-    return folders.sorted()
+    return runs
+  }
+
+  private func isSameFolder(_ one: Int, _ other: Int, _ paths: UnsafeBufferPointer<UInt8>) -> Bool {
+    func folder(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+      let path = UnsafeBufferPointer(rebasing: paths[place(number)])
+      return UnsafeBufferPointer(rebasing: path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+    }
+    return folder(one).order(to: folder(other)) == 0
   }
 
   func index(of path: String) -> Int? {

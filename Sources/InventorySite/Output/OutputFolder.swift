@@ -78,8 +78,7 @@ package final class OutputFolder {
   /// The number of files that this build has written so far, changed or not.
   var count: Int { manifest.count }
 
-  /// The files as the last build left them; `nil` if they are not known.
-  var earlier: EarlierFiles? { tree.earlier }
+  func state(since index: FileIndex) -> OutputState { tree.state(since: index) }
 
   /// Whether this build has written a file.
   package func holds(_ path: String) -> Bool { manifest.holds(path) }

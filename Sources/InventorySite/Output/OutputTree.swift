@@ -40,8 +40,10 @@ struct OutputTree: OutputPlace {
     }
   }
 
-  /// The files as the last build left them; `nil` if they are not known.
-  var earlier: EarlierFiles? { known.isTraced ? EarlierFiles(index: known, root: root) : nil }
+  func state(since index: FileIndex) -> OutputState {
+    if staged.isStaged { return .new }
+    return before.isAsListed(in: index) ? .same : .changed(root)
+  }
 
   /// Writes a file if its bytes are new. No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {

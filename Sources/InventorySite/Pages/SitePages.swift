@@ -119,15 +119,16 @@ extension SiteOutline {
     of snapshot: Snapshot, fieldNames: [String], _ sources: SiteSources, request: BuildRequest
   ) throws(Failure) {
     let settings = request.site.settings
+    let totals = try snapshot.totals()
     let outline = SiteOutline(
       title: settings.title, language: settings.language, noindex: settings.noindex,
       hasSearch: request.hasSearch, styles: sources.styles, asOf: request.asOf,
-      totals: try snapshot.totals(), types: try snapshot.outlinedTypes(),
+      totals: totals, types: try snapshot.outlinedTypes(),
       contents: sources.content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure
     )
-    .withOverviews(try snapshot.overviews(fieldNames: fieldNames, request))
+    .withOverviews(totals.items == 0 ? [] : snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
   }
@@ -141,10 +142,9 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// The pages about all items. Places have pages if the audience sees the field that says them, and an item has it.
-  fileprivate func overviews(fieldNames: [String], _ request: BuildRequest) throws(Failure) -> [SiteOverview]
-  {
-    guard try totals().items > 0 else { return [] }
+  /// The pages about all items, of which there are some. Places have pages if the audience sees the field that says them, and
+  /// an item has it.
+  fileprivate func overviews(fieldNames: [String], _ request: BuildRequest) -> [SiteOverview] {
     let field = request.site.settings.placeField
     let isShown = request.disclosure.level(ofField: field) == .shown
     let folded = FoldedName(field)

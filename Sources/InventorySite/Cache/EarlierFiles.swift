@@ -1,0 +1,85 @@
+import Digests
+import Files
+import InventoryPages
+
+/// The files of an output, and which of them are as the last build left them, by their traces.
+struct EarlierFiles: Sendable {
+  let index: FileIndex
+  let root: OpenFolder
+  /// All that the files are in; the top is an empty text. `nil` if one is missing, or is a link.
+  let folders: [String: OpenFolder]?
+  private let isUnchanged: [Bool]
+
+  /// Files that are looked at by one task.
+  private static let pieceSize = 4096
+
+  /// Looks at all files, several at once.
+  init(_ index: FileIndex, in root: OpenFolder, jobs: Int) async {
+    (self.index, self.root) = (index, root)
+    let runs = index.runs
+    let folders = Self.folders(of: runs.map(\.folder), in: root)
+    let pieces = runs.flatMap { run in
+      stride(from: run.files.lowerBound, to: run.files.upperBound, by: Self.pieceSize).map { start in
+        (folder: run.folder, files: start..<min(start + Self.pieceSize, run.files.upperBound))
+      }
+    }
+    var isUnchanged: [Bool] = []
+    isUnchanged.reserveCapacity(index.count)
+    var rest = pieces[...]
+    // Nothing here throws.
+    try? await forEachInOrder(limit: jobs, ahead: 4 * jobs) {
+      rest.popFirst()
+    } transform: { piece in
+      guard let folder = folders[piece.folder] else { return piece.files.map { _ in false } }
+      let prefix = piece.folder.isEmpty ? 0 : piece.folder.utf8.count + 1
+      return piece.files.map { index.isUnchanged($0, after: prefix, in: folder) }
+    } consume: {
+      isUnchanged += $0
+    }
+    self.isUnchanged = isUnchanged
+    self.folders = runs.allSatisfy { folders[$0.folder] != nil } ? folders : nil
+  }
+
+  /// Those that exist, with the folders around them. No link is followed.
+  private static func folders(of paths: [String], in root: OpenFolder) -> [String: OpenFolder] {
+    var folders = ["": root]
+    func folder(_ path: String) -> OpenFolder? {
+      if let known = folders[path] { return known }
+      let (parent, name) = OutputPath.parts(of: path)
+      guard OutputPath.isSafe(path), let folder = folder(parent)?.folder(name.utf8) else { return nil }
+      folders[path] = folder
+      return folder
+    }
+    for path in paths { _ = folder(path) }
+    return folders
+  }
+
+  /// The files with other traces.
+  var touched: [Int] { isUnchanged.indices.filter { !isUnchanged[$0] } }
+
+  /// The files with these numbers in the index; `nil` if one has other bytes. A file with another trace is read once.
+  func files(_ numbers: [Int]) -> [SiteFile]? {
+    var files: [SiteFile] = []
+    files.reserveCapacity(numbers.count)
+    for number in numbers {
+      guard number < index.count else { return nil }
+      if isUnchanged[number] {
+        files.append(SiteFile(.kept(number)))
+      } else if let file = read(number) {
+        files.append(SiteFile(.same(file)))
+      } else {
+        return nil
+      }
+    }
+    return files
+  }
+
+  /// `nil` if it has other bytes.
+  func read(_ number: Int) -> WrittenFile? {
+    let path = index.path(number)
+    guard OutputPath.isSafe(path), let digest = index.digest(number),
+      let found = try? root.tracedContents(of: path), SHA256Digest(of: found.bytes) == digest
+    else { return nil }
+    return WrittenFile(path: path, digest: digest, trace: found.trace, isChanged: false)
+  }
+}
