@@ -69,6 +69,7 @@ struct BuildRecord: Sendable {
     encoder.outputFormatting = .sortedKeys
     let text = try encoder.encode(summary)
     var bytes = magic + inputs.bytes
+    bytes.reserveCapacity(header + index.entries.count + index.paths.count + text.count + 32)
     bytes.append(UInt64(files.count))
     bytes.append(UInt64(index.paths.count))
     bytes.append(UInt64(text.count))

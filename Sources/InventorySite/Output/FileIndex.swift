@@ -178,22 +178,26 @@ extension FileIndex {
   static func bytes(of files: Manifest) -> (entries: [UInt8], paths: [UInt8])? {
     var (entries, paths): ([UInt8], [UInt8]) = ([], [])
     entries.reserveCapacity(files.count * tracedSize)
-    let isComplete = files.forEachTraced { path, digest, trace in
-      append(path, digest, to: &entries, &paths)
-      entries.append(trace.size)
-      entries.append(trace.modified)
-      entries.append(trace.inode)
-    }
+    let isComplete = files.forEachTraced { append($0, $1, $2, to: &entries, &paths) }
     return isComplete ? (entries, paths) : nil
   }
 
-  /// Appends an entry without its trace.
+  /// Appends an entry, in one piece: there is one for each file.
   fileprivate static func append(
-    _ path: UnsafeBufferPointer<UInt8>, _ digest: SHA256Digest, to entries: inout [UInt8], _ paths: inout [UInt8]
+    _ path: UnsafeBufferPointer<UInt8>, _ digest: SHA256Digest, _ trace: FileTrace?,
+    to entries: inout [UInt8], _ paths: inout [UInt8]
   ) {
-    digest.withBytes { entries.append(contentsOf: $0) }
-    entries.append(UInt32(paths.count))
-    entries.append(UInt32(path.count))
+    withUnsafeTemporaryAllocation(byteCount: tracedSize, alignment: 8) { entry in
+      digest.withBytes { entry.copyMemory(from: $0) }
+      entry.storeBytes(of: UInt32(paths.count).littleEndian, toByteOffset: 32, as: UInt32.self)
+      entry.storeBytes(of: UInt32(path.count).littleEndian, toByteOffset: 36, as: UInt32.self)
+      if let trace {
+        entry.storeBytes(of: trace.size.littleEndian, toByteOffset: 40, as: Int64.self)
+        entry.storeBytes(of: trace.modified.littleEndian, toByteOffset: 48, as: Int64.self)
+        entry.storeBytes(of: trace.inode.littleEndian, toByteOffset: 56, as: UInt64.self)
+      }
+      entries.append(contentsOf: entry.prefix(trace == nil ? untracedSize : tracedSize))
+    }
     paths.append(contentsOf: path)
     paths.append(0)
   }
@@ -272,7 +276,7 @@ private struct ListReader {
     else { return }
     isSorted = isSorted && last.withUnsafeBufferPointer { $0.order(to: path) < 0 }
     last.replaceSubrange(0..<last.count, with: path)
-    FileIndex.append(path, digest, to: &entries, &paths)
+    FileIndex.append(path, digest, nil, to: &entries, &paths)
   }
 }
 
@@ -289,7 +293,7 @@ extension FileIndex {
     for (number, following) in zip(order, order.dropFirst().map(Optional.some) + [nil]) {
       withPath(number) { path in
         let isRepeated = following.map { withPath($0) { path.order(to: $0) == 0 } } ?? false
-        if !isRepeated, let digest = digest(number) { FileIndex.append(path, digest, to: &entries, &paths) }
+        if !isRepeated, let digest = digest(number) { FileIndex.append(path, digest, nil, to: &entries, &paths) }
       }
     }
     return FileIndex(entries, paths)
