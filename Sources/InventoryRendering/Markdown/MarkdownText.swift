@@ -1,10 +1,11 @@
 import CCommonMark
+import Mustache
 
 extension String {
   /// The words of a Markdown text, without its marks: one line per paragraph, and `- ` or a number before items of lists. A
   /// text that is too long to parse is returned as it is.
   package var withoutMarkdown: String {
-    guard utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8)) else {
+    guard !isPlainProse, utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8)) else {
       return self
     }
     defer { cmark_node_free(root) }
@@ -30,5 +31,46 @@ extension String {
     }
     while text.last == UInt8(ascii: "\n") { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Whether this is one line without any byte that can mean something in Markdown or has to be escaped in HTML: a paragraph
+  /// with exactly these characters. Most notes are, and need not be parsed.
+  var isPlainProse: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let first = bytes.first, first.isLetter, bytes.last != UInt8(ascii: " ") else { return false }
+      var start = bytes.startIndex
+      while start < bytes.endIndex {
+        guard bytes[start].isPlain else { return false }
+        // An address such as www.example.com is a link.
+        if bytes[start] | 0x20 == UInt8(ascii: "w"), bytes[start...].dropFirst(3).first == UInt8(ascii: ".") {
+          return false
+        }
+        start += 1
+      }
+      return true
+    }
+  }
+}
+
+extension String {
+  /// As HTML, if it is plain prose.
+  var plainParagraph: String? { isPlainProse ? "<p>" + printable + "</p>" : nil }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  fileprivate var isPlain: Bool {
+    if isLetter || self >= 0x80 { return true }
+    return switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ";"), UInt8(ascii: "?"): true
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "/"): true
+    case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "="): true
+    default: false
+    }
   }
 }

@@ -38,6 +38,7 @@ final class InPage<Content: Sendable>: Sendable {
 
   /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
+    if site.format == .html, let paragraph = markdown.plainParagraph { return paragraph }
     let document = MarkdownDocument(
       markdown, root: root, format: site.format, headingShift: headingShift,
       names: site.outline.disclosure.names, markdownNames: site.outline.markdownNames)
