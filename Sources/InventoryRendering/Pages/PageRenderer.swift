@@ -22,13 +22,14 @@ package struct PageRenderer: Sendable {
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
     let site = SiteFrame(outline, format, generator: generator)
+    let tags = TagNames(in: sources, withExtension: format.fileExtension)
     var problems: [TemplateProblem] = []
     func compiled<Page: TitledPage>(
       _ name: String, _ own: Record<InPage<Page>>, _ fixed: [String: Value]
     ) -> RecordTemplate<InPage<Page>>? {
       do throws(TemplateErrors) {
         return try RecordTemplate(
-          name + "." + format.fileExtension, from: sources, EveryPage.record(own), fixed: fixed)
+          name + "." + format.fileExtension, from: sources, tags, EveryPage.record(own), fixed: fixed)
       } catch {
         problems += error.problems.filter { !problems.contains($0) }
         return nil

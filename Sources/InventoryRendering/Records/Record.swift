@@ -173,43 +173,13 @@ package struct RecordTemplate<Source>: Sendable {
   private let record: Record<Source>
 
   /// Compiles `file` with its partials. `fixed` names fields with the same value on every page; those at the end are
-  /// not computed again for each page.
+  /// not computed again for each page, and neither are those that no tag names.
   package init(
-    _ file: String, from sources: [String: String], _ record: Record<Source>, fixed: [String: Value] = [:]
+    _ file: String, from sources: [String: String], _ tags: TagNames, _ record: Record<Source>,
+    fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
     template = try Template(file, from: sources, offering: record.shape, fixed: fixed)
-    let names = Self.names(in: sources, like: file)
-    self.record = record.withoutLast { fixed[$0] != nil }.computing { names?.contains($0) ?? true }
-  }
-
-  /// All names in tags of templates with the extension of `file`; `nil` if some have other delimiters than braces.
-  private static func names(in sources: [String: String], like file: String) -> Set<Substring>? {
-    let end = file.split(separator: ".").last ?? ""
-    let templates = sources.filter { $0.key.hasSuffix("." + end) }.values
-    guard !templates.contains(where: { $0.contains("{{=") }) else { return nil }
-    return templates.reduce(into: []) { $0.formUnion(names(inTagsOf: $1)) }
-  }
-
-  /// Every build scans all templates for each kind of page, so this does not use a regular expression.
-  private static func names(inTagsOf template: String) -> Set<Substring> {
-    let text = template.utf8
-    var names: Set<Substring> = []
-    var next = text.startIndex
-    while let brace = text[next...].firstIndex(of: UInt8(ascii: "{")) {
-      next = text.index(after: brace)
-      guard text[next...].first == UInt8(ascii: "{") else { continue }
-      let tag = text[text.index(after: next)...].drop { "{#^& \t\r\n".utf8.contains($0) }
-      let name = tag.prefix { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
-      if !name.isEmpty { names.insert(Substring(name)) }
-    }
-    return names
+    self.record = record.withoutLast { fixed[$0] != nil }.computing(tags.mayHave)
   }
 
   package func render(_ source: Source, into output: inout [UInt8]) {
@@ -226,5 +196,42 @@ extension Record {
   /// Without the trailing fields whose names match `isLeftOut`.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
+  }
+}
+
+/// All names in the tags of templates, so that what none of them shows need not be computed.
+package struct TagNames {
+  /// `nil` if some have other delimiters than braces.
+  private let names: Set<Substring>?
+
+  /// Of the templates with this extension. They are scanned byte by byte: every build does this.
+  package init(in sources: [String: String], withExtension fileExtension: String) {
+    var names: Set<Substring> = []
+    let templates = sources.filter { $0.key.hasSuffix("." + fileExtension) }.values
+    self.names = templates.allSatisfy { Self.add(namesInTagsOf: $0, to: &names) } ? names : nil
+  }
+
+  func mayHave(_ name: Substring) -> Bool { names?.contains(name) ?? true }
+
+  /// Returns false for other delimiters.
+  private static func add(namesInTagsOf template: String, to names: inout Set<Substring>) -> Bool {
+    let text = template.utf8
+    var next = text.startIndex
+    while let brace = text[next...].firstIndex(of: UInt8(ascii: "{")) {
+      next = text.index(after: brace)
+      guard text[next...].first == UInt8(ascii: "{") else { continue }
+      guard text[next...].dropFirst().first != UInt8(ascii: "=") else { return false }
+      let tag = text[text.index(after: next)...].drop { "{#^& \t\r\n".utf8.contains($0) }
+      let name = tag.prefix { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+      if !name.isEmpty { names.insert(Substring(name)) }
+    }
+    return true
   }
 }

@@ -20,7 +20,8 @@ package struct LabelRenderer: Sendable {
     let page = LabelPage(layout: layout, title: title, language: language, generator: generator)
     self.layout = layout
     template = try RecordTemplate(
-      "labels.html", from: sources, Self.record + LabelPage.record.of { _ in page },
+      "labels.html", from: sources, TagNames(in: sources, withExtension: "html"),
+      Self.record + LabelPage.record.of { _ in page },
       fixed: LabelPage.record.namedValues(of: page))
   }
 

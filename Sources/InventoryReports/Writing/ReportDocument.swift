@@ -19,6 +19,7 @@ struct ReportDocument<Content: Report>: ReportText {
     whole = InReport(content: (), report: report, look: look)
     template = try RecordTemplate(
       Content.name + "." + format.fileExtension, from: sources,
+      TagNames(in: sources, withExtension: format.fileExtension),
       Content.record + Content.columns.of { $0.with(()) } + ReportHead.record.of { _ in head },
       fixed: ReportHead.record.namedValues(of: head).merging(Content.columns.namedValues(of: whole)) { $1 })
   }
