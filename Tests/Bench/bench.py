@@ -9,6 +9,7 @@ import json
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -48,6 +49,15 @@ def machine(folder: Path) -> str:
     load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
     disk = "on a RAM disk" if folder.is_relative_to("/dev/shm") else "not on a RAM disk: figures include the disk"
     return f"{cores} cores of {model}, {platform.system()} {platform.release()}, load {load}, {disk}"
+
+
+def commit() -> str:
+    """The commit that is checked out, if Git knows it."""
+    try:
+        found = subprocess.run(["git", "-C", ROOT, "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+    except OSError:
+        return ""
+    return f" of commit {found.stdout.strip()}" if found.returncode == 0 else ""
 
 
 def work_place(items: int, rows: int) -> str | None:
@@ -95,7 +105,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:
         bench = Workbench(given, Path(folder))
         version = run(bench.coffer, "--version").output.strip()
-        source = f"{version}; {machine(bench.folder)}; medians of {given.runs} runs in turns"
+        source = f"{version}{commit()}; {machine(bench.folder)}; medians of {given.runs} runs in turns"
         for name, measurement in measurements.items():
             if given.only and name not in given.only:
                 continue
