@@ -16,14 +16,18 @@ import Testing
 
   @Test func `a plain line is what CommonMark makes of it`() {
     let pieces = [
-      "Oak", "ww", "www", "w.w", "WWW.", "a", "Z", "ü", "日本", "\u{301}", "\u{A0}", "\u{2028}", "1", "12.", "3)", " ", "  ", ",", ".",
-      ";", "?", "(", ")", "'", "-", "--", "/", "%", "$", "#", "+", "=", "http", "ftp.a.com", "x/y", "{{", "*", "\n", "&",
+      "Oak", "ww", "www", "w.w", "WWW.", "a", "Z", "ü", "日本", "\u{301}", "\u{A0}", "\u{2028}", "1", "12.",
+      "3)", " ", "  ", ",", ".",
+      ";", "?", "(", ")", "'", "-", "--", "/", "%", "$", "#", "+", "=", "http", "ftp.a.com", "x/y", "{{", "*",
+      "\n", "&",
     ]
     var random = SplitMix(seed: 20)
     var plain = 0
     for _ in 0..<20_000 {
-      let text = (0..<Int.random(in: 1...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
-        .joined()
+      let text = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }
+      .joined()
       guard text.isPlainProse else { continue }
       plain += 1
       let document = MarkdownDocument(text, root: "", format: .html, headingShift: 0)
@@ -36,8 +40,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " a", "a ", "1. a", "- a", "# a", "a *b*", "a\nb", "a & b", "a < b", "see www.example.com", "see WWW.example.com",
-    "a: b", "x@example.com", "[a]", "a_b_", "a|b", "`a`", "a\\b", "a\"b", "a~b~", "a!", "a\tb", "{% a %}", "a\u{0}b",
+    "", " a", "a ", "1. a", "- a", "# a", "a *b*", "a\nb", "a & b", "a < b", "see www.example.com",
+    "see WWW.example.com",
+    "a: b", "x@example.com", "[a]", "a_b_", "a|b", "`a`", "a\\b", "a\"b", "a~b~", "a!", "a\tb", "{% a %}",
+    "a\u{0}b",
   ])
   func `a line that may mean something in Markdown is parsed`(text: String) {
     #expect(!text.isPlainProse)

@@ -5,7 +5,8 @@ extension String {
   /// The words of a Markdown text, without its marks: one line per paragraph, and `- ` or a number before items of lists. A
   /// text that is too long to parse is returned as it is.
   package var withoutMarkdown: String {
-    guard !isPlainProse, utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8)) else {
+    guard !isPlainProse, utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8))
+    else {
       return self
     }
     defer { cmark_node_free(root) }

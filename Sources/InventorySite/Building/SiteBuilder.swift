@@ -58,7 +58,8 @@ package struct SiteBuilder {
     progress(.finished(.documents))
 
     let surveyor = try plan.surveyor()
-    let steps = shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
+    let steps =
+      shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)

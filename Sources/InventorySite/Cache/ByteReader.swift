@@ -1,3 +1,5 @@
+import Digests
+
 /// Reads numbers and texts from bytes that may be cut or damaged: then there is `nil`.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
@@ -6,6 +8,9 @@ struct ByteReader {
 
   /// The index of the next byte.
   var position: Int { rest.startIndex }
+
+  /// Of the bytes that are left.
+  var count: Int { rest.count }
 
   var isAtEnd: Bool { rest.isEmpty }
 
@@ -20,6 +25,8 @@ struct ByteReader {
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }
+
+  mutating func digest() -> SHA256Digest? { bytes(32).flatMap { $0.withUnsafeBytes { SHA256Digest($0) } } }
 
   /// A text after its number of bytes.
   mutating func text() -> String? {

@@ -14,16 +14,13 @@ struct BuildStep: Sendable {
 
 /// The steps of the last build of an output. Beside its record, they tell which pages need not be rendered again.
 ///
-/// The file is: a magic number, the digest of the inputs of that build, its number of files, the number of steps; of each
-/// step its key, two counts, the places of its files in the record and its result; and the SHA-256 of all that. One that is
-/// damaged, or of another build or version, is ignored.
+/// The content of the file is: the digest of the inputs of that build, its number of files, the number of steps; of each step
+/// its key, two counts, the places of its files in the record and its result. One of another build is ignored.
 struct KnownSteps: Sendable {
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
   private let starts: [SHA256Digest: Int]
 
-  private static let magic = Array("coffer steps 1\n\0".utf8)
-  private static let header = magic.count + 32 + 2 * 8
-  private static let stepHeader = 32 + 2 * 4
+  private static let kind: StaticString = "coffer steps 2"
 
   /// A step as it is recorded.
   struct Step {
@@ -34,20 +31,15 @@ struct KnownSteps: Sendable {
 
   /// `nil` if there are no valid steps of this record at this path.
   init?(at path: String, of record: BuildRecord) {
-    let (folder, name) = FilePath.parts(of: path)
-    guard let folder = try? OpenFolder(folder), let bytes = try? folder.contents(of: name),
-      bytes.starts(with: Self.magic), bytes.count >= Self.header + 32,
-      SHA256Digest(of: bytes.dropLast(32)) == SHA256Digest(bytes: bytes.suffix(32)),
-      SHA256Digest(bytes: Array(bytes[Self.magic.count..<Self.magic.count + 32])) == record.inputs
-    else { return nil }
-    var reader = ByteReader(bytes[Self.magic.count + 32..<bytes.count - 32])
-    guard reader.number(as: Int64.self) == Int64(record.files.count),
+    guard let (bytes, _) = SealedFile.contents(at: path, ofKind: Self.kind) else { return nil }
+    var reader = ByteReader(bytes)
+    guard reader.digest() == record.inputs, reader.number(as: Int64.self) == Int64(record.files.count),
       let count = reader.number(as: Int64.self)
     else { return nil }
     var starts: [SHA256Digest: Int] = [:]
     for _ in 0..<max(0, count) {
       let start = reader.position
-      guard let key = reader.bytes(32).flatMap({ SHA256Digest(bytes: Array($0)) }),
+      guard let key = reader.digest(),
         let files = reader.number(as: UInt32.self), let result = reader.number(as: UInt32.self),
         reader.bytes(4 * Int(files) + Int(result)) != nil
       else { return nil }
@@ -70,17 +62,17 @@ struct KnownSteps: Sendable {
     _ steps: [BuildStep], of files: Manifest, inputs: SHA256Digest, to path: String
   ) throws {
     let places = files.sortedPlaces
-    var bytes = magic + inputs.bytes
-    bytes.append(Int64(files.count))
-    bytes.append(Int64(steps.count))
-    for step in steps {
-      bytes += step.key.bytes
-      bytes.append(UInt32(step.files.count))
-      bytes.append(UInt32(step.result.count))
-      for number in step.files { bytes.append(UInt32(places[number])) }
-      bytes += step.result
+    try SealedFile.write(kind, to: path) { bytes in
+      bytes += inputs.bytes
+      bytes.append(Int64(files.count))
+      bytes.append(Int64(steps.count))
+      for step in steps {
+        bytes += step.key.bytes
+        bytes.append(UInt32(step.files.count))
+        bytes.append(UInt32(step.result.count))
+        for number in step.files { bytes.append(UInt32(places[number])) }
+        bytes += step.result
+      }
     }
-    bytes += SHA256Digest(of: bytes).bytes
-    try OutputFile.write(bytes, to: path)
   }
 }

@@ -42,7 +42,7 @@ struct PageResult: Sendable {
     var reader = ByteReader(bytes)
     var count = 0
     let pieces = reader.list { reader -> IndexedPiece? in
-      guard let digest = reader.bytes(32).flatMap({ SHA256Digest(bytes: Array($0)) }),
+      guard let digest = reader.digest(),
         let items = reader.number(as: UInt32.self)
       else { return nil }
       defer { count += 1 }

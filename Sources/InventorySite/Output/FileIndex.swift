@@ -27,12 +27,13 @@ struct FileIndex: Sendable {
     (count, entries, paths, recorded) = (0, [], [], nil)
   }
 
-  /// Of a record. `nil` unless it has that many entries, and each path is inside it and ends with a NUL.
-  init?(_ bytes: [UInt8], count: Int, at start: Int, pathBytes: Int, recorded: Int64) {
-    guard count >= 0, pathBytes >= 0, count <= bytes.count / Self.tracedSize else { return nil }
-    let end = start + count * Self.tracedSize
-    guard end + pathBytes <= bytes.count else { return nil }
-    self.init(count, bytes[start..<end], bytes[end..<end + pathBytes], recorded: recorded)
+  /// Of a record: two counts, the entries and the paths. `nil` unless each path is inside it and ends with a NUL.
+  init?(from reader: inout ByteReader, recorded: Int64) {
+    guard let count = reader.number(as: Int64.self), let pathBytes = reader.number(as: Int64.self),
+      (0...Int64(reader.count / Self.tracedSize)).contains(count),
+      let entries = reader.bytes(Int(count) * Self.tracedSize), let paths = reader.bytes(Int(pathBytes))
+    else { return nil }
+    self.init(Int(count), entries, paths, recorded: recorded)
     guard isComplete else { return nil }
   }
 
@@ -85,7 +86,8 @@ struct FileIndex: Sendable {
   func trace(_ number: Int) -> FileTrace? {
     guard isTraced else { return nil }
     return FileTrace(
-      size: self.number(number, at: 40, as: Int64.self), modified: self.number(number, at: 48, as: Int64.self),
+      size: self.number(number, at: 40, as: Int64.self),
+      modified: self.number(number, at: 48, as: Int64.self),
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
@@ -154,7 +156,8 @@ struct FileIndex: Sendable {
     return first..<first + Int(self.number(number, at: 36, as: UInt32.self))
   }
 
-  private func number<Number: FixedWidthInteger>(_ entry: Int, at offset: Int, as type: Number.Type) -> Number {
+  private func number<Number: FixedWidthInteger>(_ entry: Int, at offset: Int, as type: Number.Type) -> Number
+  {
     entries.withUnsafeBytes {
       Number(littleEndian: $0.loadUnaligned(fromByteOffset: entry * size + offset, as: type))
     }
@@ -293,7 +296,9 @@ extension FileIndex {
     for (number, following) in zip(order, order.dropFirst().map(Optional.some) + [nil]) {
       withPath(number) { path in
         let isRepeated = following.map { withPath($0) { path.order(to: $0) == 0 } } ?? false
-        if !isRepeated, let digest = digest(number) { FileIndex.append(path, digest, nil, to: &entries, &paths) }
+        if !isRepeated, let digest = digest(number) {
+          FileIndex.append(path, digest, nil, to: &entries, &paths)
+        }
       }
     }
     return FileIndex(entries, paths)

@@ -246,7 +246,9 @@ extension Manifest {
               pass(first.index)
               next = next.dropFirst()
             }
-            if let digest = earlier.digest(number) { body(kept, digest, earlier.trace(number), ~Int32(number)) }
+            if let digest = earlier.digest(number) {
+              body(kept, digest, earlier.trace(number), ~Int32(number))
+            }
           }
         }
       }

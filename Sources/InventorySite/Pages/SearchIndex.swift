@@ -121,7 +121,7 @@ private struct KnownPart {
     guard let step = steps[key] else { return nil }
     var reader = ByteReader(step.result)
     guard let pieces = reader.number(as: UInt32.self), let isFull = reader.number(as: UInt8.self),
-      let digest = reader.bytes(32).flatMap({ SHA256Digest(bytes: Array($0)) })
+      let digest = reader.digest()
     else { return nil }
     (self.key, self.pieces, self.isFull, self.digest) = (key, Int(pieces), isFull == 1, digest)
     result = Array(step.result)

@@ -1,0 +1,32 @@
+import Digests
+import Files
+
+/// A file of the cache: its kind, its content, and the SHA-256 of both.
+enum SealedFile {
+  /// The content, and when the file was written. `nil` for a file that is missing, damaged, or of another kind.
+  static func contents(
+    at path: String, ofKind kind: StaticString
+  ) -> (bytes: ArraySlice<UInt8>, written: Int64)? {
+    let (folder, name) = FilePath.parts(of: path)
+    guard let folder = try? OpenFolder(folder), let found = try? folder.tracedContents(of: name) else {
+      return nil
+    }
+    let (bytes, kind) = (found.bytes, Array("\(kind)\n".utf8))
+    guard bytes.starts(with: kind), bytes.count >= kind.count + 32 else { return nil }
+    let end = bytes.count - 32
+    guard SHA256Digest(of: bytes[..<end]) == SHA256Digest(bytes: Array(bytes[end...])) else { return nil }
+    return (bytes[kind.count..<end], found.trace.modified)
+  }
+
+  /// Writes a file. `content` appends to bytes with room for `size` more.
+  static func write(
+    _ kind: StaticString, to path: String, size: Int = 0, _ content: (inout [UInt8]) -> Void
+  ) throws {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 128)
+    bytes += Array("\(kind)\n".utf8)
+    content(&bytes)
+    bytes += SHA256Digest(of: bytes).bytes
+    try OutputFile.write(bytes, to: path)
+  }
+}
