@@ -86,7 +86,7 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// Whether a file could not be opened because there is none, or something that is no file.
+  /// Whether a file could not be opened because there is none, or because something else has its name.
   private static func isMissing(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(reason) }
 
   /// Replaces a file atomically: after a crash it is complete, old or new.

@@ -168,51 +168,6 @@ struct Manifest: Sendable {
       .outputRefused, file: output + "/" + SiteLayout.manifest,
       "was written by another program or command; choose another folder or move these files")
   }
-
-  /// Sorted by the bytes of the path, in the format of `sha256sum`.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    forEachPiece { bytes += $0 }
-    return bytes
-  }
-
-  /// The same bytes in pieces, because those of a million files are a hundred megabytes.
-  func forEachPiece(_ body: ([UInt8]) -> Void) {
-    let size = 1 << 16
-    var piece: [UInt8] = []
-    piece.reserveCapacity(size + 1024)
-    forEachSorted { path, digest, _, _ in
-      Self.append(path, digest, to: &piece)
-      guard piece.count >= size else { return }
-      body(piece)
-      piece.removeAll(keepingCapacity: true)
-    }
-    if !piece.isEmpty { body(piece) }
-  }
-
-  /// That of `bytes`.
-  var digest: SHA256Digest {
-    var digest = SHA256Stream()
-    forEachPiece { piece in piece.withUnsafeBytes { digest.add($0) } }
-    return digest.finish()
-  }
-
-  /// In the format of `sha256sum`.
-  static func line(_ path: String, _ digest: SHA256Digest) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(path.utf8, digest, to: &bytes)
-    return bytes
-  }
-
-  private static func append(
-    _ path: some Collection<UInt8>, _ digest: SHA256Digest, to bytes: inout [UInt8]
-  ) {
-    digest.appendHex(to: &bytes)
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: path)
-    bytes.append(UInt8(ascii: "\n"))
-  }
 }
 
 extension Manifest {
@@ -228,7 +183,7 @@ extension Manifest {
 
   /// Calls `body` with each path, its digest, its trace if that is known, and its number as in `added`, sorted by the bytes
   /// of the path.
-  private func forEachSorted(
+  func forEachSorted(
     _ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace?, Int32) -> Void
   ) {
     paths.withUnsafeBufferPointer { paths in

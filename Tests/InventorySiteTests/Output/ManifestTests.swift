@@ -1,4 +1,6 @@
 import Digests
+import Files
+import TestSupport
 import Testing
 
 @testable import InventorySite
@@ -30,6 +32,38 @@ import Testing
     #expect(manifest.sortedPaths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     let others = self.manifest(Array(paths.dropLast(2)))
     #expect(Manifest(manifest.bytes).paths(notIn: others) == paths.suffix(2).sorted())
+  }
+
+  @Test func `a list in another order is read, and the last line of a path counts`() {
+    let lines = [("b", 1), ("a", 2), ("c", 3), ("b", 4)].map { path, byte in
+      Manifest.line(path, SHA256Digest(of: [byte]))
+    }
+    let manifest = Manifest(Array(lines.joined()))
+    #expect(manifest.sortedPaths == ["a", "b", "c"])
+    #expect(manifest.digest(of: "b") == SHA256Digest(of: [4]))
+  }
+
+  @Test func `a long list is read in pieces like a short one`() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    let whole = manifest((0..<5000).map { "items/" + String(repeating: "b", count: $0 % 60) + "\($0)" })
+    #expect(whole.bytes.count > 5 * (1 << 16))
+    try folder.write(whole.bytes, to: "SHA256SUMS")
+    let root = try OpenFolder(folder.path)
+    let list = try #require(try FileIndex.list("SHA256SUMS", in: root))
+    #expect(Manifest(all: list.files).isSame(as: whole))
+    #expect(list.digest == SHA256Digest(of: whole.bytes) && list.digest == whole.digest)
+    #expect(try FileIndex.list("missing", in: root) == nil)
+  }
+
+  @Test func `a file of the index that is kept is listed once, in its place`() {
+    let index = FileIndex(list: manifest(["a", "c", "e"]).bytes)
+    var manifest = Manifest(besides: index)
+    let areNew = [
+      manifest.keep(1), manifest.add(file("b")), manifest.add(file("c")), manifest.keep(1), manifest.keep(2),
+    ]
+    #expect(areNew == [true, true, false, false, true])
+    #expect(manifest.sortedPaths == ["b", "c", "e"])
+    #expect(Manifest(all: index).paths(notIn: manifest) == ["a"])
   }
 
   @Test(arguments: ["../etc/passwd", "/etc/passwd", "a/../../b", "./a", "a//b", "", "a/", "a\\b", "a\rb"])

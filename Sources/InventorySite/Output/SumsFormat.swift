@@ -1,0 +1,151 @@
+import Diagnostics
+import Digests
+import Files
+
+// The format of `sha256sum`: a line for each file, with the SHA-256 as hex digits, two blanks, and the path.
+
+extension Manifest {
+  /// Sorted by the bytes of the path, in the format of `sha256sum`.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    forEachPiece { bytes += $0 }
+    return bytes
+  }
+
+  /// The same bytes in pieces, because those of a million files are a hundred megabytes.
+  func forEachPiece(_ body: ([UInt8]) -> Void) {
+    let size = 1 << 16
+    var piece: [UInt8] = []
+    piece.reserveCapacity(size + 1024)
+    forEachSorted { path, digest, _, _ in
+      Self.append(path, digest, to: &piece)
+      guard piece.count >= size else { return }
+      body(piece)
+      piece.removeAll(keepingCapacity: true)
+    }
+    if !piece.isEmpty { body(piece) }
+  }
+
+  /// That of `bytes`.
+  var digest: SHA256Digest {
+    var digest = SHA256Stream()
+    forEachPiece { piece in piece.withUnsafeBytes { digest.add($0) } }
+    return digest.finish()
+  }
+
+  /// In the format of `sha256sum`.
+  static func line(_ path: String, _ digest: SHA256Digest) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(path.utf8, digest, to: &bytes)
+    return bytes
+  }
+
+  private static func append(
+    _ path: some Collection<UInt8>, _ digest: SHA256Digest, to bytes: inout [UInt8]
+  ) {
+    digest.appendHex(to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: path)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension FileIndex {
+  /// A list in the format of `sha256sum`, and the digest of the list itself.
+  typealias List = (files: FileIndex, digest: SHA256Digest)
+
+  /// Reads a list piece by piece. `nil` if there is no such file.
+  static func list(_ name: String, in folder: OpenFolder) throws(Failure) -> List? {
+    var reader = ListReader()
+    var digest = SHA256Stream()
+    let isThere = try folder.forEachPiece(of: name, size: { reader.reserve($0) }) { piece in
+      digest.add(UnsafeRawBufferPointer(piece))
+      reader.add(piece)
+    }
+    return isThere ? (reader.finish(), digest.finish()) : nil
+  }
+
+  /// The files of a list.
+  init(list bytes: [UInt8]) {
+    var reader = ListReader()
+    bytes.withUnsafeBufferPointer { reader.add($0) }
+    self = reader.finish()
+  }
+}
+
+/// Reads the lines of `sha256sum`.
+///
+/// A line without a digest and a valid path is ignored, so that no other file is removed because of it. The last line of a
+/// path counts.
+private struct ListReader {
+  private var entries: [UInt8] = []
+  private var paths: [UInt8] = []
+  /// The beginning of a line whose end is in the next piece.
+  private var begun: [UInt8] = []
+  private var last: [UInt8] = []
+  private var isSorted = true
+
+  /// `bytes` is the length of the list. No line is shorter than 68 bytes.
+  mutating func reserve(_ bytes: Int) {
+    entries.reserveCapacity(bytes / 68 * 40)
+    paths.reserveCapacity(bytes / 3)
+  }
+
+  mutating func add(_ piece: UnsafeBufferPointer<UInt8>) {
+    var rest = piece[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = UnsafeBufferPointer(rebasing: rest[..<end])
+      if begun.isEmpty {
+        read(line)
+      } else {
+        begun.append(contentsOf: line)
+        let whole = begun
+        whole.withUnsafeBufferPointer { read($0) }
+        begun = []
+      }
+      rest = rest[(end + 1)...]
+    }
+    begun.append(contentsOf: rest)
+  }
+
+  mutating func finish() -> FileIndex {
+    let whole = begun
+    whole.withUnsafeBufferPointer { read($0) }
+    let files = FileIndex(entries, paths)
+    return isSorted ? files : files.sorted()
+  }
+
+  private mutating func read(_ line: UnsafeBufferPointer<UInt8>) {
+    guard line.count > 66, line[64] == UInt8(ascii: " "), line[65] == UInt8(ascii: " ") else { return }
+    let path = UnsafeBufferPointer(rebasing: line[66...])
+    guard OutputPath.isSafe(path),
+      let digest = SHA256Digest(hexDigits: UnsafeBufferPointer(rebasing: line[..<64]))
+    else { return }
+    isSorted = isSorted && last.withUnsafeBufferPointer { $0.order(to: path) < 0 }
+    last.replaceSubrange(0..<last.count, with: path)
+    FileIndex.append(path, digest, nil, to: &entries, &paths)
+  }
+}
+
+extension FileIndex {
+  /// The same files, sorted; of those with one path, the last.
+  fileprivate func sorted() -> FileIndex {
+    let order = (0..<count).sorted { one, other in
+      withPath(one) { path in
+        let order = withPath(other) { path.order(to: $0) }
+        return order != 0 ? order < 0 : one < other
+      }
+    }
+    var (entries, paths): ([UInt8], [UInt8]) = ([], [])
+    for (number, following) in zip(order, order.dropFirst().map(Optional.some) + [nil]) {
+      withPath(number) { path in
+        let isRepeated = following.map { withPath($0) { path.order(to: $0) == 0 } } ?? false
+        if !isRepeated, let digest = digest(number) {
+          FileIndex.append(path, digest, nil, to: &entries, &paths)
+        }
+      }
+    }
+    return FileIndex(entries, paths)
+  }
+}
