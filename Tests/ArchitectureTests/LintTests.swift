@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (12, ""), (13, "the folder has 13 files of code; 12 is the limit: part it by what they do"),
+    (12, ""), (13, "the folder has 13 files of code; 12 is the limit: split it by topic"),
   ])
   func `a folder has at most twelve files of code`(count: Int, problem: String) throws {
     let message = problem.isEmpty ? "" : "Sources/InventoryStore:1: \(problem)\nlint: 1 problems\n"

@@ -3,7 +3,7 @@
 // A pixel is four floats: red, green and blue as light (sRGB undone), multiplied by alpha, and alpha itself. Each step
 // is a single IEEE multiplication or addition in a fixed order, so that every machine computes the same bytes.
 
-#include "rows.h"
+#include "../rows.h"
 
 #include "light.h"
 
