@@ -151,11 +151,11 @@ struct ItemOrderTests {
     try InventoryStore.sample(in: folder, names.map { .sample($0) })
   }
 
-  /// Behind another item, or before all.
+  /// After another item, or before all.
   private func move(_ name: String, after other: String?, in store: InventoryStore) throws {
     try store.change { edit in
-      let place = try other.map { OrderPlace.after(try edit.item(named: $0).id) } ?? .first
-      try edit.move(edit.item(named: name).id, to: place)
+      let position = try other.map { ItemPosition.after(try edit.item(named: $0).id) } ?? .first
+      try edit.move(edit.item(named: name).id, to: position)
     }
   }
 }

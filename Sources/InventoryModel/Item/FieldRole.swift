@@ -120,35 +120,46 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
 
 /// The field of an item for each role. Names are compared as `FoldedName`.
 package struct FieldRoles: Hashable, Sendable {
-  private struct Place: Hashable {
+  /// What a name of a field means.
+  private struct Meaning: Hashable {
     let role: FieldRole
-    /// Of two fields for one role, the one with the lower rank counts.
-    let rank: Int
+    let origin: Origin
   }
 
-  private var places: [FoldedName: Place] = [:]
+  /// Where a name for a role is from. Of two fields for one role, the one with the lower origin counts.
+  private enum Origin: Hashable, Comparable {
+    case site
+    case usual(rank: Int)
+
+    var isSite: Bool { self == .site }
+  }
+
+  private var meanings: [FoldedName: Meaning] = [:]
 
   /// `own` are the site's names for roles; they take precedence over the usual ones.
   package init(own: [FieldRole: String] = [:]) {
     for role in FieldRole.allCases {
-      for (rank, name) in role.names.enumerated() { places[FoldedName(name)] = Place(role: role, rank: rank) }
+      for (rank, name) in role.names.enumerated() {
+        meanings[FoldedName(name)] = Meaning(role: role, origin: .usual(rank: rank))
+      }
     }
-    for (role, name) in own { places[FoldedName(name)] = Place(role: role, rank: -1) }
+    for (role, name) in own { meanings[FoldedName(name)] = Meaning(role: role, origin: .site) }
   }
 
-  /// `nil` for a field that reports have no place for.
-  package func role(of name: String) -> FieldRole? { places[FoldedName(name)]?.role }
+  /// `nil` for a field without a role in reports.
+  package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
 
   /// The fields of an item by role. Several texts are joined; `parts(of:)` splits them.
   package func values(of fields: [Field]) -> [FieldRole: String] {
-    var values: [FieldRole: (texts: [String], rank: Int)] = [:]
+    var values: [FieldRole: (texts: [String], origin: Origin)] = [:]
     for field in fields {
-      guard let place = places[FoldedName(field.name)] else { continue }
-      let known = values[place.role]
-      if let known, place.role.isEvidence, (known.rank < 0) == (place.rank < 0) {
-        if !known.texts.contains(field.value) { values[place.role]?.texts.append(field.value) }
-      } else if place.rank < known?.rank ?? .max {
-        values[place.role] = ([field.value], place.rank)
+      guard let meaning = meanings[FoldedName(field.name)] else { continue }
+      let (role, origin) = (meaning.role, meaning.origin)
+      let known = values[role]
+      if let known, role.isEvidence, known.origin.isSite == origin.isSite {
+        if !known.texts.contains(field.value) { values[role]?.texts.append(field.value) }
+      } else if known.map({ origin < $0.origin }) ?? true {
+        values[role] = ([field.value], origin)
       }
     }
     return values.mapValues { $0.texts.joined(separator: Self.separator) }

@@ -5,16 +5,16 @@ import InventoryModel
 
 /// An item with its row id, its fields and its photos.
 struct ItemRow {
-  let place: Place
+  let position: Position
   var item: Item
-  var id: Int64 { place.id }
+  var id: Int64 { position.id }
 
   /// The position among the items of its type.
-  struct Place {
+  struct Position {
     let number: Double
     let id: Int64
 
-    func follows(_ other: Place) -> Bool { (other.number, other.id) < (number, id) }
+    func follows(_ other: Position) -> Bool { (other.number, other.id) < (number, id) }
   }
 
   /// What is read of an item besides its attributes.
@@ -23,13 +23,13 @@ struct ItemRow {
   }
 
   static func fetch(
-    _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Place?,
+    _ database: Database, from items: ItemTable, of assetType: AssetType.ID?, after last: Position?,
     limit: BatchLimit
   ) throws -> [ItemRow] {
     let condition = """
       item.assetType IS ? AND (\(items.place), item.id) > (?, ?) ORDER BY \(items.place), item.id LIMIT ?
       """
-    let start = last ?? Place(number: -.infinity, id: 0)
+    let start = last ?? Position(number: -.infinity, id: 0)
     return try fetch(
       database, from: items, where: condition, [assetType, start.number, start.id, limit.items],
       noteBytes: limit.noteBytes)
@@ -69,7 +69,7 @@ struct ItemRow {
   }
 
   private init(_ row: StoredRow, mayLackDate: Bool) throws {
-    place = Place(number: try row.number(9), id: try row.integer(0))
+    position = Position(number: try row.number(9), id: try row.integer(0))
     guard let itemKey = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
     item = Item(
       itemKey: itemKey, itemName: try row.text(2), serialNumber: try row.optionalText(3),

@@ -18,7 +18,7 @@ package struct KeyedItems: Sendable {
         database, from: table, where: "item.place > ? ORDER BY item.place LIMIT \(BatchLimit.items)",
         [last], noteBytes: BatchLimit.noteBytes)
     }
-    let places = rows.map { Int($0.place.number) }
+    let places = rows.map { Int($0.position.number) }
     guard let end = places.last else { return nil }
     guard end > last else { throw Failure(.badData, file: snapshot.path, OrderMismatch.message) }
     self.last = end
@@ -34,7 +34,7 @@ package struct KeyedItems: Sendable {
     }
     let items = snapshot.disclosure.disclosed(rows.map(\.item))
     let found = Dictionary(
-      zip(rows.map { Int($0.place.number) }, items), uniquingKeysWith: { first, _ in first })
+      zip(rows.map { Int($0.position.number) }, items), uniquingKeysWith: { first, _ in first })
     return places.map { found[$0] }
   }
 

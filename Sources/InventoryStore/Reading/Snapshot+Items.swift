@@ -85,10 +85,10 @@ package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
   fileprivate let limit: BatchLimit
-  fileprivate var last: ItemRow.Place?
+  fileprivate var last: ItemRow.Position?
 
   /// Continues with the item after this one; from the start without one.
-  mutating func start(after previous: DigestedItem?) { last = previous?.place }
+  mutating func start(after previous: DigestedItem?) { last = previous?.position }
 
   /// The next items; `nil` after the last ones.
   package mutating func next() throws(Failure) -> [Item]? { try nextStored()?.map(\.item) }
@@ -100,10 +100,10 @@ package struct ItemBatches: Sendable {
       try ItemRow.fetch($0, from: snapshot.items, of: assetType, after: last, limit: limit)
     }
     guard let end = rows.last else { return nil }
-    guard last.map(end.place.follows) ?? true else {
+    guard last.map(end.position.follows) ?? true else {
       throw Failure(.badData, file: snapshot.path, OrderMismatch.message)
     }
-    self.last = end.place
+    self.last = end.position
     return snapshot.disclosed(rows)
   }
 }

@@ -10,7 +10,7 @@ package struct DigestedItem: Sendable {
   /// The SHA-256 of its row and of its fields, photos and documents. The bytes of photos and documents are included by
   /// their own SHA-256.
   package let digest: SHA256Digest
-  let place: ItemRow.Place
+  let position: ItemRow.Position
 }
 
 extension Snapshot {
@@ -36,7 +36,7 @@ extension Snapshot {
         items[try row.optionalInteger(7), default: []].append(
           DigestedItem(
             id: ItemID(row: id), digest: SHA256Digest(of: bytes),
-            place: ItemRow.Place(number: try row.number(6), id: id)))
+            position: ItemRow.Position(number: try row.number(6), id: id)))
       }
       return items
     }
@@ -125,7 +125,7 @@ extension [UInt8] {
 extension [DigestedItem] {
   /// Sorted like a list of their type. Most are in this order already.
   fileprivate var inOrder: [DigestedItem] {
-    let isInOrder = zip(self, dropFirst()).allSatisfy { $1.place.follows($0.place) }
-    return isInOrder ? self : sorted { $1.place.follows($0.place) }
+    let isInOrder = zip(self, dropFirst()).allSatisfy { $1.position.follows($0.position) }
+    return isInOrder ? self : sorted { $1.position.follows($0.position) }
   }
 }

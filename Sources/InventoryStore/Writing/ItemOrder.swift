@@ -26,24 +26,24 @@ struct ItemOrder {
   }
 
   /// An item moved next to itself stays where it is.
-  func move(_ row: Int64, to place: OrderPlace) throws {
-    switch place {
+  func move(_ row: Int64, to position: ItemPosition) throws {
+    switch position {
     case .before(let other), .after(let other): if other.row == row { return }
     case .first, .last: break
     }
-    let neighbors = try neighbors(at: place, without: row)
+    let neighbors = try neighbors(at: position, without: row)
     guard let value = Self.number(between: neighbors.lower, and: neighbors.upper) else {
       _ = try renumber()
-      return try move(row, to: place)
+      return try move(row, to: position)
     }
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
   }
 
   /// The numbers on both sides of a position; `nil` at the ends.
   private func neighbors(
-    at place: OrderPlace, without row: Int64
+    at position: ItemPosition, without row: Int64
   ) throws -> (lower: Double?, upper: Double?) {
-    switch place {
+    switch position {
     case .first: (nil, try neighbor(of: nil, .up, without: row))
     case .last: (try neighbor(of: nil, .down, without: row), nil)
     case .before(let other): (try neighbor(of: other.row, .down, without: row), try number(of: other.row))

@@ -50,11 +50,11 @@ extension StoreEdit {
     }
   }
 
-  /// Moves an item to a place among all others.
-  package func move(_ item: ItemID, to place: OrderPlace) throws(Failure) {
+  /// Moves an item to a position among all others.
+  package func move(_ item: ItemID, to position: ItemPosition) throws(Failure) {
     try write { database, memory in
       memory.lastOrderingValue = nil
-      try ItemOrder(database: database).move(item.row, to: place)
+      try ItemOrder(database: database).move(item.row, to: position)
     }
   }
 
@@ -92,7 +92,7 @@ extension Snapshot {
 }
 
 /// A position among the items.
-package enum OrderPlace: Hashable, Sendable {
+package enum ItemPosition: Hashable, Sendable {
   case first, last
   case before(ItemID)
   case after(ItemID)
