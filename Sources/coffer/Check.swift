@@ -52,19 +52,20 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let work = try options.resolve(for: .reading, nil, selection.selection(), picturesAreRead: true)
-    let check = try await work.console.showingProgress { bar in
-      var check = try InventoryCheck(
-        of: work.store, work.settings, work.selection, threshold: minDocumented,
-        from: asOf ?? Environment.now()
-      ) { bar.show($0) }
-      if let restore {
-        let export = try RestoredExport(restore, photos: photos)
-        check.add(try await export.check(against: work) { bar.show($0) })
-      }
-      return check
-    }
+    let check = try await work.console.showingProgress { try await inspect(work, on: $0) }
     try work.console.print(check, check.text)
     try failWhere(check.findings)
+  }
+
+  private func inspect(_ work: Workplace, on bar: ProgressBar) async throws -> InventoryCheck {
+    var check = try InventoryCheck(
+      of: work.store, work.settings, work.selection, threshold: minDocumented, from: asOf ?? Environment.now()
+    ) { bar.show($0) }
+    if let restore {
+      let export = try RestoredExport(restore, photos: photos)
+      check.add(try await export.check(against: work) { bar.show($0) })
+    }
+    return check
   }
 }
 

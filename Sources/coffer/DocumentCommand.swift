@@ -26,9 +26,8 @@ struct DocumentList: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading)
-    let rows = zip(1..., try work.store.snapshot().item(named: item).documents).map(DocumentRow.init)
-    guard !options.json else { return try work.console.print(rows, "") }
-    for row in rows { try work.console.write(Array((row.line + "\n").utf8)) }
+    let documents = try work.store.snapshot().item(named: item).documents
+    try work.console.print(zip(1..., documents).map(DocumentRow.init), line: \.line)
   }
 
   private struct DocumentRow: Encodable {
@@ -78,22 +77,28 @@ struct DocumentAdd: ParsableCommand {
   func run() throws {
     try change.edit { edit, _ in
       let items = try edit.items(named: [item] + also)
-      let documents = try DocumentEdit.documents(in: files, as: kind)
-      var added = 0
-      for item in items { added += try DocumentEdit(item, in: edit).add(documents).count }
-      let names = items.map(\.item.itemName)
-      let known = documents.count * items.count - added
-      let rest = known > 0 ? ", \(count(known, "was", "were")) already attached" : ""
-      let unread = documents.filter { $0.pageCount == nil }.map(\.fileName)
-      return EditSummary(
-        done: "\(count(added, "document", "documents")) added to \(quoted(names))" + rest,
-        changes: unread.isEmpty
-          ? []
-          : [
-            "without a page count and a picture: \(quoted(unread)); install poppler ('apt install poppler-utils' "
-              + "or 'brew install poppler'), and add documents without a password again"
-          ], keys: items.map(\.item.itemKey))
+      return try add(DocumentEdit.documents(in: files, as: kind), to: items, in: edit)
     }
+  }
+
+  private func add(
+    _ documents: [DocumentEdit.NamedDocument], to items: [EditedItem], in edit: StoreEdit
+  ) throws -> EditSummary {
+    let added = try items.reduce(0) { try $0 + DocumentEdit($1, in: edit).add(documents).count }
+    let names = quoted(items.map(\.item.itemName))
+    let known = alreadyAttached(documents.count * items.count - added)
+    return EditSummary(
+      done: "\(count(added, "document", "documents")) added to \(names)" + known,
+      changes: advice(unread: documents.filter { $0.pageCount == nil }.map(\.fileName)),
+      keys: items.map(\.item.itemKey))
+  }
+
+  private func advice(unread names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    return [
+      "without a page count and a picture: \(quoted(names)); install poppler ('apt install poppler-utils' "
+        + "or 'brew install poppler'), and add documents without a password again"
+    ]
   }
 }
 
@@ -110,11 +115,9 @@ struct DocumentRemove: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit, _ in
-      let item = try edit.item(named: item)
+    try change.edit(item) { item, edit in
       let removed = try DocumentEdit(item, in: edit).remove(documents)
-      return EditSummary(
-        done: "removed \(quoted(removed)) from '\(item.item.itemName)'", keys: [item.item.itemKey])
+      return "removed \(quoted(removed)) from '\(item.item.itemName)'"
     }
   }
 }

@@ -39,24 +39,19 @@ struct Export: ParsableCommand {
     if raw, format != .csv {
       throw ValidationError("--raw needs --format csv; remove it with --format \(format)")
     }
-    if options.json, file == nil {
-      throw ValidationError("--json would mix the summary with the items; choose a file with --output")
-    }
+    try options.refuseMixing(with: "items", in: file)
   }
 
   func run() throws {
     let work = try options.resolve(for: .reading, audience, selection.selection(), picturesAreRead: true)
-    if let file, work.site?.salt?.isSame(as: file) == true {
-      throw ValidationError("--output would replace the salt of the site; choose another file")
-    }
     let report = try exporter(in: work).run(of: work.store, standardOutput: work.console.write)
-    guard file != nil else { return }
-    let photos = report.photos.map { ", " + count($0, "photo", "photos") } ?? ""
-    let documents = report.documents.map { ", " + count($0, "document", "documents") } ?? ""
-    try work.console.print(report, count(report.items, "item", "items") + photos + documents + " written")
+    if file != nil { try work.console.print(report, report.text) }
   }
 
   private func exporter(in work: Workplace) throws -> Exporter {
+    if let file, work.site?.salt?.isSame(as: file) == true {
+      throw ValidationError("--output would replace the salt of the site; choose another file")
+    }
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(
@@ -72,3 +67,11 @@ struct Export: ParsableCommand {
 }
 
 extension ExportFormat: ExpressibleByArgument {}
+
+extension ExportReport {
+  fileprivate var text: String {
+    let photos = photos.map { ", " + count($0, "photo", "photos") } ?? ""
+    let documents = documents.map { ", " + count($0, "document", "documents") } ?? ""
+    return count(items, "item", "items") + photos + documents + " written"
+  }
+}

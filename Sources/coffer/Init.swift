@@ -27,15 +27,20 @@ struct Init: ParsableCommand {
   func run() throws {
     var made = try NewSite(folder).make(mayBeComplete: withTheme)
     if withTheme { try copyTheme(&made) }
-    if let line = made.missingGitIgnoreLine {
-      options.console.note(
-        "note: .gitignore does not list the salt; add the line '\(line)', so that it stays secret")
-    }
-    let next =
-      (made.hasNewStore ? "coffer import FILE.csv" : "coffer build")
-      + (folder == "." ? "" : " --site \(folder)")
+    noteSalt(of: made)
+    try options.console.print(made, text(of: made))
+  }
+
+  private func noteSalt(of made: NewSite.Created) {
+    guard let line = made.missingGitIgnoreLine else { return }
+    options.console.note(
+      "note: .gitignore does not list the salt; add the line '\(line)', so that it stays secret")
+  }
+
+  private func text(of made: NewSite.Created) -> String {
     let created = made.files.isEmpty ? "nothing to create" : "created " + made.files.joined(separator: ", ")
-    try options.console.print(made, "\(created)\nnext: \(next)")
+    let next = made.hasNewStore ? "coffer import FILE.csv" : "coffer build"
+    return "\(created)\nnext: \(next)" + (folder == "." ? "" : " --site \(folder)")
   }
 
   private func copyTheme(_ made: inout NewSite.Created) throws {

@@ -18,14 +18,13 @@ struct List: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func run() throws {
-    let isTerminal = Standard.output.isTerminal
-    let format = format ?? (options.json ? .json : isTerminal ? .table : .csv)
+    let format = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
     // A table does not list photos.
     let work = try options.resolve(
       for: .reading, audience, selection.selection(), picturesAreRead: format != .table)
     try format.write(
       work.store, of: work.selection, for: work.disclosure, currency: work.settings.currency,
-      width: isTerminal ? Environment.columns : nil, to: work.console.write)
+      width: Environment.columns, to: work.console.write)
   }
 }
 

@@ -38,9 +38,8 @@ struct PhotoList: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading)
-    let rows = zip(1..., try work.store.snapshot().item(named: item).photos).map(PhotoRow.init)
-    guard !options.json else { return try work.console.print(rows, "") }
-    for row in rows { try work.console.write(Array((row.line + "\n").utf8)) }
+    let photos = try work.store.snapshot().item(named: item).photos
+    try work.console.print(zip(1..., photos).map(PhotoRow.init), line: \.line)
   }
 
   private struct PhotoRow: Encodable {
@@ -81,15 +80,11 @@ struct PhotoAdd: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit, _ in
-      let item = try edit.item(named: item)
+    try change.edit(item) { item, edit in
       let album = PhotoEdit(item, in: edit)
       let added = try album.add(album.photos(in: files, as: kind))
-      let known = files.count - added.count
-      let rest = known > 0 ? ", \(count(known, "was", "were")) already attached" : ""
-      return EditSummary(
-        done: "\(added.summary) added to '\(item.item.itemName)'" + rest,
-        keys: [item.item.itemKey])
+      let known = alreadyAttached(files.count - added.count)
+      return "\(added.summary) added to '\(item.item.itemName)'" + known
     }
   }
 }
@@ -112,12 +107,9 @@ struct PhotoMark: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit, _ in
-      let item = try edit.item(named: item)
+    try change.edit(item) { item, edit in
       let marked = try PhotoEdit(item, in: edit).mark(photos, as: kind)
-      return EditSummary(
-        done: "\(quoted(marked)) of '\(item.item.itemName)' marked as \(kind.rawValue)",
-        keys: [item.item.itemKey])
+      return "\(quoted(marked)) of '\(item.item.itemName)' marked as \(kind.rawValue)"
     }
   }
 }
@@ -143,11 +135,9 @@ struct PhotoMove: ParsableCommand {
   }
 
   func run() throws {
-    try change.edit { edit, _ in
-      let item = try edit.item(named: item)
-      let (name, place) = try PhotoEdit(item, in: edit).move(photo, to: to)
-      return EditSummary(
-        done: "'\(name)' is photo \(place) of '\(item.item.itemName)'", keys: [item.item.itemKey])
+    try change.edit(item) { item, edit in
+      let (name, position) = try PhotoEdit(item, in: edit).move(photo, to: to)
+      return "'\(name)' is photo \(position) of '\(item.item.itemName)'"
     }
   }
 }
@@ -165,11 +155,9 @@ struct PhotoRemove: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    try change.edit { edit, _ in
-      let item = try edit.item(named: item)
+    try change.edit(item) { item, edit in
       let removed = try PhotoEdit(item, in: edit).remove(photos)
-      return EditSummary(
-        done: "removed \(quoted(removed)) from '\(item.item.itemName)'", keys: [item.item.itemKey])
+      return "removed \(quoted(removed)) from '\(item.item.itemName)'"
     }
   }
 }

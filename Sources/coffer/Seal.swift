@@ -36,16 +36,15 @@ struct Seal: AsyncParsableCommand {
   func run() async throws {
     let request = SealRequest(
       try Site(siteFolder.site), folder: folder, date: try asOf ?? Environment.now(),
-      agent: Environment.agentSocket,
-      home: Environment.home)
-    let report = try await options.console.showingProgress { bar in
-      try await Sealer(request) {
-        try await Verifier($0, jobs: Environment.cores) {
-          bar.show("Files", $0, of: $1)
-        }.verify()
-      }.seal()
-    }
+      agent: Environment.agentSocket, home: Environment.home)
+    let report = try await options.console.showingProgress { try await seal(request, on: $0) }
     try options.console.print(report, report.text)
+  }
+
+  private func seal(_ request: SealRequest, on bar: ProgressBar) async throws -> SealReport {
+    try await Sealer(request) { list in
+      try await Verifier(list, jobs: Environment.cores) { bar.show("Files", $0, of: $1) }.verify()
+    }.seal()
   }
 }
 

@@ -88,14 +88,19 @@ struct TypeMerge: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func run() throws {
-    guard let target = labels.last, labels.count > 1 else {
-      throw ValidationError("give at least two asset types; the last one is the type to merge into")
-    }
+    let target = try target()
     try change.edit { edit, _ in
       let merged = try edit.mergeTypes(labels.dropLast(), into: target)
       let items = count(merged.items, "item was", "items were")
       return EditSummary(done: "merged \(quoted(merged.labels)) into '\(merged.target)': \(items) moved")
     }
+  }
+
+  private func target() throws -> String {
+    guard let target = labels.last, labels.count > 1 else {
+      throw ValidationError("give at least two asset types; the last one is the type to merge into")
+    }
+    return target
   }
 }
 

@@ -52,16 +52,18 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let keys = try TrustedKeys(signers: signers, authorities: tsaCa, minisign: minisignKey)
-    let report = try await options.console.showingProgress { bar in
-      try await Verifier(path, jobs: Environment.cores, keys: keys, chain: chain) {
-        bar.show("Files", $0, of: $1)
-      }.verify()
-    }
+    let report = try await options.console.showingProgress { try await verify(on: $0) }
     // Problems are printed even with `--quiet`.
     let console = Console(isQuiet: options.quiet && report.isGood, isVerbose: false, isJSON: options.json)
     try console.print(report, report.text)
     if !report.isGood { throw ExitCode(1) }
+  }
+
+  private func verify(on bar: ProgressBar) async throws -> VerifyReport {
+    let keys = try TrustedKeys(signers: signers, authorities: tsaCa, minisign: minisignKey)
+    return try await Verifier(path, jobs: Environment.cores, keys: keys, chain: chain) {
+      bar.show("Files", $0, of: $1)
+    }.verify()
   }
 }
 

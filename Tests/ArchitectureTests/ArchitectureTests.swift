@@ -50,6 +50,16 @@ import Testing
     #expect(!SourceTree.files.contains { $0.target == target && $0.imports.contains("Foundation") })
   }
 
+  @Test func `a command parses, calls and prints in at most six lines`() {
+    let commands = SourceTree.files.filter { $0.target == "coffer" }.flatMap { file in
+      file.functions(named: "run").map { (path: file.path, lines: $0) }
+    }
+    #expect(commands.count > 30)
+    for command in commands {
+      #expect((1...6).contains(command.lines.count), "\(command.path): \(command.lines)")
+    }
+  }
+
   @Test func `nothing is public`() {
     let declaration =
       /\s*(@\w+\s+)*(public|open) (func|var|let|struct|class|enum|actor|protocol|extension|init|static|final)\b.*/

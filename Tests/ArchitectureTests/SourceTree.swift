@@ -24,6 +24,16 @@ enum SourceTree {
         lines.filter { $0.contains("import ") }
           .compactMap { $0.wholeMatch(of: declaration).map { String($0.1) } })
     }
+
+    /// The lines of code in the bodies of functions without parameters: those between the line that declares one and the
+    /// brace that is indented like it.
+    func functions(named name: String) -> [[Substring]] {
+      lines.indices.filter { lines[$0].contains("func \(name)() ") }.map { start in
+        let end = String(lines[start].prefix { $0 == " " }) + "}"
+        let body = lines[(start + 1)...].prefix { $0 != end }
+        return body.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      }
+    }
   }
 
   static let files: [File] = folders.flatMap { target, folder in

@@ -38,8 +38,9 @@ final class PreviewedSite {
     return (site ?? Site()).sources(stores: options.store.isEmpty ? site?.stores ?? [] : options.store)
   }
 
-  /// A mistake in the files of the site is shown as a page; any other failure is thrown.
-  func buildFirst(for preview: Preview) async throws {
+  /// Builds the site. A mistake in its files is shown as a page; any other failure is thrown.
+  func firstPreview() async throws -> Preview {
+    let preview = Preview(of: output)
     do {
       let report = try await build(isFirst: true)
       options.console.note(
@@ -49,6 +50,7 @@ final class PreviewedSite {
     } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {
       await show(failure, on: preview)
     }
+    return preview
   }
 
   /// Runs until the task is canceled.

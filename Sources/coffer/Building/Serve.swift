@@ -32,13 +32,16 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let server = try await SiteServer(port: port)
     let site = try PreviewedSite(options, audience)
-    // What changes during the first build is noticed, too.
+    // Changes during the first build are noticed, too.
     let watch = server.watch(site.sources)
-    let preview = Preview(of: site.output)
-    try await site.buildFirst(for: preview)
-    try options.console.print(ServeSummary(address: server.address), server.address)
-    if open { openBrowser(at: server.address) }
+    let preview = try await site.firstPreview()
+    try announce(server.address)
     try await server.serve(preview) { try await site.rebuild(for: preview, after: watch) }
+  }
+
+  private func announce(_ address: String) throws {
+    try options.console.print(ServeSummary(address: address), address)
+    if open { openBrowser(at: address) }
   }
 
   private func openBrowser(at address: String) {

@@ -25,7 +25,7 @@ struct ItemAdd: ParsableCommand {
     ), completion: .file())
   var photo: [String] = []
 
-  @OptionGroup var place: ItemPlace
+  @OptionGroup var position: PositionOptions
 
   @OptionGroup var change: EditOptions
 
@@ -36,21 +36,26 @@ struct ItemAdd: ParsableCommand {
 
   func run() throws {
     try change.edit { edit, settings in
-      var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
-      try attributes.fill(&draft, currency: settings.currency)
-      guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
-        throw Failure(
-          .badData, file: edit.path, "the key '\(key ?? "")' is already used; remove --key, or edit that item"
-        )
-      }
-      if let place = try place.place(in: edit) { try edit.move(id, to: place) }
-      let item = try edit.item(id)
+      let item = try edit.item(add(to: edit, currency: settings.currency))
       let album = PhotoEdit(item, in: edit)
-      let photos = try album.add(album.photos(in: photo))
-      let added = photos.isEmpty ? "" : ", " + photos.summary
-      return EditSummary(
-        done: "added '\(item.item.itemName)', \(item.item.itemKey.text)" + added, keys: [item.item.itemKey],
-        newTypes: edit.newTypes)
+      return summary(of: item.item, try album.add(album.photos(in: photo)), newTypes: edit.newTypes)
     }
+  }
+
+  private func add(to edit: StoreEdit, currency: String) throws -> ItemID {
+    var draft = ItemDraft(itemKey: key.flatMap(ItemKey.init), itemName: name)
+    try attributes.fill(&draft, currency: currency)
+    guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
+      throw Failure(
+        .badData, file: edit.path, "the key '\(key ?? "")' is already used; remove --key, or edit that item")
+    }
+    if let position = try position.resolved(in: edit) { try edit.move(id, to: position) }
+    return id
+  }
+
+  private func summary(of item: Item, _ photos: [PhotoEdit.NamedPhoto], newTypes: [String]) -> EditSummary {
+    EditSummary(
+      done: "added '\(item.itemName)', \(item.itemKey.text)" + (photos.isEmpty ? "" : ", " + photos.summary),
+      keys: [item.itemKey], newTypes: newTypes)
   }
 }

@@ -47,12 +47,12 @@ struct ItemMove: ParsableCommand {
   @Argument(help: .items)
   var items: [String]
 
-  @OptionGroup var place: ItemPlace
+  @OptionGroup var position: PositionOptions
 
   @OptionGroup var change: EditOptions
 
   func validate() throws {
-    guard place.isStated else {
+    guard position.isStated else {
       throw ValidationError("choose a position with --before, --after, --first or --last")
     }
   }
@@ -60,14 +60,17 @@ struct ItemMove: ParsableCommand {
   func run() throws {
     try change.edit { edit, _ in
       let moved = try edit.items(named: items)
-      if var place = try place.place(in: edit) {
-        for item in moved {
-          try edit.move(item.id, to: place)
-          place = .after(item.id)
-        }
-      }
+      try move(moved, in: edit)
       return EditSummary(
         done: "moved " + quoted(moved.map(\.item.itemName)), keys: moved.map(\.item.itemKey))
+    }
+  }
+
+  private func move(_ items: [EditedItem], in edit: StoreEdit) throws {
+    guard var position = try position.resolved(in: edit) else { return }
+    for item in items {
+      try edit.move(item.id, to: position)
+      position = .after(item.id)
     }
   }
 }
@@ -88,18 +91,20 @@ struct ItemRemove: ParsableCommand {
   func run() throws {
     try choice.check(items)
     let selection = try choice.selection()
-    try change.edit { edit, _ in
-      let chosen = try selection.map(edit.items) ?? edit.items(named: items).map(\.id)
-      let removed = try chosen.map { id in
-        let item = try edit.item(id).item
-        try edit.remove(id)
-        return (key: item.itemKey, name: item.itemName)
-      }
-      let isBulk = selection != nil
-      return EditSummary(
-        done: "removed " + (isBulk ? count(removed.count, "item", "items") : quoted(removed.map(\.name))),
-        changes: isBulk ? removed.map { "'\($0.name)', \($0.key.text)" } : [], keys: removed.map(\.key),
-        isBulk: isBulk)
+    try change.edit { edit, _ in try remove(selection, from: edit) }
+  }
+
+  private func remove(_ selection: ItemSelection?, from edit: StoreEdit) throws -> EditSummary {
+    let chosen = try selection.map(edit.items) ?? edit.items(named: items).map(\.id)
+    let removed = try chosen.map { id in
+      let item = try edit.item(id).item
+      try edit.remove(id)
+      return (key: item.itemKey, name: item.itemName)
     }
+    let isBulk = selection != nil
+    return EditSummary(
+      done: "removed " + (isBulk ? count(removed.count, "item", "items") : quoted(removed.map(\.name))),
+      changes: isBulk ? removed.map { "'\($0.name)', \($0.key.text)" } : [], keys: removed.map(\.key),
+      isBulk: isBulk)
   }
 }

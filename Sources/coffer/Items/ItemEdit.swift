@@ -44,17 +44,19 @@ struct ItemEdit: ParsableCommand {
     try choice.check([item].compactMap(\.self))
     let selection = try choice.selection()
     try change.edit { edit, settings in
-      var draft = ItemDraft(itemName: name)
-      try attributes.fill(&draft, currency: settings.currency)
-      var changes = ItemEdits(draft, photos: photo, in: edit)
-      guard let selection else {
-        return try changes.apply(to: edit.item(named: item ?? "")).summary(newTypes: edit.newTypes)
-      }
-      let items = try edit.items(in: selection).map { id in
-        try changes.apply(to: edit.item(id))
-      }
-      return items.summary(newTypes: edit.newTypes)
+      try apply(to: selection, in: edit, currency: settings.currency)
     }
+  }
+
+  private func apply(to selection: ItemSelection?, in edit: StoreEdit, currency: String) throws -> EditSummary {
+    var draft = ItemDraft(itemName: name)
+    try attributes.fill(&draft, currency: currency)
+    var changes = ItemEdits(draft, photos: photo, in: edit)
+    guard let selection else {
+      return try changes.apply(to: edit.item(named: item ?? "")).summary(newTypes: edit.newTypes)
+    }
+    let items = try edit.items(in: selection).map { try changes.apply(to: edit.item($0)) }
+    return items.summary(newTypes: edit.newTypes)
   }
 }
 

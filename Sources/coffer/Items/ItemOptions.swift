@@ -101,7 +101,7 @@ struct ItemChoice: ParsableArguments {
 }
 
 /// A position among the other items.
-struct ItemPlace: ParsableArguments {
+struct PositionOptions: ParsableArguments {
   @Option(help: .value("item", "Move before this item."))
   var before: String?
 
@@ -124,7 +124,7 @@ struct ItemPlace: ParsableArguments {
   }
 
   /// `nil` if there is none.
-  func place(in edit: StoreEdit) throws(Failure) -> OrderPlace? {
+  func resolved(in edit: StoreEdit) throws(Failure) -> ItemPosition? {
     if let before { return .before(try edit.item(named: before).id) }
     if let after { return .after(try edit.item(named: after).id) }
     return first ? .first : last ? .last : nil

@@ -82,22 +82,22 @@ struct PortfolioCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let format = format ?? (options.json ? .json : Format.chosen(nil, for: output))
-    let paths = try PortfolioPaths(sites)
-    let selection = PortfolioSelection(only, sort ?? PortfolioOrder(), top: top)
-    let portfolio = try await options.console.showingProgress { bar in
-      try await Portfolio(paths, jobs: Environment.cores, selection) { bar.show("Summaries", $0, of: $1) }
-    }
-    let bytes = bytes(of: portfolio, as: format)
+    let portfolio = try await options.console.showingProgress { try await read(on: $0) }
+    let bytes = bytes(of: portfolio)
     try OutputFile.write(to: output, or: options.console.write) { write in try write(bytes) }
     try failWhere(portfolio.problems)
   }
 
-  private func bytes(of portfolio: Portfolio, as format: Format) -> [UInt8] {
-    switch format {
-    case .table:
-      portfolio.table(
-        width: output == nil && Standard.output.isTerminal ? Environment.columns : nil)
+  private func read(on bar: ProgressBar) async throws -> Portfolio {
+    let selection = PortfolioSelection(only, sort ?? PortfolioOrder(), top: top)
+    return try await Portfolio(PortfolioPaths(sites), jobs: Environment.cores, selection) {
+      bar.show("Summaries", $0, of: $1)
+    }
+  }
+
+  private func bytes(of portfolio: Portfolio) -> [UInt8] {
+    switch format ?? (options.json ? .json : Format.chosen(nil, for: output)) {
+    case .table: portfolio.table(width: output == nil ? Environment.columns : nil)
     case .csv: portfolio.csv
     case .json: portfolio.json
     case .markdown: portfolio.markdown

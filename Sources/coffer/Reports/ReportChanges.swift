@@ -42,15 +42,19 @@ struct ReportChanges: AsyncParsableCommand {
   func run() async throws {
     let format = Format.chosen(format, for: report.output)
     let work = try report.resolve(
-      format.report ?? .markdown, of: format == .line ? nil : "changes", for: .owner, options, selecting: nil,
-      "",
-      on: sheets, needs: .proof, reading: [since])
+      format.report ?? .markdown, of: format == .line ? nil : "changes", for: .owner, options, on: sheets,
+      needs: .proof, reading: [since])
     let earlier = try await earlier(work)
-    try await work.write(line: format == .line ? { $0.line(work.request.look()) } : nil) {
+    try await write(work, since: earlier, isLine: format == .line)
+  }
+
+  private func write(_ work: ReportWork, since earlier: EarlierInventory, isLine: Bool) async throws {
+    try await work.write(line: isLine ? { $0.line(work.request.look()) } : nil) {
       try ChangesReport(
         of: work.store, work.request,
         since: ComparedInventory(earlier.store, notesPhotos: earlier.notesPhotos), named: since, progress: $0)
     }
+    // It deletes its temporary store.
     withExtendedLifetime(earlier) {}
   }
 

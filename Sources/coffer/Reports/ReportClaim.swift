@@ -54,14 +54,21 @@ struct ReportClaim: AsyncParsableCommand {
     let work = try report.resolve(
       format, of: "claim", for: .insurer, options, selecting: selection(list), order.text, on: sheets,
       details: details, needs: .proof, reading: [select])
-    let claim = ClaimRequest(
-      lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
-      includesDoubtful: includeDoubtful, grouping: details.groupBy)
-    let unknown = try work.store.snapshot().unknownKeys(among: list?.keys ?? [])
-    if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
+    let claim = try claim(of: list, in: work.store)
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
 
+  /// Refuses a list with unknown keys.
+  private func claim(of list: ItemKeyList?, in store: InventoryStore) throws -> ClaimRequest {
+    let claim = ClaimRequest(
+      lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
+      includesDoubtful: includeDoubtful, grouping: details.groupBy)
+    let unknown = try store.snapshot().unknownKeys(among: list?.keys ?? [])
+    if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
+    return claim
+  }
+
+  /// `nil` if `--select` is a predicate.
   private func list() throws -> ItemKeyList? {
     let kind = try? FileKind(at: select)
     return select == "-" || kind != nil && kind != .folder ? try ItemKeyList(select) : nil

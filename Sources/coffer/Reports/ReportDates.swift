@@ -25,27 +25,34 @@ struct ReportDates: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
-  private struct Summary: Encodable {
-    let output: String
-    let dates: Int
-    let notes: [String]
-  }
-
   func validate() throws { try refuseEmpty(output, "--output") }
 
   func run() throws {
     let file = try reportFile(output, named: "dates.ics")
-    if options.json, file == nil {
-      throw ValidationError("--json would mix the summary with the calendar; choose a file with --output")
-    }
+    try options.refuseMixing(with: "calendar", in: file)
     let work = try options.resolve(for: .reading, audience, selection.selection())
+    let calendar = try calendar(in: work)
+    try calendar.write(to: file, or: work.console.write)
+    try present(calendar, in: file)
+  }
+
+  private func calendar(in work: Workplace) throws -> DatesCalendar {
     work.noteUnsaltedNames()
     let snapshot = try work.store.snapshot(of: work.selection, for: work.disclosure)
-    let calendar = try DatesCalendar(of: snapshot, work.settings, generator: Coffer.generator)
-    try calendar.write(to: file, or: work.console.write)
-    for note in calendar.notes { work.console.note("note: \(note)") }
-    guard let file else { return }
-    let summary = Summary(output: file, dates: calendar.count, notes: calendar.notes)
-    try work.console.print(summary, "\(count(calendar.count, "date", "dates")) in \(file)")
+    return try DatesCalendar(of: snapshot, work.settings, generator: Coffer.generator)
   }
+
+  private func present(_ calendar: DatesCalendar, in file: String?) throws {
+    for note in calendar.notes { options.console.note("note: \(note)") }
+    guard let file else { return }
+    let summary = DatesSummary(output: file, dates: calendar.count, notes: calendar.notes)
+    try options.console.print(summary, "\(count(calendar.count, "date", "dates")) in \(file)")
+  }
+}
+
+/// The JSON of the command.
+private struct DatesSummary: Encodable {
+  let output: String
+  let dates: Int
+  let notes: [String]
 }

@@ -76,9 +76,7 @@ struct ReportLabels: ParsableCommand {
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")
     }
-    if options.json, file == nil {
-      throw ValidationError("--json would mix the summary with the page; choose a file with --output")
-    }
+    try options.refuseMixing(with: "page", in: file)
     return file
   }
 

@@ -56,15 +56,13 @@ struct ReportOptions: ParsableArguments {
   /// Resolves all options of a report. `usual` is the default audience, and `inputs` are other files that it reads.
   func resolve(
     _ format: ReportFormat?, of name: String?, for usual: Audience, _ options: SiteOptions,
-    selecting selection: ItemSelection?, _ selectionText: String, on sheets: PDFOptions? = nil,
+    selecting selection: ItemSelection? = nil, _ selectionText: String = "", on sheets: PDFOptions,
     details: DetailOptions? = nil, maxSize: Int? = nil, needs attributes: [ItemAttribute] = [],
     reading inputs: [String] = []
   ) throws -> ReportWork {
     let format = ReportFormat.chosen(format, for: output)
     let destination = try destination(format, of: name)
-    if options.json, destination == .standardOutput {
-      throw ValidationError("--json would mix the summary with the report; choose a file with --output")
-    }
+    try options.refuseMixing(with: "report", in: destination.path)
     let work = try options.resolve(
       for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
     if case .folder = destination { work.noteUnsaltedNames() }
@@ -83,7 +81,7 @@ struct ReportOptions: ParsableArguments {
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,
       selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
-      paper: sheets?.paper, pdfEngine: sheets?.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
+      paper: sheets.paper, pdfEngine: sheets.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores, generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)
   }

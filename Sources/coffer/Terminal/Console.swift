@@ -38,6 +38,12 @@ struct Console: Sendable {
     }
   }
 
+  /// Prints a list as JSON with `--json`, otherwise a line of text for each element, even with `--quiet`.
+  func print<Element: Encodable>(_ list: [Element], line: (Element) -> String) throws {
+    if isJSON { return try print(list, "") }
+    for element in list { try write(Array((line(element) + "\n").utf8)) }
+  }
+
   /// Prints the summary of a saved change; if that fails, the message says that the change was saved.
   func printSaved(_ summary: some Encodable, _ words: String, isDryRun: Bool) throws {
     do {

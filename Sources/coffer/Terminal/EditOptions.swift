@@ -26,6 +26,19 @@ struct EditOptions: ParsableArguments {
         .joined(separator: "\n"),
       isDryRun: dryRun)
   }
+
+  /// Changes one item. `change` returns what was done.
+  func edit(_ item: String, _ change: (EditedItem, StoreEdit) throws -> String) throws {
+    try edit { edit, _ in
+      let item = try edit.item(named: item)
+      return EditSummary(done: try change(item, edit), keys: [item.item.itemKey])
+    }
+  }
+}
+
+/// `, 2 were already attached`; empty for none.
+func alreadyAttached(_ number: Int) -> String {
+  number > 0 ? ", \(count(number, "was", "were")) already attached" : ""
 }
 
 /// The result of a command that changes the store.

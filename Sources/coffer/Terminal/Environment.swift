@@ -4,8 +4,10 @@ import InventoryModel
 
 /// The process environment.
 enum Environment {
-  /// The width of the terminal in characters, from COLUMNS or from stdout. `nil` if it is unknown.
+  /// The width in characters of the terminal that is standard output, from COLUMNS or from the terminal. `nil` if it is
+  /// unknown, or if standard output is not a terminal.
   static var columns: Int? {
+    guard Standard.output.isTerminal else { return nil }
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
       return columns
     }

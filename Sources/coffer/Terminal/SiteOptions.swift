@@ -45,6 +45,13 @@ struct SiteOptions: ParsableArguments {
 
   var site: String? { folder.site }
 
+  /// Refuses `--json` for a command that writes its result to standard output. `file` is its output file, if any.
+  func refuseMixing(with result: String, in file: String?) throws {
+    if json, file == nil {
+      throw ValidationError("--json would mix the summary with the \(result); choose a file with --output")
+    }
+  }
+
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
   /// Resolves the options with the environment and site.yml, and opens the store. Without `audience`, the default is
