@@ -7,8 +7,8 @@ package final class Gzip {
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var output: [UInt8] = []
 
-  /// Of 1 to 9. It takes 60 % of the time of the default, and the output is 3 % longer: measured with the search index of
-  /// 100,000 items.
+  /// A level from 1 to 9. It takes 60 % of the time of the default, and the output is 3 % longer: measured with the
+  /// search index of 100,000 items.
   private static let level: Int32 = 4
 
   package init() {

@@ -48,7 +48,7 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Failure.Kind {
-  /// Of several failures reported together, one that the user cannot fix in a file takes precedence.
+  /// If several failures are reported together, one that the user cannot fix in a file takes precedence.
   package mutating func add(_ other: Failure.Kind) {
     if other.rank > rank { self = other }
   }

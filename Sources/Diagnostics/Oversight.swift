@@ -8,7 +8,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
 
   /// Where the mistake is, and what it is.
   package struct Place: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// As in a list of places: `content/about.md:3 'plan.pdf'`.
+    /// The text in a list of places: `content/about.md:3 'plan.pdf'`.
     package let text: String
     /// The path of a file that the user can correct; `nil` if it is not in a file.
     package let file: String?

@@ -26,7 +26,8 @@ extension String {
     reduce(0) { $0 + $1.terminalWidth }
   }
 
-  /// As a cell of a table on a terminal: on one line, cut or padded to `width` cells. `…` shows that it is cut.
+  /// The text as a cell of a table on a terminal: on one line, cut or padded to `width` cells. `…` shows that it is
+  /// cut.
   package func fitted(to width: Int, onTheRight: Bool = false) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(256) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the system says of a file without reading it, as in Git's index: a file with the same trace has the same bytes,
-/// unless it was changed within a moment of the system's clock.
+/// What the system knows of a file without reading it, as in Git's index: a file with the same trace has the same
+/// bytes, unless it was changed within a moment of the system's clock.
 package struct FileTrace: Hashable, Sendable {
   /// In bytes.
   package let size: Int64
@@ -13,7 +13,7 @@ package struct FileTrace: Hashable, Sendable {
     (self.size, self.modified, self.inode) = (size, modified, inode)
   }
 
-  /// Of an open file; `nil` if it cannot be determined, or if it is not a regular file.
+  /// The trace of an open file; `nil` if it cannot be determined, or if it is not a regular file.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

@@ -67,7 +67,7 @@ package final class OutputFile {
 
   /// Who can read a new file.
   package enum Readers: Sendable {
-    /// As the umask says.
+    /// The users that the umask allows.
     case umask
     /// Only its owner: mode 0600.
     case owner

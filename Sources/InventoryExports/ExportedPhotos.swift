@@ -14,7 +14,7 @@ package struct ExportedPhotoNames: Sendable {
   private var changed: [Original: String] = [:]
 
   private struct Original: Hashable {
-    /// Of the file.
+    /// The digest of the file.
     let digest: String
     let fileName: String
   }

@@ -33,7 +33,7 @@ package enum FileName {
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
 
-  /// Of at most 80 characters.
+  /// A slug of at most 80 characters.
   package static func slug(_ text: String) -> String { slug(text, length: 80) }
 
   /// A slug with a unique suffix.

@@ -64,7 +64,7 @@ package struct ItemPage: Sendable {
 
   /// The place of an item.
   package struct ItemPlace: Hashable, Sendable {
-    /// Of the field that says it.
+    /// The index of the field that states the place.
     package let fieldIndex: Int
     package let path: PagePath
   }

@@ -16,7 +16,7 @@ package struct PublishedDocuments: Sendable {
     published[id] = Published(byteCount: byteCount, firstPage: firstPage)
   }
 
-  /// What a page may say of them, in a stable order.
+  /// What a page may state about them, in a stable order.
   package var summary: String {
     published.sorted { $0.key < $1.key }.map { id, file in
       "\(id) \(file.byteCount) \(file.firstPage.map { "\($0.width)x\($0.height)" } ?? "")"

@@ -88,7 +88,7 @@ package struct SiteOutline: Sendable {
     placeField.index(in: item.fields).map { item.fields[$0].value }
   }
 
-  /// What pages may say of documents.
+  /// What pages may state about documents.
   package var documentSummary: String { documents.summary }
 
   package func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }

@@ -5,7 +5,7 @@ package import InventoryModel
 
 /// The file that site.yml names as `salt`.
 package struct SaltFile: Sendable {
-  /// As in messages.
+  /// The path as it appears in messages.
   package let path: String
   /// The folder of the site.
   private let site: String

@@ -5,7 +5,7 @@ package import InventoryStore
 
 /// A folder with a site.yml.
 package struct Site: Sendable {
-  /// As written by the user, or as found.
+  /// The path as the user wrote it, or as it was found.
   package let folder: String
   package let settings: SiteSettings
   /// Whether there is a site.yml: only then do folders such as `assets` belong to the site.

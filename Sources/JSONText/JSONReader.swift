@@ -131,7 +131,7 @@ package enum JSONEvent: Hashable, Sendable {
   /// A key of an object; its value follows.
   case key(String)
   case text(String)
-  /// As written, so that nothing is lost: `1299.00`.
+  /// The digits as written, so that nothing is lost: `1299.00`.
   case number(String)
   case flag(Bool)
   case null
@@ -139,7 +139,7 @@ package enum JSONEvent: Hashable, Sendable {
 
 /// An error in a JSON text, and its position.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As shown by an editor, from 1; the column counts Unicode scalars.
+  /// A position as editors show it, from 1; the column counts Unicode scalars.
   package struct Place: Hashable, Sendable {
     package let line: Int
     package let column: Int

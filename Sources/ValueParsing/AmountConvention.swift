@@ -54,7 +54,7 @@ package struct AmountEvidence: Hashable, Sendable {
   }
 
   private(set) var cells = CellTally<Kind>()
-  /// Of those under one convention: the ones decided by their currency.
+  /// The cells with one sign before three digits that is a thousands separator, because the currency has no decimals.
   private var whole = CellSample()
   private let currency: Currency?
 

@@ -1,6 +1,7 @@
 package import InventoryModel
 
-/// A year, and its month where it is known: 2027, 2027-01, 01/2027, January 2027, about 2027. Of several years the first.
+/// A year, and its month where it is known: 2027, 2027-01, 01/2027, January 2027, about 2027. The first of several
+/// years.
 package struct WrittenMonth {
   package let firstDay: Timestamp
 

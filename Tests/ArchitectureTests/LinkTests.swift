@@ -62,7 +62,7 @@ import Testing
 /// Markdown, as far as its links and headings are concerned.
 private struct MarkdownText {
   private(set) var links: [String] = []
-  /// Of its headings, in order.
+  /// The anchors of its headings, in order.
   private(set) var anchors: [String] = []
   private var counts: [String: Int] = [:]
 

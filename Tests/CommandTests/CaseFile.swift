@@ -22,7 +22,7 @@ struct CaseFile: Sendable {
     /// Comments above the command.
     var notes: [String] = []
     let command: String
-    /// As `Outcome.lines` has them.
+    /// Lines as in `Outcome.lines`.
     var expected: [String] = []
   }
 

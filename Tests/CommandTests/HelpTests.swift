@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// As `--help` lists them; none where a command has no commands of its own.
+  /// The subcommands that `--help` lists.
   private static func commands(_ program: Program, of group: [String] = []) throws -> [String] {
     let lines = try program.run(group + ["--help"]).outputText.components(separatedBy: "\n")
     let list = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }

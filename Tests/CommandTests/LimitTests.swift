@@ -64,7 +64,7 @@ import Testing
       "lamp.png", with: "the file is larger than 256 MiB, the limit for photos; resize it")
   }
 
-  /// Of such a file no more than the first part is read.
+  /// Only the first part of such a file is read.
   @Test func `a file that is hardly a photo is not read`() throws {
     try write(Data([0xFF, 0xD8, 0xFF, 0xFE, 0, 2]), to: "photos/lamp.jpg")
     try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What came of a command, as the lines below it in a case say.
+/// The result of a command, as the lines below it in a case state it.
 ///
 /// `|` is before a line of standard output, `!` before one of standard error, `?` before an exit code other than 0, and
 /// `+`, `~`, `-` before files that were made, changed and removed. `|*` is a line with escapes, and `\|` follows a last line

@@ -158,7 +158,7 @@ struct RowReaderTests {
 }
 
 extension SourceItem {
-  /// As its source names its photos; empty where it names none.
+  /// The names of its photos in its source.
   fileprivate var photoNames: [String] {
     if case .named(let photos, _) = photos { photos.map(\.name) } else { [] }
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(page.types.map(\.path.text) == ["types/furniture", "types/jewelry"])
   }
 
-  /// Of types with these totals in cents.
+  /// The shares of types with these totals in cents.
   private func shares(of cents: [Int64]) -> [String?] {
     let types = cents.enumerated().map { TypeOutline.sample("Type \($0)", cents: $1) }
     let all = Money(cents: cents.reduce(0, +))

@@ -6,7 +6,7 @@ struct CommonMark {
   struct Node {
     /// cmark's name of it: `heading`, `text`, `html_inline` ...
     let kind: String
-    /// Of a heading.
+    /// The level of a heading.
     let level: Int
     /// Where a link or an image leads.
     let address: String

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Of the processor, for this thread.
+  /// The processor time of this thread.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

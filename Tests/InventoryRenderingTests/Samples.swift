@@ -18,7 +18,7 @@ extension Item {
 }
 
 extension Item {
-  /// As a store gives it away to the public.
+  /// The item as a store discloses it to the public.
   static func disclosed(
     name: String = "Oak dresser", photos: [Photo] = [.sample("a1")]
   ) throws -> Item {

@@ -79,6 +79,6 @@ extension String {
     hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : nil
   }
 
-  /// As a cell of a table.
+  /// The text as a cell of a table.
   var cell: String { replacing("|", with: "\\|") }
 }

@@ -34,7 +34,7 @@ import Testing
       + [profile.singleItem].compactMap(\.self).map { row("Single items", $0.amount, []) }
   }
 
-  /// Of the tables of keys, which have four columns.
+  /// The keys in the tables of a section, which have four columns.
   private func keys(of section: String) throws -> Set<String> {
     Set(try page.rows(of: section).filter { $0.count == 4 }.compactMap { $0[0].code })
   }

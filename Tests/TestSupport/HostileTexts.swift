@@ -53,7 +53,7 @@ package enum HostileTexts {
 
   package static let all = own + naughty
 
-  /// As an import leaves texts: trimmed, not empty.
+  /// Texts as an import stores them: trimmed, not empty.
   package static let trimmed = all.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
     !$0.isEmpty
   }

@@ -89,7 +89,7 @@ struct AmountEvidenceTests {
 
   private func decision(_ cells: [String]) -> ColumnDecision<AmountConvention> { evidence(cells).decision }
 
-  /// Of cells that are below each other, the first on line 2.
+  /// The evidence of the cells of a column, the first on line 2.
   private func evidence(_ cells: [String]) -> AmountEvidence {
     var evidence = AmountEvidence()
     for (index, cell) in cells.enumerated() {

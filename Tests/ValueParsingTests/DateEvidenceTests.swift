@@ -92,7 +92,7 @@ struct DateEvidenceTests {
     #expect(evidence.cells[.neither].count == 2 && evidence.cells.count == 10)
   }
 
-  /// Of cells that are below each other, the first on line 2.
+  /// The decision for the cells of a column, the first on line 2.
   private func decision(_ cells: [String]) -> ColumnDecision<DateConvention> {
     var evidence = DateEvidence()
     for (index, cell) in cells.enumerated() {

@@ -92,8 +92,9 @@ codec_outcome codec_decode_jpeg(
 /// inflated. An interlaced photo needs memory for all of its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
-/// HEIC and AVIF by libheif, 8 bits a channel: the size is that after the turns and crops that the file states, but for EXIF. Needs memory for the
-/// whole picture. `codec_missing_library` where libheif cannot be opened; `codec_unsupported` where it has no decoder.
+/// Decodes HEIC and AVIF by libheif, with 8 bits per channel. The rotations and crops of the file are applied, but not
+/// those of EXIF. Needs memory for the whole picture. Returns `codec_missing_library` if libheif cannot be opened, and
+/// `codec_unsupported` if it has no decoder.
 codec_outcome codec_decode_heif(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 /// The versions of libjpeg, libpng and libwebp that this was built with.

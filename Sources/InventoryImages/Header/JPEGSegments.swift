@@ -24,7 +24,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// Of a picture that these bytes begin with.
+  /// The segments of a picture, of which these are the first bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
   package mutating func next() -> Segment? {

@@ -3,7 +3,7 @@ package import InventoryModel
 /// The metadata of a photo, read without decoding pixels.
 package struct PhotoHeader: Hashable, Sendable {
   package let format: PhotoFormat
-  /// As stored, before the orientation is applied.
+  /// The size of the stored pixels, before the orientation is applied.
   package let storedSize: PixelSize
   package let orientation: Orientation
   /// Whether the file has alpha (an alpha channel or tRNS), used or not.

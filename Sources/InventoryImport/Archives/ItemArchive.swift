@@ -5,10 +5,10 @@ import KeyedArchive
 
 /// The file in which the Homepwner app saves its items: an array in a keyed archive.
 package struct ItemArchive {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   let file: String
   let items: [ArchivedValue]
-  /// Of the file, in bytes.
+  /// The size of the file in bytes.
   let byteCount: Int
 
   /// Archives are read into memory at once; a household's archive is smaller.

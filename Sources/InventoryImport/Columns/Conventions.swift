@@ -13,7 +13,7 @@ struct Conventions: Hashable, Sendable {
 }
 
 extension Conventions {
-  /// As stated by the user, or detected from the cells.
+  /// The conventions that the user states, or those detected from the cells.
   ///
   /// Reads the whole file in a separate pass. Invalid rows are reported by the pass that follows.
   init(of sheet: CSVSheet, _ columns: Columns, header: CSVRow, _ findings: ImportFindings) throws {

@@ -7,7 +7,7 @@ import InventoryModel
 enum HeaderLanguage: String, CaseIterable {
   case english, german, french, spanish, italian, dutch, portuguese, japanese
 
-  /// As written by people; compare them with `ItemAttribute.folded`.
+  /// The headers as people write them; compare them with `ItemAttribute.folded`.
   func headers(of attribute: ItemAttribute) -> [String] {
     let mark = rawValue + ":"
     let line = Self.headers[attribute]?.split(separator: "\n").first { $0.hasPrefix(mark) } ?? ""

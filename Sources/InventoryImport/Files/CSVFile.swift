@@ -83,7 +83,7 @@ struct UnreadableRow: Error {
   let problem: Problem
   /// The row, if its cells can be separated; they contain invalid bytes.
   let row: CSVRow?
-  /// Of a header: what else is wrong with the file, as read with the proposed encoding.
+  /// For a header: the other problems of the file, found by reading it in the proposed encoding.
   var others = Problems()
 }
 
@@ -118,7 +118,7 @@ extension CSVDelimiter {
     }
   }
 
-  /// As typed after `--delimiter`.
+  /// The value of `--delimiter` for it.
   var shown: String { self == .tab ? "tab" : "'\(character)'" }
 }
 

@@ -5,7 +5,7 @@ import InventoryModel
 
 /// The folder given with `--photos`. Files outside of it are never read, not even through paths or symbolic links.
 struct PhotoFolder: Sendable {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   let path: String
   private let realPath: String
   /// File names at the top of the folder by their matching names, sorted.

@@ -34,7 +34,7 @@ struct RowReader {
   /// The amounts that belong to one piece.
   private(set) var unitPrices: UnitPrices?
   private(set) var sharedKeys: SharedKeys
-  /// Of the last row.
+  /// Whether the last row has a cell whose value is unknown.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
   private var photos: [PhotoReference] = []
@@ -130,7 +130,7 @@ struct RowReader {
     of row: CSVRow, by pieces: Int?, _ imported: inout SourceItem
   ) throws(UnitPrices.Refusal) {
     guard let amount = imported.draft.valueInDollars else {
-      // An update leaves a value alone for which its row has none.
+      // An update does not change a value for which its row has none.
       if needsName { imported.draft.valueInDollars = unitPrices?.missingValue(of: row) }
       return
     }

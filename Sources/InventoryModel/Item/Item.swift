@@ -110,7 +110,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
 /// Counts and sums of items.
 package struct Totals: Hashable, Sendable {
   package var items: Int
-  /// Of the items with a stated value; `nil` if values are hidden from the audience.
+  /// The sum of the stated values; `nil` if values are hidden from the audience.
   package var value: Money?
   package var itemsWithoutValue: Int
 

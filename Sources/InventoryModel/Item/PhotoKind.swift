@@ -58,7 +58,7 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring($0) }
   }
 
-  /// Words that say nothing alone.
+  /// Words that say nothing without another word.
   private static let byWordAfterOwner: [String: PhotoKind] = ["other": .other, "item": .item]
 
   /// Words at the end of a file name.

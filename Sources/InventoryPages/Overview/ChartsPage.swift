@@ -39,7 +39,7 @@ package struct BarChart: Sendable {
     package let path: PagePath?
     /// The amount, or the number of items if values are hidden.
     package let text: String
-    /// Of the longest bar, in percent.
+    /// A percentage of the length of the longest bar.
     package let length: String
   }
 
@@ -146,6 +146,6 @@ package struct YearChart: Sendable {
       : "From \(first) to \(last), the most in \(label(highest)): \(items)."
   }
 
-  /// Of tenths of a percent.
+  /// The text of a number of tenths of a percent: `12.5`.
   private static func percent(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 }

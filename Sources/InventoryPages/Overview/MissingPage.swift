@@ -34,7 +34,7 @@ package struct MissingKind: Sendable {
   package let title: String
   /// `12 of 40`, `3 of 19 that need one`
   package let itemCount: String
-  /// Of the affected items; `nil` if it is 0.
+  /// The value of the affected items; `nil` if it is 0.
   package let value: String?
 
   /// `among` is the number of items that could lack it.

@@ -5,7 +5,7 @@ package struct PlacePage: Sendable {
   package let name: String
   /// With the places around it: `House > Attic > Box 4`.
   package let text: String
-  /// Of the items in it and in the places inside it.
+  /// The totals of the items in it and in the places inside it.
   package let totals: Totals
   /// The places around it, from the outermost.
   package let around: [PlaceSummary]

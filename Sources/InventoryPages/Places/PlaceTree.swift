@@ -13,12 +13,12 @@ package struct PlaceTree: Sendable {
   private var known: [String: [Int]] = [:]
 
   package struct Node: Sendable {
-    /// As the first item in it spells it.
+    /// Its names are spelled as in the first item in it.
     package let place: Place
     package let slug: String
-    /// Of the items in it and in the places inside it.
+    /// The totals of the items in it and in the places inside it.
     package fileprivate(set) var totals: Totals
-    /// Of the items that are in this place itself.
+    /// The totals of the items that are in this place itself.
     package fileprivate(set) var own: Totals
     fileprivate let outer: Int?
     /// The indexes of the places directly inside.

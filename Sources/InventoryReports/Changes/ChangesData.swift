@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// As CSV: one row per changed attribute, with full texts. As JSON: one line per item and kind.
+/// The report as CSV, with one row per changed attribute and full texts, and as JSON, with one line per item and kind.
 extension ChangesReport {
   package struct Row {
     fileprivate let kind: ChangeKind

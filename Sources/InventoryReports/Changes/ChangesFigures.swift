@@ -135,7 +135,7 @@ package struct ChangesFigures: Hashable, Sendable {
 /// The counts of one of two inventories.
 package struct SideTally: Hashable, Sendable {
   package private(set) var items = 0
-  /// Of the items with a stated value.
+  /// The sum of the stated values.
   package private(set) var value = Money(cents: 0)
 
   mutating func add(_ item: Item) {

@@ -4,7 +4,7 @@ package import InventoryStore
 
 /// Whether an import of an export would restore an inventory: all items with their photos and documents are compared.
 package struct RestoreCheck: Encodable, Sendable {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   private let export: String
   private(set) var items = 0
   private(set) var photos = 0

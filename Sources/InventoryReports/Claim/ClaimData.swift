@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryProof
 import InventorySettings
 
-/// As CSV and JSON: one row per line of the claim.
+/// The report as CSV and JSON: one row per line of the claim.
 extension ClaimReport {
   package func rows(of piece: ClaimPiece) -> [ClaimLine] {
     if case .lines(let lines) = piece { lines } else { [] }

@@ -24,7 +24,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// The replacement cost in the record if it belongs to more pieces than those lost, or to a line in no total.
   package internal(set) var costAside: Money?
 
-  /// Whether it is in no total for this reason alone.
+  /// Whether this is the only reason why it is in no total.
   var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
 
   /// The line of all items of its type, of which this is the first.
@@ -125,7 +125,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
 package struct ClaimGroup: Hashable, Sendable {
   /// The type or the room; `nil` for the items without one.
   package let label: String?
-  /// Of an asset type.
+  /// The useful life of an asset type.
   package let usefulLife: UsefulLife?
   package internal(set) var lines: Range<Int>
   package internal(set) var tally = ClaimTally()

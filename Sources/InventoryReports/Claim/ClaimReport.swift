@@ -16,7 +16,7 @@ package struct ClaimReport: Report {
   package let notes: [String]
   let details: PolicyDetails
   let figures: ClaimFigures
-  /// Of the whole inventory, not only of the lost items: it can match an earlier report.
+  /// The fingerprint of the whole inventory, not only of the lost items, so that it can match an earlier report.
   let fingerprint: Fingerprint
   let pictures: ReportPictures
   /// The number of items whose photos are processed at once.

@@ -33,9 +33,9 @@ package struct ClaimTally: Hashable, Sendable {
   package internal(set) var pieces = 0
   package internal(set) var value = CountedSum()
   package internal(set) var replacementCost = CountedSum()
-  /// Of all items with a basis.
+  /// The loss of all items with a basis.
   package internal(set) var loss = LossSum()
-  /// Of those of which the basis is a replacement cost.
+  /// The loss of the items whose basis is a replacement cost.
   package internal(set) var replacementLoss = LossSum()
   /// The items that keep their full basis.
   package internal(set) var undepreciated = 0

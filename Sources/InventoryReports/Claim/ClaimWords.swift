@@ -15,7 +15,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return "[\(wording.money(value))]"
   }
 
-  /// As written if it is invalid.
+  /// The text as written if it is invalid.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
     return content.costAside.map { "[\(wording.money($0))]" }

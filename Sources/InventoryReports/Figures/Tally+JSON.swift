@@ -3,7 +3,7 @@ import InventoryProof
 import InventoryRendering
 
 extension Tally {
-  /// As JSON, without hidden or irrelevant figures.
+  /// The tally as JSON, without hidden or irrelevant figures.
   func totals(
     hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
   ) -> JSONObject {

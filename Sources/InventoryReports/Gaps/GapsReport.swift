@@ -48,7 +48,7 @@ package enum GapsPiece: Equatable, Sendable {
   case end
 }
 
-/// As CSV and JSON: one row per item.
+/// The report as CSV and JSON: one row per item.
 extension GapsReport {
   package func rows(of piece: GapsPiece) -> [LackingItem] {
     if case .lacking(let items) = piece { items } else { [] }

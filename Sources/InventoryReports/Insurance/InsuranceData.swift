@@ -2,7 +2,7 @@ import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// As CSV and JSON: the full list, one row per item. Hidden data has no column and no key.
+/// The report as CSV and JSON: the full list, one row per item. Hidden data has no column and no key.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }

@@ -19,7 +19,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, or else
   /// its stated value.
   package private(set) var replaceable = CountedSum()
-  /// Of these, the items with a replacement cost.
+  /// The part of `replaceable` that has a replacement cost.
   package private(set) var replaceableAtCost = CountedSum()
   /// The number of items that are not covered, or scheduled, and so insured separately.
   package private(set) var insuredElsewhere = 0
@@ -92,7 +92,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 
-  /// Of several limits of a type, the one that is exceeded most, or else the lowest; with what is found for it.
+  /// The limit of a type, with what is found for it. If there are several, the one that is exceeded most, or else the
+  /// lowest.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.amount != nil }.map { limit in
       (limit: limit, finding: limits.first { $0.limit == limit })

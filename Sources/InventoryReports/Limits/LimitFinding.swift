@@ -9,7 +9,7 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var assetTypes: [String] = []
   /// For a limit of single items, only those above it.
   package private(set) var items = 0
-  /// Of them, those without an amount: the sum may be too low.
+  /// The number of these items without an amount. If there are any, the sum may be too low.
   package private(set) var withoutAmount = 0
   /// The amounts above zero: a negative value does not add insurance.
   package private(set) var value = Money(cents: 0)
@@ -21,7 +21,7 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var toSchedule: [ItemReference] = []
   /// How much is above the limit after these are scheduled; `nil` if nothing is.
   package private(set) var overThen: Money?
-  /// Of single items above their limit: the sum of what is above.
+  /// The sum of the excesses of single items above their limit.
   private var excess = Money(cents: 0)
 
   init(_ limit: SpecialLimit) { self.limit = limit }

@@ -9,7 +9,7 @@ import InventoryRendering
 package struct ScheduledPhotos: Sendable {
   let items: [PicturedItem]
   let pictures: ReportPictures
-  /// Of the report's data.
+  /// The fingerprint of the report's data.
   let fingerprint: Fingerprint
   let jobs: Int
 

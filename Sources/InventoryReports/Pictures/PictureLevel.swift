@@ -2,9 +2,9 @@ import InventoryImages
 
 /// What a picture of a photo is for; this determines how small it may become.
 package enum PictureRole: Sendable {
-  /// Of an item of the schedule, or of a claim.
+  /// A picture of an item of the schedule, or of a claim.
   case scheduled
-  /// Of another item.
+  /// A picture of another item.
   case other
 }
 

@@ -3,7 +3,7 @@ import Files
 
 /// The summaries that a user names: folders of sites, summary files, and lists of them.
 package struct PortfolioPaths: Sendable {
-  /// Of summary files, in the order of the arguments and the lines.
+  /// The paths, in the order of the arguments and the lines.
   package private(set) var paths: [String] = []
   /// Lines that are no paths.
   package private(set) var problems = Problems()

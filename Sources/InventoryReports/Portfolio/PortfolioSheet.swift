@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// What a portfolio says of the households of one currency, in words: facts, then tables.
+/// What a portfolio states about the households of one currency, in words: facts, then tables.
 struct PortfolioSheet {
   let facts: [LabeledText]
   let tables: [Table]

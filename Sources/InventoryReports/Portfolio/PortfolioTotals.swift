@@ -37,10 +37,10 @@ package struct PortfolioTotals: Sendable {
     /// Households with a summary before.
     package fileprivate(set) var compared = 0
     package fileprivate(set) var changed = 0
-    /// Of the changed ones, those whose changed items are not counted.
+    /// Changed households whose changed items are not counted.
     package fileprivate(set) var uncounted = 0
     package fileprivate(set) var counts = SummaryChanges.Counts()
-    /// Of households that had the same currency.
+    /// The sum of households that had the same currency.
     package fileprivate(set) var valueBefore = Money(cents: 0)
     package fileprivate(set) var valueAfter = Money(cents: 0)
   }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A kind of PDF with tags: PDF/A-3a is an archive, too, and PDF/UA-1 has tags alone.
 struct PDFKind: Hashable, Sendable {
-  /// As an option of the program has it.
+  /// The name in an option of the program.
   let name: String
   let isArchive: Bool
 }

@@ -120,7 +120,7 @@ package struct ReportRequest: Sendable {
       + ["--where", "--sort"].filter { selectionText.contains(" \($0) '") }.map { " \($0) …" }.joined()
   }
 
-  /// Of an export that shows the same data.
+  /// The option of an export that shows the same data.
   var audienceOption: String {
     disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)"
   }

@@ -27,7 +27,7 @@ extension LimitProfile {
       .modelAircraft: 2000,
     ])
 
-  /// Limits of `ownLimits` alone; for thefts as in ISO HO-3.
+  /// Only the limits of `ownLimits`; for thefts as in ISO HO-3.
   package static let none = {
     var profile = homeowners("none", "the policy's own limits", source: nil, [:])
     profile.currency = nil
@@ -122,7 +122,7 @@ extension LimitProfile {
     return profile
   }
 
-  /// With HO 04 61. Of money, these are coins; of securities, stamps.
+  /// What the endorsement HO 04 61 can schedule. The only money is coins, and the only securities are stamps.
   private static func schedulable(_ limitClass: LimitClass) -> LimitRule.Schedulable {
     switch limitClass {
     case .jewelry, .silverware: .all

@@ -1,10 +1,10 @@
-/// What the words of a name say about its insurance.
+/// The kind of property that the words of a name suggest, and how it is insured.
 package enum PropertyKind: Hashable, Sendable {
   case limitClass(LimitClass)
   case notCovered(NotCovered)
 
-  /// Of the label of an asset type, in which any word counts; for property that is not covered, the last one: "Pet
-  /// supplies" are covered. `nil` if no word is known.
+  /// The kind that the label of an asset type suggests. Any word counts; for property that is not covered, the last
+  /// one: "Pet supplies" are covered. `nil` if no word is known.
   package init?(label: String) {
     let words = Self.withoutOrdinaryThings(NameWords.words(of: label))
     if let kind = Self.kind(of: words[...]), case .limitClass = kind {
@@ -28,7 +28,8 @@ package enum PropertyKind: Hashable, Sendable {
     table.filter { $0.kind == .notCovered(property) }.flatMap(\.names)
   }
 
-  /// Of the name of an item, in which the thing itself counts: "Gold ring with a stone" is a ring, a "Ring light" a light.
+  /// The kind that the name of an item suggests. Only the object itself counts: "Gold ring with a stone" is a ring, and
+  /// "Ring light" is a light.
   package init?(itemName: String) {
     let thing = NameWords.thing(in: itemName)
     guard !Self.isOrdinary(thing.suffix(2)),

@@ -130,7 +130,7 @@ package struct SiteBuilder {
       plan.damaged.problems, request.oversights(of: finished), fieldNames: plan.fieldNames)
   }
 
-  /// Only the inputs tell whether shards belong to the same build.
+  /// Only the inputs show whether shards belong to the same build.
   private func stated(_ inputs: BuildInputs?) throws(Failure) -> BuildInputs {
     guard let inputs else {
       throw Failure(

@@ -14,7 +14,7 @@ struct SiteOversights {
   let site: Site
   let formats: [PageFormat]
   let content: ContentFolder
-  /// Of the pages of items.
+  /// The salted names of the pages of items; `nil` if they are not salted.
   let names: SaltedNames?
   let markdownNames: MarkdownNames
 

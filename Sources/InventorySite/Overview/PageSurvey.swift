@@ -44,7 +44,7 @@ struct ItemSurveyor: Sendable {
     isForOwner = request.disclosure.audience == .owner
   }
 
-  /// How the fields of all items are written. What a survey says of an item depends on no other item beside this.
+  /// How the fields of all items are written. Apart from this, the survey of an item does not depend on other items.
   var conventions: String { readings.conventions }
 
   /// The survey, and what the page of each item needs of it.

@@ -5,8 +5,8 @@ import InventoryProof
 import InventorySettings
 import InventoryStore
 
-/// What a build learns from all items for the pages about the whole site: places, years, and what is missing. Of each
-/// item it keeps its row alone.
+/// What a build learns from all items for the pages about the whole site: places, years, and what is missing. Only the
+/// row of each item is kept.
 struct SiteSurvey {
   private(set) var places: PlaceTree
   /// The items in each place itself, by its slug, in the order of the list.

@@ -12,7 +12,7 @@ struct SealChain {
   private static let longestLine = 16 << 10
 
   struct Entry: Codable {
-    /// As stated by the owner.
+    /// The date that the owner stated.
     let date: String
     /// The name of the sealed folder.
     let folder: String

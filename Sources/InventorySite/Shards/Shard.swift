@@ -2,7 +2,7 @@ import Digests
 import InventoryModel
 
 /// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. The share of an
-/// item depends on its key alone, that of a picture on its photo: an added item changes one shard.
+/// item depends only on its key, and that of a picture on its photo: an added item changes one shard.
 package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
   /// From 1.
   package let number: Int

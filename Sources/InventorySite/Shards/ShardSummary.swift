@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
 
-/// What a shard says of itself, as JSON beside its files.
+/// What a shard states about itself, as JSON beside its files.
 struct ShardSummary: Codable, Sendable {
-  /// Of this form.
+  /// The version of this format.
   let version: Int
   let shard: Shard
   let inputs: BuildInputs

@@ -11,7 +11,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   /// `nil` if no entity can be read as items.
   package let use: Use?
 
-  /// The use of each part, and the omissions.
+  /// What each part of the store is used as, and what is left out.
   package struct Use: Hashable, Sendable, Encodable {
     package let items: Int
     package fileprivate(set) var choices: [CoreDataChoice]

@@ -20,7 +20,7 @@ package struct InventoryStore: Sendable {
     var allowsChanges: Bool { self == .writing || self == .trying }
   }
 
-  /// As written by the user.
+  /// The path as the user wrote it.
   package let path: String
   /// The items of several stores.
   private var union: StoreUnion?

@@ -18,7 +18,7 @@ package final class SQLDebug: Sendable {
 
   private let level: Level
   private let write: @Sendable (String) -> Void
-  /// By the address of the statement.
+  /// The running statements, by their addresses.
   private let fetches = Mutex<[Int: Fetch]>([:])
 
   private struct Fetch {

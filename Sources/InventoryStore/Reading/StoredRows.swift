@@ -55,7 +55,7 @@ extension Database {
     return values
   }
 
-  /// Of the first row; `nil` if there is none.
+  /// Reads the first row; `nil` if there is none.
   func first<Value>(
     _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
     limit: Int = StoredRows.longestText, read: (StoredRow) throws -> Value

@@ -7,7 +7,7 @@ package import InventoryModel
 /// One transaction that changes a store, for a single task. Nothing is saved before `commit`.
 package final class StoreEdit {
   private let queue: DatabaseQueue
-  /// Of the store.
+  /// The path of the store.
   package let path: String
   private var memory = Memory()
 

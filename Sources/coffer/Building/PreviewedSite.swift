@@ -17,7 +17,7 @@ final class PreviewedSite {
   private let options: SiteOptions
   private let audience: AudienceOptions
   private let pictures: PictureCache
-  /// As last read; `nil` without a site.
+  /// The site as it was last read; `nil` without a site.
   private var site: Site?
   private var warnings: [String] = []
   private var hasFailed = false

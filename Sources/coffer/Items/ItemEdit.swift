@@ -48,7 +48,8 @@ struct ItemEdit: ParsableCommand {
     }
   }
 
-  private func apply(to selection: ItemSelection?, in edit: StoreEdit, currency: String) throws -> EditSummary {
+  private func apply(to selection: ItemSelection?, in edit: StoreEdit, currency: String) throws -> EditSummary
+  {
     var draft = ItemDraft(itemName: name)
     try attributes.fill(&draft, currency: currency)
     var changes = ItemEdits(draft, photos: photo, in: edit)

@@ -3,9 +3,9 @@ import InventoryReports
 
 /// A format of a file that the name of the file can state.
 protocol OutputFormat: CaseIterable, Sendable {
-  /// Without a name that states one.
+  /// The format of a file whose name states none.
   static var usual: Self { get }
-  /// Of its files; `nil` if they have none of their own.
+  /// The extension of its files; `nil` if they have no special one.
   var fileExtension: String? { get }
 }
 

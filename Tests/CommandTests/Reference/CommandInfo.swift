@@ -44,9 +44,9 @@ struct CommandInfo: Decodable {
     return [self] + (subcommands ?? []).flatMap(\.withSubcommands)
   }
 
-  /// As it is typed.
+  /// The name as a user types it.
   var name: String { words.joined(separator: " ") }
-  /// Of its page.
+  /// The name of its page.
   var pageName: String { words.joined(separator: "-") }
   /// After the name of the program.
   var path: [String] { Array(words.dropFirst()) }
@@ -70,14 +70,14 @@ struct CommandInfo: Decodable {
 }
 
 extension CommandInfo.Argument {
-  /// As the help lists it: `-q, --quiet`, `--format <format>`, `<file>`.
+  /// The label in the help: `-q, --quiet`, `--format <format>`, `<file>`.
   var label: String {
     guard kind != "positional" else { return "<\(valueName ?? "")>" }
     let names = (names ?? []).sorted { $0.text.count < $1.text.count }.map(\.text).joined(separator: ", ")
     return kind == "flag" ? names : "\(names) <\(valueName ?? "")>"
   }
 
-  /// As the line of usage has it.
+  /// The form in the line of usage.
   var synopsis: String {
     let text =
       kind == "positional"

@@ -122,7 +122,7 @@ import Testing
 
 /// The lists of a help text, with its broken lines joined.
 private struct HelpText {
-  /// Of arguments, options and commands: each one's label and text.
+  /// The label and text of each argument, option and command.
   let entries: [String]
 
   init(_ text: String) {

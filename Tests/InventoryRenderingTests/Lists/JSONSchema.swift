@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema (2020-12) as inventory.schema.json uses; a keyword beyond that is an error.
+/// The part of JSON Schema (2020-12) that inventory.schema.json uses; any other keyword is an error.
 struct JSONSchema {
   private let root: [String: Any]
 

@@ -83,7 +83,7 @@ import Testing
     let make: @Sendable (StoreEdit) throws -> Void
     let written: [String]
     let removed: [String]
-    /// Of types.
+    /// The number of pages of types that are read.
     let pagesRead: Int
 
     static let all = [

@@ -94,7 +94,7 @@ import Testing
     #expect(cache.pictures([key]) == [picture])
   }
 
-  /// As another process opens it.
+  /// The cache as another process opens it.
   private func cache() -> PictureCache {
     PictureCache(site.folder.url.appending(path: "cache").path)
   }

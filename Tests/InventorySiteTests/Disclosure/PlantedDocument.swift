@@ -38,7 +38,7 @@ struct PlantedDocument {
       firstPage: NewDocument.FirstPage(bytes: picture.bytes, size: PixelSize(width: 64, height: 48)))
   }
 
-  /// What the streams of a PDF unpack to.
+  /// The decompressed streams of a PDF.
   static func streams(of pdf: [UInt8]) -> [[UInt8]] {
     let data = Data(pdf)
     var streams: [[UInt8]] = []

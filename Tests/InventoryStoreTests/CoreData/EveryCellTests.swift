@@ -4,7 +4,7 @@ import Testing
 
 @testable import InventoryStore
 
-/// Of every cell of a store, its text is shown, or its attribute is listed as left out.
+/// The text of every cell of a store is shown, or its attribute is listed as left out.
 struct EveryCellTests {
   private static let names: [CoreDataNames.Role: String] = [.item: "Thing", .itemName: "title"]
 

@@ -6,7 +6,7 @@ struct GeneratedSample {
   struct Cell {
     let entity: String
     let row: Int
-    /// As a list of what is left out may call it.
+    /// A name for it in the list of what is left out.
     let attribute: String
     /// `nil` where nothing but the list can show it.
     let text: String?

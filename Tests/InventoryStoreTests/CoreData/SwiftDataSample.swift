@@ -7,9 +7,9 @@ struct SwiftDataSample: Sendable {
   struct Entity: Sendable {
     let name: String
     var parent = 0
-    /// Of the model.
+    /// The properties in the model.
     var properties: [ModelSample.Property]
-    /// Of the table; empty in one that is its parent's.
+    /// The columns of the table; empty if it is the table of the parent.
     var columns = ""
     /// The values of rows, as SQL.
     var rows: [String] = []

@@ -77,7 +77,7 @@ struct LazinessTests {
     #expect(try photos == fixture.expected().items.filter { $0.jpegSha256 != nil }.count)
   }
 
-  /// As SQLite keeps their names.
+  /// The names that SQLite stores for them.
   private static let pictureFunctions: Set = [
     "keyedpicture", "keyedfact", "keyedbytes", "coredatapicture", "picturefact",
   ]

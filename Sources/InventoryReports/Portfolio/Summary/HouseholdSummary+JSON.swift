@@ -1,7 +1,7 @@
 import InventoryModel
 import InventoryProof
 
-/// As JSON, which `SummaryNode` reads back to the same values.
+/// The summary as JSON, which `SummaryNode` reads back to the same values.
 extension HouseholdSummary {
   /// The contents of its file.
   var bytes: [UInt8] { Array((json.document + "\n").utf8) }
@@ -17,7 +17,7 @@ extension HouseholdSummary {
     ]
   }
 
-  /// What tells it from other documents.
+  /// What distinguishes it from other documents.
   static let report = "summary"
 }
 

@@ -59,7 +59,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let incomplete: Int
     /// The sum of the stated values.
     package let value: Money
-    /// Of the values above 0.
+    /// The sum of the values above 0.
     package let provableValue: Money
     package let documentedValue: Money
   }

@@ -15,7 +15,7 @@ struct CoreDataInventory {
   struct ShownField {
     let name: String
     let expression: String
-    /// Of an attribute or a to-one relationship.
+    /// The column of an attribute or a to-one relationship; otherwise `nil`.
     let column: String?
   }
 

@@ -107,7 +107,7 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
     case app
     /// It has a name used by other apps.
     case name
-    /// Of several columns with this name, it has the most distinct values.
+    /// It has more distinct values than the other columns with this name.
     case distinct
     /// It has a uniqueness constraint.
     case unique

@@ -54,7 +54,7 @@ struct CoreDataModel {
     /// Spelled as in the model if it is known, otherwise in lowercase. An attribute of a composite contains a dot.
     let attribute: String
     let kind: Kind
-    /// As stated by the model.
+    /// The type that the model states.
     let type: AttributeType?
     let link: Link
     /// For a relationship whose inverse is ordered: the column with the row's position there.
@@ -70,7 +70,7 @@ struct CoreDataModel {
       case none
       /// Unknown: no relationship of the table has the index that Core Data creates for each.
       case possible
-      /// Of this entity, if the model or the number in a column's name states it.
+      /// The key of a row of this entity, if the model or the number in a column's name states it.
       case toOne(String?)
     }
 

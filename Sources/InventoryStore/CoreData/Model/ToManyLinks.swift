@@ -47,7 +47,7 @@ struct ToManyLinks {
   }
 
   private var links: [Int: [CoreDataModel.ToMany]] = [:]
-  /// Of many-to-many relationships.
+  /// The tables of many-to-many relationships.
   let tables: [String]
   /// The tables without a known relationship, by the names of relationships that they may hold.
   private(set) var unread: [String: String] = [:]
