@@ -50,6 +50,19 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// The day alone: `2023-03-18`.
   package var dayText: String { String(text.prefix(10)) }
 
+  /// The same day of a later month, or the last one of a shorter month, without a time; `nil` after the year 9999.
+  package func adding(months: Int) -> Timestamp? {
+    let index = year * 12 + month - 1 + months
+    let (year, month) = (index / 12, index % 12 + 1)
+    let day = min(day, Self.days(inMonth: month, of: year))
+    return Timestamp([Self.digits(year, 4), Self.digits(month), Self.digits(day)].joined(separator: "-"))
+  }
+
+  /// The moment whole days later; `nil` after the year 9999.
+  package func adding(days: Int) -> Timestamp? {
+    Timestamp(millisecondsSince1970: millisecondsSince1970 + Int64(days) * 86_400_000)
+  }
+
   /// The part after the day: empty, or `Thh:mm:ss` with an optional three-digit fraction, and `Z`.
   private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty { return true }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Digests
-import Files
 import InventoryModel
 import InventoryProof
 package import InventorySettings
@@ -78,10 +77,6 @@ package struct DatesCalendar: Sendable {
         ]
       } + ["END:VCALENDAR"]
     return lines.flatMap(Self.folded)
-  }
-
-  package func write(to path: String?, or standardOutput: ([UInt8]) throws -> Void) throws {
-    if let path { try OutputFile.write(bytes, to: path) } else { try standardOutput(bytes) }
   }
 
   /// A value of the type TEXT: RFC 5545, section 3.3.11. Other control characters are not allowed in it.

@@ -115,18 +115,3 @@ struct ItemDates: Sendable {
     "through",
   ]
 }
-
-extension Timestamp {
-  /// The same day of a later month, or the last one of that month.
-  func adding(months: Int) -> Timestamp? {
-    let index = year * 12 + month - 1 + months
-    func text(_ day: Int) -> String {
-      String(String(10_000 + index / 12).dropFirst()) + "-" + String(String(101 + index % 12).dropFirst())
-        + "-"
-        + String(String(100 + day).dropFirst())
-    }
-    guard index / 12 <= 9999 else { return nil }
-    return (28...31).contains(day)
-      ? (28...day).reversed().lazy.compactMap { Timestamp(text($0)) }.first : Timestamp(text(day))
-  }
-}

@@ -7,31 +7,24 @@ package import InventoryStore
 package struct UpcomingDates: Encodable, Sendable {
   package static let days = 90
 
-  /// The day from which days are counted.
+  /// The first of these days.
   private let from: String
-  private let within = Self.days
-  private var counts: [String: Int] = [:]
+  private var counts: [DateKind: Int] = [:]
 
-  private enum CodingKeys: String, CodingKey {
-    case from, within
-  }
-
-  /// The keys of the counts are the kinds.
+  /// The first and the number of days, and a count for each kind.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(from, forKey: .from)
-    try container.encode(within, forKey: .within)
-    for kind in DateKind.allCases {
-      var counts = encoder.container(keyedBy: Key.self)
-      try counts.encode(self.counts[kind.rawValue] ?? 0, forKey: Key(stringValue: kind.rawValue))
-    }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(from, forKey: Key("from"))
+    try container.encode(Self.days, forKey: Key("within"))
+    for kind in DateKind.allCases { try container.encode(counts[kind] ?? 0, forKey: Key(kind.rawValue)) }
   }
 
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init(stringValue: String) { self.stringValue = stringValue }
+    init(_ text: String) { stringValue = text }
+    init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { nil }
   }
 
@@ -43,13 +36,11 @@ package struct UpcomingDates: Encodable, Sendable {
     let fields = DateFields(ReportTerms(settings).fieldRoles)
     let names = ItemDates.names(in: try fieldNames ?? snapshot.fieldNames(), fields)
     let dates = try ItemDates(of: snapshot, named: names, fields)
-    let last = Timestamp(
-      millisecondsSince1970: day.millisecondsSince1970 + Int64(Self.days) * 24 * 3600 * 1000)?.dayText
-    let range = from...(last ?? "9999-12-31")
-    var counts: [String: Int] = [:]
+    let range = from...(day.adding(days: Self.days)?.dayText ?? "9999-12-31")
+    var counts: [DateKind: Int] = [:]
     try snapshot.forEachItem(withFields: names) { itemFields in
       for found in dates.days(of: itemFields).days where range.contains(found.day.dayText) {
-        counts[found.kind.rawValue, default: 0] += 1
+        counts[found.kind, default: 0] += 1
       }
     }
     self.counts = counts
@@ -57,9 +48,9 @@ package struct UpcomingDates: Encodable, Sendable {
 
   /// `3 warranties end and 1 loan ends within 90 days`; `nil` for none.
   package var text: String? {
-    let parts = DateKind.allCases.compactMap { kind in counts[kind.rawValue].map(kind.text) }
+    let parts = DateKind.allCases.compactMap { kind in counts[kind].map(kind.text) }
     guard let last = parts.last else { return nil }
     let others = parts.dropLast().joined(separator: ", ")
-    return (others.isEmpty ? last : others + " and " + last) + " within \(within) days"
+    return (others.isEmpty ? last : others + " and " + last) + " within \(Self.days) days"
   }
 }

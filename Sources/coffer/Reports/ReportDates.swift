@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import InventoryReports
 import InventorySettings
 import InventoryStore
@@ -32,7 +33,7 @@ struct ReportDates: ParsableCommand {
     try options.refuseMixing(with: "calendar", in: file)
     let work = try options.resolve(for: .reading, audience, selection.selection())
     let calendar = try calendar(in: work)
-    try calendar.write(to: file, or: work.console.write)
+    try OutputFile.write(to: file, or: work.console.write) { write in try write(calendar.bytes) }
     try present(calendar, in: file)
   }
 
