@@ -14,6 +14,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     return fact + place.inBytes + (cure.map { "; " + $0 } ?? "")
   }
 
+  /// What is wrong.
   package enum Problem: Hashable, Sendable {
     /// The place is that of the opening quote.
     case unclosedQuote

@@ -2,6 +2,7 @@ import CharacterSets
 
 /// The characters of an ASCII-compatible encoding, from the system or from our own tables.
 package final class CharacterTable {
+  /// What the next bytes are.
   package enum Step: Hashable, Sendable {
     /// A scalar, and its number of bytes.
     case character(UInt32, Int)

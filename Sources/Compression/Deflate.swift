@@ -2,6 +2,7 @@ import CZlib
 
 /// Raw DEFLATE (RFC 1951), without a header, as used by Core Data for the archive of its model.
 package enum Deflate {
+  /// The reason why bytes cannot be decompressed.
   package enum Problem: Error, Hashable, Sendable {
     case damaged
     /// The output would exceed the limit.

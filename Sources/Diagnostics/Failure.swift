@@ -2,6 +2,7 @@ import Foundation
 
 /// The reason why a command cannot continue, with the kind that determines its exit code.
 package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of a failure; each has its own exit code.
   package enum Kind: Sendable {
     /// The input is invalid: exit 65.
     case badData

@@ -1,5 +1,6 @@
 /// A mistake that does not stop a command and could go unnoticed: an unused file, or a name that no item has.
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of mistake.
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, outdatedCopies, unknownNames, unusedSettings, faintAccent, ignoredContent,
       misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, foreignFiles,

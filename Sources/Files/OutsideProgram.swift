@@ -15,6 +15,7 @@ package struct OutsideProgram: Sendable {
     self.path = path
   }
 
+  /// The result of a program that ended.
   package struct Result: Sendable {
     package let status: Int32
     /// The first 64 KiB of its standard output and of its standard error.

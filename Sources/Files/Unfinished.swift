@@ -13,6 +13,7 @@ package final class Unfinished: Sendable {
   private let cleanup: Cleanup
   private let isPlaced = Mutex(false)
 
+  /// What is unfinished.
   package enum Kind {
     case file, folder
   }

@@ -60,11 +60,13 @@ package struct ImportReport: Encodable, Hashable, Sendable {
 
   mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
 
+  /// How the cells of a column are read, and why.
   package struct Evidence: Encodable, Hashable, Sendable {
     package let attribute: String
     package let finding: String
   }
 
+  /// An attribute and the header of the column that it is read from.
   package struct Column: Encodable, Hashable, Sendable {
     package let attribute: String
     package let header: String
@@ -107,6 +109,7 @@ extension ImportReport {
 
 /// Warnings of one kind about one column of a file: a single line with a count and the first places.
 package struct ImportWarning: Encodable, Hashable, Sendable {
+  /// What a warning is about.
   package enum Kind: String, Encodable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, valuesOfOtherPieces, rowsAfterBlankLine, missingPhotos,
       photosInOtherCase,
@@ -127,6 +130,7 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
   /// For placeholders in serial numbers: each distinct text.
   fileprivate var texts = UnknownTexts()
 
+  /// A place with the problem.
   package struct Example: Encodable, Hashable, Sendable {
     package let line: Int?
     package var column: Int?

@@ -7,6 +7,7 @@ import ValueParsing
 /// A list of items by key: text with one key per line, or a CSV with a column `itemKey` and an optional column for the
 /// number of pieces.
 package struct ItemKeyList: Sendable {
+  /// One item of the list.
   package struct Entry: Sendable {
     package let key: ItemKey
     /// `nil` if the list has no quantity.

@@ -1,6 +1,7 @@
 /// What an audience sees of an item: an allow list. A field that is not listed is hidden, so that new fields are
 /// private by default. Only the owner sees everything.
 package struct Disclosure: Hashable, Sendable {
+  /// How much of a value an audience sees.
   package enum Level: Sendable {
     case hidden
     /// Only the end of a text: see `String.masked`.

@@ -2,6 +2,7 @@ import InventoryModel
 
 /// The items of an asset type or of a place, on one page or on several.
 package struct ItemList: Sendable {
+  /// What the items of a list have in common.
   package enum Subject: Hashable, Sendable {
     /// By their slugs.
     case type(String), place(String)

@@ -44,6 +44,7 @@ package struct DocumentLink: Hashable, Sendable {
   package let path: String
   package let firstPage: FirstPage?
 
+  /// The picture of the first page.
   package struct FirstPage: Hashable, Sendable {
     package let path: String
     package let size: PixelSize

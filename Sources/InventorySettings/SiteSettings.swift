@@ -104,6 +104,7 @@ package struct BaseURL: Hashable, Sendable {
 
   package static let example = "https://home.example/inventory/"
 
+  /// The error for a text that is not the address of a site.
   package struct InvalidAddress: Error, CustomStringConvertible {
     let text: String
 

@@ -145,6 +145,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     package let column: Int
   }
 
+  /// What is wrong.
   package enum Problem: Hashable, Sendable {
     /// Something other than what is expected.
     case unexpected(String, needed: String)

@@ -45,6 +45,7 @@ package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
+  /// What is wrong.
   package enum Problem: Hashable, Sendable {
     case propertyList(PropertyListError)
     case notAnArchive

@@ -59,6 +59,7 @@ package struct TextOptions: OptionSet, Hashable, Sendable {
 
 /// An expression, with its position in the text.
 package struct Expression: Hashable, Sendable {
+  /// The forms of expressions.
   package indirect enum Kind: Hashable, Sendable {
     case text(String)
     case number(ExactNumber)
@@ -83,6 +84,7 @@ package struct Expression: Hashable, Sendable {
   let levels: Int
 }
 
+/// The arithmetic operators; the raw value is the operator as written.
 package enum Arithmetic: String, Hashable, Sendable {
   case add = "+"
   case subtract = "-"

@@ -43,6 +43,7 @@ extension String {
 ///
 /// `1,299` is ambiguous unless its currency has no decimals: then the sign groups digits.
 package struct AmountEvidence: Hashable, Sendable {
+  /// What a cell suggests about the convention.
   package enum Kind: Int, CaseIterable, Sendable {
     /// Amounts valid under one convention only.
     case onlyPoint, onlyComma
@@ -141,6 +142,7 @@ package enum SingleAmount {
   }
 }
 
+/// The error for a text that is not an amount, or has two readings.
 package struct SingleAmountMistake: Error, CustomStringConvertible {
   let text: String
   let readings: (String, String)?

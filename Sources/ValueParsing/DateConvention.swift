@@ -93,6 +93,7 @@ package typealias DateResult<Value> = Result<Value, DateMistake>
 /// Add every cell that is not empty, then ask for the `decision`. Cells in ISO 8601 fit every column. The majority of
 /// the others decides, and the rest are then errors.
 package struct DateEvidence: Hashable, Sendable {
+  /// What a cell suggests about the convention.
   package enum Kind: Int, CaseIterable, Sendable {
     case iso, ymd, named
     /// With the year last: dates valid in one order only, the same date in both, or a different one in each.

@@ -2,6 +2,7 @@ import InventoryModel
 
 /// The marker segments of a JPEG up to the first scan, as long as they are complete.
 package struct JPEGSegments: Sequence, IteratorProtocol {
+  /// A marker with the bytes that belong to it.
   package struct Segment {
     let marker: UInt8
     /// Without the two length bytes.

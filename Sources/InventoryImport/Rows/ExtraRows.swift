@@ -57,6 +57,7 @@ enum ExtraRow: Hashable, Sendable {
 
 /// Skipped rows of one kind.
 package struct LeftOutRows: Encodable, Hashable, Sendable {
+  /// What the skipped rows are.
   package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
     case archived, sold

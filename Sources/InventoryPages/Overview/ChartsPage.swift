@@ -33,6 +33,7 @@ package struct BarChart: Sendable {
   /// `The 20 largest of 464`; `nil` if all are shown.
   package let note: String?
 
+  /// One bar of the chart.
   package struct Bar: Sendable {
     package let label: String
     /// `nil` for the items that are in no group.
@@ -97,6 +98,7 @@ package struct YearChart: Sendable {
   /// `From 2016 to 2025, the most in 2019: 12 items.`
   package let summary: String
 
+  /// One column of the chart.
   package struct Column: Sendable {
     /// `2019`, `2010 to 2019`
     package let label: String

@@ -12,6 +12,7 @@ package struct PlaceTree: Sendable {
   /// By the texts of items so far: the indexes of a place and of those around it. Empty if the text is no place.
   private var known: [String: [Int]] = [:]
 
+  /// A place with its items and the places inside it.
   package struct Node: Sendable {
     /// Its names are spelled as in the first item in it.
     package let place: Place

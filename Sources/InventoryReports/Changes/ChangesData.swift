@@ -4,6 +4,7 @@ import InventoryProof
 
 /// The report as CSV, with one row per changed attribute and full texts, and as JSON, with one line per item and kind.
 extension ChangesReport {
+  /// A row of the CSV.
   package struct Row {
     fileprivate let kind: ChangeKind
     fileprivate let item: Item

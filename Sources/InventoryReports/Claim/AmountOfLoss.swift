@@ -3,6 +3,7 @@ import InventorySettings
 
 /// The amount of loss of an item: its basis, and what it has lost by age before the loss.
 package struct AmountOfLoss: Hashable, Sendable {
+  /// Where the basis comes from.
   package enum Source: Hashable, Sendable {
     case replacementCost, statedValue
   }

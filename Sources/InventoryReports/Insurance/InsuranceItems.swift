@@ -106,7 +106,7 @@ struct ItemSteps {
   private let grouping: ReportGrouping
   private var types: ArraySlice<ItemGroup>?
   private var batches: ItemBatches?
-  /// By room, all items are in memory.
+  /// All items, in memory, if they are grouped by room.
   private var rooms: [(group: Int, items: [Item])]?
   private var number = 0
   private var group = -1

@@ -83,6 +83,7 @@ package struct LabelLayout: Hashable, Sendable {
 package struct Length: Hashable, Comparable, Sendable {
   package let hundredths: Int
 
+  /// The unit that a manufacturer states.
   package enum Unit: Sendable {
     case inches, millimeters
   }

@@ -9,6 +9,7 @@ package import InventoryStore
 /// The parameters of labels, in addition to those of every report. The audience is that of the site in the codes,
 /// because it determines the names of its pages.
 package struct LabelRequest: Sendable {
+  /// What the labels are for.
   package enum Subject: Sendable {
     case items
     /// The places of the items, one label each.

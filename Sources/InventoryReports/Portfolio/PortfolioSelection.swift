@@ -15,6 +15,7 @@ package struct PortfolioSelection: Sendable {
   }
 }
 
+/// The households that are listed; totals are of all.
 package enum PortfolioFilter: String, CaseIterable, Sendable {
   case exceeded, changed, incomplete
 
@@ -29,6 +30,7 @@ package enum PortfolioFilter: String, CaseIterable, Sendable {
 
 /// An order of households. Those without the value come last; equal ones stay in the order in which they are named.
 package struct PortfolioOrder: Sendable {
+  /// A value that households can be sorted by.
   package enum Key: String, CaseIterable, Sendable {
     case title, policyholder, policyNumber, items, value, documented, incomplete, over, short, changes, asOf
   }

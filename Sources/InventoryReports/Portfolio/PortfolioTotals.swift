@@ -25,6 +25,7 @@ package struct PortfolioTotals: Sendable {
   private var typeTotals = LabeledTotals()
   private var limitTotals = LabeledTotals()
 
+  /// One kind of gap in all households.
   package struct GapTotals: Sendable {
     package let kind: GapKind
     package fileprivate(set) var items = 0
@@ -108,6 +109,7 @@ package struct PortfolioTotals: Sendable {
 
 /// An asset type or a limit in several households.
 package struct LabeledTotal: Sendable {
+  /// The name of a line.
   package enum Label: Hashable, Sendable {
     case named(String)
     /// Items without a type.

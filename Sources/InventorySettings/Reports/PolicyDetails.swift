@@ -4,6 +4,7 @@ import Yams
 
 /// The details on the cover; missing ones are blank lines.
 package struct PolicyDetails: Hashable, Sendable {
+  /// A line of the cover; the raw value is its key in site.yml.
   package enum Line: String, CaseIterable, Sendable {
     case policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss, causeOfLoss,
       policeReport, policeAgency

@@ -124,6 +124,7 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
   package let attributes: [Attribute]
   package private(set) var relationships: [Relationship]
 
+  /// An attribute of the entity.
   package struct Attribute: Hashable, Sendable, Encodable {
     package let name: String
     /// text, number, date or bytes.
@@ -132,6 +133,7 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     package let sample: String?
   }
 
+  /// A relationship of the entity.
   package struct Relationship: Hashable, Sendable, Encodable {
     package let name: String
     /// The target entity; `nil` if it is unknown.

@@ -7,6 +7,7 @@ package import InventoryModel
 
 /// The SQLite file of an inventory. Only this target uses SQL.
 package struct InventoryStore: Sendable {
+  /// What a command does with a store.
   package enum Access: Sendable {
     /// Never writes to the file, its folder or its journal.
     case reading

@@ -7,6 +7,7 @@ import Synchronization
 
 /// Logs the SQL of a store, in the format of Core Data's `-com.apple.CoreData.SQLDebug`.
 package final class SQLDebug: Sendable {
+  /// How much is logged; each level includes those before it.
   package enum Level: Int, CaseIterable, Sendable {
     /// Connections, and one line per statement.
     case statements = 1

@@ -69,6 +69,7 @@ package struct StoredItem: Sendable {
   package let item: Item
 }
 
+/// The largest batch: a number of items, and fewer if their notes have this many bytes.
 package struct BatchLimit: Sendable {
   let items: Int
   let noteBytes: Int

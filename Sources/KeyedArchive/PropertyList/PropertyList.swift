@@ -46,6 +46,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
   package let offset: Int
   package let problem: Problem
 
+  /// What is wrong.
   package enum Problem: Hashable, Sendable {
     case notAPropertyList
     case version(String)

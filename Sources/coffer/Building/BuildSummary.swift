@@ -19,7 +19,7 @@ struct BuildSummary: Encodable {
     case upcoming, stages, seconds
   }
 
-  /// The keys of the report, and these.
+  /// Encodes the keys of the report, and those of this type.
   func encode(to encoder: any Encoder) throws {
     try report.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -51,6 +51,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let insurer: String?
   }
 
+  /// The totals of all items.
   package struct Totals: Hashable, Sendable {
     package let items: Int
     package let withValue: Int
@@ -64,6 +65,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let documentedValue: Money
   }
 
+  /// The totals of the items of an asset type.
   package struct TypeTotals: Hashable, Sendable {
     /// `nil` for items without a type, and for the rest of the types.
     package let label: String?
@@ -85,6 +87,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     }
   }
 
+  /// A limit, compared with what it applies to.
   package struct LimitLine: Hashable, Sendable {
     package let title: String
     /// What it is for: `class`, `assetType`, `total` or `item`.
@@ -99,6 +102,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let over: Money?
   }
 
+  /// The items with one kind of gap.
   package struct GapLine: Hashable, Sendable {
     package let kind: GapKind
     package let items: Int

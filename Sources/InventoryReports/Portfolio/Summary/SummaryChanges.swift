@@ -9,12 +9,14 @@ package struct SummaryChanges: Hashable, Sendable {
   /// Whether anything in the export is different, also the order of items.
   package let isChanged: Bool
 
+  /// The numbers of items that changed.
   package struct Counts: Hashable, Sendable {
     package var added = 0
     package var changed = 0
     package var removed = 0
   }
 
+  /// The totals of the earlier summary.
   package struct Inventory: Hashable, Sendable {
     package let asOf: Timestamp?
     package let fingerprint: String

@@ -4,6 +4,7 @@ import Diagnostics
 ///
 /// Attributes can be reached through a relationship: `type.name`. An empty text turns a role off.
 package struct CoreDataNames: Hashable, Sendable {
+  /// What an entity, an attribute or a relationship is used as; the raw value is its key in site.yml.
   package enum Role: String, CaseIterable, Encodable, Sendable {
     /// The entity of the items.
     case item
@@ -100,6 +101,7 @@ extension CoreDataNames.Role {
 
 /// The use of a part of a Core Data store, and the reason.
 package struct CoreDataChoice: Hashable, Sendable, Encodable {
+  /// The reason for the choice.
   package enum Reason: String, Hashable, Sendable, Encodable {
     /// It is set in site.yml.
     case stated

@@ -14,6 +14,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 
   /// Unused cells or rows of a store.
   package struct Omission: Hashable, Sendable, Encodable {
+    /// The reason why values are left out.
     package enum Reason: String, Hashable, Sendable, Encodable {
       /// Bytes that are neither text nor a picture.
       case bytes
