@@ -231,7 +231,7 @@ extension Intake {
     switch refusal {
     case .ambiguous(let count):
       return
-        "\(count) items have the \(match.words) '\(value)'; give the itemKey of the right one and remove --match"
+        "\(count) items have the \(match.text) '\(value)'; give the itemKey of the right one and remove --match"
     case .repeated: return "duplicate of an earlier item ('\(value)'); keep one of them"
     case .nameless:
       return key.map {
@@ -244,7 +244,7 @@ extension Intake {
     case .taken:
       let cure =
         request.isUpdate
-        ? "no item has this \(match.words); correct it, or remove --match"
+        ? "no item has this \(match.text); correct it, or remove --match"
         : "use --update to change that item" + (item.isRow ? ", or give this item a different key" : "")
       return "the key '\(key ?? "")' is already used in the store or by an earlier item; " + cure
     }
@@ -253,7 +253,7 @@ extension Intake {
 
 extension ItemMatch {
   /// The name of the attribute in messages.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .itemKey: "key"
     case .serialNumber: "serial number"

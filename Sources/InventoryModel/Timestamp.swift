@@ -34,11 +34,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     var seconds = time_t((milliseconds - fraction) / 1000)
     var date = tm()
     guard gmtime_r(&seconds, &date) != nil, (1...9999).contains(date.tm_year + 1900) else { return nil }
-    let day = [Self.digits(date.tm_year + 1900, 4), Self.digits(date.tm_mon + 1), Self.digits(date.tm_mday)]
-    let time = [date.tm_hour, date.tm_min, date.tm_sec].map { Self.digits($0) }
+    let day = Self.dayText(Int(date.tm_year) + 1900, Int(date.tm_mon) + 1, Int(date.tm_mday))
+    let time = [date.tm_hour, date.tm_min, date.tm_sec].map { Self.digits(Int($0)) }
     self.init(
-      day.joined(separator: "-") + "T" + time.joined(separator: ":")
-        + (fraction == 0 ? "" : "." + Self.digits(fraction, 3)) + "Z")
+      day + "T" + time.joined(separator: ":")
+        + (fraction == 0 ? "" : "." + Self.digits(Int(fraction), 3)) + "Z")
   }
 
   /// Chronological; a day without a time comes before every time on it.
@@ -55,7 +55,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     let index = year * 12 + month - 1 + months
     let (year, month) = (index / 12, index % 12 + 1)
     let day = min(day, Self.days(inMonth: month, of: year))
-    return Timestamp([Self.digits(year, 4), Self.digits(month), Self.digits(day)].joined(separator: "-"))
+    return Timestamp(Self.dayText(year, month, day))
   }
 
   /// The moment whole days later; `nil` after the year 9999.
@@ -85,12 +85,19 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return number
   }
 
-  private static func digits(_ number: some BinaryInteger, _ width: Int = 2) -> String {
+  /// `2023-03-18`.
+  package static func dayText(_ year: Int, _ month: Int, _ day: Int) -> String {
+    digits(year, 4) + "-" + digits(month) + "-" + digits(day)
+  }
+
+  /// The digits of a number that is not negative, with zeros before them up to `width`.
+  package static func digits(_ number: Int, _ width: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
+  /// `month` is 1 to 12 of the Gregorian calendar.
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30

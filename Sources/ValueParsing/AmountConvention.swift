@@ -20,11 +20,11 @@ package enum AmountConvention: String, CaseIterable, Sendable {
   var name: String { "decimal \(rawValue)" }
 
   /// The format of a column, as part of a sentence.
-  var wording: String { "with a " + name }
+  var text: String { "with a " + name }
 
   /// The message for an invalid amount. In simple cases it does not mention the column.
   package func refusal(of text: String) -> String {
-    let column = self == .comma || other.money(text) != nil ? " in a column \(wording)" : ""
+    let column = self == .comma || other.money(text) != nil ? " in a column \(self.text)" : ""
     return "'\(text)' is not an amount\(column); write it like \(self == .point ? "12.50" : "12,50")"
   }
 }
@@ -98,14 +98,14 @@ package struct AmountEvidence: Hashable, Sendable {
     if points.count > 0 {
       return .contradiction(
         "has as many cells with a decimal point as with a decimal comma: "
-          + points.evidence(AmountConvention.point.wording, of: count) + ", and "
-          + commas.evidence(AmountConvention.comma.wording, of: count)
+          + points.evidence(AmountConvention.point.text, of: count) + ", and "
+          + commas.evidence(AmountConvention.comma.text, of: count)
           + "; \(cure), and correct the other cells")
     }
     guard cells[.questionable].count > 0 else { return .convention(.point, evidence: nil) }
     return .ambiguous(
       "is ambiguous: its amounts could use a decimal point or a decimal comma, such as "
-        + "\(cells[.questionable].wording); \(cure)")
+        + "\(cells[.questionable].text); \(cure)")
   }
 
   private func summary(_ convention: AmountConvention, _ sample: CellSample) -> String {

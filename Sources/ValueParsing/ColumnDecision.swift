@@ -53,17 +53,18 @@ package struct CellSample: Hashable, Sendable {
     count += 1
   }
 
-  package var wording: String { "'\(example)' on line \(line)" }
+  /// An example, and where it is.
+  package var text: String { "'\(example)' on line \(line)" }
 
   /// `decimal comma (31 of 40 cells, such as '1.299,00' on line 12)`
   func summary(_ convention: String, of total: Int) -> String {
     let cells = total == 1 ? "1 cell" : count == total ? "all \(total) cells" : "\(count) of \(total) cells"
-    return "\(convention) (\(cells), \(count == 1 ? "" : "such as ")\(wording))"
+    return "\(convention) (\(cells), \(count == 1 ? "" : "such as ")\(text))"
   }
 
   /// `31 of 40 cells are valid only with a decimal comma, such as '1.299,00' on line 12`
   func evidence(_ convention: String, of total: Int) -> String {
     "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") valid only \(convention), "
-      + "such as \(wording)"
+      + "such as \(text)"
   }
 }

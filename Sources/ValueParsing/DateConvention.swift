@@ -49,7 +49,7 @@ package enum DateConvention: String, CaseIterable, Sendable {
   }
 
   /// The format of a cell, as part of a sentence.
-  var wording: String {
+  var text: String {
     switch self {
     case .iso: "like 2026-03-18"
     case .ymd, .dmy, .mdy, .excel: "as " + name
@@ -79,7 +79,7 @@ package enum DateMistake: Error, Hashable {
     case .notADate:
       "'\(text)' is not a date\(convention.column); write it like 2026-03-18"
     case .year(let year, let allowed):
-      "'\(text)' has the year \(padded(year, 4)), which is not between \(allowed.lowerBound) and \(allowed.upperBound); "
+      "'\(text)' has the year \(Timestamp.digits(year, 4)), which is not between \(allowed.lowerBound) and \(allowed.upperBound); "
         + "write it like 2026-03-18"
     }
   }
@@ -137,7 +137,7 @@ package struct DateEvidence: Hashable, Sendable {
     let leaders = contenders.filter { $0.count == most }
     if cells[.serial].count > most {
       return .ambiguous(
-        "has numbers that could be Excel dates, such as \(cells[.serial].wording); "
+        "has numbers that could be Excel dates, such as \(cells[.serial].text); "
           + "if they are, use --date-format excel")
     }
     guard most > 0 else {
@@ -159,14 +159,14 @@ package struct DateEvidence: Hashable, Sendable {
     if onlyMDY.count > onlyDMY.count { return decided(.mdy, onlyMDY) }
     let cure = "choose with --date-format dmy or --date-format mdy"
     if onlyDMY.count > 0 {
-      let dmy = onlyDMY.evidence(DateConvention.dmy.wording, of: cells.count)
-      let mdy = onlyMDY.evidence(DateConvention.mdy.wording, of: cells.count)
+      let dmy = onlyDMY.evidence(DateConvention.dmy.text, of: cells.count)
+      let mdy = onlyMDY.evidence(DateConvention.mdy.text, of: cells.count)
       return .contradiction(
         "has as many dates in D/M/Y as in M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
     }
     guard questionable.count > 0 else { return .convention(.dmy, evidence: nil) }
     return .ambiguous(
-      "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.wording); \(cure)")
+      "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.text); \(cure)")
   }
 
   /// The mutually exclusive formats, with their cells.
@@ -178,7 +178,7 @@ package struct DateEvidence: Hashable, Sendable {
     return [
       Contender(
         count: count, conventions: [.dmy, .mdy], decision: nil,
-        evidence: have + " the year last, such as \(example?.wording ?? "")"),
+        evidence: have + " the year last, such as \(example?.text ?? "")"),
       contender(.ymd, cells[.ymd]), contender(.named, cells[.named]),
     ]
   }
@@ -186,7 +186,7 @@ package struct DateEvidence: Hashable, Sendable {
   private func contender(_ convention: DateConvention, _ sample: CellSample) -> Contender {
     Contender(
       count: sample.count, conventions: [convention], decision: decided(convention, sample),
-      evidence: sample.evidence(convention.wording, of: cells.count))
+      evidence: sample.evidence(convention.text, of: cells.count))
   }
 
   private func decided(_ convention: DateConvention, _ sample: CellSample) -> ColumnDecision<DateConvention> {

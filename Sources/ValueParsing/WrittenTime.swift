@@ -31,7 +31,7 @@ struct WrittenTime {
   func timestamp(on day: CivilDay) -> Timestamp? {
     let whole = Timestamp(secondsSince1970: day.daysSince1970 * 86_400 + Int64(seconds))
     guard let whole, let thousandths else { return whole }
-    return Timestamp(whole.text.dropLast() + "." + padded(thousandths, 3) + "Z")
+    return Timestamp(whole.text.dropLast() + "." + Timestamp.digits(thousandths, 3) + "Z")
   }
 }
 
@@ -112,7 +112,7 @@ struct CivilDay: Hashable, Sendable {
   {
     guard 1...12 ~= month, 1...31 ~= day else { return .failure(.notADate) }
     guard years.contains(year) else { return .failure(.year(year, allowed: years)) }
-    guard day <= days(inMonth: month, of: year) else { return .failure(.notADate) }
+    guard day <= Timestamp.days(inMonth: month, of: year) else { return .failure(.notADate) }
     return .success(CivilDay(year: year, month: month, day: day))
   }
 
@@ -125,21 +125,7 @@ struct CivilDay: Hashable, Sendable {
     return Int64(era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468)
   }
 
-  var text: String { padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) }
-
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-}
-
-/// Padded with zeros, as in dates. Not for negative numbers.
-func padded(_ number: Int, _ width: Int) -> String {
-  let text = String(number)
-  return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  var text: String { Timestamp.dayText(year, month, day) }
 }
 
 /// A day number of a spreadsheet: 1 is 1900-01-01, and a fraction is the time of the day.

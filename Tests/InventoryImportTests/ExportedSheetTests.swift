@@ -15,7 +15,7 @@ struct ExportedSheetTests {
     let report = try await home.add(text)
     #expect(report.presets == ["sortly"])
     #expect(try home.names() == ["Drill"])
-    #expect(report.leftOut.map(\.words) == ["1 folder (line 2 'Garage')"])
+    #expect(report.leftOut.map(\.text) == ["1 folder (line 2 'Garage')"])
     #expect(try await home.add(text.replacing("S2", with: "S3")) { $0.cells.extraRows = .keep }.added == 2)
   }
 

@@ -122,7 +122,7 @@ struct ExtraRowsTests {
       $0.isAgain = true
     }
     #expect(
-      report.added == 2 && report.leftOut.map(\.words) == ["1 likely total without a name (line 4 '3.50')"])
+      report.added == 2 && report.leftOut.map(\.text) == ["1 likely total without a name (line 4 '3.50')"])
   }
 
   @Test(arguments: [
@@ -161,7 +161,7 @@ struct ExtraRowsTests {
     #expect(
       try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; skip") == true)
     let report = try await home.add(text) { $0.cells.extraRows = .skip }
-    #expect(report.added == 2 && report.leftOut.map(\.words) == ["1 repeated header (line 3)"])
+    #expect(report.added == 2 && report.leftOut.map(\.text) == ["1 repeated header (line 3)"])
     let kept = try await home.add(text.replacing("Lamp", with: "Vase")) {
       $0.cells.extraRows = .keep
       $0.isAgain = true
@@ -175,7 +175,7 @@ struct ExtraRowsTests {
       $0.cells.extraRows = .skip
     }
     #expect(try home.names() == ["A", "B", "C"])
-    #expect(report.leftOut.map(\.words) == ["2 totals (line 3 'Subtotal', line 6 'All')"])
+    #expect(report.leftOut.map(\.text) == ["2 totals (line 3 'Subtotal', line 6 'All')"])
     #expect(report.warnings.isEmpty)
   }
 
@@ -184,7 +184,7 @@ struct ExtraRowsTests {
       $0.cells.extraRows = .skip
     }
     #expect(report.added == 1)
-    #expect(report.leftOut.map(\.words) == ["2 summary rows (line 4 'SUMMARY', line 5 'Items')"])
+    #expect(report.leftOut.map(\.text) == ["2 summary rows (line 4 'SUMMARY', line 5 'Items')"])
   }
 
   @Test func `keep imports them as items`() async throws {

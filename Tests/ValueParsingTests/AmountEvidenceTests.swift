@@ -78,8 +78,8 @@ struct AmountEvidenceTests {
     #expect([.onlyPoint, .onlyComma, .either].map { evidence.cells[$0].count } == [2, 1, 1])
     #expect(
       [.questionable, .neither].map { evidence.cells[$0].count } == [1, 2] && evidence.cells.count == 7)
-    #expect(evidence.cells[.onlyPoint].wording == "'1.5' on line 2")
-    #expect(evidence.cells[.neither].wording == "'x' on line 7")
+    #expect(evidence.cells[.onlyPoint].text == "'1.5' on line 2")
+    #expect(evidence.cells[.neither].text == "'x' on line 7")
   }
 
   @Test func `a long example is cut`() {

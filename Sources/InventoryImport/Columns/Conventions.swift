@@ -101,7 +101,7 @@ struct NameEvidence {
   func refusal(ofColumn header: String, other: String) -> String? {
     guard numbers.count > 0, others == 0 else { return nil }
     return
-      "the column '\(header)' would be the items' names, but it has only numbers, such as \(numbers.wording); choose "
+      "the column '\(header)' would be the items' names, but it has only numbers, such as \(numbers.text); choose "
       + "another column with \(ColumnMap.option(other, .itemName)), or confirm this one with "
       + ColumnMap.option(header, .itemName)
   }
@@ -136,7 +136,7 @@ struct ColumnCurrency {
     guard let first, let second else { return nil }
     let message =
       "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and amounts in "
-      + "\(first.currency.name), such as \(first.cell.wording); convert them to one currency, or keep the column as "
+      + "\(first.currency.name), such as \(first.cell.text); convert them to one currency, or keep the column as "
       + "a field with \(ColumnMap.option(header, field: header))"
     return (second.cell.place, message)
   }

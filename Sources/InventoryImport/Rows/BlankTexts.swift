@@ -48,7 +48,7 @@ struct UnknownCells {
       + ColumnMap.option(column, field: column)
     return (
       first.place,
-      "'\(first.text)' is not \(what); in the column '\(column)' \(texts.words); if \(means) "
+      "'\(first.text)' is not \(what); in the column '\(column)' \(texts.text); if \(means) "
         + "\u{201C}not stated\u{201D}, \(cure)"
     )
   }
@@ -79,7 +79,7 @@ struct UnknownTexts: Hashable, Sendable {
   }
 
   /// `2 cells are 'N/A', 1 cell is '?'`
-  var words: String {
+  var text: String {
     let shown = counts.prefix(Self.most)
     let rest = total - shown.map(\.count).reduce(0, +)
     return shown.map { "\($0.count) \($0.count == 1 ? "cell is" : "cells are") '\($0.text)'" }.joined(

@@ -89,7 +89,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
   }
 
   /// `2 totals (line 7 'Subtotal', line 12 'Total')`
-  package var words: String {
+  package var text: String {
     let name =
       switch kind {
       case .headers: count == 1 ? "repeated header" : "repeated headers"

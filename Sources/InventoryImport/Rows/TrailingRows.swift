@@ -54,7 +54,7 @@ struct TrailingRows {
       }
     } else if let afterBlank, 1...RowsAfterBlank.most ~= afterBlank.count {
       findings.report.warnings.add(
-        .rowsAfterBlankLine, afterBlank.words, at: Problem.Place(file, line: afterBlank.first.line))
+        .rowsAfterBlankLine, afterBlank.text, at: Problem.Place(file, line: afterBlank.first.line))
     }
   }
 }
@@ -107,7 +107,7 @@ private struct RowsAfterBlank {
   /// A summary has at most this number of rows.
   static let most = 3
 
-  var words: String {
+  var text: String {
     count == 1 ? "the row after the last blank line was" : "the \(count) rows after the last blank line were"
   }
 }

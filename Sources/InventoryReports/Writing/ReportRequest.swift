@@ -29,6 +29,25 @@ package enum ReportDestination: Hashable, Sendable {
   }
 }
 
+/// The values of `--where` and `--sort`, as a user typed them.
+package struct TypedSelection: Sendable {
+  private let predicate: String?
+  private let sort: String?
+
+  package init(where predicate: String? = nil, sort: String? = nil) {
+    (self.predicate, self.sort) = (predicate, sort)
+  }
+
+  package var isEmpty: Bool { predicate == nil && sort == nil }
+
+  /// The options for a command line, each after a space. Without `showingValues`, each value is an ellipsis.
+  fileprivate func options(showingValues: Bool) -> String {
+    [("--where", predicate), ("--sort", sort)].map { name, value in
+      value.map { " \(name) " + (showingValues ? $0.quotedForShell : "…") } ?? ""
+    }.joined()
+  }
+}
+
 /// The parameters of every report, resolved from options, environment and site.yml.
 package struct ReportRequest: Sendable {
   let format: ReportFormat
@@ -43,8 +62,8 @@ package struct ReportRequest: Sendable {
   let stores: [String]
   /// The items in the report; `nil` for all.
   let selection: ItemSelection?
-  /// The selection options for the cover: ` --where ...`, or empty.
-  let selectionText: String
+  /// The options that selected the items, for the cover.
+  let typed: TypedSelection
   /// What the audience sees.
   let disclosure: Disclosure
   let paper: Paper?
@@ -59,14 +78,14 @@ package struct ReportRequest: Sendable {
   package init(
     _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
     settings: SiteSettings? = nil, stores: [String], selection: ItemSelection? = nil,
-    selectionText: String = "",
+    typed: TypedSelection = TypedSelection(),
     disclosure: Disclosure,
     paper: Paper? = nil, pdfEngine: PDFEngine? = nil, asOf: Timestamp? = nil, maxSize: Int? = nil,
     jobs: Int = 1, generator: String
   ) {
     (self.format, self.destination, self.force) = (format, destination, force)
     (self.site, self.settings, self.stores) = (site, settings ?? site.settings, stores)
-    (self.selection, self.selectionText, self.disclosure) = (selection, selectionText, disclosure)
+    (self.selection, self.typed, self.disclosure) = (selection, typed, disclosure)
     (self.paper, self.pdfEngine, self.asOf) = (paper, pdfEngine, asOf)
     (self.maxSize, self.jobs, self.generator) = (maxSize, jobs, generator)
   }
@@ -115,9 +134,7 @@ package struct ReportRequest: Sendable {
   /// The options of an export of the same items. A selection can refer to hidden data, so other audiences do not see
   /// it.
   var exportOptions: String {
-    if disclosure.isComplete { return audienceOption + selectionText }
-    return audienceOption
-      + ["--where", "--sort"].filter { selectionText.contains(" \($0) '") }.map { " \($0) …" }.joined()
+    audienceOption + typed.options(showingValues: disclosure.isComplete)
   }
 
   /// The option of an export that shows the same data.

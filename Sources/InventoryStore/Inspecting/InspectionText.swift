@@ -56,7 +56,7 @@ package struct InspectionText {
       )
     }
     for relationship in entity.relationships {
-      let why = relationship.assumption.map { " (not stated by the store: \($0.words))" } ?? ""
+      let why = relationship.assumption.map { " (not stated by the store: \($0.text))" } ?? ""
       let end = relationship.end.map { "to \($0)\(why)" } ?? "to an unknown entity"
       let kind = relationship.isToMany ? "to-many" : "to-one"
       lines.append(
@@ -70,11 +70,11 @@ package struct InspectionText {
     for choice in use.choices {
       let guess = choice.isGuess ? "guess: " : ""
       lines.append(
-        "  \(Self.padded(choice.role.rawValue, width))  \(choice.path) (\(guess)\(choice.reason.words))")
+        "  \(Self.padded(choice.role.rawValue, width))  \(choice.path) (\(guess)\(choice.reason.text))")
     }
     if !use.fields.isEmpty { lines.append("  fields: \(use.fields.joined(separator: ", "))") }
     lines += ["", "Left out:"]
-    lines += use.leftOut.map { "  " + $0.words }
+    lines += use.leftOut.map { "  " + $0.text }
     lines += UnreadablePictures.grouped(use.unreadablePictures).map { "  \($0)" }
     if use.leftOut.isEmpty, use.unreadablePictures.isEmpty { lines.append("  nothing") }
     lines += use.warnings.map { "warning: the store \($0)" }
@@ -88,7 +88,7 @@ package struct InspectionText {
 }
 
 extension CoreDataChoice.Reason {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .stated: "stated in site.yml"
     case .app: "the name in the Homepwner app"

@@ -21,7 +21,7 @@ struct Operand {
     case date(scale: Int?)
     case null
 
-    var words: String {
+    var text: String {
       switch self {
       case .text, .literal: "text"
       case .field: "a field"

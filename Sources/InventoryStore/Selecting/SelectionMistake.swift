@@ -34,10 +34,10 @@ enum SelectionMistake: CustomStringConvertible {
     case .listExpected: "IN needs text or a list such as {'a', 'b'}"
     case .between: "BETWEEN needs two values: {10, 20}"
     case .notComparable(let left, let right):
-      "\(left.words) cannot be compared with \(right.words)" + Self.advice(left, right)
+      "\(left.text) cannot be compared with \(right.text)" + Self.advice(left, right)
     case .textExpected: "text is expected here"
     case .numberExpected(let kind):
-      "a number is expected here, not \(kind.words)"
+      "a number is expected here, not \(kind.text)"
         + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') gives its seconds" : "")
     case .options: "[c] and [d] are only for text"
     case .date(let text): "'\(text)' is not a date; write it like 2024-05-01 or 2024-05-01T18:30:00Z"

@@ -84,7 +84,7 @@ struct Build: AsyncParsableCommand {
         throw ValidationError("--detect-changes writes nothing and reports no warnings; remove \(option)")
       }
     }
-    if let option = parts.option, !selection.text.isEmpty {
+    if let option = parts.option, !selection.typed.isEmpty {
       throw ValidationError(
         "\(option) builds all items of the site, so it cannot be combined with --where or --sort")
     }

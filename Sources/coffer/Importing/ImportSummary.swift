@@ -82,7 +82,7 @@ struct ImportSummary {
   private static func leftOut(_ report: ImportReport) -> [String] {
     var lines: [String] = []
     for remedy in LeftOutRows.Remedy.allCases {
-      let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.words)
+      let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.text)
       guard !rows.isEmpty else { continue }
       lines.append("left out: " + rows.joined(separator: ", ") + " (to import them, use \(remedy.rawValue))")
     }

@@ -22,7 +22,7 @@ struct ReportGaps: AsyncParsableCommand {
   func run() async throws {
     let work = try report.resolve(
       format, of: "gaps", for: .owner, options, selecting: selection.selection(now: report.asOf),
-      selection.text, on: sheets, needs: .proof)
+      selection.typed, on: sheets, needs: .proof)
     try await work.write { try GapsReport(of: work.store, work.request, progress: $0) }
   }
 }

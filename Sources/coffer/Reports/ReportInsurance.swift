@@ -45,7 +45,7 @@ struct ReportInsurance: AsyncParsableCommand {
   func run() async throws {
     let work = try report.resolve(
       format, of: "insurance", for: .insurer, options, selecting: selection.selection(now: report.asOf),
-      selection.text, on: sheets, details: details, maxSize: maxSize ?? 10_000_000)
+      selection.typed, on: sheets, details: details, maxSize: maxSize ?? 10_000_000)
     let insurance = InsuranceRequest(
       level: level, limits: limits, isStrict: strict, grouping: details.groupBy)
     try await work.write { _ in try InsuranceReport(of: work.store, work.request, insurance) }

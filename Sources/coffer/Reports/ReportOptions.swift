@@ -56,7 +56,8 @@ struct ReportOptions: ParsableArguments {
   /// Resolves all options of a report. `usual` is the default audience, and `inputs` are other files that it reads.
   func resolve(
     _ format: ReportFormat?, of name: String?, for usual: Audience, _ options: SiteOptions,
-    selecting selection: ItemSelection? = nil, _ selectionText: String = "", on sheets: PDFOptions,
+    selecting selection: ItemSelection? = nil, _ typed: TypedSelection = TypedSelection(),
+    on sheets: PDFOptions,
     details: DetailOptions? = nil, maxSize: Int? = nil, needs attributes: [ItemAttribute] = [],
     reading inputs: [String] = []
   ) throws -> ReportWork {
@@ -80,7 +81,7 @@ struct ReportOptions: ParsableArguments {
     try details?.set(in: &settings.report)
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,
-      selection: work.selection, selectionText: selectionText, disclosure: work.disclosure,
+      selection: work.selection, typed: typed, disclosure: work.disclosure,
       paper: sheets.paper, pdfEngine: sheets.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores, generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console)

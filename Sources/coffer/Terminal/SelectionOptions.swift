@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import InventoryModel
+import InventoryReports
 import InventorySettings
 import InventoryStore
 
@@ -21,9 +22,6 @@ struct WhereOption: ParsableArguments {
   }
 
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
-
-  /// The option as typed, with a leading space.
-  var text: String { predicate.map { " --where \($0.quotedForShell)" } ?? "" }
 }
 
 /// The order of the items that a command uses.
@@ -41,9 +39,6 @@ struct SortOption: ParsableArguments {
     try refuseEmpty(sort, "--sort", "a key")
     _ = try ItemSelection.typed(sort: sort)
   }
-
-  /// The option as typed, with a leading space.
-  var text: String { sort.map { " --sort \($0.quotedForShell)" } ?? "" }
 }
 
 /// The items that a command uses, and their order.
@@ -57,8 +52,8 @@ struct SelectionOptions: ParsableArguments {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
 
-  /// The options as typed.
-  var text: String { items.text + order.text }
+  /// The options as the user typed them.
+  var typed: TypedSelection { TypedSelection(where: items.predicate, sort: order.sort) }
 }
 
 extension ItemSelection {

@@ -8,7 +8,7 @@ struct CellEvidenceTests {
   @Test func `the amounts of a file are evidence`() throws {
     var evidence = AmountEvidence()
     for row in try rows("\"1,5\"\n\"\n2,5\"\n") { row.forEach { evidence.add($0) } }
-    #expect(evidence.cells[.onlyComma].wording == "'1,5' on line 1")
+    #expect(evidence.cells[.onlyComma].text == "'1,5' on line 1")
     #expect(evidence.cells.count == 2)
   }
 
@@ -16,6 +16,6 @@ struct CellEvidenceTests {
     var evidence = DateEvidence()
     for row in try rows("18.3.2023\n\"19.3.2023\"\n") { row.forEach { evidence.add($0) } }
     #expect(evidence.cells[.onlyDMY].count == 2)
-    #expect(evidence.cells[.onlyDMY].wording == "'18.3.2023' on line 1")
+    #expect(evidence.cells[.onlyDMY].text == "'18.3.2023' on line 1")
   }
 }

@@ -84,7 +84,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 
 extension StoreRemarks.Omission {
   /// `'tint': 3 values, bytes that are neither text nor a picture`.
-  package var words: String {
+  package var text: String {
     switch reason {
     case .bytes: "'\(name)': \(amount), bytes that are neither text nor a picture"
     case .empty: "'\(name)': \(amount), empty values"
