@@ -63,6 +63,9 @@ package enum Theme {
     "report-page.typ": PackageResources.report_page_typ,
     "report-photo.html": PackageResources.report_photo_html,
     "report-photographed.html": PackageResources.report_photographed_html,
+    "report-photos.typ": PackageResources.report_photos_typ,
+    "report-tables.typ": PackageResources.report_tables_typ,
+    "report-text.typ": PackageResources.report_text_typ,
     "report.css": PackageResources.report_css,
   ]
 

@@ -56,6 +56,23 @@ import Testing
     #expect(try count("document", in: file("store.sqlite")) == 0)
   }
 
+  @Test func `a document that several items get is counted once`() throws {
+    func message(_ arguments: String...) throws -> String {
+      try program.run(["document", "add"] + arguments).outputText.split(separator: "\n").first.map(
+        String.init) ?? ""
+    }
+    #expect(
+      try message("LAMP", "receipt.pdf", "--also", "CHAIR") == "1 document added to 'Lamp', 'Chair'")
+    #expect(
+      try message("LAMP", "receipt.pdf", "lamp-manual.pdf", "--also", "CHAIR")
+        == "1 document added to 'Lamp', 'Chair', 1 was already attached to 'Lamp', 'Chair'")
+    try #require(program.run(["document", "remove", "CHAIR", "1"]).status == 0)
+    #expect(
+      try message("LAMP", "receipt.pdf", "--also", "CHAIR")
+        == "1 document added to 'Chair', 1 was already attached to 'Lamp'")
+    #expect(try message("LAMP", "receipt.pdf") == "0 documents added to 'Lamp', 1 was already attached")
+  }
+
   @Test func `the kind comes from the option, or else from the last word of the name`() throws {
     try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
     try add("CHAIR", "receipt.pdf", "--kind", "appraisal")

@@ -5,7 +5,9 @@ import Testing
 /// Reports whose photos do not fit into one file.
 @Suite(.serialized) struct PhotoFilesTests {
   private static let names = [
-    "camera", "ceramic-vase", "dining-table", "espresso-machine", "road-bike", "turntable",
+    "acoustic-guitar", "camera", "ceramic-vase", "dining-table", "espresso-machine", "floor-lamp",
+    "headphones",
+    "knife-block", "laptop", "road-bike", "television", "turntable",
   ]
   private let home: PDFHome
 
@@ -27,7 +29,7 @@ import Testing
   @Test func `a page that would need smaller photos of scheduled items is a folder`() throws {
     let result = try report("--max-size", "250kB", "--output", "report.html")
     #expect(result.status == 0)
-    #expect(result.outputText.contains("6 items in report/, "))
+    #expect(result.outputText.contains("\(Self.names.count) items in report/, "))
     #expect(
       result.errorText.contains(
         "note: the report is a folder, because one file would have more than 250 kB with photos of scheduled items that have"
@@ -63,8 +65,15 @@ import Testing
 
   @Test(arguments: ["typst", "weasyprint", "chromium"].filter { PDFTools.areThere($0) })
   func `a PDF has its photos in other files within the limit`(engine: String) throws {
-    let limit = 180_000
-    let result = try home.write(["insurance"], engine, ["--max-size", "\(limit)"])
+    var limit = 180_000
+    var result = try home.write(["insurance"], engine, ["--max-size", "\(limit)"])
+    // The fonts of the text are part of a PDF, and their size is that of the fonts which are installed.
+    let least = try #require(home.scratch.contents("report/insurance.pdf"), "\(result.errorText)").count
+    if least > limit {
+      #expect(result.errorText.contains(/note: the report is \d+ kB, more than 180 kB even without pictures/))
+      limit = least + least / 10
+      result = try home.write(["insurance"], engine, ["--max-size", "\(limit)"])
+    }
     try #require(result.status == 0, "\(result.errorText)")
     let pdfs = try files("report").filter { $0.hasSuffix(".pdf") }
     let photoFiles = pdfs.filter { $0.hasPrefix("photos-") }

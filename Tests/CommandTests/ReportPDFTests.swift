@@ -102,6 +102,18 @@ import Testing
     }
   }
 
+  @Test func `the date at the foot of a page is on one line`() throws {
+    let home = try PDFHome(items: 1)
+    for options in [
+      ["gaps", "--as-of", "2026-03-18"],
+      ["claim", "--loss-date", "2026-03-18", "--select", "valueInDollars > 0"],
+    ] {
+      let page = try home.program.run(["report"] + options + ["--site", "Home", "--format", "html"])
+        .outputText
+      #expect(page.contains(#"Mar\a0 18\2c \a0 2026"#))
+    }
+  }
+
   /// Long groups begin and end anywhere on a page.
   @Test(arguments: PDFHome.pageEngines)
   func `the total of no group is without a row, wherever the page breaks`(engine: String) throws {
@@ -149,6 +161,45 @@ import Testing
       let names = (0..<4).map { PDFHome.name(group * 4 + $0) }
       #expect(lists.contains { page in names.allSatisfy(page.contains) }, "Type \(100 + group)")
     }
+  }
+
+  @Test(arguments: PDFHome.engines)
+  func `a table of what is missing is on one page if it fits`(engine: String) throws {
+    let rows = (0..<23).map { "\(PDFHome.name($0)) \($0 == 0 ? String(repeating: "word ", count: 60) : "")" }
+    let home = try PDFHome(csv: (["Name"] + rows).joined(separator: "\n") + "\n")
+    try home.pdf(["gaps"], engine, "letter")
+    let lists = try home.pages().filter { $0.contains("Thing-") }
+    #expect(lists.count > 2)
+    for page in lists {
+      #expect(page.matches(of: /Thing-\d{4}/).count % 23 == 0, "\(page)")
+    }
+  }
+
+  /// A list that is longer than a page was cut off there by Typst.
+  @Test(arguments: PDFHome.engines)
+  func `the items above a limit are all listed`(engine: String) throws {
+    let rows = (0..<120).map { "\(PDFHome.name($0)),\($0 + 100).00,Jewelry" }
+    let home = try PDFHome(csv: (["Name,Value,Type"] + rows).joined(separator: "\n") + "\n")
+    try home.pdf(["insurance"], engine, "letter")
+    let text = try home.pages().prefix { !$0.contains("Full list") }.joined()
+    #expect((20..<120).allSatisfy { text.contains(PDFHome.name($0)) }, "\(text)")
+  }
+
+  @Test(arguments: PDFHome.engines)
+  func `a long name is printed in full where an item is described`(engine: String) throws {
+    let name = "Thing " + (0..<700).map { "word\($0)" }.joined(separator: " ")
+    let home = try PDFHome(csv: "Name,Value,Type\n\(name),9000.00,Art\n")
+    try home.pdf(["insurance"], engine, "letter")
+    let words = Set(try home.run("pdftotext", ["report.pdf", "-"]).split(whereSeparator: \.isWhitespace))
+    #expect((0..<700).allSatisfy { words.contains("word\($0)") })
+  }
+
+  @Test(arguments: PDFHome.engines, ["insurance", "gaps"])
+  func `a report on no items is a PDF`(engine: String, report: String) throws {
+    let home = try PDFHome(csv: "Name\nLamp\n")
+    try #require(home.program.run(["item", "remove", "Lamp", "--site", "Home"]).status == 0)
+    try home.pdf([report], engine, "letter")
+    #expect(try home.pages().joined().contains(report == "gaps" ? "Nothing is missing" : "0 items"))
   }
 
   @Test(.enabled(if: PDFTools.areThere("fc-list")), arguments: PDFHome.engines)

@@ -46,15 +46,15 @@ package struct DocumentEdit {
     return documents
   }
 
-  /// Attaches documents after the existing ones of their kind, in order; returns those that were new to the item, or
-  /// got another kind.
-  package func add(_ documents: [NamedDocument]) throws(Failure) -> [NamedDocument] {
-    var added: [NamedDocument] = []
-    for document in documents
+  /// Attaches documents after the existing ones of their kind, in order; returns the indices of those that were new to
+  /// the item, or got another kind.
+  package func add(_ documents: [NamedDocument]) throws(Failure) -> Set<Int> {
+    var added: Set<Int> = []
+    for (index, document) in documents.enumerated()
     where try edit.attach(
       document.document, named: document.fileName, as: document.kind, isStated: document.isStated, to: item.id
     ) {
-      added.append(document)
+      added.insert(index)
     }
     return added
   }

@@ -52,6 +52,9 @@ extension ChangesReport {
   private static let kind = Record<InThisReport<ChangeKind>> {
     Text("title", "The kind of change.") { $0.content.title }
     Text("itemCount", "The number of items.") { $0.wording.items($0.report.figures.count($0.content)) }
+    Flag("isShort", "Whether its items are so few that a page does not break them.") {
+      $0.look.fitsOnPage($0.report.figures.count($0.content))
+    }
     Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
     Flag("hasDifference", "Whether each has a value before and after.") { $0.content == .revalued }
     Flag("hasTypes", "Whether each has an asset type before and after.") { $0.content == .moved }

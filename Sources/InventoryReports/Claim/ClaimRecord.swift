@@ -160,7 +160,7 @@ extension ClaimReport {
   }
 
   private static let group = Record<InThisReport<ClaimGroup>> {
-    Text("label", "The asset type or room.") { $0.report.name(of: $0.content) }
+    Cell("label", "The asset type or room.") { $0.report.name(of: $0.content) }
     Text("usefulLife", "The useful life of the type, with the rate of depreciation.") {
       $0.content.usefulLife.map($0.wording.usefulLife)
     }

@@ -41,7 +41,7 @@ package struct ClaimReport: Report {
     details = terms.details
     heading = request.heading(
       "Lost contents: ", details: terms.details,
-      day: "Loss of " + request.look().wording.date(terms.lossDate),
+      lossDate: terms.lossDate,
       // A PDF of a claim is not older than the loss.
       latestRecord: max(figures.latestRecord ?? terms.lossDate, terms.lossDate))
     (pictures, jobs) = (ReportPictures(snapshot, areStrict: false), request.jobs)

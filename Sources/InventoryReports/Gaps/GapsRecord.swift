@@ -69,6 +69,9 @@ extension GapsReport {
     Text("valueAtRisk", "Their stated value.") {
       $0.wording.valueAtRisk($0.content.count)
     }
+    Flag("isShort", "Whether its items are so few that a page does not break them.") {
+      $0.look.fitsOnPage($0.content.items.count)
+    }
   }
 
   private static let item = Record<InThisReport<ItemReference>> {

@@ -25,7 +25,7 @@ extension InsuranceReport {
   }
 
   static let group = Record<InThisReport<GroupFigures>> {
-    Text("label", "The asset type or room.") { $0.report.name(of: $0.content) }
+    Cell("label", "The asset type or room.") { $0.report.name(of: $0.content) }
     Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
     Flag("isShort", "Whether its items are so few that a page does not break them.") {
       $0.look.isShort($0.content.tally.items)

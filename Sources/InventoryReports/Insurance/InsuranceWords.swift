@@ -139,6 +139,8 @@ extension InReport where Source == InsuranceReport {
     }
     let lines: [LabeledText?] =
       [
+        item.item.itemName == item.item.itemName.tableText
+          ? nil : LabeledText("Full name", item.item.itemName),
         item.worth == item.item.valueInDollars
           ? nil : LabeledText("Stated value", wording.stated(item.item.valueInDollars)),
         LabeledText("Asset type", item.item.assetType ?? "None"),

@@ -98,7 +98,7 @@ struct CaptionedPicture: Sendable {
     let isOnly = shown.kind == .item && shown.count == 1
     self.init(
       shown.picture,
-      alternativeText: "\(number): \(item.item.itemName)" + (isOnly ? "" : ", " + shown.text),
+      alternativeText: "\(number): \(item.item.itemName.tableText)" + (isOnly ? "" : ", " + shown.text),
       caption: "\(number): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil)
   }
 
@@ -131,7 +131,7 @@ struct ItemWithPictures: Sendable {
 
   static let record = Record<ItemWithPictures> {
     Text("number", "The item's number, or that of its line.") { String($0.number) }
-    Text("itemName", "Its name.") { $0.item.item.itemName }
+    Cell("itemName", "Its name.") { $0.item.item.itemName }
     Text(
       "value",
       "Its stated value, in the schedule the higher one of it and its replacement cost; not in a claim."

@@ -42,8 +42,11 @@ package struct ReportLook: Sendable {
   /// The files with data that are attached to a PDF by Typst, by name.
   let attachments: [String]
 
-  /// Whether a table with so many rows is kept on one page.
+  /// Whether a table of a list with so many rows is kept on one page.
   func isShort(_ rows: Int) -> Bool { rows <= 4 }
+
+  /// Whether a table with so many rows of one or two lines fits on a page, and is kept on one.
+  func fitsOnPage(_ rows: Int) -> Bool { rows <= 25 }
 
   /// Whether a serial number does not fit into its column on paper in one line.
   func isLong(_ serialNumber: String?) -> Bool { serialNumber.map { $0.utf8.count > 18 } ?? false }

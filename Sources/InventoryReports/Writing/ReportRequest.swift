@@ -103,18 +103,21 @@ package struct ReportRequest: Sendable {
       annex: annex, attachments: attachments)
   }
 
-  /// `what` comes before the site's title. `details` are on every page of paper, and so is `day`, unless there is an
-  /// as-of date; without `day`, the date of the latest record is.
+  /// `what` comes before the site's title. `details` are on every page of paper, and so is `lossDate`, unless there is
+  /// an as-of date; without both, the date of the latest record is.
   func heading(
-    _ what: String, title: String? = nil, details: PolicyDetails? = nil, day: String? = nil,
+    _ what: String, title: String? = nil, details: PolicyDetails? = nil, lossDate: Timestamp? = nil,
     latestRecord: Timestamp?
   ) -> ReportHeading {
     let title = title ?? what + settings.title
     let texts = details?.texts ?? [:]
+    // A date is on one line.
+    func written(_ date: Timestamp) -> String { look().wording.date(date).replacing(" ", with: "\u{A0}") }
     let parts = [
       title, texts[.policyholder], texts[.policyNumber].map { "Policy " + $0 },
       texts[.claimNumber].map { "Claim " + $0 },
-      asOf.map(look().wording.date) ?? day ?? latestRecord.map { "Latest record " + look().wording.date($0) },
+      asOf.map(written) ?? lossDate.map { "Loss of " + written($0) }
+        ?? latestRecord.map { "Latest record " + written($0) },
     ]
     return ReportHeading(
       title: title, language: settings.language, asOf: asOf, latestRecord: latestRecord,
