@@ -126,8 +126,7 @@ extension [AttachedDocuments] {
       "\(coffer.count(documents, "document", "documents")) added to \(names(added.isEmpty ? self : added))"
     guard !known.isEmpty else { return text }
     let rest = known.reduce(into: Set<Int>()) { $0.formUnion($1.known) }.count
-    return text + ", \(coffer.count(rest, "was", "were")) already attached"
-      + (count == 1 ? "" : " to \(names(known))")
+    return text + alreadyAttached(rest) + (count == 1 ? "" : " to \(names(known))")
   }
 }
 
