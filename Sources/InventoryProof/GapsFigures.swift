@@ -1,6 +1,6 @@
 package import InventoryModel
 import InventorySettings
-import InventoryStore
+package import InventoryStore
 
 /// What is documented, what is missing, and what to document first. Items are added in the order of the full list.
 package struct GapsFigures: Hashable, Sendable {
@@ -22,10 +22,10 @@ package struct GapsFigures: Hashable, Sendable {
   }
 
   /// Adds the next item. Items of a type must be contiguous.
-  package mutating func add(_ item: Item) {
+  package mutating func add(_ item: Item, _ id: ItemID) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item)
-    gaps.add(item)
+    gaps.add(item, id)
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = item.item.assetType
     if types.isEmpty || types.last?.label != label { types.append(GroupFigures(label: label)) }
@@ -106,10 +106,27 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package fileprivate(set) var count: GapCount
-  /// The most valuable first.
-  package fileprivate(set) var items: [ItemReference] = []
+  /// The most valuable of them, up to `mostFirst`, the most valuable first.
+  package private(set) var first: [ItemReference] = []
+
+  package static let mostFirst = 10
 
   package var kind: GapKind { count.kind }
+
+  fileprivate init(_ kind: GapKind) { count = GapCount(kind: kind) }
+
+  /// Adds an item if it has the gap, and returns whether it has. A tie goes to the item that was added first.
+  fileprivate mutating func add(_ item: ReportItem) -> Bool {
+    guard count.add(item) else { return false }
+    let rank = ValueRank(number: item.number, value: item.item.valueInDollars)
+    if first.count == Self.mostFirst {
+      if let last = first.last, last.rank < rank { return true }
+      first.removeLast()
+    }
+    let place = first.firstIndex { rank < $0.rank } ?? first.endIndex
+    first.insert(item.reference, at: place)
+    return true
+  }
 }
 
 /// How many items have one kind of gap.
@@ -153,43 +170,31 @@ package struct GapCount: Hashable, Sendable {
 
 /// The gaps in the order of their kinds.
 package struct Gaps: Hashable, Sendable {
-  package private(set) var all = GapKind.allCases.map { Gap(count: GapCount(kind: $0)) }
+  package private(set) var all = GapKind.allCases.map(Gap.init)
+  /// Every item that lacks something, once; the most valuable first after `finish`.
+  package private(set) var lacking: [RankedItem] = []
 
   package init() {}
 
-  package mutating func add(_ item: ReportItem) {
-    for index in all.indices where all[index].count.add(item) { all[index].items.append(item.reference) }
+  package mutating func add(_ item: ReportItem, _ id: ItemID) {
+    var lacks = GapSet()
+    for index in all.indices where all[index].add(item) { lacks.insert(all[index].kind) }
+    guard !lacks.isEmpty else { return }
+    lacking.append(RankedItem(id, number: item.number, value: item.item.valueInDollars, lacks: lacks))
   }
 
-  package mutating func finish() {
-    for index in all.indices { all[index].items = all[index].items.sorted(byRank: \.rank) }
-  }
+  package mutating func finish() { lacking.sortByRank() }
 
   /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.
   package var byValueAtRisk: [Gap] {
-    all.enumerated().filter { !$1.items.isEmpty }.sorted { left, right in
+    all.enumerated().filter { $1.count.items > 0 }.sorted { left, right in
       let (first, second) = (left.element.count.valueAtRisk, right.element.count.valueAtRisk)
       return first == second ? left.offset < right.offset : first > second
     }.map(\.element)
   }
 
-  /// Every item that lacks something, once, the most valuable first.
-  package var lackingItems: [LackingItem] {
-    var kinds: [Int: LackingItem] = [:]
-    for gap in all {
-      for item in gap.items {
-        kinds[item.number, default: LackingItem(item: item, lacks: [])].lacks.append(gap.kind)
-      }
-    }
-    return kinds.values.sorted(byRank: \.item.rank)
-  }
-}
-
-/// An item and everything it lacks.
-package struct LackingItem: Hashable, Sendable {
-  package let item: ItemReference
-  /// In the order of the kinds.
-  package internal(set) var lacks: [GapKind]
+  /// The items with one kind of gap, in the order of `lacking`.
+  package func items(lacking kind: GapKind) -> [RankedItem] { lacking.filter { $0.lacks(kind) } }
 }
 
 extension ReportItem {

@@ -15,6 +15,7 @@ package struct LimitTerms: Hashable, Sendable {
   private var ownOfClasses: [LimitClass: Money] = [:]
   private var ofClasses: [LimitClass: [SpecialLimit]] = [:]
   private let singleItem: SpecialLimit?
+  private let kinds = LabelMemo<Kind>()
 
   /// `profile` overrides that of the settings.
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
@@ -76,10 +77,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other types,
   /// and without a profile.
   package func notCovered(_ assetType: String?) -> NotCovered? {
-    guard !profile.isNone, let assetType, statedClass(of: assetType) == nil,
-      case .notCovered(let property)? = PropertyKind(label: assetType)
-    else { return nil }
-    return property
+    guard !profile.isNone, let assetType else { return nil }
+    return kind(of: assetType).notCovered
   }
 
   /// A note if the limits of the profile are not compared.
@@ -110,10 +109,23 @@ package struct LimitTerms: Hashable, Sendable {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
-  package func limitClass(of assetType: String) -> LimitClass? {
-    if let stated = statedClass(of: assetType) { return stated }
-    if case .limitClass(let limitClass)? = PropertyKind(label: assetType) { return limitClass }
-    return nil
+  package func limitClass(of assetType: String) -> LimitClass? { kind(of: assetType).limitClass }
+
+  /// What the label of a type is, if site.yml does not state its class.
+  private struct Kind {
+    var limitClass: LimitClass?
+    var notCovered: NotCovered?
+  }
+
+  private func kind(of assetType: String) -> Kind {
+    kinds.finding(on: assetType) { label in
+      if let stated = statedClass(of: label) { return Kind(limitClass: stated) }
+      return switch PropertyKind(label: label) {
+      case .limitClass(let limitClass)?: Kind(limitClass: limitClass)
+      case .notCovered(let property)?: Kind(notCovered: property)
+      case nil: Kind()
+      }
+    }
   }
 
   private func resolved(_ limitClass: LimitClass) -> [SpecialLimit] {

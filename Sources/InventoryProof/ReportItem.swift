@@ -112,6 +112,13 @@ package struct ItemReference: Hashable, Sendable {
   /// Its stated value, or the amount that a limit is compared with.
   package let value: Money?
 
+  package init(
+    number: Int, itemKey: ItemKey, itemName: String, assetType: String?, room: String?, value: Money?
+  ) {
+    (self.number, self.itemKey, self.itemName) = (number, itemKey, itemName)
+    (self.assetType, self.room, self.value) = (assetType, room, value)
+  }
+
   package var rank: ValueRank { ValueRank(number: number, value: value) }
 }
 

@@ -16,6 +16,8 @@ package struct ReportTerms: Hashable, Sendable {
   private let serialNumberTypes: Set<String>
   /// Whether the types are the usual ones, because site.yml states none. Names of items count, too, then.
   private let hasUsualSerialNumbers: Bool
+  private let numbered = LabelMemo<Bool>()
+  private let appraised = LabelMemo<Bool>()
 
   /// `profile` overrides the profile of the limits in the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
@@ -40,8 +42,10 @@ package struct ReportTerms: Hashable, Sendable {
   func isAppraised(_ assetType: String?, _ stated: LimitClass??) -> Bool {
     if let stated, let stated { return Self.appraisedClasses.contains(stated) }
     guard let assetType else { return false }
-    return limits.limitClass(of: assetType).map(Self.appraisedClasses.contains) ?? false
-      || Self.appraisedTypes.contains(AssetType.foldedLabel(assetType))
+    return appraised.finding(on: assetType) { label in
+      limits.limitClass(of: label).map(Self.appraisedClasses.contains) ?? false
+        || Self.appraisedTypes.contains(AssetType.foldedLabel(label))
+    }
   }
 
   private static let appraisedClasses: Set<LimitClass> = [.jewelry, .silverware, .coins, .stamps, .art]
@@ -68,7 +72,7 @@ package struct ReportTerms: Hashable, Sendable {
   }
 
   private func expectsSerialNumbers(_ assetType: String) -> Bool {
-    serialNumberTypes.contains(AssetType.foldedLabel(assetType))
+    numbered.finding(on: assetType) { serialNumberTypes.contains(AssetType.foldedLabel($0)) }
   }
 
   func expectsSerialNumber(_ item: Item) -> Bool {

@@ -83,7 +83,7 @@ package struct InventoryCheck: Encodable, Sendable {
     documentedPercent = overall.documentedShare.percentText
     gaps = figures.gaps.all.map {
       GapCount(
-        kind: $0.kind.rawValue, items: $0.items.count, among: $0.count.among,
+        kind: $0.kind.rawValue, items: $0.count.items, among: $0.count.among,
         valueAtRisk: $0.count.valueAtRisk.plainText)
     }
     lines = [
@@ -94,7 +94,7 @@ package struct InventoryCheck: Encodable, Sendable {
     lines += figures.gaps.all.filter { $0.count.among > 0 }.map { gap in
       let value = wording.valueAtRisk(gap.count).map { ", " + $0 } ?? ""
       return
-        "\(gap.kind.title): \(wording.number(gap.items.count)) of \(wording.number(gap.count.among))\(value)"
+        "\(gap.kind.title): \(wording.number(gap.count.items)) of \(wording.number(gap.count.among))\(value)"
     }
   }
 

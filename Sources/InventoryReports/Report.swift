@@ -34,8 +34,9 @@ package protocol Report: Sendable {
   var pictureFolders: [String] { get }
   /// Makes all pictures once to measure their size.
   func pictureSizes() async throws -> PictureSizes
-  /// The photos that go into files of their own if they do not fit; `nil` for none.
-  var scheduledPhotos: ScheduledPhotos? { get }
+  /// Whether it has photos that go into files of their own if they do not fit, and these photos.
+  var hasScheduledPhotos: Bool { get }
+  func scheduledPhotos() throws -> ScheduledPhotos?
 
   /// The template names of each piece, and those of all pieces.
   static var record: Record<InReport<Self, Piece>> { get }
@@ -60,7 +61,8 @@ extension Report {
   package var pictureFolders: [String] { [] }
   var hasPictures: Bool { !pictureFolders.isEmpty }
   package func pictureSizes() -> PictureSizes { PictureSizes() }
-  package var scheduledPhotos: ScheduledPhotos? { nil }
+  package var hasScheduledPhotos: Bool { false }
+  package func scheduledPhotos() -> ScheduledPhotos? { nil }
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }
 
@@ -68,6 +70,9 @@ extension Report {
 package enum ReportForm: Hashable, Sendable {
   case page(PageFormat)
   case csv, json, words
+
+  /// Whether it is only a list of items, with figures, for programs.
+  var isList: Bool { self == .csv || self == .json }
 }
 
 /// The data in the heading of every report.

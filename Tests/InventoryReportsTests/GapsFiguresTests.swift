@@ -30,9 +30,9 @@ import Testing
     ])
     #expect(
       figures.gaps.byValueAtRisk.map(\.kind) == [.serialNumber, .photo, .value, .assetType, .room])
-    #expect(figures.gaps.lackingItems.map(\.item.itemName) == ["A", "B", "C"])
+    #expect(figures.gaps.lacking.map(\.number) == [1, 2, 3])
     #expect(
-      figures.gaps.lackingItems.map(\.lacks) == [[.serialNumber], [.photo], [.value, .assetType, .room]])
+      figures.gaps.lacking.map(\.lacks) == [[.serialNumber], [.photo], [.value, .assetType, .room]])
   }
 
   @Test func `placeholders are no proof, and a replacement cost makes an item valuable, too`() throws {
@@ -46,7 +46,7 @@ import Testing
       .sample("D", photos: 1, fields: [("replacement cost", "50"), ("room", "x")]),
     ])
     #expect(
-      figures.gaps.lackingItems.map(\.lacks) == [
+      figures.gaps.lacking.map(\.lacks) == [
         [.room, .receipt, .purchaseDate, .replacementCost], [.receipt, .appraisal, .purchaseDate],
         [.value, .receipt, .purchaseDate], [.value],
       ])

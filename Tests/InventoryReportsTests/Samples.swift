@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryReports
 import InventorySettings
+import InventoryStore
 import Testing
 
 @testable import InventoryProof
@@ -33,4 +34,14 @@ extension Photo {
 extension ReportTerms {
   /// What a site says that says nothing.
   static var usual: ReportTerms { ReportTerms(SiteSettings(title: "Home")) }
+}
+
+extension InsuranceFigures {
+  /// Adds an item whose row is its number.
+  mutating func add(_ item: Item) { add(item, ItemID(row: Int64(overall.items + 1))) }
+}
+
+extension GapsFigures {
+  /// Adds an item whose row is its number.
+  mutating func add(_ item: Item) { add(item, ItemID(row: Int64(overall.items + 1))) }
 }

@@ -54,7 +54,7 @@ package struct ClaimFigures: Hashable, Sendable {
     let item = ReportItem(
       item, number: overall.items + notYetNumbered.count + 1, terms: terms.report, readings)
     rolesSeen.formUnion(item.roles.keys)
-    if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
+    unknownClasses.add(item)
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     if item.hasSerialNumber { hasSerialNumbers = true }
     hasLongCell = hasLongCell || item.hasLongCell

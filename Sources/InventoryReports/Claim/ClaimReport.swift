@@ -59,7 +59,7 @@ package struct ClaimReport: Report {
     var figures = ClaimFigures(terms, readings)
     var added = 0
     try snapshot.forEachBatch(by: terms.grouping, terms.report) { items in
-      for item in items { figures.add(item) }
+      for stored in items { figures.add(stored.item) }
       added += items.count
       progress(added)
     }
@@ -80,7 +80,8 @@ package struct ClaimReport: Report {
 
   package func pictureSizes() async throws -> PictureSizes {
     var sizes = PictureSizes()
-    try await pictures.addSizes(of: figures.photographed.map(\.item), as: .scheduled, jobs: jobs, to: &sizes)
+    var rest = figures.photographed[...]
+    try await pictures.addSizes(of: { rest.popFirst()?.item }, as: .scheduled, jobs: jobs, to: &sizes)
     return sizes
   }
 
@@ -102,12 +103,12 @@ package struct ClaimReport: Report {
     }
     try body(.photosStart)
     let items = figures.photographed
-    var rest = items[...]
+    var (rest, lines) = (items[...], items.map(\.line)[...])
     try await pictures.forEach(
-      in: items.map { PicturedItem($0.item) }, pictureOutput, as: .scheduled, jobs: jobs,
+      in: { rest.popFirst().map { PicturedItem($0.item) } }, pictureOutput, as: .scheduled, jobs: jobs,
       { progress(.photos($0, of: items.count)) }
     ) { item, pictures in
-      guard let line = rest.popFirst()?.line, !pictures.isEmpty else { return }
+      guard let line = lines.popFirst(), !pictures.isEmpty else { return }
       try body(.photographed(ClaimPhotos(line: line, item: item, pictures: pictures)))
     }
     try body(.end)

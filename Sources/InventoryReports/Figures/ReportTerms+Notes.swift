@@ -22,26 +22,31 @@ extension ReportTerms {
 
 /// A text in the field for the class of a limit that is no class, so that the asset type decides.
 package struct UnknownClass: Hashable, Sendable {
-  let itemName: String
+  /// Of the first item with this text.
+  fileprivate let itemName: String
   package let text: String
-
-  /// `nil` if the item has no such text.
-  init?(_ item: ReportItem) {
-    guard let text = item.roles[.limitClass], LimitTerms.stated(item) == nil else { return nil }
-    (self.itemName, self.text) = (item.item.itemName, text)
-  }
+  /// The number of other items with it.
+  fileprivate var others = 0
 
   /// One for each text.
   fileprivate static func notes(on classes: [UnknownClass]) -> [String] {
     let names = LimitClass.allCases.map(\.rawValue) + ["none"]
-    var texts: [String] = []
-    for unknown in classes where !texts.contains(unknown.text) { texts.append(unknown.text) }
-    return texts.map { text in
-      let items = classes.filter { $0.text == text }.map { "'\($0.itemName)'" }
-      let others = items.count - 1
-      return (items.first ?? "") + (others > 0 ? " and \(others) more have" : " has")
-        + " the unknown class of limit '\(text)', so the asset type decides" + didYouMean(text, among: names)
-        + " (\(names.joined(separator: ", ")))"
+    return classes.map { unknown in
+      "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
+        + " the unknown class of limit '\(unknown.text)', so the asset type decides"
+        + didYouMean(unknown.text, among: names) + " (\(names.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension [UnknownClass] {
+  /// Adds an item if it has such a text.
+  mutating func add(_ item: ReportItem) {
+    guard let text = item.roles[.limitClass], LimitTerms.stated(item) == nil else { return }
+    if let index = firstIndex(where: { $0.text == text }) {
+      self[index].others += 1
+    } else {
+      append(UnknownClass(itemName: item.item.itemName, text: text))
     }
   }
 }

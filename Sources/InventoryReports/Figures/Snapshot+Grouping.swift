@@ -4,22 +4,31 @@ import InventorySettings
 import InventoryStore
 
 extension Snapshot {
-  /// All items in batches, group by group; those without one last. By room, all items are in memory at once.
-  func forEachBatch(by grouping: ReportGrouping, _ terms: ReportTerms, _ body: ([Item]) throws -> Void) throws
-  {
-    guard grouping == .room else { return try forEachBatch(body) }
-    var rooms: [String: [Item]] = [:]
-    var others: [Item] = []
-    try forEachBatch { items in
-      for item in items {
-        if let room = terms.fieldRoles.values(of: item.fields)[.room] {
-          rooms[AssetType.foldedLabel(room), default: []].append(item)
+  /// All items in batches, group by group; those without one last.
+  func forEachBatch(
+    by grouping: ReportGrouping, _ terms: ReportTerms, _ body: ([StoredItem]) throws -> Void
+  ) throws {
+    guard grouping == .room else { return try forEachStoredBatch(body) }
+    for room in try rooms(terms) {
+      for ids in room.parted() {
+        try body(zip(ids, items(ids)).map { StoredItem(id: $0, item: $1) })
+      }
+    }
+  }
+
+  /// The items of each room, by its name; those without a room last. Only rooms with items.
+  func rooms(_ terms: ReportTerms) throws -> [[ItemID]] {
+    var rooms: [String: [ItemID]] = [:]
+    var others: [ItemID] = []
+    try forEachStoredBatch { items in
+      for stored in items {
+        if let room = terms.fieldRoles.values(of: stored.item.fields)[.room] {
+          rooms[AssetType.foldedLabel(room), default: []].append(stored.id)
         } else {
-          others.append(item)
+          others.append(stored.id)
         }
       }
     }
-    for (_, items) in rooms.sorted(by: { $0.key < $1.key }) { try body(items) }
-    if !others.isEmpty { try body(others) }
+    return rooms.sorted { $0.key < $1.key }.map(\.value) + (others.isEmpty ? [] : [others])
   }
 }

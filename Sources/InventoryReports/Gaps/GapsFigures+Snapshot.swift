@@ -10,8 +10,8 @@ extension GapsFigures {
   ) throws {
     self.init(terms, readings)
     let count = try snapshot.totals().items
-    try snapshot.forEachBatch { items in
-      for item in items { add(item) }
+    try snapshot.forEachStoredBatch { items in
+      for stored in items { add(stored.item, stored.id) }
       progress(.items(overall.items, of: count))
     }
     finish()

@@ -64,7 +64,7 @@ extension GapsReport {
 
   private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
-      $0.wording.part($0.content.items.count, of: $0.content.count.among) + " " + $0.content.kind.title
+      $0.wording.part($0.content.count.items, of: $0.content.count.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
       $0.wording.valueAtRisk($0.content.count)
@@ -93,7 +93,7 @@ extension GapsReport {
       let value = wording.valueAtRisk(gap.count).map { ", " + $0 } ?? ""
       return LabeledText(
         gap.kind.title.sentenceCased,
-        wording.part(gap.items.count, of: gap.count.among) + value)
+        wording.part(gap.count.items, of: gap.count.among) + value)
     }
     return [
       LabeledText("Total stated value", wording.money(figures.overall.value)),

@@ -3,20 +3,22 @@ package import InventoryProof
 import InventorySettings
 package import InventoryStore
 
-/// The report on what is missing. The items are read twice if a field of them is an amount or a day; only short references to incomplete ones are stored.
+/// The report on what is missing. The items are read once for the formats of amounts and dates in their fields, once for
+/// the figures, and the incomplete ones again for each list. In between, only their places in the lists are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
   package let notes: [String]
   let figures: GapsFigures
+  private let snapshot: Snapshot
 
   package init(
     of store: InventoryStore, _ request: ReportRequest, progress: (ReportProgress) -> Void = { _ in }
   ) throws {
     let terms = ReportTerms(request.settings)
+    snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     figures = try GapsFigures(
-      of: store.snapshot(of: request.selection, for: request.disclosure), terms,
-      FieldReadings(of: store, for: request.disclosure, terms), progress: progress)
+      of: snapshot, terms, FieldReadings(of: store, for: request.disclosure, terms), progress: progress)
     heading = request.heading("What is missing: ", latestRecord: figures.latestRecord)
     notes =
       try request.settings.report.notes(on: [.serialNumbers], of: store) + terms.notes(onFieldsOf: store)
@@ -29,14 +31,45 @@ package struct GapsReport: Report {
     _ body: (GapsPiece) throws -> Void
   ) throws {
     try body(.start)
-    for gap in figures.gaps.byValueAtRisk {
-      try body(.gap(gap))
-      for items in gap.items.parted() { try body(.items(items)) }
-      try body(.gapEnd)
+    switch form {
+    case .page, .words: try forEachGap(body)
+    case .csv, .json: try forEachLacking(body)
     }
-    for items in figures.gaps.lackingItems.parted() { try body(.lacking(items)) }
     try body(.end)
   }
+
+  private func forEachGap(_ body: (GapsPiece) throws -> Void) throws {
+    for gap in figures.gaps.byValueAtRisk {
+      try body(.gap(gap))
+      for items in figures.gaps.items(lacking: gap.kind).parted() {
+        try body(.items(references(to: items)))
+      }
+      try body(.gapEnd)
+    }
+  }
+
+  private func forEachLacking(_ body: (GapsPiece) throws -> Void) throws {
+    for items in figures.gaps.lacking.parted() {
+      try body(.lacking(zip(references(to: items), items).map { LackingItem(item: $0, lacks: $1.lacks) }))
+    }
+  }
+
+  /// Reads the items.
+  private func references(to items: [RankedItem]) throws -> [ItemReference] {
+    let found = try snapshot.items(items.map(\.id))
+    return zip(found, items).map { item, ranked in
+      ItemReference(
+        number: ranked.number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
+        room: figures.terms.fieldRoles.values(of: item.fields)[.room], value: item.valueInDollars)
+    }
+  }
+}
+
+/// An item and everything it lacks.
+package struct LackingItem: Hashable, Sendable {
+  package let item: ItemReference
+  /// In the order of the kinds.
+  package let lacks: [GapKind]
 }
 
 /// The pieces of the report, in order. Its record describes them.
@@ -90,7 +123,7 @@ extension GapsReport {
       },
       "gaps": figures.gaps.all.map { gap -> JSONObject in
         [
-          "kind": gap.kind.rawValue, "items": gap.items.count, "among": gap.count.among,
+          "kind": gap.kind.rawValue, "items": gap.count.items, "among": gap.count.among,
           "valueAtRisk": gap.count.valueAtRisk,
         ]
       },

@@ -94,7 +94,7 @@ extension InsuranceReport {
   private func json(_ gap: Gap) -> JSONObject {
     var json: JSONObject = ["kind": gap.kind.rawValue, "among": gap.count.among]
     if hasValues { json += ["valueAtRisk": gap.count.valueAtRisk] }
-    return json + ["items": gap.items.map(\.number)]
+    return json + ["items": figures.gaps.items(lacking: gap.kind).map(\.number)]
   }
 
   private func totals(_ tally: Tally) -> JSONObject {
@@ -107,7 +107,7 @@ extension InsuranceReport {
     finding.json + [
       "basis": finding.value, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
-      "suggestedByName": finding.suggestions.map(\.number),
+      "suggestedByName": finding.suggestedNumbers,
     ]
   }
 }

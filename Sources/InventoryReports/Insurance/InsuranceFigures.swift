@@ -1,9 +1,10 @@
 package import InventoryModel
 package import InventoryProof
 import InventorySettings
+package import InventoryStore
 
 /// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
-/// determines their numbers; only short references are stored, except for items that are shown with all photos.
+/// determines their numbers; only their places in lists are stored, and references to a few.
 package struct InsuranceFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package let readings: FieldReadings
@@ -13,9 +14,11 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var groups: [GroupFigures] = []
   package private(set) var limits: [LimitFinding] = []
   /// The items of high value, the most valuable first.
-  package private(set) var schedule: [ReportItem] = []
-  /// The items of which a thumbnail does not show all photos, in order, without notes.
-  package private(set) var withMorePhotos: [ReportItem] = []
+  package private(set) var schedule: [RankedItem] = []
+  /// Of these, the ones with photos.
+  package private(set) var scheduleWithPhotos: [RankedItem] = []
+  /// The items of which a thumbnail does not show all photos, in order.
+  package private(set) var withMorePhotos: [RankedItem] = []
   /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, or else
   /// its stated value.
   package private(set) var replaceable = CountedSum()
@@ -43,11 +46,11 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   /// Adds the next item of the full list. Items of a group must be contiguous.
-  package mutating func add(_ item: Item) {
+  package mutating func add(_ item: Item, _ id: ItemID) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item, readings)
-    gaps.add(item)
-    if let unknown = UnknownClass(item) { unknownClasses.append(unknown) }
+    gaps.add(item, id)
+    unknownClasses.add(item)
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
@@ -64,10 +67,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     }
     addInsured(item)
     if limits.isEmpty { addUnlimited(item) }
-    if isScheduled(item) { schedule.append(item.withShortNotes) }
-    if item.item.photos.count > 1 || !item.item.photos.isEmpty && !item.hasPhoto {
-      withMorePhotos.append(item.withoutNotes)
-    }
+    addToLists(item, id)
   }
 
   /// `replaceable` with sales tax on the replacement costs.
@@ -78,15 +78,19 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   /// Whether it is of high value.
-  func isScheduled(_ item: ReportItem) -> Bool {
-    item.worth.map { $0 >= terms.highValue } ?? false
-  }
+  func isScheduled(_ item: ReportItem) -> Bool { isScheduled(worth: item.worth) }
+
+  /// The same of an item of `withMorePhotos`.
+  func isScheduled(_ item: RankedItem) -> Bool { isScheduled(worth: item.value) }
+
+  private func isScheduled(worth: Money?) -> Bool { worth.map { $0 >= terms.highValue } ?? false }
 
   /// Sorts the results. Call it once, after the last item.
   package mutating func finish() {
     gaps.finish()
     limits.finish(terms.limits.profile)
-    schedule = schedule.sorted(byRank: { ValueRank(number: $0.number, value: $0.worth) })
+    schedule.sortByRank()
+    scheduleWithPhotos.sortByRank()
     // A photo or a document can be a receipt, too.
     if overall.withReceipt > 0 { rolesSeen.insert(.receipt) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
@@ -104,9 +108,19 @@ package struct InsuranceFigures: Hashable, Sendable {
       ?? candidates.min { ($0.limit.amount ?? none) < ($1.limit.amount ?? none) }
   }
 
+  private mutating func addToLists(_ item: ReportItem, _ id: ItemID) {
+    let ranked = RankedItem(id, number: item.number, value: item.worth)
+    let photos = item.item.photos
+    if isScheduled(item) {
+      schedule.append(ranked)
+      if !photos.isEmpty { scheduleWithPhotos.append(ranked) }
+    }
+    if photos.count > 1 || !photos.isEmpty && !item.hasPhoto { withMorePhotos.append(ranked) }
+  }
+
   private mutating func addUnlimited(_ item: ReportItem) {
     if let limit = terms.limits.suggestion(for: item) {
-      limits[index(of: limit)].suggestions.append(item.reference(worth: item.basis))
+      limits[index(of: limit)].suggest(item)
     }
     unlimited.add(item, amount: item.basis, terms.limits)
   }

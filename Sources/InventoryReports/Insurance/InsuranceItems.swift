@@ -11,20 +11,22 @@ extension InsuranceReport {
     _ body: (InsurancePiece) throws -> Void
   ) async throws {
     try body(.start)
+    let (schedule, photographed) = form.isList ? ([], []) : (schedule, photographed)
     let count = schedule.count + photographed.count
+    var scheduled = items(schedule)
     try await pictures.forEach(
-      in: schedule.map(PicturedItem.init), pictureOutput, as: .scheduled, jobs: jobs,
-      { progress(.photos($0, of: count)) }
+      in: { try scheduled.next().map { PicturedItem($0.withShortNotes) } }, pictureOutput, as: .scheduled,
+      jobs: jobs, { progress(.photos($0, of: count)) }
     ) {
       try body(.scheduled($0, pictures: $1))
     }
     try body(.list)
     try await forEachBatch(pictureOutput, progress, body)
     try body(.listEnd)
-    let first = schedule.count
+    var others = items(photographed)
     try await pictures.forEach(
-      in: photographed.map(PicturedItem.init), pictureOutput, as: .other, jobs: jobs,
-      { progress(.photos(first + $0, of: count)) }
+      in: { try others.next().map { PicturedItem($0.withoutNotes) } }, pictureOutput, as: .other,
+      jobs: jobs, { progress(.photos(schedule.count + $0, of: count)) }
     ) {
       if !$1.isEmpty { try body(.photographed($0, pictures: $1)) }
     }
@@ -35,8 +37,9 @@ extension InsuranceReport {
 
   package func pictureSizes() async throws -> PictureSizes {
     var sizes = PictureSizes()
-    try await pictures.addSizes(of: schedule, as: .scheduled, jobs: jobs, to: &sizes)
-    try await pictures.addSizes(of: photographed, as: .other, jobs: jobs, to: &sizes)
+    var (scheduled, others) = (items(scheduleWithPhotos), items(photographed))
+    try await pictures.addSizes(of: { try scheduled.next() }, as: .scheduled, jobs: jobs, to: &sizes)
+    try await pictures.addSizes(of: { try others.next() }, as: .other, jobs: jobs, to: &sizes)
     var batches = ItemSteps(snapshot, figures)
     try await forEachInOrder(limit: jobs) {
       try batches.next()
@@ -48,11 +51,21 @@ extension InsuranceReport {
     return sizes
   }
 
-  package var scheduledPhotos: ScheduledPhotos? {
-    let items = schedule.filter { !$0.item.photos.isEmpty }
-    guard !items.isEmpty else { return nil }
-    return ScheduledPhotos(
-      items: items.map(PicturedItem.init), pictures: pictures, fingerprint: fingerprint, jobs: jobs)
+  package var hasScheduledPhotos: Bool { !scheduleWithPhotos.isEmpty }
+
+  package func scheduledPhotos() throws -> ScheduledPhotos? {
+    guard hasScheduledPhotos else { return nil }
+    var items: [PicturedItem] = []
+    var scheduled = self.items(scheduleWithPhotos)
+    while let item = try scheduled.next() { items.append(PicturedItem(item.withShortNotes)) }
+    return ScheduledPhotos(items: items, pictures: pictures, fingerprint: fingerprint, jobs: jobs)
+  }
+
+  /// Those of the schedule.
+  private var scheduleWithPhotos: [RankedItem] { schedule.isEmpty ? [] : figures.scheduleWithPhotos }
+
+  private func items(_ ranked: [RankedItem]) -> RankedItems {
+    RankedItems(ranked, in: snapshot, figures.terms, figures.readings)
   }
 
   /// All items by group, with their thumbnails.
@@ -106,8 +119,8 @@ struct ItemSteps {
   private let grouping: ReportGrouping
   private var types: ArraySlice<ItemGroup>?
   private var batches: ItemBatches?
-  /// All items, in memory, if they are grouped by room.
-  private var rooms: [(group: Int, items: [Item])]?
+  /// All items, if they are grouped by room, the last ones first.
+  private var rooms: [(group: Int, ids: [ItemID])]?
   private var number = 0
   private var group = -1
 
@@ -135,17 +148,11 @@ struct ItemSteps {
 
   private mutating func nextOfRoom() throws -> Step? {
     if rooms == nil {
-      var all: [(group: Int, items: [Item])] = []
-      var group = -1
-      try snapshot.forEachBatch(by: .room, terms) { items in
-        group += 1
-        for start in stride(from: 0, to: items.count, by: Self.size) {
-          all.append((group, Array(items[start..<min(start + Self.size, items.count)])))
-        }
-      }
-      rooms = all.reversed()
+      rooms = try snapshot.rooms(terms).enumerated().flatMap { group, ids in
+        ids.parted(by: Self.size).map { (group, $0) }
+      }.reversed()
     }
-    return rooms?.popLast().map { step($0.group, $0.items) }
+    return try rooms?.popLast().map { step($0.group, try snapshot.items($0.ids)) }
   }
 
   private mutating func step(_ group: Int, _ items: [Item]) -> Step {
@@ -154,5 +161,33 @@ struct ItemSteps {
     return Step(
       group: group, items: zip(items, 1...).map { ReportItem($0, number: first + $1, terms: terms, readings) }
     )
+  }
+}
+
+/// Reads items of a list again, in batches, in the order of the list.
+struct RankedItems {
+  private static let size = 64
+
+  private let snapshot: Snapshot
+  private let terms: ReportTerms
+  private let readings: FieldReadings
+  private var rest: ArraySlice<RankedItem>
+  private var batch: ArraySlice<ReportItem> = []
+
+  init(_ ranked: [RankedItem], in snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings) {
+    (self.snapshot, self.terms, self.readings) = (snapshot, terms, readings)
+    rest = ranked[...]
+  }
+
+  mutating func next() throws -> ReportItem? {
+    if batch.isEmpty, !rest.isEmpty {
+      let ranked = Array(rest.prefix(Self.size))
+      rest = rest.dropFirst(Self.size)
+      batch =
+        try zip(snapshot.items(ranked.map(\.id)), ranked).map {
+          ReportItem($0, number: $1.number, terms: terms, readings)
+        }[...]
+    }
+    return batch.popFirst()
   }
 }

@@ -214,7 +214,7 @@ extension InsuranceReport {
       !$0.content.suggestions.isEmpty
     }
     List("suggestions", "Items whose names suggest this limit, but not their types.", of: reference) {
-      $0.content.suggestions.prefix(mostInGap).map($0.with)
+      $0.content.suggestions.map($0.with)
     }
   }
 
@@ -245,11 +245,11 @@ extension InsuranceReport {
     Flag("hasPhotographed", "Whether items with several photos came before.") { $0.hasPhotographed }
     Flag("hasGaps", "Whether gaps are listed.") { end in
       end.report.level == .full
-        && (end.report.hasDetails || end.report.gaps.contains { !$0.items.isEmpty })
+        && (end.report.hasDetails || end.report.gaps.contains { $0.count.items > 0 })
     }
     Text("grade", "The share of the stated value that is documented.") { $0.grade }
     Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
-    List("gaps", "What is missing.", of: gap) { $0.report.gaps.filter { !$0.items.isEmpty }.map($0.with) }
+    List("gaps", "What is missing.", of: gap) { $0.report.gaps.filter { $0.count.items > 0 }.map($0.with) }
     List("method", "How the report was made, in sentences.", of: sentence) { $0.method }
     Flag("hasSignatures", "Whether the owner or the insurer reads it.") { $0.report.hasDetails }
     List("signatures", "The labels of the signature lines.", of: sentence) {
@@ -257,22 +257,20 @@ extension InsuranceReport {
     }
   }
 
-  /// The maximum number of items listed for each gap; `report gaps` lists all.
-  private static let mostInGap = 10
-
   private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
-      $0.wording.part($0.content.items.count, of: $0.content.count.among) + " " + $0.content.kind.title
+      $0.wording.part($0.content.count.items, of: $0.content.count.among) + " " + $0.content.kind.title
     }
     Text("valueAtRisk", "Their stated value.") {
       $0.report.hasValues ? $0.wording.valueAtRisk($0.content.count) : nil
     }
     Flag("hasItems", "Whether items are listed.") { _ in true }
+    // `report gaps` lists all.
     List("items", "The most valuable of them.", of: reference) {
-      $0.content.items.prefix(mostInGap).map($0.with)
+      $0.content.first.map($0.with)
     }
     Text("more", "The number of items not listed.") {
-      let more = $0.content.items.count - mostInGap
+      let more = $0.content.count.items - Gap.mostFirst
       return more > 0 ? "and \($0.wording.number(more)) more" : nil
     }
   }

@@ -9,8 +9,8 @@ package import InventoryStore
 /// The report for an insurer: the items, their values, and the proof.
 ///
 /// The items are read three times: for the formats of amounts and dates in their fields, for the figures, which come
-/// first, and for the list. Only short references are stored in
-/// between. Pictures are made when their item is written.
+/// first, and for the list; those that are shown by value or with all photos are read again. Only their places in lists
+/// are stored in between. Pictures are made when their item is written.
 package struct InsuranceReport: Report {
   package static let name = "insurance"
   package let heading: ReportHeading
@@ -54,7 +54,9 @@ package struct InsuranceReport: Report {
     of snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings, by grouping: ReportGrouping
   ) throws -> InsuranceFigures {
     var figures = InsuranceFigures(terms, readings, by: grouping)
-    try snapshot.forEachBatch(by: grouping, terms) { items in for item in items { figures.add(item) } }
+    try snapshot.forEachBatch(by: grouping, terms) { items in
+      for stored in items { figures.add(stored.item, stored.id) }
+    }
     figures.finish()
     return figures
   }
@@ -76,10 +78,10 @@ package struct InsuranceReport: Report {
   var hasDates: Bool { disclosure.shows(.dateCreated) }
 
   /// The items of high value; empty in a basic report, and if values are hidden.
-  var schedule: [ReportItem] { level == .full && hasValues ? figures.schedule : [] }
+  var schedule: [RankedItem] { level == .full && hasValues ? figures.schedule : [] }
 
   /// The other items with more photos than their thumbnails show; empty in a basic report.
-  var photographed: [ReportItem] {
+  var photographed: [RankedItem] {
     guard level == .full else { return [] }
     return figures.withMorePhotos.filter { !hasValues || !figures.isScheduled($0) }
   }

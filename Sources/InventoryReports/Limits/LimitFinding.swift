@@ -15,8 +15,10 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var value = Money(cents: 0)
   /// Items that are scheduled already, which the limit does not apply to, and their value.
   package private(set) var scheduled = CountedSum()
-  /// Items whose names suggest this limit, but not their types; they are not compared.
-  package internal(set) var suggestions: [ItemReference] = []
+  /// The first items whose names suggest this limit, but not their types, up to `Gap.mostFirst`; they are not compared.
+  package private(set) var suggestions: [ItemReference] = []
+  /// The numbers of all of them.
+  package private(set) var suggestedNumbers: [Int] = []
   /// Until `finish`, all items with an amount that can be scheduled; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
   /// How much is above the limit after these are scheduled; `nil` if nothing is.
@@ -54,6 +56,11 @@ package struct LimitFinding: Hashable, Sendable {
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType) {
       toSchedule.append(item.reference(worth: amount))
     }
+  }
+
+  mutating func suggest(_ item: ReportItem) {
+    suggestedNumbers.append(item.number)
+    if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(worth: item.basis)) }
   }
 
   /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.

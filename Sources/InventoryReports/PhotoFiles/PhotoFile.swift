@@ -71,8 +71,9 @@ struct PhotoFile: Report {
   ) async throws {
     try body(.start)
     let count = items.count
+    var rest = items[...]
     try await photos.pictures.forEach(
-      in: items, pictureOutput, jobs: photos.jobs, { progress(.photos($0, of: count)) }
+      in: { rest.popFirst() }, pictureOutput, jobs: photos.jobs, { progress(.photos($0, of: count)) }
     ) {
       try body(.photographed($0, pictures: $1))
     }

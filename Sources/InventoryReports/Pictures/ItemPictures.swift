@@ -16,17 +16,16 @@ package struct PicturedItem: Hashable, Sendable {
 }
 
 extension ReportPictures {
-  /// Calls `body` with each of the items and its photos, large, by kind. `progress` counts the items. `jobs` items are
+  /// Calls `body` with each item of `next` and its photos, large, by kind. `progress` counts the items. `jobs` items are
   /// processed at once.
   func forEach(
-    in items: [PicturedItem], _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled, jobs: Int,
+    in next: () throws -> PicturedItem?, _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled, jobs: Int,
     _ progress: (Int) -> Void, _ body: (ReportItem, [KindPicture]) throws -> Void
   ) async throws {
     let side = pictureOutput.level.longSide(role)
-    var rest = items[...]
     var done = 0
     try await forEachInOrder(limit: jobs) {
-      rest.popFirst()
+      try next()
     } transform: { pictured -> (PicturedItem, [PictureFile]) in
       guard let side else { return (pictured, []) }
       let photos = pictured.item.item.photos[pictured.photos]
@@ -44,13 +43,11 @@ extension ReportPictures {
     }
   }
 
-  /// Adds the sizes of all photos of the items.
-  func addSizes(of items: [ReportItem], as role: PictureRole, jobs: Int, to sizes: inout PictureSizes)
-    async throws
-  {
-    var rest = items[...]
+  /// Adds the sizes of all photos of each item of `next`.
+  func addSizes(of next: () throws -> ReportItem?, as role: PictureRole, jobs: Int, to sizes: inout PictureSizes
+  ) async throws {
     try await forEachInOrder(limit: jobs) {
-      rest.popFirst()
+      try next()
     } transform: { item in
       try item.item.photos.map { try photo($0, longSides: PictureLevel.longSides(role)).map(\.bytes.count) }
     } consume: { photos in

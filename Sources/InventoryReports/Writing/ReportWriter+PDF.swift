@@ -19,7 +19,7 @@ extension ReportWriter {
     // The size of a picture in a PDF is known only afterwards.
     while true {
       if let limit = request.maxSize, level.scheduled == nil, photoFiles.isEmpty,
-        let photos = report.scheduledPhotos
+        let photos = try report.scheduledPhotos()
       {
         photoFiles = try await self.photoFiles(of: report, photos, pictures.sizes, by: maker, limit)
       }

@@ -56,7 +56,7 @@ package struct ReportWriter {
   /// One file with its pictures, or a folder if the photos of scheduled items do not fit.
   private func writePage(_ report: some Report, _ summary: inout ReportSummary) async throws {
     let level = try await level(of: report)
-    guard let limit = request.maxSize, level.scheduled == nil, report.scheduledPhotos != nil else {
+    guard let limit = request.maxSize, level.scheduled == nil, report.hasScheduledPhotos else {
       summary.bytes = try await writeText(report, .page(.html), .inlined(level))
       tell(level, report, &summary)
       if request.maxSize == nil, summary.bytes > Self.mostForMail, !report.pictureFolders.isEmpty {
@@ -232,7 +232,7 @@ package struct ReportWriter {
       let without = report.hasPictures ? " even without pictures" : ""
       summary.notes.append("the report is \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
     } else if report.hasPictures, level != PictureLevel.all[0] {
-      let text = level.text(hasScheduled: report.scheduledPhotos != nil)
+      let text = level.text(hasScheduled: report.hasScheduledPhotos)
       summary.notes.append("\(text) to keep the report within \(limit.bytes)")
     }
   }

@@ -5,20 +5,39 @@ enum NameWords {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return text.lowercased().split { !$0.isLetter }.map { singular(String($0)) }
     }
-    // Every item of a report comes here.
-    return text.utf8.split { !(0x61...0x7A ~= $0 | 0x20) }.map { letters in
-      singular(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self))
+    // Every item of a report comes here. Short words need no memory of their own.
+    var text = text
+    return text.withUTF8 { bytes in
+      var words: [String] = []
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || !(0x61...0x7A ~= bytes[end] | 0x20) {
+        if start < end { words.append(singular(lowercased(bytes[start..<end]))) }
+        start = end + 1
+      }
+      return words
+    }
+  }
+
+  private static func lowercased(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(unsafeUninitializedCapacity: letters.count) { word in
+      for (index, letter) in letters.enumerated() { word[index] = letter | 0x20 }
+      return letters.count
     }
   }
 
   /// The words that name the thing itself, which is the last of them: "ring" in "Gold ring with a stone".
   static func thing(in itemName: String) -> ArraySlice<String> {
-    // After a comma comes a detail: "Laptop, silver".
-    var words = words(of: String(itemName.prefix { $0 != "," }))[...]
+    var words = words(of: withoutDetail(itemName))[...]
     if words.count > 2, groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
     let thing = words.prefix { !linkWords.contains($0) }
     guard thing.count > 1, let last = thing.last, groupWords.contains(last) else { return thing }
     return thing.dropLast()
+  }
+
+  /// After a comma comes a detail: "Laptop, silver".
+  private static func withoutDetail(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: ",")) else { return name }
+    return String(name.prefix { $0 != "," })
   }
 
   /// Whether a text has a word, which is given in lowercase and in the singular.

@@ -23,11 +23,16 @@ extension Snapshot {
   }
 
   /// These items for a list, in the given order: without their fields and documents.
-  package func listedItems(_ ids: [ItemID]) throws(Failure) -> [Item] {
+  package func listedItems(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .photos) }
+
+  /// These items, in the given order.
+  package func items(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .all) }
+
+  private func items(_ ids: [ItemID], _ parts: ItemRow.Parts) throws(Failure) -> [Item] {
     let list = "[" + ids.map { String($0.row) }.joined(separator: ",") + "]"
     let rows = try read { database in
       try ItemRow.fetch(
-        database, from: items, where: "item.id IN (SELECT value FROM json_each(?))", [list], .photos)
+        database, from: items, where: "item.id IN (SELECT value FROM json_each(?))", [list], parts)
     }
     let found = Dictionary(
       disclosed(rows).map { ($0.id, $0.item) }, uniquingKeysWith: { first, _ in first })
@@ -40,9 +45,14 @@ extension Snapshot {
 
   /// All items by asset type and in their order, in batches; one batch is in memory.
   package func forEachBatch(_ body: ([Item]) throws -> Void) throws {
+    try forEachStoredBatch { try body($0.map(\.item)) }
+  }
+
+  /// The same, with their identities.
+  package func forEachStoredBatch(_ body: ([StoredItem]) throws -> Void) throws {
     for group in try groups() {
       var batches = items(of: group.assetType?.id)
-      while let items = try batches.next() { try body(items) }
+      while let items = try batches.nextStored() { try body(items) }
     }
   }
 
@@ -67,6 +77,8 @@ package struct ItemID: Hashable, Sendable {
 package struct StoredItem: Sendable {
   package let id: ItemID
   package let item: Item
+
+  package init(id: ItemID, item: Item) { (self.id, self.item) = (id, item) }
 }
 
 /// The largest batch: a number of items, and fewer if their notes have this many bytes.

@@ -13,10 +13,10 @@ extension HouseholdSummary {
     let snapshot = try store.snapshot()
     var figures = InsuranceFigures(terms, try FieldReadings(of: store, terms))
     var sketch = try ItemSketch.Drawing(of: snapshot.totals().items)
-    try snapshot.forEachBatch { items in
-      for item in items {
-        figures.add(item)
-        sketch?.add(item)
+    try snapshot.forEachStoredBatch { items in
+      for stored in items {
+        figures.add(stored.item, stored.id)
+        sketch?.add(stored.item)
       }
     }
     figures.finish()
@@ -62,7 +62,7 @@ extension HouseholdSummary.Totals {
   fileprivate init(_ figures: InsuranceFigures) {
     let overall = figures.overall
     (items, withValue, withPhoto) = (overall.items, overall.withValue, overall.withPhoto)
-    incomplete = figures.gaps.lackingItems.count
+    incomplete = figures.gaps.lacking.count
     (value, provableValue) = (overall.value, overall.provableValue)
     documentedValue = overall.documentedValue
   }

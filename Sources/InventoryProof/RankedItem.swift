@@ -1,0 +1,59 @@
+package import InventoryModel
+package import InventoryStore
+
+/// An item of a list by value, without its texts: 24 bytes, so that a list of a million items fits into memory. The
+/// item itself is read again when it is written.
+package struct RankedItem: Hashable, Sendable {
+  package let id: ItemID
+  /// What the list is sorted by.
+  package let value: Money?
+  private let gaps: GapSet
+  private let place: UInt32
+
+  package init(_ id: ItemID, number: Int, value: Money?) {
+    self.init(id, number: number, value: value, lacks: GapSet())
+  }
+
+  init(_ id: ItemID, number: Int, value: Money?, lacks gaps: GapSet) {
+    (self.id, self.value, self.gaps) = (id, value, gaps)
+    place = UInt32(clamping: number)
+  }
+
+  /// The number in the full list, from 1.
+  package var number: Int { Int(place) }
+  /// What it lacks, in the order of the kinds.
+  package var lacks: [GapKind] { GapKind.allCases.filter(gaps.contains) }
+  var rank: ValueRank { ValueRank(number: number, value: value) }
+
+  package func lacks(_ kind: GapKind) -> Bool { gaps.contains(kind) }
+}
+
+/// A set of gaps in two bytes.
+struct GapSet: Hashable, Sendable {
+  private var bits: UInt16 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ kind: GapKind) -> Bool { bits & Self.bit(kind) != 0 }
+
+  mutating func insert(_ kind: GapKind) { bits |= Self.bit(kind) }
+
+  private static func bit(_ kind: GapKind) -> UInt16 {
+    switch kind {
+    case .photo: 1
+    case .serialNumber: 1 << 1
+    case .value: 1 << 2
+    case .assetType: 1 << 3
+    case .room: 1 << 4
+    case .receipt: 1 << 5
+    case .appraisal: 1 << 6
+    case .purchaseDate: 1 << 7
+    case .replacementCost: 1 << 8
+    }
+  }
+}
+
+extension [RankedItem] {
+  /// The most valuable first.
+  package mutating func sortByRank() { sort { $0.rank < $1.rank } }
+}
