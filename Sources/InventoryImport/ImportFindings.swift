@@ -57,6 +57,15 @@ final class ImportFindings {
     self.kind.add(kind)
   }
 
+  /// Reads the next batch before the present one is noted. Its problems are returned, to be added after those of the
+  /// present one.
+  func readingAhead<Batch>(_ read: () throws -> Batch) -> (Result<Batch, any Error>, Problems) {
+    let earlier = problems
+    problems = Problems()
+    defer { problems = earlier }
+    return (Result(catching: read), problems)
+  }
+
   func add(_ others: Problems) { problems.add(contentsOf: others) }
 
   /// Adds the problems of a file whose header cannot be read.

@@ -28,7 +28,8 @@ package struct Importer {
     let intake = Intake(into: edit, request, photos: folder, findings)
     for source in request.sources {
       do {
-        try intake.take(SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
+        try await intake.take(
+          SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
         // Without its header, the rows of a file cannot be checked.
         findings.add(error)

@@ -24,14 +24,25 @@ final class Intake {
     photos = PhotoIntake(from: folder, request, findings)
   }
 
-  /// All items of a source.
-  func take(_ source: any ItemSource) throws {
+  /// All items of a source. While a batch is written, the next one is read.
+  func take(_ source: any ItemSource) async throws {
     repeatedRows =
       request.isUpdate || request.isAgain
       ? nil : try source.statedParts.flatMap { parts in try edit.repeatedRows(stating: parts) }
-    while let batch = try source.next() {
-      for label in batch.assetTypes { try edit.needType(label) }
-      try take(batch.items)
+    let writer = BatchWriter(edit: edit, request: request)
+    var next = try source.next()
+    while let batch = next {
+      async let written = writer.write(batch)
+      // Rejected rows are written in their order, and after an empty batch a source judges what it has read.
+      if findings.rejects != nil || batch.items.isEmpty {
+        try note(batch.items, await written)
+        next = try source.next()
+        continue
+      }
+      let (following, problems) = findings.readingAhead { try source.next() }
+      try note(batch.items, await written)
+      findings.add(problems)
+      next = try following.get()
     }
     try judgeRepeatedRows(of: source.name)
   }
@@ -49,27 +60,19 @@ final class Intake {
     return findings.report
   }
 
-  private func take(_ items: [SourceItem]) throws {
-    let known =
-      request.isUpdate
-      ? try edit.update(items.map(\.updatingDraft), matching: request.match) : items.map { _ in .unknown }
-    let refusals = zip(items, known).map(refusal)
-    let new = zip(items, zip(known, refusals)).filter { $1.0 == .unknown && $1.1 == nil }.map(\.0)
-    var added = try edit.add(new.map(newDraft), created: request.created).makeIterator()
-    for (item, (update, refusal)) in zip(items, zip(known, refusals)) {
-      if let refusal {
-        try refuse(item, refusal)
-      } else if case .known(let id, let changes) = update {
+  private func note(_ items: [SourceItem], _ written: [WrittenItem]) throws {
+    for (item, written) in zip(items, written) {
+      switch written {
+      case .refused(let refusal): try refuse(item, refusal)
+      case .updated(let id, let changes):
         note(changes, of: item)
         try checkPieces(of: item, id, changes)
         findings.report.add(item.warnings)
         try findPhotos(of: item, id)
-      } else if let id = added.next() ?? nil {
+      case .added(let id):
         note(new: item, id)
         findings.report.add(item.warnings)
         try findPhotos(of: item, id)
-      } else {
-        try refuse(item, .taken)
       }
     }
   }
@@ -156,14 +159,6 @@ extension SourceItem {
   var prefix: String {
     if case .whole(let title) = origin { title + ": " } else { "" }
   }
-
-  /// An existing item keeps its position unless a column states another.
-  fileprivate var updatingDraft: ItemDraft {
-    guard !isRow else { return draft }
-    var draft = draft
-    draft.orderingValue = nil
-    return draft
-  }
 }
 
 extension ImportReport {
@@ -182,48 +177,7 @@ extension ImportReport {
   }
 }
 
-/// Why an item is neither added nor updated.
-enum ItemRefusal {
-  /// It matches this number of items.
-  case ambiguous(Int)
-  /// The import has already updated the same item.
-  case repeated
-  case nameless
-  /// It has no value by which the next update would match it.
-  case keyless
-  /// Another item has its key.
-  case taken
-}
-
 extension Intake {
-  /// Returns `nil` for an existing item, or for a new and complete one.
-  func refusal(of item: SourceItem, _ update: ItemUpdate) -> ItemRefusal? {
-    switch update {
-    case .known: nil
-    case .ambiguous(let count): .ambiguous(count)
-    case .repeated: .repeated
-    case .unknown where !hasName(item): request.match == .itemName ? .keyless : .nameless
-    case .unknown: request.isUpdate && !canBeFoundAgain(item) ? .keyless : nil
-    }
-  }
-
-  /// An update names a new item by its model or key, but does not match by it.
-  func newDraft(_ item: SourceItem) -> ItemDraft {
-    var draft = item.draft
-    if draft.itemName == nil, request.isUpdate, request.match != .itemName {
-      draft.itemName = item.otherName?.text
-    }
-    return draft
-  }
-
-  private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
-
-  /// Whether the next update would match the item added now. Items of an archive always count as matched, because users
-  /// cannot give them keys.
-  private func canBeFoundAgain(_ item: SourceItem) -> Bool {
-    request.match.value(of: item.draft) != nil || !item.isRow
-  }
-
   func message(_ refusal: ItemRefusal, of item: SourceItem) -> String {
     let key = item.draft.itemKey?.text
     let match = request.match

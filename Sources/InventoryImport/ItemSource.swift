@@ -4,7 +4,8 @@ import InventoryStore
 
 /// Items to import, in batches: from a CSV file, an archive, a store or a JSON export.
 ///
-/// Problems and warnings are added to the findings of the import when they are found, before later items.
+/// Problems and warnings are added to the findings of the import when they are found, before later items. A batch is
+/// read while the one before is written; after an empty batch, all items so far are written and noted.
 protocol ItemSource: AnyObject {
   /// The name in messages.
   var name: String { get }

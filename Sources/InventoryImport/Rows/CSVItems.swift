@@ -25,7 +25,8 @@ final class CSVItems: ItemSource {
   private var nameless: NamelessRow?
   private var trailing: TrailingRows
   private var hasRows = false
-  private var hasEnded = false
+  /// Whether the last row is read, and whether the last items are yielded.
+  private var (isRead, hasEnded) = (false, false)
   /// Shared IDs that were the key of an item in the store before this import, sorted.
   private let sharedKeysOfStore: [String]
 
@@ -95,10 +96,14 @@ final class CSVItems: ItemSource {
   }
 
   func next() throws -> SourceBatch? {
-    guard !hasEnded else { return nil }
+    if isRead { return hasEnded ? nil : SourceBatch(items: try end()) }
     while true {
       do {
-        guard let row = try file.next() else { return SourceBatch(items: try end()) }
+        guard let row = try file.next() else {
+          // Whether the file is what it seems to be depends on what became of all items before the last ones.
+          isRead = true
+          return SourceBatch()
+        }
         hasRows = true
         guard let item = try item(of: row) else { continue }
         sum.add(item.draft.valueInDollars)

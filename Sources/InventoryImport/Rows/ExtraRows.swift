@@ -166,11 +166,28 @@ enum TotalWord {
     else { return false }
     if endsWithTotal(bytes[start...]) { return true }
     guard beginnings.contains(pair(bytes[start], bytes[start + 1])) else { return false }
+    if let letters = asciiLetters(of: bytes) {
+      if words.contains(letters) { return true }
+      guard ["total", "subtotal", "grandtotal"].contains(where: letters.hasPrefix) else { return false }
+    }
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     if words.contains(text.filter(\.isLetter)) { return true }
     let parts = text.split { !$0.isLetter }
     let rest = parts.first == "grand" || parts.first == "sub" ? parts.dropFirst() : parts[...]
     return rest.first == "total" && rest.dropFirst().allSatisfy { fillers.contains(String($0)) }
+  }
+
+  /// The letters in lowercase; `nil` if the text is not ASCII. Many names begin like a word for a total.
+  private static func asciiLetters(of bytes: UnsafeRawBufferPointer) -> String? {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(unsafeUninitializedCapacity: bytes.count) { letters in
+      var count = 0
+      for byte in bytes where 0x61...0x7A ~= byte | 0x20 {
+        letters[count] = byte | 0x20
+        count += 1
+      }
+      return count
+    }
   }
 
   /// `Den total`, `Net total:`.

@@ -3,13 +3,15 @@ package import Digests
 import Foundation
 import GRDB
 package import InventoryModel
+import Synchronization
 
-/// One transaction that changes a store, for a single task. Nothing is saved before `commit`.
-package final class StoreEdit {
+/// One transaction that changes a store. Nothing is saved before `commit`. Changes from several tasks run one after the
+/// other.
+package final class StoreEdit: Sendable {
   private let queue: DatabaseQueue
   /// The path of the store.
   package let path: String
-  private var memory = Memory()
+  private let memory = Mutex(Memory())
 
   /// Caches that save a query per item.
   struct Memory {
@@ -33,7 +35,7 @@ package final class StoreEdit {
 
   /// The asset types created by this edit, in order.
   package var newTypes: [String] {
-    memory.newTypes
+    memory.withLock { $0.newTypes }
   }
 
   /// Adds items; the result is `nil` for one whose key is taken.
@@ -170,7 +172,7 @@ package final class StoreEdit {
   }
 
   func startRecord(_ record: ImportRecord) {
-    memory.record = record
+    memory.withLock { $0.record = record }
   }
 
   func addInitialAssetTypes() throws(Failure) {
@@ -182,6 +184,14 @@ package final class StoreEdit {
   }
 
   func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
-    try queue.inStore(path) { try change($0, &memory) }
+    try queue.inStore(path) { database in
+      // Taken out, because a lock must not be held while SQLite waits for the disk; the queue runs one change at a time.
+      var memory = self.memory.withLock { memory in
+        defer { memory = Memory() }
+        return memory
+      }
+      defer { self.memory.withLock { [memory] in $0 = memory } }
+      return try change(database, &memory)
+    }
   }
 }

@@ -1,0 +1,85 @@
+import InventoryModel
+import InventoryStore
+
+/// Writes the items of one batch. It has no part in the findings, so that the next batch can be read in the meantime.
+struct BatchWriter: Sendable {
+  let edit: StoreEdit
+  let request: ImportRequest
+
+  /// What became of each item, in order.
+  func write(_ batch: SourceBatch) throws -> [WrittenItem] {
+    for label in batch.assetTypes { try edit.needType(label) }
+    let items = batch.items
+    guard !items.isEmpty else { return [] }
+    let known =
+      request.isUpdate
+      ? try edit.update(items.map(\.updatingDraft), matching: request.match) : items.map { _ in .unknown }
+    let refusals = zip(items, known).map(refusal)
+    let new = zip(items, zip(known, refusals)).filter { $1.0 == .unknown && $1.1 == nil }.map(\.0)
+    var added = try edit.add(new.map(newDraft), created: request.created).makeIterator()
+    return zip(known, refusals).map { update, refusal in
+      if let refusal { return .refused(refusal) }
+      if case .known(let id, let changes) = update { return .updated(id, changes) }
+      return (added.next() ?? nil).map(WrittenItem.added) ?? .refused(.taken)
+    }
+  }
+
+  /// Returns `nil` for an existing item, or for a new and complete one.
+  private func refusal(of item: SourceItem, _ update: ItemUpdate) -> ItemRefusal? {
+    switch update {
+    case .known: nil
+    case .ambiguous(let count): .ambiguous(count)
+    case .repeated: .repeated
+    case .unknown where !hasName(item): request.match == .itemName ? .keyless : .nameless
+    case .unknown: request.isUpdate && !canBeFoundAgain(item) ? .keyless : nil
+    }
+  }
+
+  /// An update names a new item by its model or key, but does not match by it.
+  private func newDraft(_ item: SourceItem) -> ItemDraft {
+    var draft = item.draft
+    if draft.itemName == nil, request.isUpdate, request.match != .itemName {
+      draft.itemName = item.otherName?.text
+    }
+    return draft
+  }
+
+  private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
+
+  /// Whether the next update would match the item added now. Items of an archive always count as matched, because users
+  /// cannot give them keys.
+  private func canBeFoundAgain(_ item: SourceItem) -> Bool {
+    request.match.value(of: item.draft) != nil || !item.isRow
+  }
+}
+
+extension SourceItem {
+  /// An existing item keeps its position unless a column states another.
+  fileprivate var updatingDraft: ItemDraft {
+    guard !isRow else { return draft }
+    var draft = draft
+    draft.orderingValue = nil
+    return draft
+  }
+}
+
+/// What an import has done with an item.
+enum WrittenItem: Sendable {
+  case added(ItemID)
+  /// The changes are empty if the item already had these values.
+  case updated(ItemID, [ItemChange])
+  case refused(ItemRefusal)
+}
+
+/// Why an item is neither added nor updated.
+enum ItemRefusal: Sendable {
+  /// It matches this number of items.
+  case ambiguous(Int)
+  /// The import has already updated the same item.
+  case repeated
+  case nameless
+  /// It has no value by which the next update would match it.
+  case keyless
+  /// Another item has its key.
+  case taken
+}
