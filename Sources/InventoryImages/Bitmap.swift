@@ -33,15 +33,30 @@ struct Bitmap: Hashable, Sendable {
   ) -> codec_outcome
 
   private func encoded(_ profile: ColorProfile?, by encode: Encode) throws(PhotoError) -> [UInt8] {
+    try pixels.withUnsafeBufferPointer { pixels throws(PhotoError) in
+      try Self.encoded(pixels.baseAddress, size, profile, by: encode)
+    }
+  }
+
+  /// Encodes pixels that another object owns.
+  static func jpeg(
+    _ pixels: UnsafePointer<UInt8>?, _ size: PixelSize, profile: ColorProfile?
+  ) throws(PhotoError) -> [UInt8] {
+    try encoded(pixels, size, profile) { pixels, size, profile, file, fault in
+      codec_encode_jpeg(pixels, size, Int32(Rendition.jpegQuality), profile, &file, &fault)
+    }
+  }
+
+  private static func encoded(
+    _ pixels: UnsafePointer<UInt8>?, _ size: PixelSize, _ profile: ColorProfile?, by encode: Encode
+  ) throws(PhotoError) -> [UInt8] {
     var file = codec_bytes()
     var fault = codec_fault()
-    let outcome = pixels.withUnsafeBufferPointer { pixels in
-      (profile?.bytes ?? []).withUnsafeBufferPointer { profile in
-        // The encoders only read the profile.
-        let start = UnsafeMutablePointer(mutating: profile.baseAddress)
-        let profile = codec_bytes(start: start, count: profile.count)
-        return encode(pixels.baseAddress, codec_size(size), profile, &file, &fault)
-      }
+    let outcome = (profile?.bytes ?? []).withUnsafeBufferPointer { profile in
+      // The encoders only read the profile.
+      let start = UnsafeMutablePointer(mutating: profile.baseAddress)
+      let profile = codec_bytes(start: start, count: profile.count)
+      return encode(pixels, codec_size(size), profile, &file, &fault)
     }
     defer { codec_bytes_free(file) }
     try fault.check(outcome)

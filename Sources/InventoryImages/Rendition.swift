@@ -26,8 +26,8 @@ extension PhotoFile {
     let profile = try decode(eighths: eighths, into: scalers[0])
     var files: [PixelSize: [UInt8]] = [:]
     for scaler in scalers {
-      let bitmap = scaler.bitmap(header.orientation)
-      files[scaler.output] = try bitmap.encoded(hasAlpha: header.hasAlpha, profile: profile)
+      files[scaler.output] = try scaler.encoded(
+        header.orientation, hasAlpha: header.hasAlpha, profile: profile)
     }
     return longSides.map { longSide in
       Rendition(

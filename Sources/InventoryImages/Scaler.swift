@@ -37,6 +37,18 @@ final class Scaler {
     bitmap.pixels.withUnsafeBufferPointer { codec_scaler_add_rows(handle, $0.baseAddress) }
   }
 
+  /// The finished output as a rendition, rotated upright. Most photos are stored upright, and are not copied.
+  func encoded(
+    _ orientation: Orientation, hasAlpha: Bool, profile: ColorProfile?
+  ) throws(PhotoError) -> [UInt8] {
+    guard orientation == .up, !hasAlpha else {
+      return try bitmap(orientation).encoded(hasAlpha: hasAlpha, profile: profile)
+    }
+    return try withExtendedLifetime(self) { () throws(PhotoError) in
+      try Bitmap.jpeg(codec_scaler_pixels(handle), output, profile: profile)
+    }
+  }
+
   /// The finished output, rotated upright.
   func bitmap(_ orientation: Orientation) -> Bitmap {
     Bitmap(codec_scaler_pixels(handle), output, orientation)
