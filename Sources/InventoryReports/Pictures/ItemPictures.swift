@@ -19,7 +19,8 @@ extension ReportPictures {
   /// Calls `body` with each item of `next` and its photos, large, by kind. `progress` counts the items. `jobs` items are
   /// processed at once.
   func forEach(
-    in next: () throws -> PicturedItem?, _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled, jobs: Int,
+    in next: () throws -> PicturedItem?, _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled,
+    jobs: Int,
     _ progress: (Int) -> Void, _ body: (ReportItem, [KindPicture]) throws -> Void
   ) async throws {
     let side = pictureOutput.level.longSide(role)
@@ -44,7 +45,8 @@ extension ReportPictures {
   }
 
   /// Adds the sizes of all photos of each item of `next`.
-  func addSizes(of next: () throws -> ReportItem?, as role: PictureRole, jobs: Int, to sizes: inout PictureSizes
+  func addSizes(
+    of next: () throws -> ReportItem?, as role: PictureRole, jobs: Int, to sizes: inout PictureSizes
   ) async throws {
     try await forEachInOrder(limit: jobs) {
       try next()

@@ -1,0 +1,143 @@
+/// Common names of the last row of a list: Total, Summe, Somme ...
+enum TotalWord {
+  /// Whether a cell has such a word, optionally with signs, a currency or a number of items. Fast for all other texts.
+  static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
+      start + 1 < bytes.count
+    else { return false }
+    if endsWithTotal(bytes[start...]) { return true }
+    guard beginnings.contains(pair(bytes[start], bytes[start + 1])) else { return false }
+    if let letters = asciiLetters(of: bytes) {
+      if words.contains(letters) { return true }
+      guard ["total", "subtotal", "grandtotal"].contains(where: letters.hasPrefix) else { return false }
+    }
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    if words.contains(text.filter(\.isLetter)) { return true }
+    let parts = text.split { !$0.isLetter }
+    let rest = parts.first == "grand" || parts.first == "sub" ? parts.dropFirst() : parts[...]
+    return rest.first == "total" && rest.dropFirst().allSatisfy { fillers.contains(String($0)) }
+  }
+
+  /// The letters in lowercase; `nil` if the text is not ASCII. Many names begin like a word for a total.
+  private static func asciiLetters(of bytes: UnsafeRawBufferPointer) -> String? {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(unsafeUninitializedCapacity: bytes.count) { letters in
+      var count = 0
+      for byte in bytes where 0x61...0x7A ~= byte | 0x20 {
+        letters[count] = byte | 0x20
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// `Den total`, `Net total:`.
+  private static func endsWithTotal(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard let end = bytes.lastIndex(where: { !$0.isMark }), end - bytes.startIndex >= 6 else { return false }
+    return zip(bytes[(end - 4)...end], "total".utf8).allSatisfy { $0.lowercased == $1 }
+      && bytes[end - 5].isMark
+  }
+
+  /// Words that may follow `Total`: `Total value of items`.
+  private static let fillers: Set = [
+    "value", "values", "amount", "cost", "price", "worth", "items", "inventory", "contents", "estimated",
+    "replacement",
+    "purchase", "insured", "current", "stated", "of", "for", "the", "in", "all", "my", "home", "household",
+    "usd", "eur", "gbp", "cad", "aud", "dollars", "euros", "pounds",
+  ]
+
+  /// In bytes.
+  private static let longest = 60
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    UInt16(first.lowercased) << 8 | UInt16(second.lowercased)
+  }
+
+  /// The first two bytes of each word.
+  private static let beginnings = Set(
+    words.flatMap { word in
+      [word, word.uppercased()].map { spelling in
+        let bytes = Array(spelling.utf8.prefix(2))
+        return pair(bytes[0], bytes[1])
+      }
+    })
+
+  /// In lowercase, letters only.
+  private static let words: Set<String> = {
+    let subjects = [
+      "", "s", "value", "amount", "cost", "price", "worth", "items", "inventory", "inventoryvalue", "value",
+      "usd", "eur",
+      "gbp", "estimatedvalue", "replacementcost", "replacementvalue", "purchaseprice", "purchasecost", "all",
+      "overall",
+      "estimatedreplacementcost", "contents", "contentsvalue", "general", "général", "geral", "t",
+    ]
+    let others = """
+      subtotal subtotals grandtotal grandtotals overalltotal sumtotal sum sums
+      summe summen summegesamt gesamt gesamtsumme gesamtwert gesamtbetrag gesamtpreis zwischensumme endsumme insgesamt
+      summeallerwerte durchschnitt average avg mean
+      somme soustotal totaux montanttotal valeurtotale coûttotal couttotal prixtotal totalassuré moyenne
+      suma sumatotal valortotal importetotal costetotal preciototal promedio
+      totale totali totalegenerale totalecomplessivo subtotale somma valoretotale costototale prezzototale importototale
+      totaal subtotaal eindtotaal som totalewaarde totaalwaarde totaalbedrag gemiddelde custototal preçototal
+      soma
+      合計 総計 小計 総合計 合计 总计 小计 합계 총계 소계
+      razem summa yhteensä celkem spolu összesen toplam итого всего σύνολο 計 σ
+      """
+    return Set(subjects.map { "total" + $0 } + others.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }()
+}
+
+extension UInt8 {
+  /// An ASCII character that is not a letter or a digit.
+  fileprivate var isMark: Bool {
+    self < 0x30 || 0x3A...0x40 ~= self || 0x5B...0x60 ~= self || 0x7B...0x7F ~= self
+  }
+  fileprivate var lowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
+}
+
+/// The running sums of a column of amounts, to recognize a row with a total.
+struct AmountSum {
+  private var cents: Int64? = 0
+  /// The most recent amounts.
+  private var last: [Int64] = []
+  private var count = 0
+
+  /// Fewer amounts than this may add up by coincidence.
+  private static let least = 3
+  /// The maximum number of amounts in a subtotal.
+  private static let most = 1_000
+
+  mutating func add(_ money: Money?) {
+    guard let money else { return }
+    count += 1
+    cents = cents.flatMap { Self.sum($0, money.cents) }
+    if last.count == 2 * Self.most { last.removeFirst(Self.most) }
+    last.append(money.cents)
+  }
+
+  /// Removes the amount that was added last.
+  mutating func removeLast(_ money: Money?) {
+    guard let money, !last.isEmpty else { return }
+    count -= 1
+    cents = cents.flatMap { Self.sum($0, -money.cents) }
+    last.removeLast()
+  }
+
+  /// How many amounts have this sum: all of them, at least `least`, or the last three or more; `nil` if none do.
+  func count(of money: Money?, least: Int = least) -> Int? {
+    guard let money, money.cents != 0 else { return nil }
+    if count >= least, cents == money.cents { return count }
+    var sum: Int64 = 0
+    for (index, amount) in last.reversed().prefix(Self.most).enumerated() {
+      guard let next = Self.sum(sum, amount) else { return nil }
+      sum = next
+      if sum == money.cents, index + 1 >= Self.least { return index + 1 }
+    }
+    return nil
+  }
+
+  private static func sum(_ one: Int64, _ other: Int64) -> Int64? {
+    let (result, overflow) = one.addingReportingOverflow(other)
+    return overflow ? nil : result
+  }
+}
