@@ -70,7 +70,7 @@ extension GapsReport {
       $0.wording.valueAtRisk($0.content.count)
     }
     Flag("isShort", "Whether its items are so few that a page does not break them.") {
-      $0.look.fitsOnPage($0.content.items.count)
+      $0.look.fitsOnPage($0.content.count.items)
     }
   }
 
