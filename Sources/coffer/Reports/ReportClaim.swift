@@ -53,8 +53,7 @@ struct ReportClaim: AsyncParsableCommand {
     let list = try list()
     let work = try report.resolve(
       format, of: "claim", for: .insurer, options, selecting: selection(list),
-      TypedSelection(sort: order.sort), on: sheets,
-      details: details, needs: .proof, reading: [select])
+      TypedSelection(sort: order.sort), on: sheets, details: details, needs: .proof, reading: [select])
     let claim = try claim(of: list, in: work.store)
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
