@@ -90,7 +90,9 @@ final class PhotoIntake {
     var rest = attachments[...]
     var seen: Set<PhotoBytes.Identity> = []
     var done = 0
-    try await forEachInOrder(limit: request.jobs) {
+    // One more waits for its turn, so that no core is idle while a photo is stored.
+    let limit = request.jobs > 1 ? request.jobs + 1 : 1
+    try await forEachInOrder(limit: limit) {
       rest.popFirst().map { item, photo in
         let file = photo.identity
         let isFirst = file.map { seen.insert($0).inserted } ?? true
