@@ -68,6 +68,13 @@ struct ImporterTests {
     #expect(lines.last == "... and 980 more")
   }
 
+  @Test func `the problems of a long list are in the order of its batches`() async throws {
+    // The last batch is read before it is known what became of the one with row 300.
+    let refusal = try await home.refusal(of: .longList)
+    #expect(
+      refusal?.text.split(separator: "\n").map { $0.prefix(12) } == ["1.csv:301:1:", "1.csv:521:8:"])
+  }
+
   @Test func `two files are one transaction`() async throws {
     let report = try await home.add("Name\nA\n", "Title,Room\nB,Hall\n")
     #expect(report.added == 2)
@@ -102,4 +109,11 @@ struct ImporterTests {
     try await home.add("\u{FEFF}Name,Value\rA,1\r\nB,2\nC,3")
     #expect(try home.names() == ["A", "B", "C"])
   }
+}
+
+extension String {
+  /// 600 rows; row 300 has the key of row 1, and the amount of row 520 is invalid.
+  static let longList =
+    "Key,Name,Value\n"
+    + (1...600).map { "K\($0 == 300 ? 1 : $0),N\($0),\($0 == 520 ? "x" : "5")\n" }.joined()
 }

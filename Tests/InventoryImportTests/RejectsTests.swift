@@ -30,6 +30,12 @@ import Testing
       .replacingOccurrences(of: home.folder.path + "/", with: "")
   }
 
+  @Test func `rejected rows of a long list are in their order`() async throws {
+    let report = try await add(.longList)
+    #expect(report.added == 598)
+    #expect(try rejects().split(separator: "\n").map { $0.prefix(7) } == ["Key,Nam", "K1,N300", "K520,N5"])
+  }
+
   @Test func `good rows are kept and the others written with their own columns`() async throws {
     let report = try await add("Name,Value,Room\nLamp,12,Hall\nChair,12O,\"A, B\"\n")
     #expect(report.added == 1 && report.rejected == 1)

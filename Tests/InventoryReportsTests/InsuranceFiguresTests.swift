@@ -1,6 +1,8 @@
 import InventoryModel
 import InventorySettings
 import InventorySite
+import InventoryStore
+import TestSupport
 import Testing
 
 @testable import InventoryProof
@@ -84,5 +86,70 @@ import Testing
     for item in items { figures.add(item) }
     figures.finish()
     return figures
+  }
+}
+
+/// Lists whose items are read again when they are written, in several batches.
+@Suite struct RankedItemTests {
+  private let folder: TemporaryFolder
+  private let store: InventoryStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try InventoryStore.create(at: folder.file("store.sqlite"))
+    store = try InventoryStore(opening: folder.file("store.sqlite"), for: .writing)
+    let edit = try store.edit()
+    let drafts = (1...150).map { number in
+      var draft = ItemDraft(itemKey: ItemKey("K\(number)"), itemName: "\(Self.dollars(number))")
+      draft.valueInDollars = Money(cents: Int64(Self.dollars(number) * 100))
+      draft.fields = [Field(name: "room", value: "Room \(number % 3)")]
+      return draft
+    }
+    _ = try edit.add(drafts, created: .sample("2024-05-01"))
+    try edit.commit()
+  }
+
+  /// All different, and at least 1,000.
+  private static func dollars(_ number: Int) -> Int { 1_000 + number * 77 % 151 }
+
+  @Test func `the schedule has every item once, the most valuable first, with its number`() async throws {
+    var names: [Int] = []
+    try await forEachPiece(by: .type) { piece in
+      guard case .scheduled(let item, _) = piece else { return }
+      #expect(item.item.itemName == "\(Self.dollars(item.number))")
+      names.append(Int(item.item.itemName) ?? 0)
+    }
+    #expect(names == (1...150).map(Self.dollars).sorted(by: >))
+  }
+
+  @Test func `by room the list has every item once, room by room`() async throws {
+    var keys: [String] = []
+    try await forEachPiece(by: .room) { piece in
+      if case .items(let items) = piece { keys += items.map(\.item.item.itemKey.text) }
+    }
+    let rooms = [0, 1, 2].map { room in (1...150).filter { $0 % 3 == room } }
+    #expect(keys == rooms.joined().map { "K\($0)" })
+  }
+
+  @Test func `the report on gaps lists each item with what it lacks`() async throws {
+    let report = try GapsReport(of: store, request())
+    var lacking: [LackingItem] = []
+    try report.forEachPiece(in: .csv, pictures: .empty, progress: { _ in }) { piece in
+      lacking += report.rows(of: piece)
+    }
+    #expect(lacking.map(\.item.value?.cents) == (1...150).map { Int64(Self.dollars($0) * 100) }.sorted(by: >))
+    #expect(lacking.allSatisfy { $0.lacks.first == .photo && $0.item.room?.hasPrefix("Room ") == true })
+  }
+
+  private func request() throws -> ReportRequest {
+    try ReportRequest(
+      .csv, to: .standardOutput, site: nil, stores: [store.path], disclosure: Disclosure(.owner),
+      asOf: .sample("2026-11-21"), generator: "Coffer")
+  }
+
+  private func forEachPiece(by grouping: ReportGrouping, _ body: (InsurancePiece) -> Void) async throws {
+    let report = try InsuranceReport(of: store, request(), InsuranceRequest(grouping: grouping))
+    try await report.forEachPiece(
+      in: .page(.html), pictures: .inlined(.none), progress: { _ in }, body)
   }
 }
