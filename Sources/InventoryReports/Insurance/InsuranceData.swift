@@ -81,7 +81,7 @@ extension InsuranceReport {
     // A basic report does not list what is missing, which does not mean that nothing is.
     guard level == .full else { return json }
     if annex != nil { json += ["documents": figures.annex.json] }
-    if hasValues { json += ["schedule": schedule.map(\.number)] }
+    if hasValues { json += ["schedule": ItemNumbers(schedule)] }
     return json + ["gaps": gaps.map(self.json)]
   }
 
@@ -94,7 +94,7 @@ extension InsuranceReport {
   private func json(_ gap: Gap) -> JSONObject {
     var json: JSONObject = ["kind": gap.kind.rawValue, "among": gap.count.among]
     if hasValues { json += ["valueAtRisk": gap.count.valueAtRisk] }
-    return json + ["items": figures.gaps.items(lacking: gap.kind).map(\.number)]
+    return json + ["items": ItemNumbers(figures.gaps.lacking, lacking: gap.kind)]
   }
 
   private func totals(_ tally: Tally) -> JSONObject {
@@ -126,4 +126,18 @@ extension PolicyDetails {
   fileprivate var json: JSONObject { json(of: Line.allCases.filter { !$0.isOfClaim }) }
 
   func json(of lines: [Line]) -> JSONObject { JSONObject(lines.map { ($0.rawValue, texts[$0]) }) }
+}
+
+/// The numbers of items, made when they are written.
+private struct ItemNumbers: JSONValue {
+  private let items: [RankedItem]
+  private let gap: GapKind?
+
+  /// All of these items, or only those with a gap.
+  init(_ items: [RankedItem], lacking gap: GapKind? = nil) { (self.items, self.gap) = (items, gap) }
+
+  var json: String {
+    let listed = gap.map { gap in items.filter { $0.lacks(gap) } } ?? items
+    return listed.map(\.number).json
+  }
 }

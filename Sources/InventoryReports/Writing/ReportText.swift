@@ -63,7 +63,7 @@ struct ReportJSON<Content: Report>: ReportText {
     let start: JSONObject = [
       "version": Self.version, "report": Content.name, "title": report.heading.title,
     ]
-    bytes += (start + report.json).document.dropLast(2).utf8
+    (start + report.json).appendEntries(to: &bytes)
     bytes += ",\n  \(Content.jsonList.quoted): [".utf8
   }
 
@@ -95,7 +95,11 @@ extension Optional: JSONValue where Wrapped: JSONValue {
   package var json: String { self?.json ?? "null" }
 }
 extension Array: JSONValue where Element: JSONValue {
-  package var json: String { "[" + map(\.json).joined(separator: ", ") + "]" }
+  package var json: String {
+    var json = "["
+    for (index, element) in enumerated() { json += (index == 0 ? "" : ", ") + element.json }
+    return json + "]"
+  }
 }
 
 /// An object that keeps the order of its keys.
@@ -120,14 +124,20 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     "{" + pairs.map { "\($0.key.quoted): \($0.value.json)" }.joined(separator: ", ") + "}"
   }
 
-  /// With one line per key, and one per object in a list of objects.
-  var document: String {
-    let lines = pairs.map { key, value in
-      guard let objects = value as? [JSONObject], !objects.isEmpty else {
-        return "  \(key.quoted): \(value.json)"
+  /// Appends the beginning of a document up to the last of these entries: one line per key, and one per object in a list
+  /// of objects. A value may have a number for each item of the inventory, so only one of them is text at a time.
+  func appendEntries(to bytes: inout [UInt8]) {
+    for (index, (key, value)) in pairs.enumerated() {
+      bytes += "\(index == 0 ? "{" : ",")\n  \(key.quoted): ".utf8
+      if let objects = value as? [JSONObject], !objects.isEmpty {
+        for (index, object) in objects.enumerated() {
+          bytes += (index == 0 ? "[\n    " : ",\n    ").utf8
+          bytes += object.json.utf8
+        }
+        bytes += "\n  ]".utf8
+      } else {
+        bytes += value.json.utf8
       }
-      return "  \(key.quoted): [\n    " + objects.map(\.json).joined(separator: ",\n    ") + "\n  ]"
     }
-    return "{\n" + lines.joined(separator: ",\n") + "\n}"
   }
 }

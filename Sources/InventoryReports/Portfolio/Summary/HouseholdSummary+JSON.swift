@@ -4,7 +4,11 @@ import InventoryProof
 /// The summary as JSON, which `SummaryNode` reads back to the same values.
 extension HouseholdSummary {
   /// The contents of its file.
-  var bytes: [UInt8] { Array((json.document + "\n").utf8) }
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    json.appendEntries(to: &bytes)
+    return bytes + "\n}\n".utf8
+  }
 
   private var json: JSONObject {
     [
