@@ -1,4 +1,5 @@
 import InventoryModel
+import InventoryRendering
 import InventorySettings
 import InventorySite
 import InventoryStore

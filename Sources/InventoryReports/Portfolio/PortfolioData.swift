@@ -77,7 +77,7 @@ extension Portfolio {
       "problems": problems.first.map { "\($0)" }, "currencies": currencies.map(\.json),
       "households": currencies.flatMap(\.households).map(\.json),
     ]
-    return Array((document.document + "\n").utf8)
+    return document.document
   }
 }
 

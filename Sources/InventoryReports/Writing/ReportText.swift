@@ -124,6 +124,13 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     "{" + pairs.map { "\($0.key.quoted): \($0.value.json)" }.joined(separator: ", ") + "}"
   }
 
+  /// A whole document.
+  var document: [UInt8] {
+    var bytes: [UInt8] = []
+    appendEntries(to: &bytes)
+    return bytes + Array("\n}\n".utf8)
+  }
+
   /// Appends the beginning of a document up to the last of these entries: one line per key, and one per object in a list
   /// of objects. A value may have a number for each item of the inventory, so only one of them is text at a time.
   func appendEntries(to bytes: inout [UInt8]) {

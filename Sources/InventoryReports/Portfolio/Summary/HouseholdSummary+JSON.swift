@@ -4,11 +4,7 @@ import InventoryProof
 /// The summary as JSON, which `SummaryNode` reads back to the same values.
 extension HouseholdSummary {
   /// The contents of its file.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    json.appendEntries(to: &bytes)
-    return bytes + "\n}\n".utf8
-  }
+  var bytes: [UInt8] { json.document }
 
   private var json: JSONObject {
     [
