@@ -187,7 +187,8 @@ import Testing
     #expect((20..<120).allSatisfy { text.contains(PDFHome.name($0)) }, "\(text)")
   }
 
-  @Test(arguments: PDFHome.engines)
+  /// WeasyPrint does not cut it off either, but needs minutes.
+  @Test(arguments: PDFHome.engines.filter { $0 != "weasyprint" })
   func `a long name is printed in full where an item is described`(engine: String) throws {
     let name = "Thing " + (0..<700).map { "word\($0)" }.joined(separator: " ")
     let home = try PDFHome(csv: "Name,Value,Type\n\(name),9000.00,Art\n")
