@@ -105,7 +105,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="coffer-bench-", dir=place) as folder:
         bench = Workbench(given, Path(folder))
         version = run(bench.coffer, "--version").output.strip()
-        source = f"{version}{commit()}; {machine(bench.folder)}; medians of {given.runs} runs in turns"
+        turns = f"medians of {given.runs} runs in turns" if given.runs > 1 else "one run of each"
+        source = f"{version}{commit()}; {machine(bench.folder)}; {turns}"
         for name, measurement in measurements.items():
             if given.only and name not in given.only:
                 continue
